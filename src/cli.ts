@@ -64,7 +64,7 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
   move --to postgres://…        copy an SQLite directory to PostgreSQL and compare both; a killed one goes on
 `
 
-/** Runs one command; the exit code says how it went: 0 done, 1 could not be done, 2 not understood. */
+/** Exit codes: 0 done, 1 failed, 2 usage error. */
 async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -90,7 +90,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-// `… | head` closes the pipe: there is nobody left to tell, and nothing went wrong.
+// `| head` closes the pipe, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

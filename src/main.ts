@@ -5,17 +5,14 @@ import type { Config } from './app/config.server.ts'
 import type { FromProcess, ToProcess } from './app/server/cluster-primary.server.ts'
 import { makeAllYoung } from './app/server/v8-flags.server.ts'
 
-// Before anything else is loaded: a start is mostly reading and compiling six hundred files, and what
-// was compiled once is kept with what it was installed with. Where that cannot be written it is not.
+// Must precede the dynamic imports: compiling 600 files takes most of the startup.
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
 
-/** What was compiled is good for the flags of V8 it was compiled under, and is kept before they change. */
 function endStart(): void {
   flushCompileCache()
   makeAllYoung()
 }
 
-/** A single server, and its worker once the server is ready: visitors do not wait for the worker's start. */
 async function startSingle(config: Config): Promise<void> {
   const [{ startProcess }, { superviseWorker }] = await Promise.all([
     import('./app/server/start-process.server.ts'),
@@ -36,9 +33,8 @@ async function startSingle(config: Config): Promise<void> {
   })
 }
 
-/** One of several processes, which tells the one that started it how far it is. */
 async function startMember(config: Config): Promise<void> {
-  // Listened for before anything is waited for: a message that nobody listens for is lost.
+  // Subscribe before the first await, or messages are lost.
   const told = new Promise<void>((done) => {
     process.on('message', ({ kind }: ToProcess) => kind === 'ready' && done())
   })
@@ -73,7 +69,7 @@ try {
       process.stderr.write(
         `.env sets ${name}, which is not a setting of Gazetteer. See .env.example for the names.\n`,
       )
-  // Before the schema is migrated: an operator may still return to the former version then.
+  // Runs before migrations: until then the operator can return to the previous release.
   if (config.production && !process.argv.includes('--role=server'))
     (await import('./app/server/build-stamp.server.ts')).requireBuild(ROOT)
   if (cluster.isWorker) await startMember(config)

@@ -8,7 +8,7 @@ export const sessionsAnswer = z.array(
     isPresent: z.boolean(),
     address: z.string().nullable(),
     userAgent: z.string().nullable(),
-    /** Milliseconds in UTC, as the two below. */
+    /** UTC milliseconds, like the two below. */
     createdAt: z.number(),
     seenAt: z.number(),
   }),
@@ -27,7 +27,6 @@ export const adminsAnswer = z.array(
 )
 
 export const newAdminInput = z.object({
-  // Without characters nobody sees: two names must not look alike.
   username: z
     .string()
     .normalize()

@@ -11,7 +11,6 @@ import { closeOwnSession, closeSessions, isConfirmed } from './sessions.server.t
 
 const NO_INPUT = z.object({})
 
-/** The 400 response to a password that is not accepted; null for an accepted one. */
 export async function passwordErrors(
   password: string,
   username: string,
@@ -23,7 +22,6 @@ export async function passwordErrors(
   return { kind: 'invalid' as const, errors: [{ field: 'password', message }] }
 }
 
-/** What an act that cannot be taken back answers before the password was given again. */
 export const confirmFirst = (language: 'en' | 'tr') =>
   ({
     kind: 'refused',
@@ -32,7 +30,6 @@ export const confirmFirst = (language: 'en' | 'tr') =>
     reason: 'confirm-password',
   }) as const
 
-/** Ends the asker's sessions but one, or all; gives what there is to say. */
 const endSessions = (
   { database, session, actor, now, language }: AdminContext,
   exceptId: string | null,

@@ -2,9 +2,7 @@ import { adminCall } from '../platform/calls/admin-call.ts'
 import type { AdminsWire, SessionsWire } from './account.schema.server.ts'
 import type { DoneWire } from './sessions.schema.server.ts'
 
-/** A session in the list of one's own. */
 export type OwnSession = SessionsWire[number]
-/** An administrator in the list of all. */
 export type Admin = AdminsWire[number]
 
 const plain = () => ({ parameters: {}, query: {} })
@@ -31,7 +29,6 @@ export const endOtherSessions = adminCall<null, DoneWire, string>('endOtherSessi
   read: message,
 })
 
-/** Signs out everywhere, here as well. */
 export const endAllSessions = adminCall<null, DoneWire, string>('endAllSessions', {
   request: plain,
   read: message,

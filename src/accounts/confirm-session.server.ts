@@ -12,7 +12,6 @@ export type Confirmed =
   | { kind: 'wrong' }
   | { kind: 'limited'; retryAfterMs: number }
 
-/** Takes the password of whose session it is once more, and notes when it was given. */
 export async function confirmSession(
   database: Database,
   session: Session,
@@ -29,7 +28,7 @@ export async function confirmSession(
     .select('password_hash')
     .executeTakeFirst()
   if (!admin || !(await verifyPassword(password, admin.password_hash))) {
-    // Somebody with another's open session may be guessing.
+    // The audit log shows failures because a stranger may be guessing in an open session.
     await database.change(
       (trx) => recordAct(trx, actor, { action: 'session.failed' }, now),
       'nothing',

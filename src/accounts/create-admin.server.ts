@@ -2,10 +2,8 @@ import { type Actor, COMMAND_LINE, recordAct } from '../platform/calls/record-ev
 import type { Database } from '../platform/database/database.server.ts'
 import { generatePassword, hashPassword, passwordFault } from './password.server.ts'
 
-/** Who adds the first administrator: the program itself, when it starts over an empty database. */
 const FIRST_START: Actor = { adminId: null, username: 'first start', address: null }
 
-/** Adds an administrator, or brings a removed one back with a new password; 'taken' when the name is. */
 export async function createAdmin(
   database: Database,
   username: string,
@@ -32,10 +30,7 @@ export async function createAdmin(
   }, 'nothing')
 }
 
-/**
- * Creates the first administrator unless one exists; 'weak' for a password that is easy to guess.
- * @returns the generated password when none was given: it is shown once and not stored.
- */
+/** Returns null if an administrator exists. A generated password is not stored. */
 export async function createFirstAdmin(
   database: Database,
   first: { username: string; password: string | null },

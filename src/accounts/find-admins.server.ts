@@ -1,15 +1,12 @@
 import type { Database } from '../platform/database/database.server.ts'
 
-/** An administrator as the others see them. */
 export type ListedAdmin = {
   id: number
   username: string
   createdAt: number
-  /** When one of their open sessions was last used; null when they have none. */
   seenAt: number | null
 }
 
-/** Who may sign in, by name. */
 export async function findAdmins(database: Database): Promise<ListedAdmin[]> {
   const rows = await database.read
     .selectFrom('admins')

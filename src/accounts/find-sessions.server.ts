@@ -1,7 +1,6 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { IDLE_MS } from './sessions.server.ts'
 
-/** A session as its owner sees it in a list. */
 export type ListedSession = {
   id: string
   address: string | null
@@ -16,10 +15,8 @@ const openSessions = (database: Database, now: number) =>
     .where('expires_at', '>', now)
     .where('seen_at', '>', now - IDLE_MS)
 
-/** More than this nobody looks through; all of them can be ended at once. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
-/** The sessions of an administrator that are open, the last used first. */
 export async function findSessions(
   database: Database,
   adminId: number,
@@ -29,7 +26,7 @@ export async function findSessions(
     .where('admin_id', '=', adminId)
     .orderBy('seen_at', 'desc')
     .orderBy('id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .select(['id', 'address', 'user_agent', 'created_at', 'seen_at'])
     .execute()
   return rows.map((row) => ({
@@ -41,7 +38,6 @@ export async function findSessions(
   }))
 }
 
-/** Which of these sessions are open. Looking is no use of them. */
 export async function findOpenSessionIds(
   database: Database,
   ids: readonly string[],

@@ -1,20 +1,15 @@
-/**
- * How many passwords are hashed at once. Each takes 128 MiB and one of the four threads that also
- * read files and compress answers.
- */
+/** Each hash uses 128 MiB and one of the four libuv threads that also read files and compress. */
 const MOST_AT_ONCE = 2
-/** How many may wait: about as many as are done in three seconds. */
+/** The server finishes about this many hashes in three seconds. */
 const MOST_WAITING = 12
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Whether so many passwords wait already that one more would wait too long. */
 export const isHashingBusy = (): boolean => waiting.length >= MOST_WAITING
 
-/** Does one hashing when its turn has come. */
 export async function queueHashing<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Handed on from one to the next, so that nobody who comes in between overtakes.
+  // A finished hash passes its slot to the next waiter, so a new call can't jump the queue.
   if (running >= MOST_AT_ONCE) await new Promise<void>((go) => void waiting.push(go))
   else running += 1
   try {

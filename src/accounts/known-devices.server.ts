@@ -3,18 +3,15 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 
-/** A device that was not used for so long is a stranger again. */
 export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60_000
-/** Programs sign in without keeping cookies: only so many devices of one account are remembered. */
+/** Bots sign in without cookies and would add a device each time, so the number is limited. */
 const MOST_DEVICES = 30
 const TOKEN_BYTES = 32
 
 const hashOf = (token: string) => hash('sha256', token, 'hex')
 
-/** How well a sign-in is known: by the device's own cookie, by the network it comes from, or not at all. */
 export type Known = { by: 'device'; device: string } | { by: 'network' } | { by: 'nothing' }
 
-/** Whether somebody who signed in to this account before comes again. */
 export async function findKnown(
   database: Database,
   adminId: number,
@@ -33,14 +30,13 @@ export async function findKnown(
   return known.length > 0 ? { by: 'network' } : { by: 'nothing' }
 }
 
-/** Remembers the device of a sign-in that succeeded; gives the token it is known by from now on. */
 export async function saveDevice(
   trx: Transaction<Tables>,
   adminId: number,
   { token, network }: { token: string | null; network: string },
   now: number,
 ): Promise<string> {
-  // A token of ours is used again; a made-up one never becomes one.
+  // Only a stored token is renewed; a token invented by the client is never accepted.
   const again = token !== null && (await renewDevice(trx, adminId, hashOf(token), network, now))
   const kept = again ? token : randomBytes(TOKEN_BYTES).toString('base64url')
   if (!again)
@@ -81,7 +77,6 @@ async function renewDevice(
   return numUpdatedRows > 0n
 }
 
-/** Makes every device of an account a stranger. */
 export async function deleteDevices(trx: Transaction<Tables>, adminId: number): Promise<void> {
   await trx.deleteFrom('known_devices').where('admin_id', '=', adminId).execute()
 }

@@ -3,20 +3,14 @@ import type { AuditEntriesTable } from '../platform/database/admin-tables.server
 import type { Database } from '../platform/database/database.server.ts'
 
 type Entry = Selectable<AuditEntriesTable>
-/**
- * An act with the name of its subject: the current name of a business, or the file of a run, null if
- * there is none; and how many rows or businesses the run affected.
- */
 export type ListedAct = Entry & {
   subject_name: string | null
   run_id: number | null
   count: number | null
 }
 
-/** Which acts: of one kind, of one person, before one already seen. */
 export type ActFilter = { action: string | null; username: string | null; before: number | null }
 
-/** The business an act was done to, by its id; null of an act done to anything else. */
 const businessOf = ({ action, subject }: Entry): number | null =>
   action.startsWith('business.') && subject && /^\d{1,15}$/.test(subject) ? Number(subject) : null
 
@@ -38,7 +32,6 @@ const detailsOf = ({ details }: Entry): Details => JSON.parse(details ?? '{}') a
 
 const isNumbered = ({ subject }: Entry) => /^\d{1,15}$/.test(subject ?? '0')
 
-/** The run that is the subject of an act, and the run that the act started. */
 function runsOf(act: Entry) {
   const isSubject = /^(?:import|run|missing|businesses)\./.test(act.action)
   const subject = isSubject && isNumbered(act) && act.subject ? Number(act.subject) : null
@@ -55,7 +48,6 @@ async function findActRuns(database: Database, acts: readonly Entry[]) {
   return new Map<number | null, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
 }
 
-/** Acts of the audit log, the newest first, and where the next page begins; null at its end. */
 export async function listActs(
   database: Database,
   { action, username, before }: ActFilter,

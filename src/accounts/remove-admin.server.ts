@@ -3,13 +3,9 @@ import type { Database } from '../platform/database/database.server.ts'
 import { deleteDevices } from './known-devices.server.ts'
 import { closeSessions } from './sessions.server.ts'
 
-/** What no password has for a hash: it is never compared. */
 const NO_HASH = ''
 
-/**
- * Takes an administrator's way in. Their row stays, because what they did names it. Nobody removes
- * themselves, and the last one stays, also when two remove each other at once.
- */
+/** The row stays because audit entries name it. The last administrator can't be removed. */
 export async function removeAdmin(
   database: Database,
   id: number,

@@ -13,7 +13,6 @@ const storeHash = (trx: Transaction<Tables>, adminId: number, password_hash: str
     .where('id', '=', adminId)
     .execute()
 
-/** Changes one's own password: every other session ends, and this one gets the token that is returned. */
 export async function changeOwnPassword(
   database: Database,
   session: Session,
@@ -30,7 +29,6 @@ export async function changeOwnPassword(
   }, 'nothing')
 }
 
-/** Gives an administrator another password, ends all their sessions and makes their devices strangers. */
 export async function resetPassword(
   database: Database,
   username: string,

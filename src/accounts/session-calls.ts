@@ -14,13 +14,11 @@ export const signOut = adminCall<null, DoneWire, string>('signOut', {
   read: ({ message }) => message,
 })
 
-/** Who is signed in here; 401 when nobody is. */
 export const findOwnSession = adminCall<null, OwnSessionWire, OwnSessionWire>('ownSession', {
   request: () => ({ parameters: {}, query: {} }),
   read: (wire) => wire,
 })
 
-/** Gives the password once more, for what cannot be taken back. */
 export const confirmPassword = adminCall<{ password: string }, DoneWire, string>(
   'confirmPassword',
   {

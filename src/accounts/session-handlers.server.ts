@@ -30,7 +30,7 @@ export const sessionHandlers = [
     answer: signInAnswer,
     async handle(given, { database, now, address, userAgent, language, session, deviceToken }) {
       const text = answersIn(language)
-      // Renewed at sign-in: the session that was open here does not outlive it.
+      // Prevents session fixation: sign-in ends the former session.
       const formerSession = session?.id ?? null
       const from = { address, userAgent, deviceToken, formerSession }
       const end = await signIn(database, given, from, now)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 export const signInInput = z.object({
-  // No name has control characters, and no database takes all of them.
   username: z
     .string()
     .normalize()
@@ -16,7 +15,7 @@ export const signInAnswer = z.object({ success: z.literal(true), message: z.stri
 
 export const ownSessionAnswer = z.object({
   username: z.string(),
-  /** Until when what cannot be taken back may be done without the password; milliseconds in UTC. */
+  /** UTC milliseconds until which destructive actions need no password. */
   confirmedUntil: z.number(),
 })
 

@@ -5,33 +5,25 @@ import type { Tables } from '../platform/database/tables.server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A session nobody uses for this long is over. */
 export const IDLE_MS = 12 * 60 * MINUTE_MS
-/** And any session is over after this long, however much it was used. */
 export const LONGEST_MS = 14 * DAY_MS
-/** What cannot be taken back asks for a password given this lately. */
 export const CONFIRMED_FOR_MS = 10 * MINUTE_MS
-/** A session's last use is noted no more often, so that reading does not mean writing. */
-const NOTED_EVERY_MS = MINUTE_MS
+const SEEN_AT_INTERVAL_MS = MINUTE_MS
 const TOKEN_BYTES = 32
 
-/** An administrator who is signed in, as calls see them. */
 export type Session = {
   id: string
   adminId: number
   username: string
   createdAt: number
-  /** When the password was last given. */
   confirmedAt: number
 }
 
-/** Where a sign-in comes from, for the list of sessions. */
 export type SignInOrigin = { address: string; userAgent: string | null }
 
 const hashOf = (token: string) => hash('sha256', token, 'hex')
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Deletes what has expired; idle sessions are found by walking all of them, which are few. */
 async function deleteExpired(trx: Transaction<Tables>, now: number): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -39,10 +31,7 @@ async function deleteExpired(trx: Transaction<Tables>, now: number): Promise<voi
     .execute()
 }
 
-/**
- * Opens a session and gives its token: 256 random bits, told once, stored only as a hash. What has
- * expired goes in passing.
- */
+/** Returns a 256-bit token; only its hash is stored. Also deletes expired sessions. */
 export async function openSession(
   trx: Transaction<Tables>,
   adminId: number,
@@ -68,7 +57,6 @@ export async function openSession(
   return token
 }
 
-/** The session of a token while it lasts; null for an unknown, idle or expired one. */
 export async function findSession(
   database: Database,
   token: string,
@@ -90,14 +78,14 @@ export async function findSession(
     ])
     .executeTakeFirst()
   if (!found || found.expires_at <= now || found.seen_at + IDLE_MS <= now) return null
-  if (found.seen_at + NOTED_EVERY_MS <= now)
+  if (found.seen_at + SEEN_AT_INTERVAL_MS <= now)
     await database
       .change(
         (trx) =>
           trx.updateTable('sessions').set({ seen_at: now }).where('id', '=', found.id).execute(),
         'nothing',
       )
-      // On a full disk nothing can be noted, and the operator must get in to make room.
+      // A full disk rejects this write, but the operator must still sign in to free space.
       .catch(() => {})
   return {
     id: found.id,
@@ -108,16 +96,13 @@ export async function findSession(
   }
 }
 
-/** Whether the password was given lately enough for what cannot be taken back. */
 export const isConfirmed = (session: Session, now: number): boolean =>
   now - session.confirmedAt < CONFIRMED_FOR_MS
 
-/** Ends one session. */
 export async function closeSession(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Gives a session another token, as a new password asks for: who holds the old one is signed out. */
 export async function renewSession(
   trx: Transaction<Tables>,
   id: string,
@@ -132,7 +117,6 @@ export async function renewSession(
   return token
 }
 
-/** Ends every session of an administrator but one; gives how many. */
 export async function closeSessions(
   trx: Transaction<Tables>,
   adminId: number,
@@ -146,7 +130,6 @@ export async function closeSessions(
   return Number(numDeletedRows)
 }
 
-/** Ends one session of an administrator by its id; false when they have no such session. */
 export async function closeOwnSession(
   trx: Transaction<Tables>,
   adminId: number,

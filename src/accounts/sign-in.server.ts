@@ -25,17 +25,14 @@ const limitBy = (what: string): Limit => ({
 const BY_NETWORK = limitBy('network')
 const BY_ACCOUNT = limitBy('account')
 const BY_DEVICE = limitBy('device')
-/** How many failures of one account, or of all unknown names together, the audit log takes. */
-const NOTED: Limit = { kind: 'sign-in:noted', most: 10, windowMs: 60 * 60_000 }
+const AUDITED_FAILURES: Limit = { kind: 'sign-in:noted', most: 10, windowMs: 60 * 60_000 }
 const BUSY_MS = 5000
 
-/** In place of a name nobody has: people type their password there. */
+/** Replaces unknown usernames in the audit log, because people sometimes type a password there. */
 const UNKNOWN_NAME = '—'
 
 export type SignIn = SignInOrigin & {
-  /** What a device that has signed in before is known by. */
   deviceToken: string | null
-  /** The session that is open there: it ends with this sign-in. */
   formerSession: string | null
 }
 
@@ -44,14 +41,10 @@ export type SignedIn =
   | { kind: 'wrong' }
   | { kind: 'limited'; retryAfterMs: number }
 
-/** Names are told apart well enough by 16 bits of their hash, and nobody reads a password out of those. */
+/** 16 bits separate accounts well enough and don't reveal a password typed as a username. */
 const accountOf = (username: string) => hash('sha256', username, 'hex').slice(0, 4)
 
-/**
- * Whose tries are counted. A device that has signed in to the account counts by itself, so that no
- * stranger's failures keep its owner out; a network the account was used from counts as an address
- * only; strangers count by both.
- */
+/** A known device counts alone, so failed attempts by strangers can't lock its owner out. */
 function countedFor(username: string, network: string, known: Known): LimitedSubject[] {
   if (known.by === 'device') return [{ limit: BY_DEVICE, subject: known.device }]
   const byNetwork = { limit: BY_NETWORK, subject: network }
@@ -69,23 +62,19 @@ const findAdmin = (from: Database['read'], username: string): Promise<Found | un
     .select(['id', 'username', 'password_hash'])
     .executeTakeFirst()
 
-/** Notes a failure in the audit log, as long as there were not too many. */
 async function noteFailure(
   trx: Transaction<Tables>,
   admin: Found | undefined,
   address: string,
   now: number,
 ): Promise<void> {
-  const turn = await takeTurn(trx, NOTED, admin ? String(admin.id) : '', now)
+  const turn = await takeTurn(trx, AUDITED_FAILURES, admin ? String(admin.id) : '', now)
   if (turn.kind === 'refused') return
   const actor = { adminId: null, username: admin?.username ?? UNKNOWN_NAME, address }
   await recordAct(trx, actor, { action: 'session.failed' }, now)
 }
 
-/**
- * Opens a session for a name and its password. A turn is taken before the password is looked at, so
- * that tries at the same time cannot slip past, and given back when it was right.
- */
+/** Consumes rate-limit tokens before verifying, so parallel attempts can't bypass the limit. */
 export async function signIn(
   database: Database,
   given: { username: string; password: string },
@@ -95,15 +84,15 @@ export async function signIn(
   const admin = await findAdmin(database.read, given.username)
   const place = { token: from.deviceToken, network: networkOf(from.address) }
   const known: Known = admin ? await findKnown(database, admin.id, place, now) : { by: 'nothing' }
-  // A crowd of strangers, each from a network of its own, keeps no operator out.
+  // Known devices skip this check, so a flood of strangers can't lock an operator out.
   if (known.by !== 'device' && isHashingBusy()) return { kind: 'limited', retryAfterMs: BUSY_MS }
   const counted = countedFor(given.username, place.network, known)
   const turn = await database.change((trx) => takeTurns(trx, counted, now), 'nothing')
   if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
-  // Comparing an unknown name's password takes as long, or the time would tell who has an account.
+  // Unknown names take equally long; otherwise the response time would reveal accounts.
   const isRight = await verifyPassword(given.password, admin?.password_hash ?? hashOfNobody())
   return database.change(async (trx) => {
-    // Looked up again: the password may have been changed while it was compared.
+    // Read again, because the password may have changed during verification.
     const present = await findAdmin(trx, given.username)
     if (!admin || !isRight || present?.password_hash !== admin.password_hash) {
       await noteFailure(trx, admin, from.address, now)

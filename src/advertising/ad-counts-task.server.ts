@@ -2,10 +2,8 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { Job } from '../platform/runs/scheduler.ts'
 import { flushAds } from './count-ads.server.ts'
 
-/** What is lost when the process is killed: five seconds of counting. */
 const EVERY_MS = 5000
 
-/** Writes down what this process has counted of advertisements. */
 export const flushAdsJob = (database: Database, onFault: (error: unknown) => void): Job => ({
   everyMs: EVERY_MS,
   onFault,

@@ -7,7 +7,6 @@ import { findAdvertisementCodes, type AdSlot as SlotName } from '../settings/pub
 import { insertOperatorCode } from './run-operator-code.ts'
 import { useClosed } from './use-slot-denied.ts'
 
-/** Fills a slot that a move within the site brought; the server filled those it sent. */
 function LateCode({ slot, box }: { slot: SlotName; box: React.RefObject<HTMLDivElement | null> }) {
   const { data } = useCall(findAdvertisementCodes, null)
   const code = data?.[slot]
@@ -17,7 +16,6 @@ function LateCode({ slot, box }: { slot: SlotName; box: React.RefObject<HTMLDivE
   return null
 }
 
-/** Has what is seen and clicked of a slot counted, anew with each page; its code is loaded where a slot is. */
 function useCounting(
   slot: SlotName,
   box: React.RefObject<HTMLDivElement | null>,
@@ -32,7 +30,7 @@ function useCounting(
       const { watchSlot } = await import('./watch-slot.ts')
       if (stop && box.current) stop = watchSlot(box.current, slot)
     }
-    // Counting is never worth a broken page: without its code nothing is counted.
+    // The page works without the counting code.
     start().catch(() => {})
     return () => {
       stop?.()
@@ -63,7 +61,7 @@ function FilledSlot({ slot }: { slot: SlotName }) {
       <div
         ref={box}
         className="ad-slot-code"
-        // The browser takes over what is there: the markup need not be sent twice.
+        // The browser keeps the server's markup, so the sent data doesn't repeat it.
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: adMarkup[slot] ?? '' }}
       />
@@ -72,7 +70,6 @@ function FilledSlot({ slot }: { slot: SlotName }) {
   )
 }
 
-/** The place of an advertisement: nothing without a code, else its height is kept from the start. */
 export function AdSlot({ slot }: { slot: SlotName }) {
   const { adSlots } = useSurroundings()
   return adSlots.includes(slot) ? <FilledSlot slot={slot} /> : null

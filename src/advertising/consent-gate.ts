@@ -8,35 +8,28 @@ import type { AdSlot } from '../settings/public-settings.ts'
 type Purpose = 'essential' | Exclude<AskedPurpose, 'maps'>
 type CodeName = 'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags' | AdSlot
 
-/** What the operator has set of consent. */
 export type ConsentSettings = {
   isOn: boolean
   revision: number
   purposes: Record<CodeName, Purpose>
 }
 
-/** Whether the images of the map come from somebody else than the site. */
 export function isForeign(tilesUrl: string, origin: string | null): boolean {
   const url = URL.parse(tilesUrl.replaceAll(/\{\w+\}/g, 'x'))
   return url !== null && url.origin !== origin
 }
 
-/** The purpose some code waits for; null where it runs for everybody. */
 export function waitsFor(consent: ConsentSettings, name: CodeName): AskedPurpose | null {
   const purpose = consent.purposes[name]
   return consent.isOn && purpose !== 'essential' ? purpose : null
 }
 
-/**
- * Prepared markup that waits for a choice: in an element whose content no browser shows, loads or
- * runs, so that without scripts nothing of it ever does.
- */
+/** Hidden in an inert element, so that nothing loads or runs without consent or scripts. */
 export const makeMarkupWait = (markup: string, purpose: AskedPurpose | null): string =>
   purpose === null || markup === ''
     ? markup
     : `<template data-consent="${purpose}">${markup}</template>`
 
-/** What visitors are asked, of the codes there are; nothing where the operator does not ask. */
 export function askConsent(
   consent: ConsentSettings,
   codes: Record<CodeName, string>,

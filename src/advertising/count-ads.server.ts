@@ -6,18 +6,17 @@ import type { AdSlot } from '../settings/operator-code.ts'
 
 export type AdEvent = { slot: AdSlot; kind: 'impression' | 'click' }
 
-/** What one network may add in a minute: an office reading many pages, no program that counts itself rich. */
+/** An office that reads many pages sends fewer; a bot that inflates counts is cut off. */
 export const EVENTS_PER_MINUTE = 120
 const MINUTE_MS = 60_000
-/** Networks watched in a minute; beyond them nothing more is counted, so that memory stays bounded. */
+/** Beyond this nothing more is counted in the minute, which limits memory. */
 const MOST_NETWORKS = 20_000
 
 export type AdCounts = { impressions: number; clicks: number }
 
-/** Who sent an event. */
 export type Sender = { address: string; userAgent: string | null }
 
-/** What this process has counted since it last wrote, and who counted in this minute. Addresses are written nowhere. */
+/** Addresses are never stored. */
 type Counter = {
   byDay: Map<string, Map<AdSlot, AdCounts>>
   minute: number
@@ -46,7 +45,6 @@ function mayCount(counter: Counter, address: string, now: number): boolean {
   return true
 }
 
-/** Counts that an advertisement was seen or clicked; beyond what one network may, and of programs, nothing. */
 export function countAd(
   database: Database,
   { slot, kind }: AdEvent,
@@ -63,7 +61,7 @@ export function countAd(
   counter.byDay.set(day, slots.set(slot, counts))
 }
 
-/** Adds what this process has counted to the days it was counted on. What cannot be written is kept for the next time. */
+/** Counts that can't be written stay for the next attempt. */
 export async function flushAds(database: Database): Promise<void> {
   const counter = counterOf(database)
   const { byDay } = counter

@@ -5,7 +5,6 @@ import type { AdCounts } from './count-ads.server.ts'
 
 export type AdDay = { day: string; slots: Record<AdSlot, AdCounts> }
 
-/** Impressions and clicks of each slot on each of the last days, the oldest first; days without any too. */
 export async function findAdDays(database: Database, days: number, now: number): Promise<AdDay[]> {
   const wanted = lastDays(now, days)
   const rows = await database.read

@@ -2,7 +2,7 @@ import { SIGNED_IN_COOKIE, WAITING_TYPE } from '../settings/script-types.ts'
 
 const PROGRAM = /^(|module|(text|application)\/(java|ecma)script)$/i
 
-/** A fresh copy of a script, because one that a parser made inert never runs. External ones load by the way. */
+/** Scripts inserted as markup never run, so this creates a new element for each. */
 function revive(waiting: HTMLScriptElement): HTMLScriptElement {
   const script = document.createElement('script')
   for (const { name, value } of waiting.attributes)
@@ -13,14 +13,10 @@ function revive(waiting: HTMLScriptElement): HTMLScriptElement {
   return script
 }
 
-/**
- * Whether an administrator is signed in by now: a page loaded before that, or sent by a cache, contains
- * code that would run with their session. A preview has no cookies.
- */
+/** Checked in the browser, because cached pages contain operator code. Previews have no cookies. */
 const isAdministrators = () =>
   self.origin !== 'null' && document.cookie.includes(`${SIGNED_IN_COOKIE}=`)
 
-/** Starts the scripts that wait in a part of the page, each once, in their order. */
 export function runWaitingScripts(part: ParentNode): void {
   const waiting = part.querySelectorAll<HTMLScriptElement>(`script[type="${WAITING_TYPE}"]`)
   if (waiting.length === 0 || isAdministrators()) return
@@ -28,7 +24,6 @@ export function runWaitingScripts(part: ParentNode): void {
   for (const script of waiting) script.replaceWith(revive(script))
 }
 
-/** Reads markup without running anything in it. */
 function readMarkup(markup: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = markup
@@ -40,7 +35,6 @@ function readMarkup(markup: string): DocumentFragment {
   return template.content
 }
 
-/** Puts markup of the operator into an element of a page that is there already, and starts its scripts. */
 export function insertOperatorCode(element: Element, markup: string): void {
   element.replaceChildren(readMarkup(markup))
   runWaitingScripts(element)
@@ -48,10 +42,7 @@ export function insertOperatorCode(element: Element, markup: string): void {
 
 let areWritesCaught = false
 
-/**
- * Old snippets write into the document as it loads. Once it has loaded that would wipe the page, so
- * what they write goes behind the script that wrote it, and nowhere when none is running.
- */
+/** document.write after loading erases the page, so this inserts its text after the script. */
 function catchWrites(): void {
   if (areWritesCaught) return
   areWritesCaught = true

@@ -12,12 +12,11 @@ import {
   waitsFor,
 } from './consent-gate.ts'
 
-/** Operator code made ready for the document: balanced markup whose scripts wait to be started. */
+/** Balanced markup whose scripts are inert until consent. */
 export type PlacedCode = { head: string; bodyStart: string; bodyEnd: string }
 
 export type PlacedSite = Site & {
   code: PlacedCode
-  /** Whether there is any, in the document or in a slot: a visit may move on to a page that has it. */
   hasCode: boolean
 }
 
@@ -41,14 +40,13 @@ type FromSettings = Omit<PlacedSite, 'map'>
 
 const placed = new WeakMap<Settings, FromSettings>()
 
-/** In a box of its own that takes no place, so that nothing in it is taken for the page's root. */
+/** A wrapper without layout keeps the markup apart from React's root. */
 const inBox = (markup: string) =>
   markup === '' ? '' : `<div class="operator-code" style="display:contents">${markup}</div>`
 
 function place({ profile, siteCodes, adCodes, indexing, consent }: Settings): FromSettings {
   const wait = (markup: string, name: keyof typeof consent.purposes) =>
     makeMarkupWait(markup, waitsFor(consent, name))
-  // Each by itself: what one of them leaves open does not swallow the other.
   const head = (['head_tags', 'analytics_code'] as const).map((name) => {
     const { head, body } = prepareHeadMarkup(siteCodes[name])
     return { head: wait(head, name), body: wait(body, name) }
@@ -82,10 +80,7 @@ function place({ profile, siteCodes, adCodes, indexing, consent }: Settings): Fr
   }
 }
 
-/**
- * What every page needs of the settings, made ready once for each version of them.
- * @param origin the site's own address, where it is set: images of maps from elsewhere are another's.
- */
+/** Cached per settings object. @param origin tiles from another origin are third-party. */
 export function placeSite(settings: Settings, map: MapTiles, origin: string | null): PlacedSite {
   const known = placed.get(settings) ?? place(settings)
   placed.set(settings, known)
@@ -94,11 +89,9 @@ export function placeSite(settings: Settings, map: MapTiles, origin: string | nu
   return { ...known, map, consent: { ...consent, purposes: [...consent.purposes, 'maps'] } }
 }
 
-/** A line above a page that says that its code is left out, with a link to the preview. */
 const noticeOf = ({ language, text, link }: CodeNotice) =>
   `<p lang="${language}" class="code-notice">${escapeXml(text)} <a href="${PREVIEW_PATH}" target="_blank" rel="noopener">${escapeXml(link)}</a></p>`
 
-/** The site without any code of the operator: for administrators, with whose session it would run. */
 export const withoutCode = (site: PlacedSite, notice: CodeNotice | null): PlacedSite => ({
   ...site,
   adMarkup: {},

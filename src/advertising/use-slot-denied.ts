@@ -3,10 +3,7 @@ import { CHOSEN, currentChoice } from '../platform/site-ui/choice.ts'
 import type { AskedPurpose } from '../platform/site-ui/consent.ts'
 import { useSurroundings } from '../platform/site-ui/page-context.ts'
 
-/**
- * Whether a slot leaves the page because its visitor has refused what would stand in it. One that is in
- * view as the document opens keeps its place: nothing is to move under who reads.
- */
+/** A slot that is visible on load stays open, to prevent layout shift. */
 export function useClosed(
   purpose: AskedPurpose | undefined,
   box: RefObject<HTMLElement | null>,
@@ -16,7 +13,6 @@ export function useClosed(
   useEffect(() => {
     if (!consent || !purpose || !box.current) return
     const isRefused = () => currentChoice(consent)[purpose] === false
-    // Only the server's slots have something in them yet; others came by a move within the site.
     const isSent = box.current.hasChildNodes()
     const isInView = box.current.getBoundingClientRect().top < window.innerHeight
     setClosed(isRefused() && !(isSent && isInView))

@@ -1,13 +1,13 @@
 import { CALLS } from '../platform/urls/routes.ts'
 import type { AdSlot } from '../settings/public-settings.ts'
 
-/** What counts as seen: half of it in view for a second, as the trade has it. */
+/** Industry definition of a viewable impression: half of the ad is visible for one second. */
 const SEEN_SHARE = 0.5
 const SEEN_MS = 1000
 
 type Kind = 'impression' | 'click'
 
-/** Tells the server, also while the page is being left; what does not arrive is not counted. */
+/** keepalive sends the event even while the page unloads. */
 function tell(slot: AdSlot, kind: Kind): void {
   const { pattern, method } = CALLS.adEvent
   fetch(pattern, {
@@ -22,13 +22,9 @@ function tell(slot: AdSlot, kind: Kind): void {
 const isInFrame = (box: Element) =>
   document.activeElement instanceof HTMLIFrameElement && box.contains(document.activeElement)
 
-/**
- * Counts on this page that a slot was seen, and that it was clicked: each once. A press inside a
- * frame of another site is only seen as the window losing its focus to that frame.
- * @returns what ends it.
- */
+/** A click inside a cross-origin frame only blurs the window. @returns a stop function. */
 export function watchSlot(box: Element, slot: AdSlot): () => void {
-  // A preview in the back office has no origin; what the operator tries out there is not counted.
+  // A sandboxed preview has an opaque origin, and its events must not count.
   if (self.origin === 'null') return () => {}
   const counted = new Set<Kind>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +35,7 @@ export function watchSlot(box: Element, slot: AdSlot): () => void {
     tell(slot, kind)
   }
   function click(): void {
-    // What is clicked was seen, however briefly.
+    // Every click implies an impression.
     count('impression')
     count('click')
   }
@@ -59,7 +55,7 @@ export function watchSlot(box: Element, slot: AdSlot): () => void {
   addEventListener(
     'blur',
     () => {
-      // A finger that presses a frame is told to the frame alone.
+      // A touch inside a frame fires no pointer event here.
       const mayBePressed = isPointerIn || matchMedia('(hover: none)').matches
       if (mayBePressed && isInFrame(box)) click()
     },

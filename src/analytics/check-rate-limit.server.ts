@@ -2,16 +2,14 @@ import { networkOf } from '../platform/calls/client-network.server.ts'
 import { type BucketSize, openBuckets } from '../platform/calls/token-buckets.ts'
 import { type CrawlerSettings, type KnownBot, knownBot } from '../platform/http/known-bots.ts'
 
-/** A request that reads. */
 export type ReadingRequest = {
-  /** Where it comes from; null where that is a proxy's, which stands for all behind it. */
+  /** This is null for the address of a proxy that many clients share. */
   address: string | null
   userAgent: string | null
-  /** Whether it is one of the countless ways to narrow a search or a list. */
   isFacet: boolean
 }
 
-/** Which of the limits was reached; each has a name that the answer tells. */
+/** The name is public: responses contain it. */
 export type Policy = { name: 'address' | 'bot' | 'facets'; most: number; windowSeconds: number }
 
 export type Verdict =
@@ -19,18 +17,15 @@ export type Verdict =
   | { kind: 'later'; policy: Policy; retryAfterSeconds: number }
   | { kind: 'refused' }
 
-/** Addresses, and programs with a budget, that are remembered: some megabytes. */
+/** 50,000 subjects use a few megabytes. */
 const MOST_HELD = 50_000
-/** Twice what one second brings: however the requests of two seconds fall, those below the limit pass. */
+/** With two seconds of burst, a client below the rate is never rejected. */
 const BURST_SECONDS = 2
 const MINUTE_SECONDS = 60
-/** A facet costs as much of a program's budget as so many pages. */
+/** A filtered list consumes as many tokens as five pages. */
 const FACET_TURNS = 5
 
-/**
- * Says of each request whether it is answered now. Counted in memory, a few additions each.
- * @param perSecond what one address may read in a second; 0 for no limit.
- */
+/** `perSecond` limits each client address; 0 disables the limit. */
 export function openJudge(perSecond: number) {
   const buckets = openBuckets(MOST_HELD)
 

@@ -2,7 +2,6 @@ import { dayOf } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
 import { knownBot } from '../platform/http/known-bots.ts'
 
-/** The kinds of what is asked for, as they are told apart in the report. */
 export const CRAWLED_KINDS = [
   'home',
   'list',
@@ -16,10 +15,8 @@ export const CRAWLED_KINDS = [
 ] as const
 export type CrawledKind = (typeof CRAWLED_KINDS)[number]
 
-/** Programs that are not known by their name are counted under one. */
 export const OTHER_BOTS = 'other'
 
-/** An answer that was sent to somebody. */
 export type Crawl = {
   userAgent: string | null
   kind: CrawledKind
@@ -39,13 +36,10 @@ export type CountedCrawls = {
 
 export type CrawlCounter = {
   count: (crawl: Crawl) => void
-  /** Hands over what was counted, and begins anew. */
   take: () => CountedCrawls[]
-  /** Takes back what could not be saved. */
   giveBack: (unsaved: readonly CountedCrawls[]) => void
 }
 
-/** Counts in memory what programs ask for; of people nothing. As many rows a day as there are names and kinds. */
 export function openCrawlCounter(): CrawlCounter {
   let counted = new Map<string, CountedCrawls>()
   function add(more: CountedCrawls): void {

@@ -3,10 +3,8 @@ import type { Job } from '../platform/runs/scheduler.ts'
 import type { CrawlCounter } from './crawl-counter.ts'
 import { saveCrawls } from './save-crawls.server.ts'
 
-/** What a killed process loses at most. */
 const EVERY_MS = 5000
 
-/** Writes down what programs have asked of this process. */
 export const saveCrawlsJob = (
   database: Database,
   counter: CrawlCounter,

@@ -11,13 +11,12 @@ export const crawlsInput = z.object({
   days: z.coerce.number().int().min(1).max(MOST_DAYS).default(FIRST_DAYS),
 })
 
-/** What programs asked for: by day, the oldest first, and by program, the one that asked most first. */
 export const crawlsAnswer = z.object({
   days: z.array(z.object({ day: z.string(), ...figures })),
   bots: z.array(z.object({ bot: z.string(), kinds: z.record(z.string(), z.number()), ...figures })),
 })
 
-/** What each known program may do; 0 requests a minute for as many as anybody. */
+/** Requests per minute; 0 means the general limit. */
 export const crawlersAnswer = z.object({
   bots: z.record(
     z.string().max(LONGEST_NAME_CHARS),

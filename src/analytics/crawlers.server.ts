@@ -23,7 +23,7 @@ export const crawlersHandlers = [
     answer: settingsSavedAnswer,
     async handle({ basis, bots: given = {} }, context) {
       const { crawlers } = await findSettings(context.database)
-      // A name that is not known is left out when the part is saved.
+      // Unknown names are dropped when saving.
       const bots = { ...crawlers.bots, ...given } as CrawlerSettings['bots']
       const { crawlersSaved } = answersIn(context.language)
       return saveChange({ crawlers: { bots } }, basis, crawlersSaved, context)

@@ -6,16 +6,13 @@ import type { CrawlersWire, CrawlsWire } from './crawlers.schema.server.ts'
 export type CrawlReport = CrawlsWire
 export type CrawlerSettings = CrawlersWire
 
-/** Which program asked what in the last days. */
 export const findCrawls = adminCall<{ days: number }, CrawlsWire, CrawlsWire>('crawls', {
   request: (query) => ({ parameters: {}, query }),
   read: (wire) => wire,
 })
 
-/** What each known program may do. */
 export const findCrawlers = storedPart<'crawlers', CrawlersWire>()
 
-/** Saves what programs may do; those that are not given stay as they are. */
 export const saveCrawlers = adminCall<Partial<CrawlersWire> & { basis: number }, SavedWire, string>(
   'saveCrawlers',
   {

@@ -4,10 +4,9 @@ import type { Job } from '../platform/runs/scheduler.ts'
 import { saveDailyTotals } from './daily-totals.server.ts'
 import { requestDailyReport } from './request-quality-report.server.ts'
 
-/** The day's last note is then minutes old at most, and an idle one costs four point reads. */
+/** Limits the age of the day's last snapshot to five minutes. */
 const EVERY_MS = 5 * 60_000
 
-/** Notes how large the directory is, and asks for the day's report on its data. */
 export const dailyFiguresJob = (
   database: Database,
   onFault: (error: unknown) => void,

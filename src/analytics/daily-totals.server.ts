@@ -5,7 +5,6 @@ import { findQualityReport } from './quality-report.server.ts'
 const findTotals = (database: Database) =>
   database.read.selectFrom('site_totals').select(['listed', 'total']).executeTakeFirstOrThrow()
 
-/** Notes how many businesses there are today; the last note of a day stands. */
 export async function saveDailyTotals(database: Database, day: string): Promise<void> {
   const totals = await findTotals(database)
   const known = await database.read
@@ -25,13 +24,8 @@ export async function saveDailyTotals(database: Database, day: string): Promise<
   )
 }
 
-/**
- * Businesses at the end of a day; listed is null where only the dates of what is still here tell,
- * both where nothing does.
- */
 export type DayTotals = { day: string; total: number | null; listed: number | null }
 
-/** The running sum of what came, day by day. */
 function derivedTotals(created: readonly { day: string; count: number }[]) {
   let sum = 0
   return created.map(({ day, count }) => {
@@ -40,10 +34,7 @@ function derivedTotals(created: readonly { day: string; count: number }[]) {
   })
 }
 
-/**
- * How the directory grew: today as it is, as noted each day, and before the first note as the dates of the businesses
- * that are still here tell. A day without either has the figure of the day before it.
- */
+/** Before the first stored day, totals are derived from creation dates. */
 export async function findGrowth(
   database: Database,
   days: number,

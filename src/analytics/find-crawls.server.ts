@@ -4,9 +4,7 @@ import { lastDays } from '../platform/database/utc-day.ts'
 type Figures = { requests: number; refused: number; bytes: number }
 
 export type CrawlReport = {
-  /** Every day, the oldest first; one without any has zeros. */
   days: ({ day: string } & Figures)[]
-  /** What each program asked for by kind, the one that asked most first. */
   bots: ({ bot: string; kinds: Record<string, number> } & Figures)[]
 }
 
@@ -17,7 +15,6 @@ const add = (one: Figures, other: Figures): Figures => ({
 })
 const NOTHING: Figures = { requests: 0, refused: 0, bytes: 0 }
 
-/** Which program asked what in the last days. Some thousand short rows at most are read. */
 export async function findCrawls(
   database: Database,
   days: number,

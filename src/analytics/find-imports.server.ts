@@ -6,7 +6,6 @@ import { isPreviewed } from '../platform/runs/run-queue.server.ts'
 const COUNTS = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
 type Counts = Record<(typeof COUNTS)[number], number>
 
-/** What was imported on one day, in rows. */
 export type DayImports = { day: string; runs: number } & Counts
 
 const nothing = (day: string): DayImports => ({
@@ -19,10 +18,8 @@ const nothing = (day: string): DayImports => ({
   failed: 0,
 })
 
-/** More files than these in the days asked for are left out, the oldest first. */
-const MOST_RUNS = 20_000
+const MAX_RUNS = 20_000
 
-/** Imports of the last days without previews, the oldest first; a day without any has zeros. */
 export async function findImports(
   database: Database,
   days: number,
@@ -33,11 +30,11 @@ export async function findImports(
   const runs = await database.read
     .selectFrom('runs')
     .where('created_at', '>=', startOfDay(first))
-    // Not by the index of kinds, which would have to be sorted by time.
+    // The expression avoids the index on `kind`, which would require a sort by time.
     .where(sql`coalesce(kind, '')`, '=', 'import')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_RUNS)
+    .limit(MAX_RUNS)
     .select(['created_at', 'state', ...COUNTS])
     .execute()
   for (const run of runs) {

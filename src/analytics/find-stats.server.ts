@@ -6,7 +6,6 @@ export type DirectoryStats = {
   categories: { category: string; count: number }[]
 }
 
-/** How many businesses there are of each category, unlisted ones too; by count, then name. Held in memory. */
 export const findStats = keepUntilChanged(
   'directory_version',
   async (database): Promise<DirectoryStats> => {

@@ -3,7 +3,6 @@ import { lastDays } from '../platform/database/utc-day.ts'
 
 export type DayViews = { day: string; views: number; visitors: number; botViews: number }
 
-/** Views and visitors of the last days, the oldest first; a day without any has zeros. */
 export async function findViews(
   database: Database,
   days: number,

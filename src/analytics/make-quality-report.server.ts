@@ -17,11 +17,6 @@ async function findDraft({ trx, run }: RunStep): Promise<QualityDraft> {
   return newQualityDraft(await findLastChange({ read: trx }))
 }
 
-/**
- * Makes the report on the data's quality: walks all businesses by their ids. What was counted so far
- * is kept with the run, so that it goes on after a process was killed; what changes while it walks is
- * in the next report.
- */
 export const qualityReportAct: ChunkedAct = {
   async step(step) {
     const { trx, run, cursor, now } = step

@@ -12,18 +12,14 @@ import {
 const KIND = 'quality'
 const MOST_COUNTRIES = 10
 
-/** The report on the data: what is missing, and when what is there came. */
 export type QualityReport = {
   missing: Missing
-  /** The largest countries; code is null for businesses of none. */
   countries: ({ code: string | null } & Missing)[]
-  /** Businesses that are kept, by the day they came, in order. */
   created: { day: string; count: number }[]
-  /** The last change to a business before it was begun: while there is no other, it stands. */
+  /** The report is up to date while no newer change exists. */
   lastChange: number
 }
 
-/** A report half made, between two chunks. */
 export type QualityDraft = {
   quality: QualityPart
   lastId: number
@@ -47,7 +43,6 @@ function finish({ quality, lastChange }: QualityDraft): QualityReport {
   return { missing: quality.all, countries, created, lastChange }
 }
 
-/** The number of the last change to any business; 0 before the first. */
 export async function findLastChange(database: Pick<Database, 'read'>): Promise<number> {
   const row = await database.read
     .selectFrom('business_changes')
@@ -58,7 +53,6 @@ export async function findLastChange(database: Pick<Database, 'read'>): Promise<
   return row?.id ?? 0
 }
 
-/** Keeps a finished report in the place of the last one. */
 export async function saveQualityReport(
   trx: Transaction<Tables>,
   draft: QualityDraft,
@@ -72,7 +66,7 @@ export async function saveQualityReport(
     .execute()
 }
 
-/** The last report and when it was made; null if none counts all current fields. */
+/** Ignores a stored report that lacks a field added since. */
 export async function findQualityReport(
   database: Database,
 ): Promise<{ report: QualityReport; madeAt: number } | null> {

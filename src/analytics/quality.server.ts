@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { dayOf } from '../platform/database/utc-day.ts'
 
-/** What a listing is the poorer without. */
 export const QUALITY_FIELDS = [
   'phone',
   'hours',
@@ -16,14 +15,12 @@ export const QUALITY_FIELDS = [
 ] as const
 export type QualityField = (typeof QUALITY_FIELDS)[number]
 
-/** How many businesses there are, and how many of them lack each field. */
 export type Missing = { total: number } & Record<QualityField, number>
 
-/** What was counted so far. Kept as JSON between two chunks, so it holds nothing that grows with the businesses. */
+/** Saved as JSON between chunks, so nothing in it may grow with the number of businesses. */
 export type QualityPart = {
   all: Missing
   byCountry: Record<string, Missing>
-  /** Businesses that are kept, by the day they came. */
   created: Record<string, number>
 }
 
@@ -43,7 +40,6 @@ const nothing = (): Missing => ({
 export const newQualityPart = (): QualityPart => ({ all: nothing(), byCountry: {}, created: {} })
 
 const CHUNK_ROWS = 1000
-/** Stands for "of no country" among the codes. */
 export const NO_COUNTRY = '-'
 
 async function readChunk(trx: Transaction<Tables>, after: number) {
@@ -92,10 +88,6 @@ function addRow(to: Missing, row: Row): void {
   if (row.country_code === null) to.country += 1
 }
 
-/**
- * Counts the next businesses into `part`.
- * @returns the id it came to, how many it read, and whether those were the last.
- */
 export async function countQuality(
   trx: Transaction<Tables>,
   part: QualityPart,

@@ -9,7 +9,6 @@ import type { ExportedReport } from './reports.schema.server.ts'
 
 type Cell = string | number | null
 
-/** Rows of one shape as a table, their members' names its head. */
 function tableOf<Row extends Record<string, Cell>>(
   columns: readonly (keyof Row & string)[],
   rows: readonly Row[],
@@ -33,7 +32,6 @@ async function qualityTable(database: Database): Promise<Cell[][]> {
   ]
 }
 
-/** The open pairs, the likeliest first, as many as are counted. */
 async function duplicatesTable(database: Database): Promise<Cell[][]> {
   const page = { state: 'open', after: null, limit: PAIRS_COUNTED_TO } as const
   const { pairs } = await listPairs(database, page)
@@ -57,7 +55,6 @@ async function duplicatesTable(database: Database): Promise<Cell[][]> {
   ]
 }
 
-/** The rows of a report as they go into a file, the first naming the columns. */
 export async function reportTable(
   database: Database,
   report: ExportedReport,

@@ -32,7 +32,6 @@ const missing = {
 }
 
 export const qualityAnswer = z.object({
-  /** The last report; null before the first. */
   report: z
     .object({
       madeAt: z.number(),
@@ -40,9 +39,8 @@ export const qualityAnswer = z.object({
       countries: z.array(z.object({ code: z.string().nullable(), ...missing })),
     })
     .nullable(),
-  /** Open pairs of businesses that may be one; at most a thousand are counted. */
+  /** Counted up to 1,000. */
   duplicates: z.object({ count: z.number(), isExact: z.boolean() }),
-  /** The report that is being made; null when none is. */
   progress: z.object({ runId: z.number(), percent: z.number() }).nullable(),
 })
 

@@ -9,7 +9,6 @@ import type {
   RequestedWire,
 } from './reports.schema.server.ts'
 
-/** What was imported on each of the last days, the oldest first. */
 export const findImports = adminCall<{ days: number }, ImportsWire, ImportsWire['days']>(
   'importsReport',
   {
@@ -18,7 +17,6 @@ export const findImports = adminCall<{ days: number }, ImportsWire, ImportsWire[
   },
 )
 
-/** How many businesses there were on each of the last days, the oldest first. */
 export const findGrowth = adminCall<{ days: number }, GrowthWire, GrowthWire['days']>(
   'growthReport',
   {
@@ -27,19 +25,16 @@ export const findGrowth = adminCall<{ days: number }, GrowthWire, GrowthWire['da
   },
 )
 
-/** What is missing, as last made, and how many may be there twice. */
 export const findQuality = adminCall<null, QualityWire, QualityWire>('qualityReport', {
   request: () => ({ parameters: {}, query: {} }),
   read: (wire) => wire,
 })
 
-/** Asks for that report to be made now. */
 export const makeQualityReport = adminCall<null, RequestedWire, number>('makeQualityReport', {
   request: () => ({ parameters: {}, query: {}, body: {} }),
   read: ({ runId }) => runId,
 })
 
-/** Where a report's table is had as a CSV file. */
 export const reportFileLink = (report: ExportedReport, days: number): string =>
   fillPattern(ADMIN_CALLS.exportReport.pattern, { report }, { days })
 

@@ -6,7 +6,6 @@ import { queueRun } from '../platform/runs/enqueue-run.server.ts'
 import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
 import { findLastChange, findQualityReport } from './quality-report.server.ts'
 
-/** A report that waits or is being made: the businesses it has gone through. Each is met up to three times. */
 export type ReportProgress = { runId: number; done: number }
 
 const openReport = (database: Pick<Database, 'read'> | { read: Transaction<Tables> }) =>
@@ -19,13 +18,11 @@ const openReport = (database: Pick<Database, 'read'> | { read: Transaction<Table
     .select(['id', 'cursor'])
     .executeTakeFirst()
 
-/** The report that is being made, or null. */
 export async function findReportProgress(database: Database): Promise<ReportProgress | null> {
   const run = await openReport(database)
   return run ? { runId: run.id, done: run.cursor } : null
 }
 
-/** Asks for a report; one that is being made already is as good. Gives its run. */
 export async function requestQualityReport(
   trx: Transaction<Tables>,
   adminId: number | null,
@@ -37,7 +34,6 @@ export async function requestQualityReport(
   return { runId, isNew: true }
 }
 
-/** Asks for a report once a day, where businesses have changed since the last one. */
 export async function requestDailyReport(database: Database, now: number): Promise<void> {
   const last = await findQualityReport(database)
   if (last && now - last.madeAt < DAY_MS) return

@@ -1,16 +1,14 @@
 const MINUTE_MS = 60_000
 const MINUTES = 60
-/** Each bucket reaches a fifth further than the one before: what is told is at most so much too high. */
+/** Each bucket is 20% wider than the last, so percentiles are at most 20% too high. */
 const GROWTH = 1.2
 const FIRST_MS = 0.1
-/** From a tenth of a millisecond to two minutes. */
+/** 78 buckets span 0.1 ms to two minutes. */
 const BUCKETS = 78
 
-/** What was answered: pages of the site, calls of visitors and programs, the back office. */
 export const RESPONSE_KINDS = ['page', 'call', 'admin'] as const
 export type ResponseKind = (typeof RESPONSE_KINDS)[number]
 
-/** How long answers of one kind took within the last hour, in milliseconds; null while there was none. */
 export type ResponseFigures = {
   kind: ResponseKind
   count: number
@@ -41,7 +39,6 @@ export type ResponseTimes = {
   figures: (now: number) => ResponseFigures[]
 }
 
-/** How long this process takes to answer: a histogram a minute, of the last hour, of fixed size. */
 export function openResponseTimes(): ResponseTimes {
   const minutes = new Map<ResponseKind, Minute[]>(RESPONSE_KINDS.map((kind) => [kind, []]))
   return {

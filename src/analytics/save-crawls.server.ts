@@ -3,10 +3,8 @@ import type { Database } from '../platform/database/database.server.ts'
 import { DAY_MS, dayOf } from '../platform/database/utc-day.ts'
 import type { CrawlCounter } from './crawl-counter.ts'
 
-/** How long it is known what programs asked for. */
 export const CRAWLS_KEPT_DAYS = 90
 
-/** Writes down what was counted and forgets what is too old. What cannot be saved now is counted on. */
 export async function saveCrawls(
   database: Database,
   counter: CrawlCounter,

@@ -5,13 +5,12 @@ import type { Tables } from '../platform/database/tables.server.ts'
 import { dayOf } from '../platform/database/utc-day.ts'
 import type { CountedDay, ViewCounter } from './view-counter.server.ts'
 
-/** Visitors of one transaction, and forgotten visitors of one: nobody waits long for it. */
-const CHUNK = 500
+const VISITORS_PER_TRANSACTION = 500
 const SALT_BYTES = 32
-/** 132 bits of the hash: two visitors of one day never meet. */
+/** 132 bits make a collision between visitors of one day practically impossible. */
 const HASH_CHARS = 22
 
-/** The salt of today, which all processes share; null for a day that is over, whose salt is gone. */
+/** All processes share the salt. Null for a past day, whose salt was deleted. */
 async function saltOf(
   trx: Transaction<Tables>,
   day: string,
@@ -29,7 +28,6 @@ async function saltOf(
 const hashOf = (salt: string, visitor: string) =>
   createHmac('sha256', salt).update(visitor).digest('base64url').slice(0, HASH_CHARS)
 
-/** Remembers who was not seen yet on that day, and gives how many those are. */
 async function addVisitors(
   database: Database,
   trx: Transaction<Tables>,
@@ -64,10 +62,9 @@ async function addFigures(
     .execute()
 }
 
-/** Saves one day's figures in parts, each of which is taken from `counted` once it is saved. */
 async function saveDay(database: Database, counted: CountedDay, today: string): Promise<void> {
   do {
-    const visitors = [...counted.visitors].slice(0, CHUNK)
+    const visitors = [...counted.visitors].slice(0, VISITORS_PER_TRANSACTION)
     const { day, views, botViews } = counted
     await database.change(async (trx) => {
       const fresh = await addVisitors(database, trx, { day, visitors }, today)
@@ -79,7 +76,7 @@ async function saveDay(database: Database, counted: CountedDay, today: string): 
   } while (counted.visitors.size > 0)
 }
 
-/** Forgets what told visitors of former days apart: the salts at once, the hashes bit by bit. */
+/** Deletes salts first: without them the hashes can't be linked to visitors. */
 async function forgetFormerDays(database: Database, today: string): Promise<void> {
   const former = await database.read
     .selectFrom('day_salts')
@@ -97,7 +94,7 @@ async function forgetFormerDays(database: Database, today: string): Promise<void
       .where('day', '<', today)
       .orderBy('day')
       .orderBy('visitor')
-      .limit(CHUNK)
+      .limit(VISITORS_PER_TRANSACTION)
       .select(['day', 'visitor'])
       .execute()
     const last = rows.at(-1)
@@ -115,10 +112,6 @@ async function forgetFormerDays(database: Database, today: string): Promise<void
   }
 }
 
-/**
- * Writes down what was counted, and forgets what is of former days. What cannot be saved now is
- * counted on, for the next time.
- */
 export async function saveViews(
   database: Database,
   counter: ViewCounter,

@@ -7,13 +7,11 @@ import { openResponseTimes, type ResponseFigures, type ResponseTimes } from './r
 const HOUR_MS = 3_600_000
 const NANOSECONDS = 1e6
 
-/** What a process knows of itself, measured as it goes. */
 export type ServerFigures = {
   responseTimes: ResponseTimes
   loopDelay: { read: (now: number) => { p50: number; p99: number; max: number } }
   startedAt: number
   version: string
-  /** Where the data is kept. */
   dataFolder: string
   close: () => void
 }
@@ -21,7 +19,6 @@ export type ServerFigures = {
 const milliseconds = (nanoseconds: number) =>
   Number.isFinite(nanoseconds) ? Math.round(nanoseconds / NANOSECONDS) : 0
 
-/** How late this process came to its work; measured anew after an hour. */
 function measureLoopDelay(startedAt: number) {
   const resolution = 20
   const delay = monitorEventLoopDelay({ resolution })
@@ -30,7 +27,7 @@ function measureLoopDelay(startedAt: number) {
   return {
     close: () => void delay.disable(),
     read(now: number) {
-      // The histogram tells the whole interval between two ticks; what is beyond its length is delay.
+      // The histogram measures the whole interval, so the resolution is subtracted.
       const late = (nanoseconds: number) => Math.max(0, milliseconds(nanoseconds) - resolution)
       const found = {
         p50: late(delay.percentile(50)),
@@ -46,7 +43,6 @@ function measureLoopDelay(startedAt: number) {
   }
 }
 
-/** Begins to measure this process. */
 export function openServerFigures(
   about: { version: string; dataFolder: string },
   startedAt = Date.now(),
@@ -55,41 +51,37 @@ export function openServerFigures(
   return { ...about, startedAt, responseTimes: openResponseTimes(), loopDelay: { read }, close }
 }
 
-/** How the program stands, of this process and of the database it works on. */
 export type SystemState = {
   responses: ResponseFigures[]
   memory: { rssBytes: number; heapUsedBytes: number; heapTotalBytes: number }
   uptimeSeconds: number
   loopDelayMs: { p50: number; p99: number; max: number }
   database: { engine: 'sqlite' | 'postgres'; version: string; sizeBytes: number }
-  /** Of the disk the data is on; null where that cannot be told. */
   disk: Disk | null
   queue: { openRuns: number; messagesToMail: number }
   versions: { program: string; node: string; migration: string }
 }
 
-/** Nobody has more waiting than this without being worried enough. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 async function findQueue(database: Database, sendsMail: boolean): Promise<SystemState['queue']> {
   const runs = await database.read
     .selectFrom('runs')
     .where(IS_OPEN)
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .select('id')
     .execute()
   const messages = sendsMail
     ? await database.read
         .selectFrom('contact_messages')
         .where('next_mail_at', 'is not', null)
-        .limit(MOST_COUNTED)
+        .limit(MAX_COUNTED)
         .select('id')
         .execute()
     : []
   return { openRuns: runs.length, messagesToMail: messages.length }
 }
 
-/** Reads how the program stands now: a few point reads and what the process knows of itself. */
 export async function findSystemState(
   database: Database,
   figures: ServerFigures,

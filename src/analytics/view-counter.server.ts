@@ -5,18 +5,14 @@ import { dayOf } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
 import { LONGEST_NAME } from '../platform/http/known-bots.ts'
 
-/** A page that was sent to somebody. */
 export type View = { address: string; userAgent: string | null; at: number }
 
-/** What was counted of one day and is not saved yet. `visitors` tells people apart; it is never stored as it is. */
+/** `visitors` is never stored unhashed. */
 export type CountedDay = { day: string; views: number; botViews: number; visitors: Set<string> }
 
-/** More different people than this between two savings are counted as views alone: the memory has an end. */
+/** Beyond this visitors are not distinguished, which limits memory. */
 export const MOST_VISITORS_HELD = 20_000
-/**
- * Programs of one network are told apart by one byte of their name's hash. So nobody who changes the
- * name with each request fills the memory or the table: 256 visitors a day are all one network can be.
- */
+/** One byte of the User-Agent's hash separates bots of a network, so 256 is the maximum. */
 export const MOST_VISITORS_OF_NETWORK = 256
 
 const byteOf = remembered((name) => createHash('sha256').update(name).digest()[0], LONGEST_NAME)
@@ -24,13 +20,10 @@ const agentByte = (userAgent: string | null) => byteOf(userAgent ?? '')
 
 export type ViewCounter = {
   count: (view: View) => void
-  /** Hands over what was counted, and begins anew. */
   take: () => CountedDay[]
-  /** Takes back what could not be saved. */
   giveBack: (days: readonly CountedDay[]) => void
 }
 
-/** Counts views of pages in memory, a few additions each; `saveViews` writes them down every few seconds. */
 export function openViewCounter(): ViewCounter {
   let days = new Map<string, CountedDay>()
   const countedOn = (day: string): CountedDay => {

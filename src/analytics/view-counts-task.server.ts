@@ -3,10 +3,8 @@ import type { Job } from '../platform/runs/scheduler.ts'
 import { saveViews } from './save-views.server.ts'
 import type { ViewCounter } from './view-counter.server.ts'
 
-/** What a killed process loses at most. */
 const EVERY_MS = 5000
 
-/** Writes down the views this process has counted. */
 export const saveViewsJob = (
   database: Database,
   counter: ViewCounter,

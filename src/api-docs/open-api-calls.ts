@@ -5,7 +5,6 @@ type CallNote = {
   tag: 'Directory' | 'Businesses' | 'Categories' | 'Countries' | 'Cities' | 'Site'
   summary: string
   description: string
-  /** How the call can end besides well, by wrong input or by a fault. */
   ends?: readonly Exclude<Outcome<unknown>['kind'], 'found' | 'created' | 'invalid'>[]
 }
 
@@ -19,7 +18,6 @@ export const API_DESCRIPTION = [
   'Errors are application/problem+json (RFC 9457); what is wrong with the request stands in errors, a field each.',
 ].join('\n\n')
 
-/** What each call is for. A call without a note is a type error: nothing is left undocumented. */
 export const CALL_NOTES: Record<CallName, CallNote> = {
   homepageData: {
     tag: 'Directory',

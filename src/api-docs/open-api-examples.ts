@@ -7,13 +7,13 @@ type AskExample = (name: CallName, input: Record<string, string>) => Promise<Out
 
 const LONGEST_TEXT_CHARS = 200
 
-/** Examples are of one moment, so that the document changes with the directory and not by the minute. */
+/** The time is fixed, so that the document doesn't change every minute. */
 export const EXAMPLE_NOW = Date.UTC(2026, 0, 5, 12)
 
 const isEntry = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An answer short enough to read: of each list of entries the first, of long texts the beginning. */
+/** Keeps one entry per list and the start of long texts. */
 function shorten(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > LONGEST_TEXT_CHARS ? `${value.slice(0, LONGEST_TEXT_CHARS)}…` : value
@@ -28,7 +28,6 @@ async function bodyOf<Wire>(answer: Promise<Outcome<unknown>>): Promise<Wire> {
   return outcome.body as Wire
 }
 
-/** Inputs that this directory can answer; in an empty one, what they would look like. */
 async function findInputs(
   ask: AskExample,
 ): Promise<Partial<Record<CallName, Record<string, string>>>> {
@@ -63,7 +62,7 @@ async function findInputs(
   }
 }
 
-/** For each call something to ask, and what this directory answers to it. Nothing is written for it. */
+/** Runs only GET handlers, which write nothing. */
 export async function findExamples(
   names: readonly CallName[],
   ask: AskExample,

@@ -3,7 +3,7 @@ import type { Handler } from '../platform/calls/handler.server.ts'
 import { CALLS, type CallName } from '../platform/urls/routes.ts'
 import type { JsonSchema, OpenApiParameter } from './open-api.schema.server.ts'
 
-/** What parameters mean, by name; `call.name` first. */
+/** A key `call.name` overrides `name`. */
 const PARAMETER_NOTES: Record<string, string> = {
   page: 'Which page of the list.',
   limit: 'How many entries a page has.',
@@ -44,7 +44,7 @@ const PARAMETER_NOTES: Record<string, string> = {
 const isTold = (schema: JsonSchema | undefined) =>
   schema !== undefined && (schema.type ?? schema.anyOf ?? schema.enum) !== undefined
 
-/** As a request writes it: no text says null, and what says nothing is no default. */
+/** Query values are text, so null and empty defaults are omitted. */
 function asWritten(schema: JsonSchema): JsonSchema {
   const { default: fallback, anyOf, ...rest } = schema
   const choices = anyOf?.filter(({ type }) => type !== 'null')
@@ -61,12 +61,10 @@ function asWritten(schema: JsonSchema): JsonSchema {
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number'
 
-/** What one parameter may be: a number where it is read as one, else the text that is sent. */
 function describeValue(text: JsonSchema, meant: JsonSchema = {}): JsonSchema {
   return asWritten(isNumber(meant) || !isTold(text) ? meant : text)
 }
 
-/** What a call takes, as the reader of the API sees it: in the path, in the query, in a JSON body. */
 export function describeInput({ name, input }: Handler, example: Record<string, string> = {}) {
   const options = { unrepresentable: 'any' } as const
   const written = z.toJSONSchema(input, { ...options, io: 'input' }) as JsonSchema
@@ -95,7 +93,7 @@ export function describeInput({ name, input }: Handler, example: Record<string, 
       }
     })
   if (method === 'GET') return { parameters, body: null }
-  // What may be anything is between the site's own form and the server.
+  // Untyped members are internal to the site's own forms.
   const told = members.filter(([each, schema]) => !inPath.has(each) && isTold(schema))
   const body: JsonSchema = {
     type: 'object',

@@ -1,7 +1,6 @@
 import { LANGUAGE_PARAMETER, MAIN_LANGUAGE, type SiteLanguage } from '../platform/urls/routes.ts'
 import type { OpenApiParameter } from './open-api.schema.server.ts'
 
-/** What the document tells of the languages of the site, once for all calls; nothing where there is one. */
 export function describeLanguages(languages: readonly SiteLanguage[]): {
   paragraphs: string[]
   parameters: Record<string, OpenApiParameter> | undefined

@@ -1,9 +1,6 @@
 import type { JsonSchema } from './open-api.schema.server.ts'
 
-/**
- * What the odd members of answers mean, by name. A member that means something else in one schema
- * stands with the schema's name before it, and that note is taken first.
- */
+/** A key `schema.member` overrides `member`. */
 export const MEMBER_NOTES: Record<string, string> = {
   about:
     'JSON text of groups of amenities, {group: {amenity: boolean}}; else the plain text as given.',
@@ -78,8 +75,7 @@ export const MEMBER_NOTES: Record<string, string> = {
   'Problem.errors': 'What is wrong with the request, a field each.',
 }
 
-/** Numbers that are never fractions. */
-const WHOLE =
+const INTEGERS =
   /^(id|count|\w+Count|reviews|review_count|currentPage|totalPages|status|changesAt|updatedAt|importedAt|businesses|categories|countries|cities)$/
 
 const asInteger = (type: JsonSchema['type']) =>
@@ -89,16 +85,13 @@ const asInteger = (type: JsonSchema['type']) =>
       ? 'integer'
       : type
 
-/**
- * A generated schema as a reader wants it: its members told, whole numbers called so, and open for
- * members yet to come.
- */
+/** Removes `additionalProperties`, so that clients accept future members. */
 export function annotate(schema: JsonSchema, owner: string, member = ''): JsonSchema {
   const { additionalProperties, ...rest } = schema
   const told: JsonSchema = { ...rest }
   if (typeof additionalProperties === 'object')
     told.additionalProperties = annotate(additionalProperties, owner)
-  if (WHOLE.test(member) && told.type !== undefined) told.type = asInteger(told.type)
+  if (INTEGERS.test(member) && told.type !== undefined) told.type = asInteger(told.type)
   if (schema.items) told.items = annotate(schema.items, owner)
   if (schema.prefixItems) told.prefixItems = schema.prefixItems.map((each) => annotate(each, owner))
   if (schema.anyOf) told.anyOf = schema.anyOf.map((each) => annotate(each, owner))

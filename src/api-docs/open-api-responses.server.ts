@@ -18,7 +18,6 @@ const waiting = (description: string): OpenApiResponse => ({
   headers: { 'Retry-After': headerReference('Retry-After') },
 })
 
-/** The answers that mean the same in every call. */
 export const RESPONSES = {
   NotModified: { description: 'What the asker holds is still true.', headers: FRESHNESS },
   MovedPermanently: {
@@ -77,7 +76,6 @@ const BY_END = {
   limited: { 429: reference('TooManyRequests') },
 } satisfies Partial<Record<Outcome<unknown>['kind'], Record<number, OpenApiReference>>>
 
-/** All answers of a call by status. */
 export function describeResponses(call: {
   method: 'GET' | 'POST'
   takesInput: boolean

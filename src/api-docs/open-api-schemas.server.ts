@@ -7,8 +7,7 @@ import type { Handler } from '../platform/calls/handler.server.ts'
 import { type JsonSchema, problemAnswer } from './open-api.schema.server.ts'
 import { annotate } from './open-api-members.ts'
 
-/** What several answers have in common, under a name of its own. */
-const SHARED: [string, z.ZodType][] = [
+const SHARED_SCHEMAS: [string, z.ZodType][] = [
   ['BusinessListItem', businessListItem],
   ['FeaturedBusiness', featuredAnswer.element],
   ['OpenNow', businessListItem.shape.openNow.unwrap()],
@@ -24,13 +23,12 @@ export const schemaReference = (name: string): JsonSchema => ({
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The JSON Schemas of all answers by name, each shape once, and the name of each handler's. */
 export function describeAnswers(handlers: readonly Handler[]): {
   schemas: Record<string, JsonSchema>
   nameOf: (handler: Handler) => string
 } {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of SHARED) registry.add(schema, { id })
+  for (const [id, schema] of SHARED_SCHEMAS) registry.add(schema, { id })
   for (const { name, answer } of handlers)
     if (!registry.has(answer)) registry.add(answer, { id: capitalised(name) })
   const { schemas } = z.toJSONSchema(registry, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON Schema (draft 2020-12), as far as our calls need one. */
+/** This is the subset of JSON Schema 2020-12 in use. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -52,7 +52,6 @@ export type OpenApiOperation = {
   responses: Record<string, OpenApiResponse | OpenApiReference>
 }
 
-/** An OpenAPI document; its deeper parts have types of their own, and a standard that describes them. */
 export const openApiAnswer = z.object({
   openapi: z.string(),
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
@@ -67,7 +66,7 @@ export const openApiAnswer = z.object({
   }),
 })
 
-/** What every error answers (RFC 9457). */
+/** The response is a problem document (RFC 9457). */
 export const problemAnswer = z.object({
   type: z.string(),
   title: z.string(),

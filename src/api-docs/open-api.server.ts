@@ -10,10 +10,9 @@ import { describeLanguages } from './open-api-language.ts'
 import { describeResponses, HEADERS, RESPONSES } from './open-api-responses.server.ts'
 import { describeAnswers } from './open-api-schemas.server.ts'
 
-/** The version of the contract, not of the program: it moves when a call or a member does. */
+/** The version of the API contract, not of the software. */
 const API_VERSION = '1.0.0'
 
-/** Where the document is read from is where the calls are, when no origin is set. */
 const SAME_ORIGIN = '/'
 
 type Examples = Awaited<ReturnType<typeof findExamples>>
@@ -46,7 +45,6 @@ function describeCall(
 
 const asTemplate = (pattern: string) => pattern.replace(/:(\w+)/g, '{$1}')
 
-/** The call that describes all others and itself. */
 export function openApiHandler(others: readonly Handler[]): Handler {
   const byName = new Map(others.map((each) => [each.name, each]))
   let described: ReturnType<typeof describeAnswers> | undefined

@@ -8,16 +8,13 @@ import type {
   OpenApiWire,
 } from './open-api.schema.server.ts'
 
-/** A member of an answer: its path from the top, its type as TypeScript writes it. */
 export type ApiMember = { name: string; type: string; note: string | null }
 
 export type ApiParameter = ApiMember & {
   place: 'path' | 'query' | 'body'
   isRequired: boolean
-  /** What stands when it is left out; null for nothing. */
   fallback: string | null
   least: number | null
-  /** The largest number, where there is one that means something. */
   most: number | null
   longest: number | null
   pattern: string | null
@@ -35,26 +32,21 @@ export type ApiCall = {
   description: string
   parameters: ApiParameter[]
   answers: ApiAnswer[]
-  /** What the good answer holds. */
   shape: ApiShape
-  /** Something to ask, as a path with its query, and what is answered; undefined where nothing is known. */
   example: { path: string; body: unknown; answer: unknown }
 }
 
 export type ApiReference = {
   title: string
   version: string
-  /** Paragraphs. */
   description: string[]
   groups: { name: string; calls: ApiCall[] }[]
-  /** What several answers have in common. */
   shapes: ApiShape[]
 }
 
 const isReference = (value: object): value is OpenApiReference => '$ref' in value
 const lastSegment = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1)
 
-/** A schema's type in TypeScript's notation. */
 function typeText(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return lastSegment(schema.$ref)
   if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ')
@@ -68,7 +60,6 @@ function typeText(schema: JsonSchema): string {
   return [schema.type ?? 'any'].flat().join(' | ')
 }
 
-/** The members below a schema, those of lists and of what may be null as well. */
 function readMembers(schema: JsonSchema, path = ''): ApiMember[] {
   const inner = [
     ...(schema.anyOf ?? []).map((each) => readMembers(each, path)),
@@ -121,7 +112,6 @@ const readBody = (schema: JsonSchema) =>
     }),
   )
 
-/** A path with the examples of its parameters; what is left out anyway is left out. */
 function examplePath(path: string, parameters: OpenApiParameter[]): string {
   const query = new URLSearchParams()
   let filled = path
@@ -188,7 +178,6 @@ function readReference({ info, tags, paths, components }: OpenApiWire): ApiRefer
   }
 }
 
-/** The API's own description, as its page shows it. */
 export const findApiReference: Call<null, OpenApiWire, ApiReference> = {
   name: 'openApi',
   request: () => ({ parameters: {}, query: {} }),

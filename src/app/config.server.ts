@@ -7,14 +7,13 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../platform/urls/routes.ts'
 
-/** The project's folder: relative paths of settings start here, wherever the program was started. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
 
-/** Whether DATABASE_URL may be that: `file://name` would be a folder at the root of the disk: three slashes, or none, say what is meant. */
+/** Rejects `file://name`, which would be a path at the root of the disk. */
 export function isDatabaseUrl(value: string): boolean {
   if (/^postgres(ql)?:\/\/./.test(value)) return URL.canParse(value)
   return /^file:(\/\/\/|(?!\/\/)).+/.test(value)
@@ -45,16 +44,14 @@ const origin = z.string().refine(
   { error: 'must be the address visitors type, such as https://directory.example, without a path' },
 )
 
-/** Below this reading is never refused. */
-const FEWEST_READS = 50
-/** A browser opens six, and visitors of one network share its address. */
-const FEWEST_CONNECTIONS = 32
+const MIN_READS_PER_SECOND = 50
+/** A browser opens six connections, and visitors of one network share an address. */
+const MIN_CONNECTIONS = 32
 
 const TILE_PLACES = ['{z}', '{x}', '{y}']
-/** What a tile server's address may leave open, as Leaflet fills it in. */
 const isTilePlace = (place: string) => /^\{[sxyzr]\}$/.test(place)
 
-/** From https, as the content policy allows images; or this server's own path. */
+/** The content security policy allows images from https and from this server. */
 const tilesUrl = z
   .string()
   .refine(
@@ -70,7 +67,6 @@ const smtpUrl = z
     error: 'must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the start',
   })
 
-/** An address, a network such as 10.0.0.0/8, or the word for this machine. */
 function isProxy(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   const version = isIP(address)
@@ -94,7 +90,6 @@ const proxies = z
 const isSiteLanguage = (value: string): value is SiteLanguage =>
   SITE_LANGUAGES.some((language) => language === value)
 
-/** The main language is always among them, and first. */
 const languages = z
   .string()
   .transform((value) =>
@@ -110,7 +105,6 @@ const languages = z
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Every setting, its default and its rule. `.env.example` is checked against these names. */
 export const settings = z.object({
   HOST: setting(z.string().default('127.0.0.1')),
   PORT: setting(
@@ -154,17 +148,17 @@ export const settings = z.object({
     z.coerce
       .number({ error: 'must be a number of requests' })
       .int({ error: 'must be a whole number' })
-      .refine((value) => value === 0 || value >= FEWEST_READS, {
-        error: `must be ${FEWEST_READS} or more, or 0 for no limit`,
+      .refine((value) => value === 0 || value >= MIN_READS_PER_SECOND, {
+        error: `must be ${MIN_READS_PER_SECOND} or more, or 0 for no limit`,
       })
-      .default(FEWEST_READS),
+      .default(MIN_READS_PER_SECOND),
   ),
   CONNECTIONS_PER_ADDRESS: setting(
     z.coerce
       .number({ error: 'must be a number of connections' })
       .int({ error: 'must be a whole number' })
-      .refine((value) => value === 0 || value >= FEWEST_CONNECTIONS, {
-        error: `must be ${FEWEST_CONNECTIONS} or more, or 0 for no limit`,
+      .refine((value) => value === 0 || value >= MIN_CONNECTIONS, {
+        error: `must be ${MIN_CONNECTIONS} or more, or 0 for no limit`,
       })
       .default(128),
   ),
@@ -183,7 +177,6 @@ export const settings = z.object({
   ),
 })
 
-/** What no setting tells alone. */
 const consistent = settings
   .refine(
     ({ DATABASE_URL, DATABASE_REPLICA_URLS }) =>
@@ -203,23 +196,20 @@ export type DatabaseLocation =
 
 export type Config = ReturnType<typeof parseConfig>
 
-/** Thrown when settings are wrong; the message lists every mistake, a line each, and never a value. */
+/** The message lists every error, one per line, and never a value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 const inProject = (path: string) => (isAbsolute(path) ? path : resolve(ROOT, path))
 
-/** Reads an SQLite `file:` address as given: the rest is a path, relative to the project or absolute. */
+/** `file:` values aren't URLs: the rest is a path, relative to the project or absolute. */
 export function databaseLocation(url: string): DatabaseLocation {
   if (!url.startsWith('file:')) return { engine: 'postgres', url }
   return { engine: 'sqlite', path: inProject(url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')) }
 }
 
-/**
- * Checks the environment and gives the settings their types.
- * @throws ConfigError naming all mistakes at once.
- */
+/** @throws ConfigError with all errors. */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const result = consistent.safeParse(environment)
   if (!result.success) {
@@ -233,35 +223,25 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   return {
     host: value.HOST,
     port: value.PORT,
-    /** Servers that respond to requests. On the sources (development) it is one. */
     processes: production ? (value.PROCESSES ?? availableParallelism()) : 1,
-    /** Whether systemd has opened the socket and handed it over (sd_listen_fds). */
+    /** systemd passes an open socket (sd_listen_fds). */
     hasSocket: environment.LISTEN_FDS === '1' && environment.LISTEN_PID === String(process.pid),
     database: databaseLocation(value.DATABASE_URL),
-    /** Replicas that visitors read from. */
     replicaUrls: value.DATABASE_REPLICA_URLS ?? [],
     publicOrigin: value.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? null,
-    /** The origin of the admin area, if it differs from the site's. */
     adminOrigin: value.ADMIN_ORIGIN?.replace(/\/$/, '') ?? null,
     adminUsername: value.ADMIN_USERNAME,
     adminPassword: value.ADMIN_PASSWORD ?? null,
     demo: value.DEMO === 'on',
-    /** The languages of the site, the main one first. */
     languages: value.LANGUAGES,
-    /** `attribution` is text with `[links](https://…)`. */
     map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     uploadFolder: inProject(value.UPLOAD_FOLDER),
     backupFolder: inProject(value.BACKUP_FOLDER),
-    /** Proxies whose X-Forwarded-For the server trusts. */
     trustedProxies: value.TRUSTED_PROXIES ?? [],
-    /** Requests per second of one address; 0 for no limit. */
     readsPerSecond: value.READS_PER_SECOND,
-    /** Open connections of one address to a process; 0 for no limit. */
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
-    /** Memory of the page cache in each process. */
     keptAnswersBytes: value.KEPT_ANSWERS_MB * 1024 * 1024,
     smtpUrl: value.SMTP_URL ?? null,
-    /** Receives visitors' messages; null for the address of the site profile. */
     contactEmail: value.CONTACT_EMAIL ?? null,
     logLevel: value.LOG_LEVEL,
     production,
@@ -270,16 +250,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 
 const ENV_FILE = resolve(ROOT, '.env')
 
-/** The settings of this process: `.env` beside package.json where there is one, the environment before it. */
 export function loadConfig(): Config {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   return parseConfig(process.env)
 }
 
-/** Variables that Node, PostgreSQL's client library and the C library read themselves. */
+/** Node, libuv, libpq and libc read these variables. */
 const FOREIGN_VARIABLE = /^(NODE_.*|UV_.*|PG[A-Z]+|TZ|LANG|LC_.*)$/
 
-/** The names in the text of a .env file that no setting has, such as a misspelled one. */
 export const unknownSettings = (envText: string): string[] =>
   Object.keys(parseEnv(envText)).filter(
     (name) => !(name in settings.shape) && !FOREIGN_VARIABLE.test(name),
@@ -288,7 +266,7 @@ export const unknownSettings = (envText: string): string[] =>
 export const findUnknownSettings = (): string[] =>
   existsSync(ENV_FILE) ? unknownSettings(readFileSync(ENV_FILE, 'utf8')) : []
 
-/** The folder the operator typed a command in; npm runs scripts in the project's and keeps it here. */
+/** npm runs scripts in the project folder and sets INIT_CWD to the caller's. */
 export function commandFolder(): string {
   return process.env.INIT_CWD ?? process.cwd()
 }

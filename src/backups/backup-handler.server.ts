@@ -10,7 +10,6 @@ const TROUBLES = {
   exists: 'there is a backup of this moment already',
 }
 
-/** Makes a backup as a run: as one whole, since all of it is of one moment. */
 export const backupAct = (folder: string): RunAct => ({
   async perform({ database, run, signal, onProgress, now }) {
     const madeBy = (run.input.madeBy as string | undefined) ?? null
@@ -21,10 +20,7 @@ export const backupAct = (folder: string): RunAct => ({
   },
 })
 
-/**
- * Makes a backup before a run begins; without one it does not begin.
- * @throws with the words for the operator when none could be made.
- */
+/** Throws an Error with a message for the operator if no backup could be written. */
 export const backupBefore =
   (database: Database, folder: string, reason: BackupReason) => async (): Promise<void> => {
     const made = await writeBackup(database, folder, { reason }, Date.now())

@@ -6,7 +6,7 @@ const FOLDER_MODE = 0o700
 
 export type Owner = { uid: number; gid: number }
 
-/** Where this user may not do so, such as on a network file system, the backup is still of use to root. */
+/** Some network file systems reject chown; root can still use the backup. */
 export async function giveToOwner(file: FileHandle, { uid, gid }: Owner): Promise<void> {
   await file.chown(uid, gid).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM') throw error
@@ -14,7 +14,7 @@ export async function giveToOwner(file: FileHandle, { uid, gid }: Owner): Promis
 }
 
 async function giveFolder(path: string, owner: Owner): Promise<void> {
-  // Never through a link: the owner of the parent folder may have put one there, to a folder of root.
+  // The owner of the parent folder may have planted a link to a folder of root.
   const flags = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW
   const folder = await open(path, flags)
   await giveToOwner(folder, owner).finally(() => folder.close())
@@ -29,11 +29,7 @@ async function findFolderOwner(path: string): Promise<Owner> {
   }
 }
 
-/**
- * Creates the folder of a backup where it is missing.
- * @param databaseOwner the owner of the database file; null on PostgreSQL.
- * @returns as root, who gets the backup, so that the service's user can use it; null as another user.
- */
+/** Returns the owner to give the backup to when run as root; otherwise null. */
 export async function createBackupFolder(
   given: string,
   databaseOwner: Owner | null,

@@ -1,15 +1,13 @@
 import type { Tables } from '../platform/database/tables.server.ts'
 
-/** A table, and how it is read from its beginning to its end. */
 export type StoredTable = {
   table: keyof Tables
-  /** The primary key, along which it is read. */
   key: readonly string[]
-  /** Newest first: where a row refers to a later one of its own table. */
+  /** Newest rows first, because a row may refer to a later row of the same table. */
   isBackwards?: boolean
 }
 
-/** What a backup holds, each table after those it refers to. */
+/** Each table comes after the tables it refers to. */
 export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'categories', key: ['id'] },
   { table: 'category_aliases', key: ['slug'] },
@@ -48,7 +46,6 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'redirect_misses', key: ['path'] },
 ]
 
-/** Who is signed in, what tells visitors apart, single redirected requests, and scratch of runs that are under way. */
 export const SHORT_LIVED_TABLES: readonly StoredTable[] = [
   { table: 'sessions', key: ['token_hash'] },
   { table: 'known_devices', key: ['token_hash'] },
@@ -62,7 +59,7 @@ export const SHORT_LIVED_TABLES: readonly StoredTable[] = [
   { table: 'duplicate_keys', key: ['key', 'business_id'] },
 ]
 
-/** The index of words, which is made anew from the businesses; each engine keeps it in its own way. */
+/** Each engine stores the search index differently, so a restore rebuilds it. */
 export const INDEX_TABLES: readonly string[] = [
   'business_words',
   'business_ranks',
@@ -71,12 +68,10 @@ export const INDEX_TABLES: readonly string[] = [
   'word_shapes',
 ]
 
-/** What no backup holds: a restore makes the index anew, and the schema's own record stands in the first line. */
 export const LEFT_OUT: readonly string[] = [
   ...SHORT_LIVED_TABLES.map(({ table }) => table),
   ...INDEX_TABLES,
   'migrations',
 ]
 
-/** Where a move into a database stands (domain/moves/); it goes with what a restore replaces. */
 export const MOVE_TABLE = 'unfinished_move'

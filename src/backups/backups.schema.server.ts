@@ -4,7 +4,6 @@ const kept = z.object({
   name: z.string(),
   size_bytes: z.number(),
   created_at: z.number(),
-  /** Why it cannot be restored; null when its first line can be read. */
   trouble: z.enum(['missing', 'foreign', 'truncated', 'damaged', 'newer']).nullable(),
   reason: z.enum(['manual', 'before-migration', 'before-delete-all', 'before-restore']).nullable(),
   made_by: z.string().nullable(),
@@ -14,9 +13,7 @@ const kept = z.object({
 
 export const backupsAnswer = z.object({
   backups: z.array(kept),
-  /** The one being made, with its rows so far. */
   under_way: z.object({ run_id: z.number(), rows: z.number() }).nullable(),
-  /** Why the last one asked for was not made; null when it was. */
   last_failure: z.string().nullable(),
 })
 export const startedAnswer = z.object({ runId: z.number() })

@@ -74,7 +74,7 @@ export const backupHandlers = [
     input: NO_INPUT,
     answer: startedAnswer,
     async handle(_input, { database, now, session, actor }) {
-      // Whoever presses twice wants one.
+      // A double click must create only one backup.
       const open = await findOpenBackup(database)
       if (open) return { kind: 'accepted', body: { runId: open.id } }
       const runId = await database.change(async (trx) => {
@@ -91,7 +91,7 @@ export const backupHandlers = [
     answer: doneAnswer,
     async handle({ name }, context) {
       const { database, now, session, actor, language, isHead } = context
-      // Everything is in it, messages and hashes of passwords too.
+      // A backup contains messages and password hashes.
       if (!isConfirmed(session, now)) return confirmFirst(language)
       const path = await findBackupPath(folderOf(context), name)
       if (path === null) return missing(language)

@@ -25,7 +25,6 @@ export const findBackups = adminCall<null, BackupsWire, KeptBackups>('backups', 
   read: readBackups,
 })
 
-/** Has the server make one; it goes on by itself. */
 export const makeBackup = adminCall<null, StartedWire, number>('makeBackup', {
   request: nothing,
   read: ({ runId }) => runId,
@@ -36,12 +35,11 @@ export const deleteBackup = adminCall<string, DoneWire, true>('deleteBackup', {
   read: ({ success }) => success,
 })
 
-/** Has the server read one from its beginning to its end. */
 export const verifyBackup = adminCall<string, VerifiedWire, VerifiedWire>('verifyBackup', {
   request: named,
   read: (wire) => wire,
 })
 
-/** Where a backup is downloaded; the password must have been given lately. */
+/** The server requires a recent password confirmation. */
 export const backupUrl = (name: string) =>
   fillPattern(ADMIN_CALLS.downloadBackup.pattern, { name }, {})

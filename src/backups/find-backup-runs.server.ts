@@ -4,7 +4,6 @@ import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
 
 const KIND: RunKind = 'backup'
 
-/** The backup that waits or is being made; null for none. */
 export async function findOpenBackup(
   database: Database,
 ): Promise<{ id: number; cursor: number } | null> {
@@ -18,10 +17,8 @@ export async function findOpenBackup(
   return open ?? null
 }
 
-/** Runs looked through for the last backup: who asks has just asked for one. */
 const LATEST_RUNS = 50
 
-/** Why the last backup asked for was not made; null when it was. */
 export async function findBackupFailure(database: Database): Promise<string | null> {
   const latest = await database.read
     .selectFrom('runs')

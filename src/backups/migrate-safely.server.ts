@@ -6,13 +6,8 @@ import { type BackupFailure, type WrittenBackup, writeBackup } from './write-bac
 
 export type MigrationEnd =
   | { kind: 'migrated'; applied: string[]; backup: WrittenBackup | null }
-  /** Nothing was changed: there is no place for a backup of what is there. */
   | { kind: 'not-saved'; failure: BackupFailure }
 
-/**
- * Brings the schema up to date, after a backup where there are businesses to lose. A new directory and
- * one that is up to date have none to make.
- */
 export async function migrateSafely(
   database: Database,
   folder: string,

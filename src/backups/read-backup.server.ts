@@ -12,15 +12,11 @@ import {
 } from './backup-format.server.ts'
 import { BACKUP_TABLES } from './backup-tables.server.ts'
 
-/** No row is as long: a file of another kind must not fill the memory. */
+/** Limits memory use for files in another format; no valid line is this long. */
 const LONGEST_LINE_BYTES = 64 * 1024 * 1024
 const NEWLINE = 10
 const ROW = '['.charCodeAt(0)
 
-/**
- * Why a file cannot be used: there is none, it is no backup of ours, its end is missing, it is not
- * what was written, or a later version of the program wrote it.
- */
 export type BackupTrouble = 'missing' | 'foreign' | 'truncated' | 'damaged' | 'newer'
 
 export class BackupError extends Error {
@@ -32,7 +28,6 @@ export class BackupError extends Error {
   }
 }
 
-/** A backup as it is read, in this order: its header, tables with their rows, its end. */
 export type BackupPart =
   | { kind: 'header'; header: BackupHeader }
   | ({ kind: 'table' } & TableLine)
@@ -41,7 +36,7 @@ export type BackupPart =
 
 async function* unzippedLines(path: string): AsyncGenerator<Buffer> {
   const unzip = createGunzip()
-  // What fails is told to who reads the lines, by the last stream; who stops reading ends the first.
+  // The empty callback is safe because errors reach the reader through `unzip`.
   pipeline(createReadStream(path), unzip, () => {})
   let rest: Buffer[] = []
   let restBytes = 0
@@ -70,7 +65,6 @@ function parseLine<Value>(line: Buffer): Value {
   }
 }
 
-/** The first line, if this program can restore what follows. */
 function parseHeader(line: Buffer): BackupHeader {
   let header: Partial<BackupHeader> | null = null
   try {
@@ -84,7 +78,6 @@ function parseHeader(line: Buffer): BackupHeader {
   return header as BackupHeader
 }
 
-/** What an error of the file or of the unzipping means. */
 function troubleOf(error: unknown, hasBegun: boolean): BackupTrouble | null {
   if (error instanceof BackupError) return error.trouble
   const code = String((error as NodeJS.ErrnoException).code ?? '')
@@ -94,11 +87,7 @@ function troubleOf(error: unknown, hasBegun: boolean): BackupTrouble | null {
   return null
 }
 
-/**
- * Reads a backup from its beginning to its end, and checks it on the way: what was given before the
- * last part is right only when that one comes.
- * @throws BackupError, told why.
- */
+/** Rows can be trusted only after the `end` part has arrived. Throws BackupError. */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   const sum = createHash('sha256')
   const rows: Record<string, number> = {}
@@ -138,7 +127,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   if (part?.kind !== 'end') throw new BackupError(part === null ? 'foreign' : 'truncated')
 }
 
-/** The first line alone, for lists. @throws BackupError */
+/** Throws a BackupError for a file that is no valid backup. */
 export async function readHeader(path: string): Promise<BackupHeader> {
   for await (const part of readBackup(path)) if (part.kind === 'header') return part.header
   throw new BackupError('foreign')
@@ -148,7 +137,6 @@ export type VerifiedBackup =
   | { kind: 'whole'; header: BackupHeader; rows: Record<string, number> }
   | { kind: 'unreadable'; trouble: BackupTrouble }
 
-/** Reads a whole backup and compares it with its checksum and its counts. */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   try {
     let header: BackupHeader | null = null

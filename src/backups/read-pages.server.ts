@@ -4,13 +4,8 @@ import type { Tables } from '../platform/database/tables.server.ts'
 import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
 import type { StoredTable } from './backup-tables.server.ts'
 
-/** Read at once: some milliseconds, after which everybody else has a turn. */
 const PAGE_ROWS = 250
 
-/**
- * A table's rows along its primary key, a page at a time.
- * @param after where to go on: a row that was read before.
- */
 export async function* readPages(
   db: Kysely<Tables>,
   { table, key, isBackwards }: StoredTable,

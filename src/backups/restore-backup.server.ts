@@ -12,26 +12,21 @@ import { hasBusinesses } from './has-businesses.server.ts'
 import { BackupError, type BackupTrouble, readBackup, verifyBackup } from './read-backup.server.ts'
 import { type BackupFailure, type WrittenBackup, writeBackup } from './write-backup.server.ts'
 
-/** Saved at once. */
 const CHUNK_ROWS = 1000
 
 export type RestoreOrder = {
   path: string
-  /** Whether a directory that has businesses may be replaced; it is backed up into `folder` first. */
   mayReplace: boolean
   folder: string
-  /** Told before each of the longer parts. */
   onPart?: (part: 'checking' | 'saving' | 'loading') => void
 }
 
 export type RestoreEnd =
   | {
       kind: 'restored'
-      /** What is to be used from now on, in place of the database that was given. */
       database: Database
       header: BackupHeader
       rows: Record<string, number>
-      /** What was there before; null where nothing was. */
       former: WrittenBackup | null
     }
   | { kind: 'unreadable'; trouble: BackupTrouble }
@@ -39,7 +34,7 @@ export type RestoreEnd =
   | { kind: 'in-use' | 'not-owner' }
   | { kind: 'not-saved'; failure: BackupFailure }
 
-/** Saves rows of one table a chunk at a time; what it was named by comes from the file, so it is checked. */
+/** Column names come from the file and must be checked before they reach SQL. */
 async function openTable(database: Database, table: string, columns: readonly string[]) {
   const known = await database.columnsOf(database.read, table)
   if (!columns.every((column) => known.includes(column))) throw new BackupError('damaged')
@@ -59,7 +54,6 @@ async function openTable(database: Database, table: string, columns: readonly st
   }
 }
 
-/** Makes the schema of the backup, without the rows a new directory begins with. */
 async function makeSchema(database: Database, { migrations }: BackupHeader): Promise<void> {
   await migrate(database, migrations)
   for (const { table } of BACKUP_TABLES.toReversed()) {
@@ -68,7 +62,6 @@ async function makeSchema(database: Database, { migrations }: BackupHeader): Pro
   }
 }
 
-/** What must not go on as it was: acts that were under way, and what processes hold in memory. */
 async function settle(database: Database, header: BackupHeader, now: number): Promise<void> {
   await database.change(async (trx) => {
     const end = {
@@ -77,7 +70,7 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
       finished_at: now,
       leased_until: null,
     }
-    // A migration queues it for the stored hours, which a restore brings back as they were read then.
+    // A migration queued this run. The restored hours still need it, so it continues.
     await trx
       .updateTable('runs')
       .set({ state: 'queued', leased_until: null })
@@ -90,13 +83,13 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
       .where('kind', '!=', 'read-hours')
       .where('state', 'in', ['queued', 'running'])
       .execute()
-    // A preview has done nothing, and what it had found so far is in no backup.
+    // Backups don't contain preview results, so open previews are cancelled.
     await trx
       .updateTable('runs')
       .set({ ...end, ...noCounts() })
       .where('state', 'in', ['uploaded', 'reading'])
       .execute()
-    // Higher than any a running server has seen, so that it reads again.
+    // Each version must exceed any a running server has cached, or the server won't reload.
     const names = [
       'directory_version',
       'places_version',
@@ -124,11 +117,7 @@ async function load(empty: Database, path: string): Promise<void> {
   }
 }
 
-/**
- * Puts a backup in place of what a database holds, of either engine, whichever made it. The whole file
- * is checked before anything is touched; a process killed in the middle leaves everything as it was.
- * Everybody is signed out. On SQLite the server must be stopped; on PostgreSQL it waits meanwhile.
- */
+/** A killed restore changes nothing. Everyone is signed out. On SQLite, stop the server first. */
 export async function restoreBackup(
   database: Database,
   order: RestoreOrder,
@@ -167,7 +156,7 @@ export async function restoreBackup(
       former,
     }
   } catch (error) {
-    // The file has changed since it was checked.
+    // The file changed after verification.
     if (error instanceof BackupError) return { kind: 'unreadable', trouble: error.trouble }
     throw error
   }

@@ -25,21 +25,19 @@ import { createBackupFolder, giveToOwner } from './backup-owner.server.ts'
 import { BACKUP_TABLES } from './backup-tables.server.ts'
 import { readPages } from './read-pages.server.ts'
 
-/** Three times as fast as the usual level, for a tenth more bytes. */
+/** This is three times as fast as the default level, for 10% more bytes. */
 const GZIP_LEVEL = 3
-/** Passwords' hashes and visitors' messages are in it: for its owner alone. */
+/** Backups contain password hashes and visitors' messages, so only the owner may read them. */
 const FILE_MODE = 0o600
 
 export type BackupOrder = {
   reason: BackupReason
   madeBy?: string | null
-  /** The file to write; a new name in `folder` without it. */
   path?: string
 }
 
 export type BackupWatch = {
   signal?: AbortSignal
-  /** Told of the rows written so far, page after page. */
   onProgress?: (rows: number) => void
 }
 
@@ -51,7 +49,6 @@ export type WrittenBackup = {
   rows: Record<string, number>
 }
 
-/** Why none was written: the disk is full, the folder cannot be written to, the file is there already. */
 export type BackupFailure = { kind: 'failed'; reason: 'no-space' | 'not-writable' | 'exists' }
 
 async function headerOf(database: Database, db: Kysely<Tables>, order: BackupOrder, now: number) {
@@ -73,7 +70,6 @@ async function headerOf(database: Database, db: Kysely<Tables>, order: BackupOrd
 
 type Content = { rows: Record<string, number>; lines: () => AsyncGenerator<string> }
 
-/** The lines of a backup, some at a time, and how many rows each table had in the end. */
 function contentOf(
   database: Database,
   db: Kysely<Tables>,
@@ -92,7 +88,7 @@ function contentOf(
     yield counted(`${JSON.stringify(header)}\n`)
     for (const each of BACKUP_TABLES) {
       const columns = await database.columnsOf(db, each.table)
-      // A backup before a migration is of an earlier schema.
+      // A backup before a migration has an older schema, so tables may be missing.
       if (columns.length === 0) continue
       yield counted(`${JSON.stringify({ table: each.table, columns })}\n`)
       rows[each.table] = 0
@@ -124,17 +120,12 @@ const FAILURES: Record<string, BackupFailure['reason']> = {
   EISDIR: 'not-writable',
 }
 
-/** A name that says when and why, and sorts by when. */
 function nameOf(reason: BackupReason, now: number): string {
   const at = new Date(now).toISOString().replace(/[-:]/g, '').replace('.', '')
   return `gazetteer-${at}-${reason}${FILE_END}`
 }
 
-/**
- * Writes everything that is kept, as it is at one moment, into one file: while the server runs and
- * writes, in memory that does not grow with the directory. The file has its name only when it is whole.
- * Must not be called inside `database.change`.
- */
+/** Reads a consistent snapshot with constant memory. Don't call it inside `database.change`. */
 export async function writeBackup(
   database: Database,
   folder: string,

@@ -17,7 +17,6 @@ import { type BulkAct, queueBulkAct } from './jobs/enqueue-bulk-run.server.ts'
 
 type EndedRun = Selectable<RunsTable>
 
-/** Queues an act over many businesses with its entry in the audit log, and waits for its end where that is asked. */
 async function doBulkAct(
   kind: BulkAct,
   action: AuditAction,
@@ -32,7 +31,6 @@ async function doBulkAct(
   return waitForRun(database, id, waitMs, stopping)
 }
 
-/** How such an act ends: done, still going on, or not done. `more` are the members its answer has besides. */
 function presentEnd<More extends object>(
   run: EndedRun,
   done: string,

@@ -20,12 +20,13 @@ import { CHANGES_MAX, findHistory, findVersion } from './find-history.server.ts'
 
 const HISTORY_PAGE_SIZE = 20
 
-/** What people read of a change, in the form's order; what follows from other columns is left out. */
-const TOLD = [...EDITABLE_FIELDS, 'removed_at', 'removal_reason'] as const
+const HISTORY_FIELDS = [...EDITABLE_FIELDS, 'removed_at', 'removal_reason'] as const
 
 function presentFields(before: Row | null, after: Row) {
-  const told = TOLD.filter((field) => field in after && (before !== null || after[field] !== null))
-  // The hours stand in two columns; the text tells something only where it could not be read.
+  const told = HISTORY_FIELDS.filter(
+    (field) => field in after && (before !== null || after[field] !== null),
+  )
+  // Hours have two columns; the text matters only if it couldn't be parsed.
   const isTwice = told.includes('opening_hours')
   return told
     .filter((field) => !(isTwice && field === 'working_hours'))
@@ -119,7 +120,7 @@ export const businessPastHandlers = [
       const end = await database.change(async (trx) => {
         const then = await findVersion(trx, id, change)
         if (!then) return { kind: 'missing' as const }
-        // The address stays: a former one leads here anyway. Whether it is removed is an act of its own.
+        // Keeps the current slug and the removal state.
         const kept = EDITABLE_FIELDS.filter((field) => field !== 'slug')
         const edit = Object.fromEntries(kept.map((field) => [field, then[field]]))
         const changed = await changeBusiness(database, trx, by, { id, version, edit }, now)

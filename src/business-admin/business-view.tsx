@@ -14,7 +14,6 @@ import { DeleteBusiness } from './list/delete-business.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
 
-/** One business: its form, its history, and what else is stored of it. */
 export function OneBusinessView({ record }: { record: OneBusiness }) {
   const text = useEditText()
   const { query } = usePlace()
@@ -48,7 +47,7 @@ export function OneBusinessView({ record }: { record: OneBusiness }) {
           {text.tabs.history}
         </a>
       </nav>
-      {/* The form stays while the history is read: what is not saved is not lost. */}
+      {/* The form is hidden, not unmounted, so that unsaved changes survive. */}
       <div hidden={isHistory}>
         <EditForm record={record} />
       </div>

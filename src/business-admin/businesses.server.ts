@@ -21,7 +21,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { queueChange } from './jobs/enqueue-bulk-edit.server.ts'
 
 const NO_INPUT = z.object({})
-/** No category has it: under an unknown name stands nothing. */
+/** No category has this ID, so an unknown name matches nothing. */
 const NO_CATEGORY = 0
 
 const presentDate = (ms: number) => new Date(ms).toISOString()
@@ -118,7 +118,7 @@ export const businessHandlers = [
       { action, reason = null, ids, filter },
       { database, session, actor, now, language },
     ) {
-      // A filter may name everything there is.
+      // A filter can select every business.
       if (action === 'delete' && filter && !isConfirmed(session, now))
         return {
           kind: 'refused',

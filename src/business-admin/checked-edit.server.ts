@@ -20,7 +20,6 @@ const invalid = (problems: FieldProblem[], language: Language): Invalid => ({
   })),
 })
 
-/** What a form's changes store of a business, by the rules the form itself goes by. */
 export function checkedChange(
   stored: BusinessesTable,
   changes: Given,
@@ -32,7 +31,6 @@ export function checkedChange(
   return { kind: 'checked', edit: editedColumns(values, stored) }
 }
 
-/** What a form stores as a new business. */
 export function checkedNew(
   given: Given,
   language: Language,

@@ -6,7 +6,6 @@ import { ShownValue } from '../businesses/admin/shown-value.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { Dialog } from '../platform/admin-ui/dialog.tsx'
 
-/** A business as somebody else has saved it, and the fields in which it is other than what was read. */
 export type Conflicting = { theirs: OneBusiness; fields: EditableField[] }
 
 type Props = {
@@ -18,7 +17,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks whose values stand, field by field beside each other. */
 export function Conflict({ conflict, draft, changed, onTheirs, onMine, onClose }: Props) {
   const text = useEditText()
   const { fields: labels } = useFormText()

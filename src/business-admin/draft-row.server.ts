@@ -9,7 +9,7 @@ import { citySlug } from '../catalog/places/save-cities.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
-/** No business has this id, so that a new one is its own neighbour nowhere. */
+/** No business has this ID, so a new one isn't its own neighbor. */
 const NO_ID = 0
 const NO_CATEGORY = { category_name: null, category_slug: null, category_icon: null }
 
@@ -32,7 +32,6 @@ async function cityOf(database: Database, { city, country_code }: BusinessesTabl
   return { city_id: id, city_name: name, city_slug: slug }
 }
 
-/** A business as it would be stored, without storing anything: for its preview. */
 export async function draftRow(
   database: Database,
   stored: BusinessRow | null,

@@ -3,7 +3,6 @@ import { findDuplicates } from '../duplicates/duplicates.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 
-/** Says that a business may be there twice, with the way to its pairs; nothing where it may not. */
 export function DuplicateHint({ id }: { id: number }) {
   const text = useDuplicatesText()
   const { data } = useCall(findDuplicates, { state: 'open', after: null, business: id })
@@ -18,7 +17,6 @@ export function DuplicateHint({ id }: { id: number }) {
   )
 }
 
-/** The business that a merged one went into. */
 export function MergedInto({ id }: { id: number }) {
   const text = useDuplicatesText()
   return (

@@ -19,7 +19,6 @@ import { ProblemSummary } from './form/problem-summary.tsx'
 import { SaveBar } from './form/save-bar.tsx'
 import { useBusinessForm, useSaveKey } from './form/use-business-form.ts'
 
-/** The form over a stored business: it keeps what was read until that is saved or given up. */
 export function EditForm({ record }: { record: OneBusiness }) {
   const text = useFormText()
   const { importNote } = useEditText()
@@ -31,12 +30,11 @@ export function EditForm({ record }: { record: OneBusiness }) {
   const saving = useChange(changeBusiness, { outdates: OUTDATED_BY_EDIT })
   const { draft, set, problems, changed } = form
 
-  /** Takes over what is stored, with these changes of one's own upon it. */
   function adopt(next: OneBusiness, kept: Partial<typeof draft> = {}) {
     setRead(next)
     form.setDraft({ ...draftOf(next.values), ...kept })
   }
-  // Changed elsewhere while nothing is written here: shown as it is now.
+  // Without unsaved changes, show the newer version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read business is taken over
   useEffect(() => {
     if (record.version !== read.version && changed.length === 0) adopt(record)
@@ -47,7 +45,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
     const [then, now] = [draftOf(read.values), draftOf(theirs.values)]
     const fields = (Object.keys(then) as EditableField[]).filter((each) => then[each] !== now[each])
     if (fields.length > 0) return setConflict({ theirs, fields })
-    // It was deleted, restored or approved there: nothing of what is written here.
+    // Only the state changed (deleted, restored, approved), so keep the user's changes.
     adopt(theirs, form.changes)
     return write(theirs.version, form.changes)
   }

@@ -8,7 +8,6 @@ import { tellProblem } from './format-problem.ts'
 const isEditable = (field: string): field is EditableField =>
   (EDITABLE_FIELDS as readonly string[]).includes(field)
 
-/** Refuses an edit of a business that is no longer what was read, and names what is other than then. */
 export const outdated = (fields: string[], language: Language): AdminOutcome<never> => ({
   kind: 'refused',
   status: 409,
@@ -19,7 +18,6 @@ export const outdated = (fields: string[], language: Language): AdminOutcome<nev
     .map((field) => ({ field, message: tellProblem({ kind: 'changed' }, language) })),
 })
 
-/** Refuses what only one business can have, and names the one that has it. */
 export function takenError(
   end: Taken | { kind: 'known'; owner: number },
   language: Language,

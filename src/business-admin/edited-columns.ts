@@ -9,7 +9,7 @@ type StoredHours = { opening_hours: string | null; working_hours: string | null 
 const readHours = (json: StoredValue | undefined) =>
   typeof json === 'string' ? (JSON.parse(json) as OpeningHours) : {}
 
-/** The source's words stay for a day whose hours stay; other days are worded by their hours. */
+/** Keeps the source's wording for unchanged days. */
 function worded(hours: OpeningHours, before: OpeningHours): OpeningHours {
   const days = Object.entries(hours).map(([day, { text, periods }]) => {
     const former = before[day as keyof OpeningHours]
@@ -20,7 +20,6 @@ function worded(hours: OpeningHours, before: OpeningHours): OpeningHours {
   return Object.fromEntries(days)
 }
 
-/** What is stored for a form's values: the hours in their two columns, as an import writes them. */
 export function editedColumns(values: Values, stored: StoredHours): BusinessEdit {
   const { opening_hours, working_hours, ...others } = values
   const edit = others as BusinessEdit

@@ -2,18 +2,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 
-/** One change of a business: when, by whom, and its columns before and after it. */
 export type BusinessChange = {
   id: number
   at: number
   username: string | null
   run: { id: number; kind: string; fileName: string | null } | null
-  /** Null where it added the business. */
   before: Row | null
   after: Row
 }
 
-/** More is never shown: changes are kept for 90 days. */
 export const CHANGES_MAX = 2000
 
 const changesFrom = (database: Kysely<Tables> | Transaction<Tables>, id: number) =>
@@ -21,10 +18,7 @@ const changesFrom = (database: Kysely<Tables> | Transaction<Tables>, id: number)
 
 const readRow = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row))
 
-/**
- * A page of what became of a business, the latest first. A change keeps what was before it; what came
- * after stands in the next later change of the same column, or in the business itself.
- */
+/** Each change stores the old values; the new ones come from the next change or the business. */
 export async function findHistory(
   database: Database,
   business: BusinessesTable,
@@ -62,7 +56,7 @@ export async function findHistory(
   return { changes: changes.slice((page - 1) * limit), total: Number(total) }
 }
 
-/** A business as it was right after one of its changes; null when that change is not its own or is forgotten. */
+/** Returns null if the change belongs to another business or was deleted. */
 export async function findVersion(
   trx: Transaction<Tables>,
   id: number,

@@ -2,13 +2,11 @@ import type { Language } from '../platform/urls/routes.ts'
 import { businessProblems as english } from './form/business-problems.en.ts'
 import { businessProblems as turkish } from './form/business-problems.tr.ts'
 
-/** What is wrong with a value, as the rules of a business name it. */
 type Problem = { kind: Exclude<keyof typeof english, 'too-long' | 'number'> }
 type WithNumbers =
   | { kind: 'too-long'; limit: number }
   | { kind: 'number'; from: number; to: number }
 
-/** Says what is wrong with a value of a business. */
 export function tellProblem(problem: Problem | WithNumbers, language: Language): string {
   const words = language === 'tr' ? turkish : english
   if (problem.kind === 'too-long') return words['too-long'](problem.limit)

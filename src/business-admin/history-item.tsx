@@ -31,7 +31,6 @@ function Doer({ change: { username, run } }: { change: HistoryEntry }) {
   )
 }
 
-/** One change: when, by whom, and which values from what to what. */
 export function HistoryItem({ change, isCurrent, onReturn }: Props) {
   const text = useEditText()
   const { fields: labels } = useFormText()

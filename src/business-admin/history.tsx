@@ -12,7 +12,6 @@ import { adminLink } from '../platform/urls/admin-routes.ts'
 import { HistoryItem } from './history-item.tsx'
 import { ReturnToVersion } from './return-to-version.tsx'
 
-/** Every kept change of a business, the latest first, and the way back to each. */
 export function History({ id, version }: { id: number; version: number }) {
   const text = useEditText()
   const frame = useText({ en: english, tr: turkish })

@@ -18,7 +18,6 @@ import { ProblemSummary } from './form/problem-summary.tsx'
 import { SaveBar } from './form/save-bar.tsx'
 import { useBusinessForm, useSaveKey } from './form/use-business-form.ts'
 
-/** The form that adds a business by hand. */
 function NewBusiness() {
   const text = useFormText()
   const frame = useText({ en: english, tr: turkish })

@@ -40,7 +40,7 @@ export const oneBusinessHandlers = [
       const text = answersIn(language)
       const record = await findRecord(database, id)
       if (!record) return { kind: 'missing', detail: text.noBusiness }
-      // Before its values are looked at, which may be wrong only because others have changed.
+      // Check the version first: values may be invalid only because of another user's change.
       const checked = checkedChange(record.business, changes, language)
       if (checked.kind === 'invalid' && record.version === version) return checked
       const edit = checked.kind === 'invalid' ? {} : checked.edit

@@ -1,7 +1,6 @@
 import { useEditText, useMoment } from '../businesses/admin/edit-text.ts'
 import type { OneBusiness } from '../businesses/admin/one-business.ts'
 
-/** What is stored of a business and follows from what was done with it. */
 export function RecordFacts({ record }: { record: OneBusiness }) {
   const text = useEditText()
   const moment = useMoment()

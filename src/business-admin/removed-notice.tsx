@@ -8,7 +8,6 @@ import { CallError } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
 import { MergedInto } from './duplicate-hint.tsx'
 
-/** Says that a business is deleted and why, and offers to bring it back. */
 export function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
   const { id, removalReason, mergedInto } = props.record
   const text = useEditText()

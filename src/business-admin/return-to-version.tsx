@@ -9,7 +9,6 @@ import { useToast } from '../platform/ui/toast.tsx'
 
 type Props = { id: number; version: number; change: HistoryEntry; onClose: () => void }
 
-/** Asks, and gives the business back the values of one of its versions. */
 export function ReturnToVersion({ id, version, change, onClose }: Props) {
   const { history } = useEditText()
   const text = useFormText()

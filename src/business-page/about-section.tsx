@@ -2,7 +2,6 @@ import { businessText } from '#text/business-page/business.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import { aboutText } from './about-text.ts'
 
-/** What the business is, in the source's words or in a sentence of ours. */
 export function AboutSection({ business }: { business: BusinessDetail }) {
   const about = aboutText(business)
   return (

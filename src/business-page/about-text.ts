@@ -7,14 +7,12 @@ type About = Pick<
   'description' | 'about' | 'category' | 'city' | 'country' | 'address' | 'rating' | 'reviews'
 >
 
-/** What the source says of a business in prose, or the end of a sentence that begins with its name. */
 export type AboutText = { kind: 'given'; paragraphs: string[] } | { kind: 'made'; sentence: string }
 
-/** Data that could not be read as amenities is no prose either. */
+/** Rejects JSON that couldn't be parsed as amenities. */
 const isProse = (text: string | null): text is string =>
   text !== null && text.trim() !== '' && !/^\s*[[{]/.test(text)
 
-/** The description, else the free text, else a sentence made of what is known. */
 export function aboutText(business: About): AboutText {
   const given = [business.description, business.about].find(isProse)
   if (given) {

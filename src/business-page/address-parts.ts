@@ -2,7 +2,6 @@ import type { BusinessDetail } from '../businesses/businesses.ts'
 
 export type AddressPart = { kind: 'text' | 'city' | 'country'; text: string }
 
-/** The address cut where its city and country stand in it, and whichever of them it does not name. */
 export type AddressParts = { parts: AddressPart[]; unnamed: AddressPart[] }
 
 type Address = Pick<BusinessDetail, 'address' | 'city' | 'country'>
@@ -10,10 +9,9 @@ type Address = Pick<BusinessDetail, 'address' | 'city' | 'country'>
 const isWordSign = (sign: string | undefined) =>
   sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
 
-/** The last place of a whole word in a text, in any case; -1 when it is not there. */
 function lastWord(text: string, word: string): number {
   const [plainText, plainWord] = [text.toLowerCase(), word.toLowerCase()]
-  // Where lower case changes a length ('İ'), positions would no longer be those of the text.
+  // Lowercasing can change the length ('İ'), which would shift positions.
   const isEven = plainText.length === text.length && plainWord.length === word.length
   const [hay, needle] = isEven ? [plainText, plainWord] : [text, word]
   for (
@@ -26,13 +24,11 @@ function lastWord(text: string, word: string): number {
   return -1
 }
 
-/** Where the address ends with its country: the last place of it, with nothing but signs behind. */
 function countryAt(address: string, country: string): number {
   const at = lastWord(address, country)
   return at > 0 && !/[\p{L}\p{N}]/u.test(address.slice(at + country.length)) ? at : -1
 }
 
-/** Cuts an address so that its city and its country can be links. */
 export function addressParts({ address, city, country }: Address): AddressParts {
   const parts: AddressPart[] = []
   const unnamed: AddressPart[] = []
@@ -58,14 +54,12 @@ export function addressParts({ address, city, country }: Address): AddressParts 
   return { parts, unnamed }
 }
 
-/** True when anything is said of where the business is. */
 export const isPlaced = ({ address, city, country }: Address) =>
   [address, city, country].some((part) => part !== null && part !== '')
 
-/** Figures and letters in one word: "14th Floor", "No:5" and "12A" are parts of a house, not cities. */
+/** "14th Floor", "No:5" and "12A" are parts of an address, not cities. */
 const HOUSE = /\d\p{L}|\p{L}[.:]?\d/u
 
-/** The city's name: the imported one, else the second-to-last comma part of the address. */
 export function cityName({
   city,
   address,
@@ -74,7 +68,6 @@ export function cityName({
   return city ?? (part && !HOUSE.test(part) ? part : null)
 }
 
-/** Where a business is, in its title: its city, or its street where its name has the city's in it already. */
 export function placeInTitle({
   name,
   street,

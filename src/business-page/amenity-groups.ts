@@ -1,6 +1,5 @@
 import { type Amenities, type Amenity, availableAmenities } from '../businesses/amenities.ts'
 
-/** How many amenities show before 'Show all'. */
 const MAX_SHOWN = 8
 
 export type AmenityGroup = { name: string; amenities: string[] }
@@ -11,7 +10,6 @@ function groupUp(amenities: Amenity[]): AmenityGroup[] {
   return [...groups].map(([name, names]) => ({ name, amenities: names }))
 }
 
-/** What a business has, by group: the first eight, and the rest for those who ask. */
 export function amenityGroups(amenities: Amenities | null): {
   shown: AmenityGroup[]
   rest: AmenityGroup[]

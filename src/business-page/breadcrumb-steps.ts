@@ -5,7 +5,6 @@ import { link } from '../platform/urls/routes.ts'
 
 type Placed = Pick<BusinessDetail, 'country' | 'countrySlug' | 'countryCode' | 'city' | 'citySlug'>
 
-/** The pages between the home page and a business: its country and its city, where they have pages. */
 export function breadcrumbSteps(business: Placed): BreadcrumbStep[] {
   const { country, countrySlug, countryCode, city, citySlug } = business
   const steps: BreadcrumbStep[] = []

@@ -8,11 +8,6 @@ import { ShareButton } from './share-button.tsx'
 
 const words = businessText.actions
 
-/**
- * What a visitor does with a business: call it, get directions, share it. In the header as a row of
- * buttons; on a phone as a bar that stays at the bottom of the window. A permanently closed business
- * can only be shared.
- */
 export function BusinessActions({ business, as }: { business: BusinessDetail; as: 'row' | 'bar' }) {
   const isGone = isPermanentlyClosed(business)
   const call = isGone

@@ -4,7 +4,6 @@ import type { BusinessDetail } from '../businesses/businesses.ts'
 import { link } from '../platform/urls/routes.ts'
 import { type AddressPart, addressParts, isPlaced } from './address-parts.ts'
 
-/** Where the page of an address's city or country is; null when there is none. */
 function linkOf(kind: AddressPart['kind'], business: BusinessDetail): string | null {
   const { countryCode, citySlug, countrySlug } = business
   if (kind === 'city' && countryCode && citySlug)
@@ -22,7 +21,6 @@ function Part({ part, business }: { part: AddressPart; business: BusinessDetail 
   )
 }
 
-/** The address with its city and country as links; those it does not name stand below it. */
 export function BusinessAddress({ business }: { business: BusinessDetail }) {
   const { parts, unnamed } = addressParts(business)
   if (!isPlaced(business)) return <span className="text-ink-soft">{businessText.noAddress}</span>

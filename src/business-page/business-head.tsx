@@ -13,7 +13,6 @@ import { OpenBadge } from './open-badge.tsx'
 import { ratingSource, reviewsAddress } from './rating-source.ts'
 import { StatusNotice } from './status-notice.tsx'
 
-/** Who gave the rating, and the way to the reviews where they stand on the web. */
 function Source({ business }: { business: BusinessDetail }) {
   const source = ratingSource(business)
   const address = reviewsAddress(business.reviewsLink)
@@ -47,7 +46,6 @@ function Rating({ business }: { business: BusinessDetail }) {
     <div>
       <p className="flex flex-wrap items-center gap-x-2 [--star-size:1.25rem]">
         <Stars rating={rating} reviews={null} />
-        {/* A source may give a rating without saying how many gave it: nothing is said of that then. */}
         {reviews ? (
           <span className="text-ink-soft tabular-nums">{businessText.reviews(reviews)}</span>
         ) : null}
@@ -80,7 +78,6 @@ function Marks({ business }: { business: BusinessDetail }) {
   )
 }
 
-/** Everything a visitor looks for first: who, how good, whether open, where, and what to do next. */
 export function BusinessHead({ business }: { business: BusinessDetail }) {
   const { name, category, photo, businessStatus } = business
   return (
@@ -96,7 +93,7 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         icon={business.icon}
         photo={photo}
         eager
-        // A photo that fails keeps its place; where there never was one, a phone has better use for it.
+        // A failed photo keeps its space; without a photo, phones omit it.
         className={photo ? '' : 'photo-none'}
       />
       <div className="flex min-w-0 flex-col gap-3">

@@ -5,7 +5,6 @@ import { useSurroundings } from '../platform/site-ui/page-context.ts'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
 import type { MapPlace } from './draw-map.ts'
 
-/** The map of a place. Until it is drawn the pin stands on contour lines. */
 export function BusinessMap({ name, address, latitude, longitude }: MapPlace) {
   const { tilesUrl, attribution } = useSurroundings().map
   const load = useCallback<LoadMap>(async () => {

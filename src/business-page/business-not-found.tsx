@@ -13,7 +13,7 @@ function Reason({ slug, reason }: { slug: string; reason: MissingReason }) {
   if (reason === 'gone') return <p className="mt-3 font-semibold">{words.gone}</p>
   return (
     <p className="mt-3">
-      {words.fault} {/* A target makes the browser itself load the address anew. */}
+      {words.fault} {/* A `target` skips client-side navigation, which would keep the error. */}
       <a href={link.business(LANGUAGE, slug)} target="_self" className="text-link font-semibold">
         {words.tryAgain}
       </a>
@@ -21,7 +21,6 @@ function Reason({ slug, reason }: { slug: string; reason: MissingReason }) {
   )
 }
 
-/** What stands in place of a business there is none of: why, the search box, and three ways on. */
 export function BusinessNotFound({ slug, reason }: { slug: string; reason: MissingReason }) {
   return (
     <>

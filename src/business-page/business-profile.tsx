@@ -37,14 +37,10 @@ const details = latePart(
   import.meta.env.SSR ? (await import('./details-card.tsx')).DetailsCard : null,
 )
 
-/**
- * A business's page. The hours come first among the columns, so that on a phone they follow the head;
- * wider windows put them at the top of the side column, and the third advertisement right below.
- */
 export function BusinessProfile(props: {
   business: BusinessDetail
   askedSlug: string
-  /** Whether the server rendered this visit: what it left out then is not on its way. */
+  /** Whether the server rendered this visit; then missing data won't arrive later. */
   isServed: boolean
 }) {
   const { business, askedSlug, isServed } = props

@@ -4,7 +4,6 @@ import { Skeleton } from '../platform/ui/skeleton.tsx'
 
 const DAYS = 7
 
-/** The page's shape while its business is on its way. */
 export function BusinessSkeleton() {
   return (
     <div className="sheet pt-4" aria-busy="true">

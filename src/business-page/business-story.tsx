@@ -2,7 +2,6 @@ import type { BusinessDetail } from '../businesses/businesses.ts'
 import { AboutSection } from './about-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
 
-/** What the business has, and what it is. */
 export function BusinessStory({ business }: { business: BusinessDetail }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { ratingText } from '../platform/ui/rating.en.ts'
 
 const count = new Intl.NumberFormat('en')
-// The zone is fixed, so that the server and every browser write the same day.
+// The fixed time zone makes the server and the browser render the same day.
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 const inReviews = (rating: number, reviews: number | null) =>
@@ -19,9 +19,8 @@ const shortDays = {
   Sunday: 'Sun',
 }
 
-/** The words of a business's own page. */
 export const businessText = {
-  /** With its place, so that the branches of a chain are told apart. */
+  /** The place distinguishes branches of a chain. */
   title: (name: string, kind: string | null, place: string | null) =>
     [kind ? `${name} - ${kind}` : name, place].filter(Boolean).join(', '),
   loading: 'Loading business...',
@@ -93,14 +92,13 @@ export const businessText = {
   location: {
     heading: 'Location & Map',
     unavailable: 'Location not available',
-    /** For whoever looks after the data, in the browser's console. */
     oddCoordinates: (slug: string, given: string) =>
       `The coordinates of ${slug} are no numbers: ${given}`,
     unavailableHint: 'The exact position of this business is not known.',
     map: (name: string) => `Map showing ${name}`,
     address: 'Address',
     coordinates: 'Coordinates',
-    /** To a metre or so: sources give up to sixteen digits. */
+    /** Five decimals are about one meter. */
     point: (latitude: number, longitude: number) =>
       `${Number(latitude.toFixed(5))}, ${Number(longitude.toFixed(5))}`,
   },

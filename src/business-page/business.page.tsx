@@ -33,7 +33,7 @@ function BusinessView({ visit }: { visit: Visit }) {
   return <AskedBusiness slug={slug} isServed={visit.status !== null} />
 }
 
-/** Without what only parts of the page tell that stay as the server wrote them. */
+/** Omits fields that only static parts show. */
 function leftOf({
   id: _id,
   categorySlug: _categorySlug,

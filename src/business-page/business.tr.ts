@@ -2,7 +2,7 @@ import { ratingText } from '../platform/ui/rating.tr.ts'
 import type { businessText as English } from './business.en.ts'
 
 const count = new Intl.NumberFormat('tr')
-// The zone is fixed, so that the server and every browser write the same day.
+// The fixed time zone makes the server and the browser render the same day.
 const date = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'UTC' })
 
 const inReviews = (rating: number, reviews: number | null) =>
@@ -96,7 +96,7 @@ export const businessText: typeof English = {
     map: (name) => `${name} konumunu gösteren harita`,
     address: 'Adres',
     coordinates: 'Koordinatlar',
-    // With decimal points in Turkish too: maps take them so, and a comma parts the two numbers.
+    // Map services need decimal points, in Turkish too.
     point: (latitude, longitude) =>
       `${Number(latitude.toFixed(5))}, ${Number(longitude.toFixed(5))}`,
   },

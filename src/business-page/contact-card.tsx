@@ -23,7 +23,6 @@ function Line(props: { icon: typeof Phone; label: string; children: ReactNode })
   )
 }
 
-/** How to reach the business. */
 export function ContactCard({ business }: { business: BusinessDetail }) {
   const numbers = phoneNumbers(business.phone)
   const website = business.website ? websiteName(business.website) : null

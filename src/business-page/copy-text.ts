@@ -1,4 +1,4 @@
-/** The way of browsers and plain-http addresses that have no clipboard to write to. */
+/** The Clipboard API requires HTTPS; this fallback also works over HTTP. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -18,7 +18,6 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Puts a text on the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

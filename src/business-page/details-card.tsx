@@ -13,7 +13,6 @@ function dateOf({ dataDate, importedAt, updatedAt }: BusinessDetail) {
   return { label: words.updated, at: updatedAt }
 }
 
-/** The rest that is known of a business. */
 export function DetailsCard({ business }: { business: BusinessDetail }) {
   const { category, categorySlug, businessStatus, reviews, locatedIn } = business
   const { label, at } = dateOf(business)

@@ -4,10 +4,9 @@ import { openMap } from '../platform/site-ui/open-map.ts'
 import type { MapTiles } from '../platform/site-ui/render-context.ts'
 
 const ZOOM = 15
-/** Size of .map-pin in map.css. */
+/** Must match .map-pin in map.css. */
 const PIN = { width: 32, height: 42 }
 
-/** Beside the zoom buttons, on a phone too. */
 const POPUP = { maxWidth: 210, autoPanPaddingTopLeft: [54, 10] as [number, number] }
 
 export type MapPlace = {
@@ -17,7 +16,7 @@ export type MapPlace = {
   longitude: number
 }
 
-/** The popup as elements: names and addresses come from outside and are text, not markup. */
+/** Builds elements instead of markup, because names and addresses are untrusted. */
 function popupOf({ name, address }: MapPlace): HTMLElement {
   const popup = document.createElement('p')
   for (const [tag, text] of [
@@ -32,7 +31,6 @@ function popupOf({ name, address }: MapPlace): HTMLElement {
   return popup
 }
 
-/** Draws the map of a place into an element and gives back what removes it. */
 export function drawMap(
   element: HTMLElement,
   place: MapPlace,

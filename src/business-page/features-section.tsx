@@ -6,7 +6,6 @@ import { type AmenityGroup, amenityGroups } from './amenity-groups.ts'
 
 const words = businessText.features
 
-/** What a source calls something, in the language of the page where that is known. */
 const named = (name: string) => amenityNames[name.toLowerCase()] ?? name
 
 function Groups({ groups }: { groups: AmenityGroup[] }) {
@@ -27,7 +26,6 @@ function Groups({ groups }: { groups: AmenityGroup[] }) {
   ))
 }
 
-/** What the business has, eight at first; the rest unfolds without scripts too. */
 export function FeaturesSection({ business }: { business: BusinessDetail }) {
   const { shown, rest, total } = amenityGroups(business.amenities)
   if (total === 0) return null

@@ -3,13 +3,11 @@ import { localTimeIn, todayIn } from '../opening-hours/local-time.ts'
 import { type DayMinute, openState } from '../opening-hours/open-state.ts'
 import { formatMinute, type OpeningHours } from '../opening-hours/opening-hours.ts'
 
-/** How the badge stands beside its words. */
 export type OpenBadge = { tone: 'open' | 'soon' | 'closed'; text: string }
 
 const MINUTES_PER_DAY = 1440
 const words = businessText.openState
 
-/** 'Open, closes 18:00', 'Closed, opens Tue 09:00'; null when nothing is known of the hours. */
 export function tellOpenState(
   hours: OpeningHours | null,
   timeZone: string | null,
@@ -23,7 +21,7 @@ export function tellOpenState(
     case 'open': {
       if (state.allDay) return { tone: 'open', text: words.allDay }
       if (!state.closesAt) return { tone: 'open', text: words.open }
-      // Within a day a time alone can't be mistaken for another day's.
+      // A time alone is unambiguous within the next 24 hours.
       const isFar = (state.closesInMinutes ?? 0) >= MINUTES_PER_DAY
       const closes = isFar ? dayAndTime(state.closesAt) : formatMinute(state.closesAt.minute)
       return { tone: 'open', text: words.openUntil(closes) }

@@ -1,3 +1,3 @@
-/** Whether a place id is surely one of Google's: sources bring ids of their own in the same field. */
+/** Sources also store their own IDs in this field, so this checks Google's format. */
 export const isGooglePlaceId = (placeId: string | null) =>
   placeId !== null && /^ChIJ[\w-]{10,300}$/.test(placeId)

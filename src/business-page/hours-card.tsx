@@ -14,7 +14,6 @@ import { useNow } from './use-now.ts'
 
 const words = businessText.hours
 
-/** A day's hours, uniform where they could be read; the source's own words where not, and in the title. */
 function HoursOf({ hours }: { hours: DayHours | undefined }) {
   if (!hours)
     return (
@@ -26,7 +25,7 @@ function HoursOf({ hours }: { hours: DayHours | undefined }) {
   if (!hours.periods) return <bdi className="wrap-anywhere">{hours.text}</bdi>
   if (hours.periods.length === 0) return words.closed
   if (isAllDay(hours.periods)) return words.allDay
-  // Each period stays whole: a line breaks between them only.
+  // Lines may break only between periods.
   return formatPeriods(hours.periods)
     .split(', ')
     .map((period, index) => (
@@ -63,7 +62,6 @@ function Week({ hours, today }: { hours: OpeningHours; today: Day | null }) {
   )
 }
 
-/** Today's hours on a phone, where the week may lie below the fold. */
 function Today({ hours }: { hours: DayHours | undefined }) {
   return (
     <p className="mb-3 flex flex-wrap justify-between gap-x-4 rounded-card bg-sunken px-3 py-2.5 font-semibold tabular-nums sm:hidden">
@@ -75,11 +73,10 @@ function Today({ hours }: { hours: DayHours | undefined }) {
   )
 }
 
-/** When the business is open: today in front on a phone, then the week. */
 export function HoursCard({ business }: { business: BusinessDetail }) {
   const { openingHours, hoursText, timeZone, businessStatus } = business
   const today = todayIn(timeZone, useNow())
-  // A temporarily closed business keeps its regular hours for the day it reopens.
+  // A temporarily closed business keeps its regular hours but isn't open.
   const runs = !(businessStatus in businessText.notice)
   return (
     <SideCard heading={words.heading} className="business-hours">

@@ -20,17 +20,16 @@ import { phoneNumbers } from '../platform/ui/phone-numbers.ts'
 import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
 import { websiteName } from './website-name.ts'
 
-/** A day has no more than 24 hours; `23:59` is how search engines write the end of a whole one. */
+/** Search engines expect 23:59 for a full day. */
 const closingOf = ([opens, closes]: Period) =>
   formatMinute(opens + Math.min(closes - opens, MINUTES_PER_DAY - 1))
 
-/** A period past midnight closes earlier than it opens; a closed day opens and closes at midnight. */
+/** Closing past midnight is earlier than opening; a closed day is 00:00 to 00:00. */
 function timesOf(periods: readonly Period[]): { opens: string; closes: string }[] {
   if (periods.length === 0) return [{ opens: '00:00', closes: '00:00' }]
   return periods.map((period) => ({ opens: formatMinute(period[0]), closes: closingOf(period) }))
 }
 
-/** The hours that could be read, one entry for all days that share a period. */
 function openingHoursSpecification(hours: OpeningHours | null): OpeningHoursSpecification[] | null {
   const shared = new Map<string, { days: Day[]; opens: string; closes: string }>()
   for (const day of DAYS) {
@@ -63,20 +62,19 @@ function postalAddress(business: BusinessDetail): PostalAddress | null {
   return Object.keys(parts).length === 0 ? null : { '@type': 'PostalAddress', ...parts }
 }
 
-/** Ratings are from 1 to 5; what is outside of that was never one. */
+/** Valid ratings range from 1 to 5. */
 function aggregateRating({ rating, reviews }: BusinessDetail): AggregateRating | null {
   if (rating === null || rating < 1 || rating > 5 || !reviews) return null
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 }
 }
 
-/** Geographic coordinates to a centimetre or so: sources give up to sixteen digits. */
+/** Seven decimals are about 1 cm; sources give up to 16 digits. */
 const rounded = (degrees: number) => Number(degrees.toFixed(7))
 
-/** What may be said of any organization, wherever it is. */
 function organizationParts(business: BusinessDetail, origin: string, ratingsAreOwn: boolean) {
   const { name, slug, description, photo, website } = business
   return {
-    // The same thing in every language of the site.
+    // The @id is the same in every language.
     '@id': `${origin}${link.business(MAIN_LANGUAGE, slug)}#business`,
     name,
     url: origin + link.business(LANGUAGE, slug),
@@ -92,11 +90,7 @@ function organizationParts(business: BusinessDetail, origin: string, ratingsAreO
   }
 }
 
-/**
- * A business by schema.org, as the most specific kind its category tells. Its rating stays out of it
- * unless visitors of this site gave it: one from elsewhere is not ours to pass on as our own. What has no
- * address at all is no LocalBusiness to search engines, but an organization.
- */
+/** Includes only ratings given on this site. Without an address, it is an Organization. */
 export function localBusiness(
   business: BusinessDetail,
   origin: string,

@@ -19,7 +19,6 @@ function NoPlace() {
   )
 }
 
-/** What the map shows, for those who cannot use it. */
 function InWords({ business }: { business: BusinessDetail }) {
   const { coordinates } = business
   const directions = isPermanentlyClosed(business) ? null : directionsUrl(business)
@@ -57,7 +56,6 @@ function InWords({ business }: { business: BusinessDetail }) {
   )
 }
 
-/** Where the business is: a map, and the same in words. */
 export function LocationSection({ business }: { business: BusinessDetail }) {
   const { name, address, coordinates, oddCoordinates, slug } = business
   useEffect(() => {

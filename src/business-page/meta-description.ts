@@ -15,13 +15,12 @@ type Described = Pick<
   | 'businessStatus'
 >
 
-/** What a search engine may show below the title: name, kind, city, country code, street, rating, reviews. */
 export function metaDescription(business: Described): string {
   const { name, category, countryCode, rating, reviews } = business
   const place = [cityName(business), countryCode].filter((part) => part !== null).join(', ')
   const words = businessText.meta
   const sentences = [words.what(name, category, place || null)]
-  // Tells the branches of a chain in one city apart.
+  // The street distinguishes branches of a chain in a city.
   if (business.street) sentences.push(`${business.street}.`)
   if (rating) sentences.push(words.rated(rating, reviews))
   const notice = businessText.notice[business.businessStatus]

@@ -7,7 +7,6 @@ import { CategoryIcon } from '../platform/ui/category-icon.tsx'
 import { Stars } from '../platform/ui/stars.tsx'
 import { link } from '../platform/urls/routes.ts'
 
-/** A business beside another one: small, one link, with how far away it is where that is told. */
 export function NeighbourCard(props: { business: BusinessSummary; distanceMeters?: number }) {
   const { business, distanceMeters } = props
   const { name, category, rating, reviews } = business

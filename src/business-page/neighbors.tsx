@@ -23,7 +23,6 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   )
 }
 
-/** The place of a list that is on its way, as high as a full one. */
 function LoadingSection({ heading }: { heading: string }) {
   return (
     <Section heading={heading}>
@@ -37,10 +36,6 @@ function LoadingSection({ heading }: { heading: string }) {
   )
 }
 
-/**
- * What lies near a business, and others like it: each list only where it has something. While they are
- * on their way their place is kept; a server that could not tell leaves them out.
- */
 export function Neighbours(props: { business: BusinessDetail; isServed: boolean }) {
   const { business, isServed } = props
   const { slug, category, city, citySlug, countryCode, coordinates } = business

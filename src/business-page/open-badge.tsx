@@ -4,7 +4,6 @@ import { useNow } from './use-now.ts'
 
 const COLOURS = { open: 'text-open', soon: 'text-soon', closed: 'text-closed' }
 
-/** Whether the business is open now and what comes next; nothing where its hours are not known. */
 export function OpenBadge({ business }: { business: BusinessDetail }) {
   const badge = tellOpenState(business.openingHours, business.timeZone, useNow())
   if (!badge) return null

@@ -6,7 +6,6 @@ import { copyText } from './copy-text.ts'
 const COPIED_MS = 2000
 const words = businessText.actions
 
-/** Copies the page's address and says so for two seconds; where that is refused, shows it to be copied by hand. */
 export function ShareButton({ className }: { className: string }) {
   const [copies, setCopies] = useState(0)
   const isCopied = copies > 0
@@ -25,10 +24,10 @@ export function ShareButton({ className }: { className: string }) {
     <>
       <button type="button" onClick={share} className={`${className} noscript:hidden`}>
         <Icon aria-hidden="true" size={18} />
-        {/* As wide as the longer word, so that nothing beside it moves. */}
+        {/* The width fits the longer label, to prevent layout shift. */}
         <span className="min-w-[4.25em] text-center">{isCopied ? words.copied : words.share}</span>
       </button>
-      {/* Beside the button: what changes inside one is not announced everywhere. */}
+      {/* Some screen readers don't announce changes inside a button. */}
       <span role="status" className="sr-only">
         {isCopied ? words.copied : ''}
       </span>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A card of the side column: a heading and facts. */
 export function SideCard(props: { heading: string; className?: string; children: ReactNode }) {
   const { heading, className = '', children } = props
   const id = useId()
@@ -14,7 +13,6 @@ export function SideCard(props: { heading: string; className?: string; children:
   )
 }
 
-/** One fact of a card: what it is, small, and its value below. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { businessText } from '#text/business-page/business.ts'
 
-/** Says in words that a business is closed for now or for good; nothing for one that runs. */
 export function StatusNotice({ status }: { status: string }) {
   const notice = businessText.notice[status]
   if (!notice) return null

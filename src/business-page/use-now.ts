@@ -3,10 +3,7 @@ import { useSurroundings } from '../platform/site-ui/page-context.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * The time, for what depends on it (open now, today's row): the moment the page was rendered until
- * React has taken over, so that both render the same, then the visitor's clock, minute by minute.
- */
+/** Starts with the server's time, so that hydration matches, then follows the clock. */
 export function useNow(): number {
   const { renderedAt } = useSurroundings()
   const [now, setNow] = useState(renderedAt)

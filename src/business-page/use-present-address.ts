@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { link } from '../platform/urls/routes.ts'
 
-/**
- * Puts the business's present address into the address bar when it was asked for under another slug.
- * The history entry keeps its state, which the site's navigation counts by.
- */
+/** Keeps history.state, because the navigation needs it. */
 export function usePresentAddress(askedSlug: string, presentSlug: string): void {
   useEffect(() => {
     const isStillHere = location.pathname === link.business(LANGUAGE, askedSlug)

@@ -1,6 +1,5 @@
 const LONGEST_PATH = 24
 
-/** A website as people say it: its host without 'www.', and its path where that is short. */
 export function websiteName(address: string): { href: string; name: string } | null {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return null

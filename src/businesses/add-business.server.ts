@@ -15,13 +15,8 @@ import { type BusinessEdit, findTaken, type Taken } from './update-business.serv
 export type AddedBusiness =
   | { kind: 'added'; id: number; slug: string }
   | Taken
-  /** The directory has a business of this name at this address; an import would take them for one. */
   | { kind: 'known'; owner: number }
 
-/**
- * Adds a business by hand, in the transaction it is given. It gets its address and its keys by the
- * rules of imports, so that a file that brings it later finds it.
- */
 export async function addBusiness(
   database: Database,
   trx: Transaction<Tables>,
@@ -37,7 +32,7 @@ export async function addBusiness(
   const { businessId: id, isNew } = identified[0]!
   if (!isNew) return { kind: 'known', owner: id }
   const origin = { source: null, licence: null, is_approved: 1 }
-  // What was typed in by hand is not replaced by the next file.
+  // Imports must not overwrite values typed by hand.
   const edited_fields = filledBits(given)
   const after = { ...newBusiness(id, origin, now), ...given, edited_fields }
   const identity = given.place_id ?? keys.at(-1)?.value ?? ''

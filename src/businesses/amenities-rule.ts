@@ -12,7 +12,6 @@ const isGroup = (value: unknown): value is Record<string, boolean> =>
   !Array.isArray(value) &&
   Object.entries(value).every(([name, has]) => isName(name) && typeof has === 'boolean')
 
-/** Reads amenities as they are stored; null for any other text, which is then a description. */
 export function readStoredAmenities(json: string): Amenities | null {
   let given: unknown
   try {

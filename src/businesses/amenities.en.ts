@@ -1,4 +1,3 @@
-/** What a search can be narrowed to, by the keys of addresses. */
 export const amenityLabels: Readonly<Record<string, string>> = {
   wheelchair: 'Wheelchair accessible',
   'outdoor-seating': 'Outdoor seating',

@@ -1,9 +1,7 @@
-/** Group ("Service options") to amenity ("Takeaway") to whether the business has it. */
 export type Amenities = Record<string, Record<string, boolean>>
 
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
-/** What `about` holds: amenities in their groups as JSON, or a text as its source wrote it. */
 export function parseAbout(about: string | null): {
   amenities: Amenities | null
   about: string | null
@@ -21,10 +19,6 @@ export function parseAbout(about: string | null): {
 
 export type Amenity = { group: string; name: string }
 
-/**
- * The amenities a business has, in the source's order. A name that several groups repeat ("Lunch"
- * under "Popular for" and "Dining options") is given once, with its first group.
- */
 export function availableAmenities(amenities: Amenities): Amenity[] {
   const seen = new Set<string>()
   const available: Amenity[] = []

@@ -1,9 +1,6 @@
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
-/**
- * The fields a source gives of a business, by their column names. The order is part of the stored
- * data (a run remembers which fields a row filled as bits by position): append, never reorder.
- */
+/** Append only: runs store fields as bits by position, so the order must never change. */
 export const BUSINESS_FIELDS = [
   'name',
   'category',
@@ -41,10 +38,9 @@ export const BUSINESS_FIELDS = [
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]
 export type BusinessValues = Pick<BusinessesTable, BusinessField>
 
-/** What one row of a source says of a business: only what it filled, cleaned. */
 export type GivenValues = Partial<BusinessValues> & { name: string }
 
-/** Fields that only mean something together: a row fills both or neither. */
+/** A row fills both fields of a pair or neither. */
 const TOGETHER: Partial<Record<BusinessField, BusinessField>> = {
   latitude: 'longitude',
   longitude: 'latitude',
@@ -52,7 +48,6 @@ const TOGETHER: Partial<Record<BusinessField, BusinessField>> = {
   opening_hours: 'working_hours',
 }
 
-/** The bits of the fields these values fill. */
 export function filledBits(values: Partial<BusinessValues>): number {
   let bits = 0
   BUSINESS_FIELDS.forEach((field, position) => {
@@ -62,23 +57,20 @@ export function filledBits(values: Partial<BusinessValues>): number {
   return bits
 }
 
-/** The bits of these fields, and of those that only mean something with them. */
 export function bitsOf(fields: readonly BusinessField[]): number {
   const named = new Set(fields.flatMap((field) => [field, TOGETHER[field] ?? field]))
   return [...named].reduce((bits, field) => bits + 2 ** BUSINESS_FIELDS.indexOf(field), 0)
 }
 
-/** Whether a source would find a field empty: where it is one of a pair, both are. */
 export function isEmpty(stored: BusinessValues, field: BusinessField): boolean {
   return stored[field] === null && stored[TOGETHER[field] ?? field] === null
 }
 
-/** Whether a field's bit is set among `bits` (which may pass 32 bits, so no bit operators). */
+/** The bits can exceed 32, so bitwise operators don't work. */
 export function isFilled(bits: number, field: BusinessField): boolean {
   return Math.floor(bits / 2 ** BUSINESS_FIELDS.indexOf(field)) % 2 === 1
 }
 
-/** The bits of both. */
 export function joinBits(one: number, other: number): number {
   let bits = one
   BUSINESS_FIELDS.forEach((field, position) => {
@@ -87,16 +79,11 @@ export function joinBits(one: number, other: number): number {
   return bits
 }
 
-/** The first, without the other. */
 export function withoutBits(bits: number, other: number): number {
   return bitsOf(BUSINESS_FIELDS.filter((field) => isFilled(bits, field) && !isFilled(other, field)))
 }
 
-/**
- * What `given` would change of `stored`: its value replaces the stored one, an empty cell never
- * erases. Unreadable new hours do replace readable old ones: the pair moves together.
- * @param except bits of fields that must stay as they are.
- */
+/** An empty cell never erases a value. `except` is a bit set of fields that must not change. */
 export function changedValues(
   stored: Partial<BusinessValues>,
   given: Partial<BusinessValues>,

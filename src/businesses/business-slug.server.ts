@@ -3,10 +3,8 @@ import { slugify } from '../platform/i18n/slug.server.ts'
 
 const STEM_LENGTH = 60
 const TAIL_LENGTH = 6
-/** Used where a name leaves nothing for a slug, such as "!!!". */
 const EMPTY_STEM = 'business'
 
-/** The name's part of a slug: at most 60 characters, cut between words where that keeps most of it. */
 function slugStem(name: string): string {
   const stem = slugify(name)
   if (stem.length <= STEM_LENGTH) return stem || EMPTY_STEM
@@ -15,12 +13,7 @@ function slugStem(name: string): string {
   return end > STEM_LENGTH / 2 ? cut.slice(0, end) : cut.slice(0, STEM_LENGTH)
 }
 
-/**
- * The slugs a business may have, the best first: its name by the slug rule plus six characters
- * derived from its identity, then seven, and so on. The same on every machine and at every import;
- * the longer ones are for collisions.
- * @param identity the place id, or the stable key when there is none.
- */
+/** The same input gives the same slugs everywhere; longer candidates resolve collisions. */
 export function slugCandidates(name: string, identity: string): string[] {
   const digest = BigInt(`0x${hash('sha256', identity, 'hex').slice(0, 24)}`)
     .toString(36)

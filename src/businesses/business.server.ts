@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 
-/** The rule of what the public sees, as the partial indexes say it: as a parameter it would not match them. */
+/** Written as in the partial indexes: with a parameter the planner would not use them. */
 export const isListed = sql<boolean>`businesses.listed = 1`
 
-/** Reviews, then rating, in one integer, so that both engines order alike: descending, then by id. */
+/** Combines reviews and rating in one integer, so both engines sort alike. */
 export function sortKey(reviews: number | null, rating: number | null): number {
   return (reviews ?? 0) * 1000 + Math.round((rating ?? 0) * 100)
 }
 
-/** Listed means approved, not removed and not permanently closed. */
 export function listedState(business: {
   is_approved: number
   removed_at: number | null
@@ -18,7 +17,7 @@ export function listedState(business: {
   return isPublic && business.business_status !== 'CLOSED_PERMANENTLY' ? 1 : 0
 }
 
-/** The name of a business's category: its type, else its category (scrapers put the search word there). */
+/** Scrapers store the search term in `category`, so `type` comes first. */
 export function categoryName(business: {
   type: string | null
   category: string | null

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { pageLimit, pageNumber, paging } from '../platform/calls/list-input.schema.server.ts'
 import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 
-/** What the list tells of whether a business is open; recomputed by the browser when it changes. */
 const openNow = z
   .object({ kind: z.enum(['open', 'closing-soon', 'closed']), changesAt: z.number().nullable() })
   .nullable()
@@ -65,7 +64,6 @@ const weekday = z.enum([
 
 export const businessInput = z.object({ slug: z.string().toLowerCase() })
 
-/** The specification's members first, with its names and types; ours after them. */
 export const businessAnswer = z.object({
   name: z.string(),
   slug: z.string(),
@@ -109,7 +107,6 @@ export const businessAnswer = z.object({
   isIndexable: z.boolean(),
 })
 
-/** A business near another one, with how far away it is as the crow flies. */
 const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })
 
 export const neighboursAnswer = z.object({

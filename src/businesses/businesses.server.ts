@@ -21,7 +21,6 @@ import { findNeighbours } from './find-nearby-and-similar.server.ts'
 import { presentBusiness, presentFeatured, presentListItem } from './present-business.server.ts'
 import { presentNeighbours } from './present-neighbors.server.ts'
 
-/** How a call about one business ends where there is none to tell of under that slug. */
 function endWithout(
   found: Exclude<FoundBusiness<never>, { kind: 'found' }>,
   language: SiteLanguage,

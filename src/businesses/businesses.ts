@@ -10,15 +10,13 @@ import type {
 
 export type OpenNow = BusinessListItemWire['openNow']
 
-/** A business as lists and cards show it. */
 export type BusinessSummary = {
   id: number
   slug: string
   name: string
   category: string | null
-  /** The icon chosen for its category; null for the one the category's name tells. */
+  /** Null means that the icon follows from the category's name. */
   icon: string | null
-  /** Where it is, in the words of the list: 'city, country', or the address's first part. */
   place: string | null
   rating: number | null
   reviews: number | null
@@ -34,7 +32,6 @@ export type BusinessPage = {
   pages: number
 }
 
-/** A business as its own page shows it. */
 export type BusinessDetail = Omit<
   BusinessWire,
   | 'workingHours'
@@ -46,23 +43,20 @@ export type BusinessDetail = Omit<
   | 'type'
   | 'categoryName'
 > & {
-  /** The name of its category: the type, else the category. */
   category: string | null
   address: string | null
   coordinates: { latitude: number; longitude: number } | null
-  /** What stands in place of the coordinates and is no number. */
+  /** Coordinates of the source that aren't numbers. */
   oddCoordinates: string | null
-  /** Grouped amenities, or null with the free text in `about`. */
   amenities: Amenities | null
   about: string | null
-  /** The source's opening hours as it wrote them, only where no day of them could be read. */
+  /** Set only if no day could be parsed. */
   hoursText: string | null
 }
 
 export const isPermanentlyClosed = ({ businessStatus }: Pick<BusinessDetail, 'businessStatus'>) =>
   businessStatus === 'CLOSED_PERMANENTLY'
 
-/** A business of any list, by our own names. */
 export function readListItem({
   city,
   country,
@@ -89,7 +83,7 @@ function readFeatured(item: FeaturedWire[number]): BusinessSummary {
   }
 }
 
-/** A point on the map; null for what is no number, out of range, or the 0,0 of an unset field. */
+/** Returns null for coordinates that aren't numbers, are out of range, or are 0,0 (unset). */
 function readCoordinates(
   latitude: string | null,
   longitude: string | null,
@@ -101,7 +95,6 @@ function readCoordinates(
   return isPlace && !isUnset ? point : null
 }
 
-/** Coordinates that are no numbers, as they came; null where they are numbers or missing. */
 function readOddCoordinates(latitude: string | null, longitude: string | null): string | null {
   const given = [latitude, longitude].filter((value) => value?.trim())
   return given.some((value) => Number.isNaN(Number(value))) ? given.join(', ') : null
@@ -150,12 +143,11 @@ export const findBusiness: Call<{ slug: string }, BusinessWire, BusinessDetail> 
   name: 'business',
   request: ({ slug }) => ({ parameters: { slug }, query: {} }),
   read: readBusiness,
-  // Old links may carry six random characters that the present slug does not have.
+  // Old slugs may end with six random characters that the current slug lacks.
   retryInput: ({ slug }) => (/-[a-z0-9]{6}$/i.test(slug) ? { slug: slug.slice(0, -7) } : null),
   failure: (status) => `Business not found: ${status}`,
 }
 
-/** Listed businesses around one, and others of its category in its city. */
 export type Neighbours = {
   nearby: (BusinessSummary & { distanceMeters: number })[]
   similar: BusinessSummary[]

@@ -1,6 +1,5 @@
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
-/** What quality is told from. */
 export type Told = Pick<
   BusinessesTable,
   | 'full_address'
@@ -21,7 +20,6 @@ export type Told = Pick<
   | 'reviews'
 >
 
-/** What its points are given for; a name stands for itself: there is no business without one. */
 export type QualityPart =
   | 'name'
   | 'city'
@@ -35,7 +33,6 @@ export type QualityPart =
   | 'coordinates'
   | 'reviews'
 
-/** Each part of a business's quality: the points it can give, and whether it does. */
 export const qualityParts = (
   told: Told,
 ): { part: QualityPart; points: number; isTold: boolean }[] => [
@@ -56,11 +53,7 @@ export const qualityParts = (
   { part: 'reviews', points: 5, isTold: (told.reviews ?? 0) > 0 },
 ]
 
-/**
- * How complete a business is told of, from 0 to 100: a name 10, the place it is in 15, an address 10,
- * a phone number or a website 15 (both 20), a category 10, hours 10, a text about it 10, a picture 5,
- * coordinates 5, and reviews 5. Nothing here judges how good any of it is.
- */
+/** Returns completeness from 0 to 100. */
 export function quality(told: Told): number {
   let sum = 0
   for (const { points, isTold } of qualityParts(told)) if (isTold) sum += points

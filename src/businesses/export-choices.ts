@@ -1,4 +1,3 @@
-/** The 27 columns of the specification, in its order. */
 export const SPECIFIED_FIELDS = [
   'id',
   'name',
@@ -29,7 +28,7 @@ export const SPECIFIED_FIELDS = [
   'url',
 ] as const
 
-/** Every column of an export, in the order of a file with all of them. Append new fields at the end. */
+/** Append new fields at the end, so that the order of existing columns stays. */
 export const EXPORT_FIELDS = [
   ...SPECIFIED_FIELDS,
   'subtypes',
@@ -43,7 +42,6 @@ export const EXPORT_FIELDS = [
 
 export type ExportField = (typeof EXPORT_FIELDS)[number]
 
-/** When what is exported was added; weeks begin on Monday, `custom` is from one day to another. */
 export const DATE_RANGES = [
   'today',
   'yesterday',
@@ -60,5 +58,4 @@ export const EXPORT_FORMATS = ['csv', 'xlsx', 'ndjson'] as const
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** How many categories one export can be narrowed to. */
 export const MOST_EXPORTED_CATEGORIES = 100

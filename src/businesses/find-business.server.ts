@@ -6,30 +6,27 @@ import { shownCategorySlug, shownCitySlug } from './saving/public-slugs.server.t
 
 export type BusinessRow = Selectable<Tables['businesses']> & {
   category_name: string | null
-  /** Null as well where the category is hidden: there is no page to lead to. So with the city. */
+  /** A hidden category has no page, so its slug is null. The city works the same way. */
   category_slug: string | null
   category_icon: string | null
   city_name: string | null
   city_slug: string | null
 }
 
-/** What tells whether the public sees a business. */
 type Seen = { is_approved: number; removed_at: number | null; merged_into: number | null }
 
-/** Where a business stands, in space and among others. */
 export type Standing = Pick<
   BusinessRow,
   'id' | 'latitude' | 'longitude' | 'category_id' | 'city_id' | 'business_status'
 >
 
-/** How looking for a business can end: a former slug leads to the present one; a removed one is gone. */
 export type FoundBusiness<Row = BusinessRow> =
   | { kind: 'found'; business: Row }
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'missing' }
 
-/** What a slug can be; anything else is no question for a database (PostgreSQL refuses NUL with an error). */
+/** PostgreSQL rejects NUL with an error, so other characters never reach a query. */
 const SLUG = /^[a-z0-9-]{1,300}$/
 
 const businessQuery = compileOnce((database) =>
@@ -56,7 +53,6 @@ const standingQuery = compileOnce((database) =>
     .select(['is_approved', 'removed_at', 'merged_into']),
 )
 
-/** Where the address of a merged business leads: to the one it went into, as long as the public sees that. */
 async function findTarget(database: Database, id: number): Promise<FoundBusiness<never>> {
   const target = await database.read
     .selectFrom('businesses')
@@ -90,15 +86,12 @@ async function findBySlug<Row extends Seen>(
   return { kind: 'moved', slug: former.slug }
 }
 
-/** Finds the public business of a slug. One that is not approved does not exist for the public. */
 export const findBusiness = (database: Database, slug: string): Promise<FoundBusiness> =>
   findBySlug(database, slug, businessQuery)
 
-/** The same, of which only where it stands is read. */
 export const findStanding = (database: Database, slug: string): Promise<FoundBusiness<Standing>> =>
   findBySlug(database, slug, standingQuery)
 
-/** The business of a slug that the public does not see only because nobody has approved it; null for none. */
 export async function findUnapproved(
   database: Database,
   slug: string,

@@ -6,7 +6,6 @@ import type { Tables } from '../platform/database/tables.server.ts'
 import { isListed } from './business.server.ts'
 import { shownCategorySlug } from './saving/public-slugs.server.ts'
 
-/** The columns of a business that lists and cards show. */
 export const SUMMARY_COLUMNS = [
   'businesses.id',
   'businesses.slug',
@@ -66,7 +65,6 @@ const summariesQuery = compileOnce((database) =>
     .select(SUMMARY_COLUMNS),
 )
 
-/** The summaries of these businesses, in the order of the ids. */
 export async function findSummaries(
   database: Database,
   ids: readonly number[],
@@ -88,10 +86,7 @@ const pageQuery = compileOnce((database) =>
     .select('id'),
 )
 
-/**
- * One page of all listed businesses: by reviews, then rating, then id. The page is cut from the
- * index alone, so the last one costs what the first does; only its rows are read whole.
- */
+/** Finds the page in the index alone, so the last page costs as much as the first. */
 export async function findBusinesses(
   database: Database,
   page: number,
@@ -108,7 +103,6 @@ const summariesOf = (database: Database, rows: readonly { id: number }[]) =>
     rows.map(({ id }) => id),
   )
 
-/** The ids of a page of the listed businesses of one category, or one city, in the order of all lists. */
 const pageOf = (column: 'category_id' | 'city_id') =>
   compileOnce((database) =>
     database.read
@@ -124,10 +118,8 @@ const pageOf = (column: 'category_id' | 'city_id') =>
 const categoryPageQuery = pageOf('category_id')
 const cityPageQuery = pageOf('city_id')
 
-/** What a list is of, and how many listed businesses it has. */
 type Counted = { id: number; listed: number }
 
-/** Nothing is asked about a page past the end: finding nothing there would walk the whole index. */
 async function findPage(
   database: Database,
   query: typeof categoryPageQuery,
@@ -140,7 +132,6 @@ async function findPage(
   return summariesOf(database, await query(database, [id, limit, offset]))
 }
 
-/** One page of a category's listed businesses. */
 export const findBusinessesOfCategory = (
   database: Database,
   category: Counted,
@@ -148,7 +139,6 @@ export const findBusinessesOfCategory = (
   limit: number,
 ) => findPage(database, categoryPageQuery, category, page, limit)
 
-/** One page of a city's listed businesses. */
 export const findBusinessesOfCity = (
   database: Database,
   city: Counted,

@@ -2,19 +2,16 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessRow } from './find-business.server.ts'
 import { shownCategorySlug, shownCitySlug } from './saving/public-slugs.server.ts'
 
-/** A business as the back office knows it, whatever its state. */
 export type BusinessRecord = {
   business: BusinessRow
   formerSlugs: string[]
-  /** What imports know it by. */
   keys: { kind: string; value: string }[]
-  /** The number of its last change: another one means that somebody changed it meanwhile. */
+  /** Changes with every edit; used for optimistic locking. */
   version: number
 }
 
 const FORMER_SLUGS_MAX = 100
 
-/** Finds a business by its id, removed and unapproved ones too; null when there never was one. */
 export async function findRecord(database: Database, id: number): Promise<BusinessRecord | null> {
   const business = await database.read
     .selectFrom('businesses')

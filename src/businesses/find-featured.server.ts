@@ -5,12 +5,9 @@ import { isListed } from './business.server.ts'
 import { findSummaries, type SummaryRow } from './find-businesses.server.ts'
 
 export const FEATURED_COUNT = 12
-/** As the partial index says it. */
+/** Must match the condition of the partial index. */
 const isWellRated = sql<boolean>`businesses.rating >= 4`
-/**
- * So many of the best are looked at for twelve different cities; where they are not enough, more; and
- * where those all lie in few cities, the largest cities are asked for their own best.
- */
+/** The second number applies if the first candidates lie in too few cities. */
 const CANDIDATES = [48, 200] as const
 const LARGEST_CITIES = 50
 
@@ -19,7 +16,6 @@ type Candidate = { id: number; city_id: number | null; sort_key: number }
 const inOrder = (one: Candidate, other: Candidate) =>
   other.sort_key - one.sort_key || one.id - other.id
 
-/** The best of each city, and then the rest, both in order; a business without a city stands for itself. */
 function byDifferentCities(candidates: readonly Candidate[]): {
   first: Candidate[]
   rest: Candidate[]
@@ -36,7 +32,6 @@ function byDifferentCities(candidates: readonly Candidate[]): {
   return { first, rest }
 }
 
-/** The best well-rated business of each of the largest cities: a walk of one step in the city's index. */
 async function findBestOfLargestCities(database: Database): Promise<Candidate[]> {
   const cities = await database.read
     .selectFrom('cities')
@@ -63,7 +58,6 @@ async function findBestOfLargestCities(database: Database): Promise<Candidate[]>
   return best.filter((each) => each !== undefined)
 }
 
-/** The best well-rated businesses, wherever they are: a walk along their own index. */
 const findCandidates = compileOnce((database) =>
   database.read
     .selectFrom('businesses')
@@ -89,7 +83,6 @@ async function chooseFeatured(database: Database): Promise<Candidate[]> {
   return [...first, ...rest].slice(0, FEATURED_COUNT)
 }
 
-/** The twelve best businesses rated 4 or more, with different cities while there are others. */
 export async function findFeatured(database: Database): Promise<SummaryRow[]> {
   const featured = (await chooseFeatured(database)).sort(inOrder)
   return findSummaries(

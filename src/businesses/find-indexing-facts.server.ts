@@ -2,7 +2,6 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import type { Told } from './completeness.server.ts'
 
-/** All that tells whether search engines are to list a business, whatever state it is in. */
 export type JudgedBusiness = Told &
   Pick<
     BusinessesTable,
@@ -15,7 +14,6 @@ export type JudgedBusiness = Told &
     | 'sitemap_number'
   > & { id: number }
 
-/** Finds a business by its present slug, also one that the public does not see. */
 export const findJudged = (database: Database, slug: string): Promise<JudgedBusiness | undefined> =>
   database.read
     .selectFrom('businesses')

@@ -7,7 +7,6 @@ import type { Standing } from './find-business.server.ts'
 import { findSummaries, type SummaryRow } from './find-businesses.server.ts'
 import { findNearby } from './find-nearby.server.ts'
 
-/** Of each of the two lists. */
 export const NEIGHBOURS_COUNT = 6
 
 export type Neighbours = {
@@ -27,10 +26,9 @@ const similarQuery = compileOnce((database) =>
     .select('id'),
 )
 
-/** Similar businesses read for a closed one: those that are closed temporarily are dropped. */
+/** Reads extra rows because temporarily closed businesses are dropped afterwards. */
 const SIMILAR_OF_CLOSED_COUNT = 4 * NEIGHBOURS_COUNT
 
-/** The best of the same category in the same city. */
 async function findSimilar(
   database: Database,
   { id, category_id, city_id }: Standing,
@@ -41,11 +39,7 @@ async function findSimilar(
   return rows.map((row) => row.id).filter((similarId) => similarId !== id)
 }
 
-/**
- * The listed businesses nearest to a business, and the best others of its category in its city. No
- * business is in both lists: it is in the nearby one, but for a permanently closed business in the
- * similar one, which then has only businesses in operation. The business itself need not be listed.
- */
+/** No business is in both lists. For a closed business, `similar` lists only operating ones. */
 export async function findNeighbours(database: Database, centre: Standing): Promise<Neighbours> {
   const { id, latitude, longitude } = centre
   const isClosed = centre.business_status === 'CLOSED_PERMANENTLY'

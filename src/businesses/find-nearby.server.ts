@@ -10,22 +10,15 @@ import { compileOnce } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isListed } from './business.server.ts'
 
-/** Beyond this nothing is near. */
-const FARTHEST_METERS = 40_000
-/** Squares of some 600 metres first, then of eight times that, up to 39 km; smaller ones where they are full. */
+const MAX_DISTANCE_METERS = 40_000
 const FIRST_LEVEL = 5
 const WIDENING = 3
 const WIDEST_LEVEL = 11
 const SQUARES = 9
-/**
- * So many are looked at in each square. Eight times what a square of the right level holds at least, and
- * from one level to the next it is four times: some level always suits.
- */
+/** This is eight times the minimum. Adjacent levels differ by a factor of four, so one fits. */
 const MOST_IN_SQUARE = 32
-/** Squares of the poles' outer side: there is nothing in them. */
-const NOWHERE: GeoKeyRange = { from: 0, to: 0 }
+const EMPTY_RANGE: GeoKeyRange = { from: 0, to: 0 }
 
-/** The level that suited is remembered for squares of some 5 kilometres: next to it the same will. */
 const DISTRICT_LEVEL = 8
 const MOST_DISTRICTS = 50_000
 
@@ -33,7 +26,6 @@ export type Nearby = { id: number; distanceMeters: number }
 
 const suitedLevels = new Map<number, number>()
 
-/** The last level looked at was the right one. It only says where to begin: others that suit find the same. */
 function rememberLevel(district: number, level: number): void {
   if (suitedLevels.size >= MOST_DISTRICTS) suitedLevels.clear()
   suitedLevels.set(district, level)
@@ -46,7 +38,6 @@ type InSquare = {
   longitude: number | null
 }
 
-/** The businesses in nine squares, read from the index alone, by SQLite, which has no lateral joins. */
 const unitedSquares = compileOnce((database) => {
   const inSquare = database.read
     .selectFrom('businesses')
@@ -57,7 +48,7 @@ const unitedSquares = compileOnce((database) => {
     .orderBy('id')
     .limit(MOST_IN_SQUARE)
     .select(['id', 'geo_key', 'latitude', 'longitude'])
-  // SQLite takes a limit inside a union only within a select of its own.
+  // SQLite allows LIMIT inside a union only in a subselect.
   const square = database.read.selectFrom(inSquare.as('square')).selectAll()
   return Array.from({ length: SQUARES - 1 }).reduce<typeof square>(
     (squares) => squares.unionAll(square),
@@ -65,7 +56,7 @@ const unitedSquares = compileOnce((database) => {
   )
 })
 
-/** The same by PostgreSQL, which takes five times as long to plan nine queries as to run them. */
+/** PostgreSQL takes five times as long to plan nine queries as to run them. */
 const lateralSquares = compileOnce<InSquare>((database) => ({
   compile: () =>
     sql<InSquare>`
@@ -88,10 +79,9 @@ function findInSquares(database: Database, squares: readonly GeoKeyRange[]): Pro
   return lateralSquares(database, [lows, highs, MOST_IN_SQUARE])
 }
 
-/** The businesses in the squares of one level with their distances, and whether a square held more. */
 async function lookAround(database: Database, centre: GeoPoint, level: number) {
   const given = squaresAround(centre.latitude, centre.longitude, level)
-  const squares = Array.from({ length: SQUARES }, (_, index) => given[index] ?? NOWHERE)
+  const squares = Array.from({ length: SQUARES }, (_, index) => given[index] ?? EMPTY_RANGE)
   const rows = await findInSquares(database, squares)
   const keys = rows.map(({ geo_key }) => geo_key ?? 0)
   const isCut = squares.some(
@@ -106,10 +96,7 @@ async function lookAround(database: Database, centre: GeoPoint, level: number) {
   }
 }
 
-/**
- * The distances of businesses around a point, by their ids. A level decides when its squares were read
- * whole and hold enough within their reach: then no business outside is nearer.
- */
+/** A level is final if its cells were read completely: then no outside business is nearer. */
 async function findCandidates(database: Database, centre: GeoPoint, wanted: number) {
   const meters = new Map<number, number>()
   let tooNarrow = -1
@@ -133,7 +120,6 @@ async function findCandidates(database: Database, centre: GeoPoint, wanted: numb
   return meters
 }
 
-/** The listed businesses nearest to a point, nearest first, without the business `except`. */
 export async function findNearby(
   database: Database,
   centre: GeoPoint,
@@ -144,7 +130,7 @@ export async function findNearby(
   meters.delete(except)
   return [...meters]
     .map(([id, distanceMeters]) => ({ id, distanceMeters }))
-    .filter(({ distanceMeters }) => distanceMeters <= FARTHEST_METERS)
+    .filter(({ distanceMeters }) => distanceMeters <= MAX_DISTANCE_METERS)
     .sort((one, other) => one.distanceMeters - other.distanceMeters || one.id - other.id)
     .slice(0, count)
 }

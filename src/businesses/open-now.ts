@@ -4,14 +4,11 @@ import type { BusinessListItemWire } from './businesses.schema.server.ts'
 
 type OpenNow = NonNullable<BusinessListItemWire['openNow']>
 
-/** Few hours are a business's alone: a page of twenty finds most of its answers here. */
-const ANSWERS_KEPT = 5000
+/** Many businesses share hours, so a page finds most results here. */
+const CACHE_SIZE = 5000
 const answers = new Map<string, { openNow: OpenNow | null; from: number; until: number }>()
 
-/**
- * Whether a business with these stored hours is open, and until when; null if that is unknown.
- * An answer is kept until it changes.
- */
+/** Caches the result until the next opening or closing. Returns null if it is unknown. */
 export function presentOpenNow(
   hours: string | null,
   timeZone: string | null,
@@ -25,7 +22,7 @@ export function presentOpenNow(
   const { kind } = openState(week, timeZone, now)
   const changesAt = nextChangeMs(week, timeZone, now)
   const openNow = kind === 'unknown' ? null : { kind, changesAt }
-  if (answers.size >= ANSWERS_KEPT) answers.clear()
+  if (answers.size >= CACHE_SIZE) answers.clear()
   answers.set(key, { openNow, from: now, until: changesAt ?? Number.POSITIVE_INFINITY })
   return openNow
 }

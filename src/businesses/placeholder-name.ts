@@ -1,10 +1,8 @@
 import { foldName } from '../platform/i18n/fold-name.ts'
 import type { GivenValues } from './business-fields.server.ts'
 
-/** Names that the test data run deletes begin like this, folded. */
 export const TEST_NAME_START = 'test business'
 
-/** Whole names that no business has. */
 const PLACEHOLDER_NAME = new RegExp(
   '^(?:test(?: (?:working|closed|open|new|sample|demo|local|duplicate|import|data))? business|(?:testing|sample|example|demo|dummy|placeholder) business' +
     '|(?:test|sample|example|demo|dummy) (?:company|listing|entry)' +
@@ -16,7 +14,7 @@ const PLACEHOLDER_NAME = new RegExp(
     '|musterfirma gmbh|empresa de (?:prueba|ejemplo|teste)|empresa teste|entreprise (?:test|exemple)' +
     '|azienda di prova|тестовая компания)(?: ?#?\\d+)?$',
 )
-/** Words that are placeholders, but names of businesses too: 'Untitled' is a shop, 'Demo' a club. */
+/** These words are also real names: 'Untitled' is a shop, 'Demo' a club. */
 const PLACEHOLDER_WORD = new RegExp(
   '^(?:test|testing|sample|example|demo|dummy|placeholder|deneme|ornek|тест|name|untitled|unnamed' +
     '|unknown|tbd|tba|tbc|guncellenecek|isimsiz|unbekannt|inconnu|desconocido|sconosciuto' +
@@ -32,7 +30,6 @@ const IDENTIFYING = [
   'place_id',
 ] as const
 
-/** Whether a new business is plainly none, by its whole name; by one word only if nothing else identifies it. */
 export function isPlaceholderName(values: GivenValues): boolean {
   const folded = foldName(values.name.replace(/[()[\]"'“”.,:;!?_-]+/g, ' ')).trim()
   if (PLACEHOLDER_NAME.test(folded)) return true

@@ -1,7 +1,4 @@
-/**
- * The address of a business that brings its parts and no whole: street, postcode and city, country.
- * Null without a street, because a city alone is no address.
- */
+/** Returns null without a street, because a city alone is no address. */
 export function composeAddress(parts: {
   street: string | null
   postal_code: string | null

@@ -19,12 +19,11 @@ const OPERATIONAL = 'OPERATIONAL'
 const readHours = (json: string | null) =>
   json === null ? null : (JSON.parse(json) as OpeningHours)
 
-/** The shown name of a country: the short English one. */
 function countryName(code: string | null): string | null {
   return (code === null ? undefined : countryByCode(code)?.name) ?? null
 }
 
-/** The regular hours of a closed business do not apply. */
+/** Regular hours don't apply to a closed business. */
 function openNowOf(business: SummaryRow, now: number) {
   if (!isOperational(business.business_status)) return null
   return presentOpenNow(business.opening_hours, business.time_zone, now)
@@ -65,7 +64,7 @@ export function presentFeatured(business: SummaryRow, now: number): FeaturedWire
   }
 }
 
-/** Day name to the source's own words; a cell that could not be read goes out as it came. */
+/** Unparsed hours are returned unchanged. */
 function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null): string | null {
   if (!hours) return business.working_hours
   return JSON.stringify(
@@ -73,7 +72,7 @@ function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null):
   )
 }
 
-/** Imports before migration 0018 stored no date; the date of the first one is that of the entry. */
+/** Imports before migration 0018 stored no date; use the creation date. */
 const importedAt = ({ imported_at, row_hash, created_at }: BusinessRow) =>
   imported_at ?? (row_hash === null ? null : created_at)
 

@@ -6,12 +6,7 @@ import { mergeChunk } from './saving/merge-chunk.server.ts'
 import type { Draft } from './saving/pending-business.server.ts'
 import { markDrafts } from './saving/write-drafts.server.ts'
 
-/**
- * What saving a chunk of rows would do, by the same steps; nothing is changed but the run's scratch.
- * Businesses that would be added have numbers below zero, after their first rows.
- * @param shown of how many unchanged rows the business is wanted as well.
- * @returns the outcome of each row, and its business as it would be; of other unchanged rows none.
- */
+/** Writes only the run's scratch tables. New businesses get negative IDs. */
 export async function previewBusinesses(
   database: Database,
   trx: Transaction<Tables>,

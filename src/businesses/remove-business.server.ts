@@ -5,11 +5,10 @@ import { businessKeys } from './business-keys.server.ts'
 import { editBusinesses } from './saving/edit-businesses.server.ts'
 import type { ChangedBy } from './saving/save-drafts.server.ts'
 
-/** Why a business is taken out: `blocked` is its own wish, and no import brings it back. */
+/** 'blocked' is the request of the business itself; no import restores it. */
 export const REMOVAL_REASONS = ['removed', 'blocked'] as const
 export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 
-/** How an act upon one business ended, with the name to tell of it. */
 export type Acted = { name: string; isChanged: boolean }
 
 async function act(
@@ -29,7 +28,7 @@ async function act(
     (business) => {
       name = business.name
       if (to.removed_at === null || business.removed_at === null) return to
-      // Once removed it keeps its day, and its own wish until somebody brings it back.
+      // A removed business keeps its date, and 'blocked' stays until an administrator restores it.
       return business.removal_reason === 'blocked' ? null : { removal_reason: to.removal_reason }
     },
     now,
@@ -37,7 +36,6 @@ async function act(
   return name === null ? null : { name, isChanged: changed.length > 0 }
 }
 
-/** Takes a business out of the directory; its page is gone, and it can be brought back. Null when there is none. */
 export const removeBusiness = (
   database: Database,
   trx: Transaction<Tables>,
@@ -47,7 +45,6 @@ export const removeBusiness = (
 ): Promise<Acted | null> =>
   act(database, trx, by, id, { removed_at: now, removal_reason: reason }, now)
 
-/** What imports knew a merged business by comes back with it, as far as its own values say what that was. */
 async function takeKeysBack(
   database: Database,
   trx: Transaction<Tables>,
@@ -65,7 +62,6 @@ async function takeKeysBack(
   )
 }
 
-/** Brings a removed business back, as it was; one that was merged parts from the other again. Null when there is none. */
 export async function restoreBusiness(
   database: Database,
   trx: Transaction<Tables>,

@@ -4,10 +4,6 @@ import type { BusinessesTable, Tables } from '../platform/database/tables.server
 
 type Id = number | null
 
-/**
- * Where the categories and cities of these changes are now: what is taken back may name one that was
- * merged into another since.
- */
 export async function findMerged(
   database: Database,
   trx: Transaction<Tables>,

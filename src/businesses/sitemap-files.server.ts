@@ -1,19 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 
-/** How many addresses one file of the sitemap has room for; the protocol's limit is 50,000. */
+/** The sitemap protocol allows 50,000 URLs per file. */
 export const SITEMAP_ROOM = 9000
 
-/** The file a business is in, by its number, which it keeps for good; so the file never changes either. */
 export const sitemapPage = (sitemapNumber: number): number =>
   Math.ceil(sitemapNumber / SITEMAP_ROOM)
 
-/** The same of a row, as the index `businesses_by_sitemap_file` has it. */
+/** Must match the index `businesses_by_sitemap_file` literally. */
 export const sitemapPageOfRow = sql<number>`(businesses.sitemap_number + ${sql.lit(SITEMAP_ROOM - 1)}) / ${sql.lit(SITEMAP_ROOM)}`
 
 type Seen = Pick<BusinessesTable, 'listed' | 'sitemap_number'> | null
 
-/** Notes when the files last changed that name any of these businesses, or named it before. */
 export async function markSitemapFiles(
   trx: Transaction<Tables>,
   changed: readonly { before: Seen; after: Seen }[],

@@ -1,9 +1,8 @@
 import type { GivenValues } from './business-fields.server.ts'
 
-/** The source of businesses that came with the template's own sample; an index names it word for word. */
+/** An index contains this text, so renaming it needs a migration. */
 export const TEMPLATE_SOURCE = 'template sample'
 
-/** The columns of the template, as the specification lists them. */
 export const TEMPLATE_COLUMNS = [
   'name',
   'address',
@@ -17,7 +16,6 @@ export const TEMPLATE_COLUMNS = [
   'country_code',
 ] as const
 
-/** Two businesses that do not exist, in the order of the columns; their phone numbers belong to nobody. */
 export const TEMPLATE_ROWS = [
   [
     'Example Bakery (sample row)',
@@ -47,6 +45,6 @@ export const TEMPLATE_ROWS = [
 
 const NAME_OF = new Map<string, string>(TEMPLATE_ROWS.map((row) => [row[8], row[0]]))
 
-/** Whether a row is one of the template's own, left as it was: whoever fills it in has a business. */
+/** A template row that was edited counts as a real business. */
 export const isTemplateSample = ({ name, place_id }: Pick<GivenValues, 'name' | 'place_id'>) =>
   place_id != null && NAME_OF.get(place_id) === name

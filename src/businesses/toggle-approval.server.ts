@@ -2,7 +2,6 @@ import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { editBusinesses } from './saving/edit-businesses.server.ts'
 
-/** Approves a business, or takes its approval back; null when there is none, or it was removed. */
 export async function toggleApproval(
   database: Database,
   id: number,

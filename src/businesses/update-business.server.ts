@@ -7,22 +7,18 @@ import { findPlaceIdOwner, replaceKeys } from './saving/replace-keys.server.ts'
 import { findSlugOwner, keepFormerSlug } from './saving/replace-slug.server.ts'
 import type { ChangedBy } from './saving/save-drafts.server.ts'
 
-/** The columns an operator may set; the others follow from them. */
 export type BusinessEdit = Partial<
   Omit<BusinessesTable, 'id' | 'created_at' | 'updated_at' | 'row_hash' | 'listed' | 'sort_key'>
 >
 
-/** Another business has what only one can have. */
 export type Taken = { kind: 'taken'; field: 'slug' | 'place_id'; owner: number }
 
 export type ChangedBusiness =
   | { kind: 'changed'; fields: string[] }
   | { kind: 'missing' }
   | Taken
-  /** Somebody changed it since that version; the columns that are no longer what they were. */
   | { kind: 'outdated'; fields: string[] }
 
-/** The columns that were changed since a version of a business. */
 export async function changedSince(
   trx: Transaction<Tables>,
   id: number,
@@ -40,7 +36,6 @@ export async function changedSince(
   ]
 }
 
-/** Whether another business has the slug or the place id that is to be set. */
 export async function findTaken(
   trx: Transaction<Tables>,
   id: number | null,
@@ -57,11 +52,7 @@ export async function findTaken(
   return null
 }
 
-/**
- * Changes one business by hand as it was read at a version, in the transaction it is given: with its
- * totals and its history, what imports know it by, and its former address when it gets another.
- * `derived` values follow from the edit and do not count as edited by hand.
- */
+/** `derived` values don't count as edited by hand. */
 export async function changeBusiness(
   database: Database,
   trx: Transaction<Tables>,
@@ -82,7 +73,6 @@ export async function changeBusiness(
   if (meanwhile) return { kind: 'outdated', fields: meanwhile }
   const taken = await findTaken(trx, id, edit)
   if (taken) return taken
-  // Imports keep what was edited by hand.
   const touched = BUSINESS_FIELDS.filter(
     (field) => edit[field] !== undefined && edit[field] !== before[field],
   )

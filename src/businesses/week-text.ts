@@ -6,14 +6,9 @@ const BETWEEN_DAYS = ';'
 const BETWEEN_SPANS = ','
 const BETWEEN_ENDS = '-'
 const TIMES = '*'
-/** Two spans on each of seven unlike days. */
-const LONGEST_WEEK = 150
+const MAX_CACHED_CHARS = 150
 
-/**
- * The open minutes of a week (`week-minutes.ts`) as a short text: '540-1080*5;600-960;' is from nine to six on five
- * days, from ten to four on the sixth, and closed on Sunday. What is open past midnight ends after more than 1440
- * minutes of the day it began on. Of ten numbers, as which most weeks are known, two or three are left.
- */
+/** '540-1080*5;600-960;' means 9 to 18 on five days, 10 to 16 on Saturday, closed on Sunday. */
 export function writeWeek(openMinutes: readonly number[]): string {
   const days: string[][] = DAYS.map(() => [])
   for (let at = 0; at < openMinutes.length; at += 2) {
@@ -51,9 +46,8 @@ function readText(text: string): number[] {
   })
 }
 
-/** Most businesses keep one of few weeks. */
-const readRemembered: (text: string) => readonly number[] = remembered(readText, LONGEST_WEEK)
+const readRemembered: (text: string) => readonly number[] = remembered(readText, MAX_CACHED_CHARS)
 
-/** The open minutes of a week, as they were before `writeWeek`; those of many businesses are the same array. */
+/** Results are shared arrays; don't mutate them. */
 export const readWeek = (week: WeekText): readonly number[] =>
   typeof week === 'string' ? readRemembered(week) : week

@@ -2,21 +2,17 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
 import type { RunKind } from '../platform/runs/run.ts'
 
-/** How beginning a merge ends: under way as a run, or why it cannot be. */
 export type BegunMerge =
   | { kind: 'begun'; runId: number }
   | { kind: 'missing' }
   | { kind: 'refused'; reason: 'same' | 'no-target' | 'other-country' | 'already-running' }
 
-/** Nobody can have this slug: what slugs are made of has no such sign. */
+/** No slug contains a tilde, so this one can't collide. */
 export const slugOfMerged = (id: number) => `~${id}`
 
 type Mergeable = { id: number; merged_into: number | null; total: number }
 
-/**
- * Why one entry cannot be merged into another; null when it can. One that was merged before and still
- * has businesses, because its run was stopped, may only go on to where it went.
- */
+/** A stopped merge can only continue into the same target. */
 export function refusalOf<Entry extends Mergeable>(
   from: Entry | undefined,
   into: Entry | undefined,
@@ -29,7 +25,6 @@ export function refusalOf<Entry extends Mergeable>(
   return null
 }
 
-/** Whether a run that is not at its end moves the businesses of this entry. */
 export async function isMoving(
   trx: Transaction<Tables>,
   kind: RunKind,

@@ -1,4 +1,3 @@
-/** A list in the orders the operator can ask for, each made once and not for each page. */
 export type CatalogueList<Entry> = {
   byListed: readonly Entry[]
   byName: readonly Entry[]
@@ -7,7 +6,6 @@ export type CatalogueList<Entry> = {
 
 type Named = { id: number; nameKey: string }
 
-/** Both orders of a list that comes by its listed businesses. */
 export function inTwoOrders<Entry extends Named>(byListed: readonly Entry[]): CatalogueList<Entry> {
   const before = (one: string, other: string) => Number(one > other) - Number(one < other)
   let byName: readonly Entry[] | undefined
@@ -21,18 +19,16 @@ export function inTwoOrders<Entry extends Named>(byListed: readonly Entry[]): Ca
   }
 }
 
-/** A merged one is gone once its last business has moved. */
+/** A merged entry stays until its last business has moved. */
 export const isStillThere = (row: { merged_into: number | null; total: number }) =>
   row.merged_into === null || row.total > 0
 
-/** Former slugs by what they lead to. */
 export function aliasesOf(rows: readonly { id: number; slug: string }[]): Map<number, string[]> {
   const aliases = new Map<number, string[]>()
   for (const { id, slug } of rows) aliases.set(id, [...(aliases.get(id) ?? []), slug])
   return aliases
 }
 
-/** What a list is narrowed to: all of it, or only those hidden from the public, or shown to it. */
 export const SHOWN = ['all', 'visible', 'hidden'] as const
 
 export const isAmong = (shown: (typeof SHOWN)[number]) => (entry: { hidden: boolean }) =>

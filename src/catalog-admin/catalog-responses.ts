@@ -6,7 +6,6 @@ import type { SavedEntry } from './save-category.server.ts'
 
 type Text = ReturnType<typeof answersIn>
 
-/** How saving a category or a city is answered. */
 export function endOfSave(
   end: SavedEntry,
   text: Text,
@@ -22,7 +21,6 @@ export function endOfSave(
   return { kind: 'found', body: { success: true, message: words.saved } }
 }
 
-/** How beginning a merge is answered: with its run, or why not. */
 export function endOfMerge(end: BegunMerge, text: Text, missing: string): AnyOutcome<BegunWire> {
   if (end.kind === 'missing') return { kind: 'missing', detail: missing }
   if (end.kind === 'refused') {

@@ -11,7 +11,7 @@ import {
 
 const category = z.object({
   id: z.number(),
-  /** Tells this state from any other: a save that names it is refused when it is no longer this one. */
+  /** A save with an outdated version is rejected. */
   version: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -21,7 +21,6 @@ const category = z.object({
   icon: z.string().nullable(),
   synonyms: z.array(z.string()),
   aliases: z.array(z.string()),
-  /** What it was merged into, while some of its businesses have not moved. */
   mergedInto: z.object({ id: z.number(), name: z.string() }).nullable(),
 })
 
@@ -39,7 +38,6 @@ export const categoryIndexAnswer = z.object({
 
 export const categorySuggestionsAnswer = z.array(z.object({ from: category, into: category }))
 
-/** A slug of one character would be a letter of the index. */
 const SHORTEST_SLUG_CHARS = 2
 
 export const saveCategoryInput = z.object({
@@ -54,7 +52,6 @@ export const saveCategoryInput = z.object({
 export const savedAnswer = z.object({ success: z.literal(true), message: z.string() })
 
 export const mergeInput = z.object({ id: idParameter, into: z.number().int().positive() })
-/** A merge is a run: where it stands is asked of that. */
 export const begunAnswer = z.object({ runId: z.number(), message: z.string() })
 
 export type CatalogueCategoryWire = z.infer<typeof category>

@@ -10,7 +10,6 @@ import type {
 
 export type CatalogueCategory = CatalogueCategoryWire
 
-/** How a list of the back office is narrowed and ordered. */
 export type CatalogueQuery = {
   page: number
   filter: string
@@ -27,7 +26,6 @@ export const listCatalogueCategories = adminCall<
   read: (wire) => ({ ...readPaging(wire), total: wire.totalCount, entries: wire.categories }),
 })
 
-/** Pairs of categories that may be one; for an operator to judge. */
 export const listCategorySuggestions = adminCall<
   null,
   CategorySuggestionsWire,

@@ -11,7 +11,7 @@ import {
 
 const city = z.object({
   id: z.number(),
-  /** Tells this state from any other: a save that names it is refused when it is no longer this one. */
+  /** A save with an outdated version is rejected. */
   version: z.string(),
   countryCode: z.string(),
   slug: z.string(),
@@ -28,7 +28,6 @@ const city = z.object({
 export const cityIndexInput = z.object({
   page: pageNumber(),
   filter,
-  /** A country's code: its cities only. */
   country: z
     .string(once)
     .regex(/^([A-Za-z]{2})?$/)
@@ -62,7 +61,6 @@ export const cityRegionsAnswer = z.object({
   regions: z.array(
     z.object({ key: z.string(), region: z.string().nullable(), businesses: z.number() }),
   ),
-  /** So many businesses were looked at; all of them where it is whole. */
   lookedAt: z.number(),
   isWhole: z.boolean(),
 })

@@ -20,7 +20,6 @@ export const listCatalogueCities = adminCall<
   read: (wire) => ({ ...readPaging(wire), total: wire.totalCount, entries: wire.cities }),
 })
 
-/** Pairs of cities that may be one; for an operator to judge. */
 export const listCitySuggestions = adminCall<null, CitySuggestionsWire, CitySuggestionsWire>(
   'citySuggestions',
   { request: () => ({ parameters: {}, query: {} }), read: (wire) => wire },
@@ -48,7 +47,6 @@ export const mergeCity = adminCall<{ id: number; into: number }, BegunWire, Begu
   },
 )
 
-/** The regions that a city's businesses name, the most frequent first. */
 export const findCityRegions = adminCall<{ id: number }, CityRegionsWire, CityRegionsWire>(
   'cityRegions',
   { request: ({ id }) => ({ parameters: { id: String(id) }, query: {} }), read: (wire) => wire },

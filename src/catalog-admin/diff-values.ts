@@ -1,6 +1,5 @@
 type Values = Record<string, string | number | null>
 
-/** What of the former values has become another: [before, after] by name, for the audit log. */
 export const changesOf = (former: Values, after: Values) =>
   Object.fromEntries(
     Object.entries(after)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseSynonyms } from '../catalog/categories/synonyms.ts'
 
-/** What an operator says of a category or a city; `own` is a category's icon, a city's region. */
 type Said = {
   name: string
   slug: string
@@ -12,7 +11,7 @@ type Said = {
 
 const VERSION_CHARS = 22
 
-/** Tells one state of an entry from any other, so that a save can be refused that did not know the present one. */
+/** Used for optimistic locking: a save with an outdated version is rejected. */
 export const versionOf = ({ name, slug, own, synonyms, hidden }: Said): string =>
   createHash('sha256')
     .update(JSON.stringify([name, slug, own, synonyms, hidden]))
@@ -21,7 +20,6 @@ export const versionOf = ({ name, slug, own, synonyms, hidden }: Said): string =
 
 type StoredEntry = { name: string; slug: string; synonyms: string | null; hidden: number }
 
-/** The version of an entry as it is stored. */
 export const versionOfRow = (stored: StoredEntry, own: string | null): string =>
   versionOf({
     ...stored,

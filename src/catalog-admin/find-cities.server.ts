@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/database.server.ts'
 import { foldName } from '../platform/i18n/fold-name.ts'
 import { aliasesOf, type SHOWN } from './catalog-list.ts'
 
-/** A city as the operator sees it. */
 export type CatalogueCity = {
   id: number
   countryCode: string
@@ -19,26 +18,21 @@ export type CatalogueCity = {
   hidden: boolean
   synonyms: string[]
   aliases: string[]
-  /** What it was merged into, while some of its businesses have not moved yet. */
   mergedInto: { id: number; name: string } | null
 }
 
-/** What the list of cities is narrowed to, and its order. */
 export type CityFilter = {
   filter: string
-  /** Empty for every country. */
   country: string
   show: (typeof SHOWN)[number]
   sort: 'businesses' | 'name'
 }
 
-/** Every city, hidden and empty ones too, but for merged ones that are empty: those are gone. */
 const there = (database: Database) =>
   database.read
     .selectFrom('cities')
     .where((eb) => eb.or([eb('cities.merged_into', 'is', null), eb('cities.total', '>', 0)]))
 
-/** Cities that have other words for them, or had other addresses, with this text in one of those. */
 async function findOtherwiseNamed(database: Database, wanted: string): Promise<number[]> {
   const former = await database.read
     .selectFrom('city_aliases')
@@ -56,7 +50,6 @@ async function findOtherwiseNamed(database: Database, wanted: string): Promise<n
   return [...former, ...named].map(({ id }) => id)
 }
 
-/** One page of the operator's list of cities; one past the last is empty. */
 export async function findCities(
   database: Database,
   { filter, country, show, sort }: CityFilter,
@@ -66,7 +59,7 @@ export async function findCities(
   let narrowed = there(database)
   if (country !== '') narrowed = narrowed.where('country_code', '=', country)
   if (show !== 'all') narrowed = narrowed.where('hidden', '=', show === 'hidden' ? 1 : 0)
-  // No name has a NUL, and PostgreSQL takes none: what stands for it is in no name either.
+  // PostgreSQL rejects NUL in text, so a character that no name contains replaces it.
   const wanted = foldName(filter).replaceAll('\0', '\uFFFD')
   if (wanted !== '') {
     const others = await findOtherwiseNamed(database, wanted)
@@ -97,7 +90,6 @@ export async function findCities(
   return { entries, total, pages: Math.ceil(total / limit) }
 }
 
-/** The cities with the most businesses that are not being merged, the largest first. */
 export async function findLargestCities(
   database: Database,
   limit: number,
@@ -117,7 +109,6 @@ export async function findLargestCities(
   )
 }
 
-/** The cities of these ids, in their order. */
 async function readCities(database: Database, ids: readonly number[]): Promise<CatalogueCity[]> {
   const rows = await database.read
     .selectFrom('cities')

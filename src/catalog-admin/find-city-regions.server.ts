@@ -2,14 +2,11 @@ import { regionKey } from '../catalog/places/region-key.ts'
 import { compileOnce } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
-/** So many of a city's businesses are looked at for the regions they name. */
-const MOST_LOOKED_AT = 5000
+const MAX_SAMPLED = 5000
 
 export type CityRegions = {
-  /** The most frequent first; the region in its most frequent spelling, null where none is named. */
   regions: { key: string; region: string | null; businesses: number }[]
   lookedAt: number
-  /** Whether that were all. */
   isWhole: boolean
 }
 
@@ -23,9 +20,8 @@ const regionsQuery = compileOnce((database) =>
     .select(['region', 'country_code']),
 )
 
-/** The regions that the businesses of a city name, told from a bounded number of them. */
 export async function findCityRegions(database: Database, cityId: number): Promise<CityRegions> {
-  const rows = await regionsQuery(database, [cityId, MOST_LOOKED_AT])
+  const rows = await regionsQuery(database, [cityId, MAX_SAMPLED])
   const byKey = Map.groupBy(rows, ({ country_code, region }) =>
     regionKey(country_code ?? '', region),
   )
@@ -39,6 +35,6 @@ export async function findCityRegions(database: Database, cityId: number): Promi
   return {
     regions: regions.sort((one, other) => other.businesses - one.businesses),
     lookedAt: rows.length,
-    isWhole: rows.length < MOST_LOOKED_AT,
+    isWhole: rows.length < MAX_SAMPLED,
   }
 }

@@ -1,10 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { CategoriesTable, Tables } from '../platform/database/tables.server.ts'
 
-/**
- * Takes a category out of public view, or back into it: its own totals stay, the totals of others no
- * longer count it. What it writes grows with the cities and countries it is found in.
- */
+/** The number of writes grows with the cities and countries of the category. */
 export async function hideCategory(
   trx: Transaction<Tables>,
   category: Selectable<CategoriesTable>,

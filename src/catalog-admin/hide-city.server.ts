@@ -1,7 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
 
-/** Takes a city out of public view, or back into it; the totals of others count only what is shown. */
 export async function hideCity(
   trx: Transaction<Tables>,
   city: Selectable<CitiesTable>,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
 
-/** Says that an operator has changed categories or cities: whoever remembers some reads them again at once. */
+/** Invalidates cached categories and cities in every process. */
 export async function outdatePlaces(trx: Transaction<Tables>): Promise<void> {
   await trx
     .updateTable('counters')

@@ -2,7 +2,6 @@ import { parseSynonyms } from '../catalog/categories/synonyms.ts'
 import { keepUntilChanged } from '../platform/database/versioned-cache.server.ts'
 import { aliasesOf, inTwoOrders, isStillThere } from './catalog-list.ts'
 
-/** A category as the operator sees it. */
 export type CatalogueCategory = {
   id: number
   slug: string
@@ -13,13 +12,10 @@ export type CatalogueCategory = {
   hidden: boolean
   icon: string | null
   synonyms: string[]
-  /** Its former slugs, and those of what was merged into it. */
   aliases: string[]
-  /** What it was merged into, while some of its businesses have not moved yet. */
   mergedInto: number | null
 }
 
-/** Every category, hidden and empty ones too; held in memory. */
 export const listAllCategories = keepUntilChanged('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('categories')

@@ -10,7 +10,6 @@ import { outdatePlaces } from './invalidate-places.server.ts'
 const findOne = (trx: Transaction<Tables>, id: number) =>
   trx.selectFrom('categories').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** Has everything that leads to one category lead to another. */
 async function leadOn(trx: Transaction<Tables>, from: { id: number; slug: string }, into: number) {
   await trx
     .updateTable('category_aliases')
@@ -30,10 +29,7 @@ async function leadOn(trx: Transaction<Tables>, from: { id: number; slug: string
   await trx.insertInto('category_aliases').values({ slug: from.slug, category_id: into }).execute()
 }
 
-/**
- * Merges a category into another. At once: its addresses and its name lead to the other one, for
- * visitors and for imports. Then, as a run: its businesses move.
- */
+/** Redirects and imports follow at once; a run then moves the businesses. */
 export async function mergeCategories(
   database: Database,
   actor: Actor,

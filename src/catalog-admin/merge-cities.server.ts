@@ -10,7 +10,6 @@ import { outdatePlaces } from './invalidate-places.server.ts'
 const findOne = (trx: Transaction<Tables>, id: number) =>
   trx.selectFrom('cities').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** Has everything that leads to one city lead to another. */
 async function leadOn(
   trx: Transaction<Tables>,
   from: { id: number; country_code: string; slug: string },
@@ -36,10 +35,6 @@ async function leadOn(
     .execute()
 }
 
-/**
- * Merges a city into another of its country, as `mergeCategories` does: addresses and names at once,
- * businesses as a run.
- */
 export async function mergeCities(
   database: Database,
   actor: Actor,

@@ -8,7 +8,7 @@ const CHUNK_ROWS = 500
 
 type Column = 'category_id' | 'city_id'
 
-/** Businesses of a category or a city past an id, in order; removed ones too, which may come back. */
+/** Includes removed businesses, which may be restored. */
 async function businessesOf(trx: Transaction<Tables>, column: Column, id: number, after: number) {
   const some = (isRemoved: boolean) =>
     trx
@@ -20,12 +20,11 @@ async function businessesOf(trx: Transaction<Tables>, column: Column, id: number
       .limit(CHUNK_ROWS)
       .select(['id', 'region', 'country_code'])
       .execute()
-  // One index for each kind.
+  // The partial indexes cover removed and other businesses separately.
   const rows = [...(await some(false)), ...(await some(true))]
   return rows.sort((one, other) => one.id - other.id).slice(0, CHUNK_ROWS)
 }
 
-/** Moves all businesses of a merged category, or city, to what it was merged into. */
 const mergeAct = (table: 'categories' | 'cities', column: Column, input: string): ChunkedAct => ({
   async step({ database, trx, run, cursor, now }) {
     const id = Number(run.input[input])
@@ -34,7 +33,7 @@ const mergeAct = (table: 'categories' | 'cities', column: Column, input: string)
       .where('id', '=', id)
       .select('merged_into')
       .executeTakeFirstOrThrow()
-    // From the start each time: those that have moved are gone from there.
+    // Moved businesses leave the category or city, so each chunk starts at 0.
     const rows = merged_into === null ? [] : await businessesOf(trx, column, id, 0)
     const ids = rows.map((row) => row.id)
     const by = { runId: run.id, adminId: run.adminId }
@@ -51,7 +50,6 @@ const mergeAct = (table: 'categories' | 'cities', column: Column, input: string)
 export const mergeCategoryAct = mergeAct('categories', 'category_id', 'categoryId')
 export const mergeCityAct = mergeAct('cities', 'city_id', 'cityId')
 
-/** Moves a city's businesses of some regions to the city that was made for them. */
 export const splitCityAct: ChunkedAct = {
   async step({ database, trx, run, cursor, now }) {
     const { cityId, toId, regions } = run.input as {

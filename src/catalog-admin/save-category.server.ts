@@ -11,33 +11,24 @@ import { versionOfRow } from './entry-version.server.ts'
 import { hideCategory } from './hide-category.server.ts'
 import { outdatePlaces } from './invalidate-places.server.ts'
 
-/** What an operator says of a category. */
 export type CategoryValues = {
   name: string
   slug: string
-  /** Null for the icon that its name tells. */
   icon: string | null
   synonyms: readonly string[]
   hidden: boolean
 }
 
-/** What is to be saved of an entry, as it was read at a version; without one, whatever it has become. */
 export type EntryEdit<Values> = { id: number; version?: string | undefined; values: Values }
 
-/**
- * How saving ends: it was changed by another since it was read; or a name or slug that another one has
- * would make two of one address.
- */
 export type SavedEntry =
   | { kind: 'saved' | 'missing' | 'changed' }
   | { kind: 'taken'; field: 'name' | 'slug' }
 
-/** Rows of totals that repeat the name, changed at a time. */
 const CHUNK_ROWS = 2000
 
 type Category = Selectable<CategoriesTable>
 
-/** The category a slug leads to, by itself or as a former one. */
 async function findOwner(trx: Transaction<Tables>, slug: string): Promise<number | null> {
   const own = await trx
     .selectFrom('categories')
@@ -52,7 +43,6 @@ async function findOwner(trx: Transaction<Tables>, slug: string): Promise<number
   return own?.id ?? alias?.category_id ?? null
 }
 
-/** Has the slug it had, and the one its new name makes, lead to it: links and imports go on finding it. */
 async function keepAliases(trx: Transaction<Tables>, former: Category, values: CategoryValues) {
   await trx
     .deleteFrom('category_aliases')
@@ -69,10 +59,7 @@ async function keepAliases(trx: Transaction<Tables>, former: Category, values: C
       .execute()
 }
 
-/**
- * Saves what an operator says of a category, with its page's former address leading to the new one.
- * Lists follow at once; the order within places, which repeats the name, in chunks right after.
- */
+/** Old addresses redirect at once; totals that repeat the name follow in chunks afterwards. */
 export async function saveCategory(
   database: Database,
   actor: Actor,
@@ -113,7 +100,6 @@ export async function saveCategory(
   return saved
 }
 
-/** Takes the category's name key over into the totals that repeat it. */
 async function refreshNameKeys(database: Database, id: number): Promise<void> {
   for (let cursor = 0; ; ) {
     const last = await database.change(async (trx) => {

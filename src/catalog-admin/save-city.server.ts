@@ -12,7 +12,6 @@ import { hideCity } from './hide-city.server.ts'
 import { outdatePlaces } from './invalidate-places.server.ts'
 import type { EntryEdit, SavedEntry } from './save-category.server.ts'
 
-/** What an operator says of a city. */
 export type CityValues = {
   name: string
   slug: string
@@ -23,7 +22,6 @@ export type CityValues = {
 
 type City = Selectable<CitiesTable>
 
-/** The city of a country that a slug leads to, by itself or as a former one. */
 export async function findCityOwner(
   trx: Transaction<Tables>,
   country_code: string,
@@ -44,7 +42,7 @@ export async function findCityOwner(
   return own?.id ?? alias?.city_id ?? null
 }
 
-/** As with categories; the slug of a name that another city has as well stays that city's. */
+/** If another city has the same name, the slug stays with that city. */
 async function keepAliases(trx: Transaction<Tables>, former: City, values: CityValues) {
   const { id, country_code } = former
   await trx
@@ -58,7 +56,6 @@ async function keepAliases(trx: Transaction<Tables>, former: City, values: CityV
       await trx.insertInto('city_aliases').values({ country_code, slug, city_id: id }).execute()
 }
 
-/** Saves what an operator says of a city, with its page's former address leading to the new one. */
 export async function saveCity(
   database: Database,
   actor: Actor,

@@ -8,14 +8,11 @@ import { queueRun } from '../platform/runs/enqueue-run.server.ts'
 import { outdatePlaces } from './invalidate-places.server.ts'
 import { findCityOwner } from './save-city.server.ts'
 
-/** How one city becomes two. */
 export type Split = {
-  /** The keys of the regions whose businesses go to the new city. */
   regions: readonly string[]
   name: string
   slug: string
   region: string
-  /** The region that is shown of what stays; null for none. */
   keptRegion: string | null
 }
 
@@ -24,7 +21,6 @@ export type BegunSplit =
   | { kind: 'missing' }
   | { kind: 'taken' }
 
-/** Imports of the city's names go to the new city where they name one of its regions. */
 async function leadRegions(
   trx: Transaction<Tables>,
   from: Selectable<CitiesTable>,
@@ -52,16 +48,13 @@ async function leadRegions(
           conflict
             .columns(['country_code', 'slug', 'region_key'])
             .doUpdateSet({ city_id: toId })
-            // Of another city's regions none is taken away.
+            // A region that belongs to another city is not reassigned.
             .where('city_regions.city_id', '=', from.id),
         )
         .execute()
 }
 
-/**
- * Splits same-named cities: those of the chosen regions become a city of their own. At once for what
- * is imported from now on; what is there moves as a run.
- */
+/** New imports use the split at once; a run moves the existing businesses. */
 export async function splitCity(
   database: Database,
   actor: Actor,

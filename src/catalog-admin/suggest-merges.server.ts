@@ -5,13 +5,11 @@ import { type CatalogueCity, findLargestCities } from './find-cities.server.ts'
 import type { CatalogueCategory } from './list-all-categories.server.ts'
 import { listAllCategories } from './list-all-categories.server.ts'
 
-/** Two entries that may be one: the smaller, and the larger it would go into. */
 export type Suggestion<Entry> = { from: Entry; into: Entry }
 
 const SUGGESTION_COUNT = 10
-/** Among so many of the largest cities likely doubles are looked for. */
-const LARGEST_CITIES = 3000
-/** Shorter names differ by a letter and are others: 'Bern' and 'Bonn' are four. */
+const CITIES_COMPARED = 3000
+/** Below four characters, different cities often differ by one letter. */
 const SHORTEST_ALIKE_CHARS = 4
 
 const singular = (word: string) =>
@@ -22,7 +20,6 @@ const singular = (word: string) =>
         .replace(/([^s])s$/, '$1')
     : word
 
-/** What spellings of one category share: 'Bed & Breakfasts' and 'bed and breakfast'. */
 export const categoryKey = (nameKey: string): string =>
   nameKey
     .replaceAll('&', ' and ')
@@ -34,7 +31,6 @@ export const categoryKey = (nameKey: string): string =>
 
 type Counted = { id: number; listed: number }
 
-/** The pairs of every group, the larger one being where the others go; the largest pairs first. */
 function pairsOf<Entry extends Counted>(groups: Iterable<readonly Entry[]>): Suggestion<Entry>[] {
   const pairs = new Map<string, Suggestion<Entry>>()
   for (const group of groups) {
@@ -48,7 +44,6 @@ function pairsOf<Entry extends Counted>(groups: Iterable<readonly Entry[]>): Sug
     .slice(0, SUGGESTION_COUNT)
 }
 
-/** Categories equal after folding, plural and '&' for 'and'. */
 export const suggestCategoryMerges: (
   database: Database,
 ) => Promise<Suggestion<CatalogueCategory>[]> = keepUntilChanged(
@@ -60,11 +55,10 @@ export const suggestCategoryMerges: (
   },
 )
 
-/** The name with one letter left out, each in turn: two names a letter apart share one of these. */
+/** Names that differ by one letter share one of these variants. */
 const oneLeftOut = (name: string) =>
   Array.from({ length: name.length }, (_, at) => name.slice(0, at) + name.slice(at + 1))
 
-/** The beginnings and ends of a name in whole words: 'new delhi' has 'new' and 'delhi'. */
 function partsOf(key: string): string[] {
   const words = key.split('-')
   return words.flatMap((_, at) =>
@@ -72,17 +66,15 @@ function partsOf(key: string): string[] {
   )
 }
 
-/** By what a city's name is compared: equal keys, one a part of the other, or a letter apart. */
 function likenesses({ countryCode, name }: CatalogueCity): string[] {
   const key = cityKey(name)
   const alike = key.length < SHORTEST_ALIKE_CHARS ? [] : oneLeftOut(key)
   return [key, ...alike.map((each) => `~${each}`)].map((each) => `${countryCode}/${each}`)
 }
 
-/** Cities of one country whose names are alike; namesakes that were split on purpose are left out. */
 export const suggestCityMerges: (database: Database) => Promise<Suggestion<CatalogueCity>[]> =
   keepUntilChanged('directory_version', async (database) => {
-    const cities = await findLargestCities(database, LARGEST_CITIES)
+    const cities = await findLargestCities(database, CITIES_COMPARED)
     const groups = new Map<string, CatalogueCity[]>()
     const add = (key: string, city: CatalogueCity) =>
       groups.set(key, [...new Set([...(groups.get(key) ?? []), city])])

@@ -27,7 +27,7 @@ function parse(args: string[]) {
   throw new CliError(USAGE)
 }
 
-/** Writes made-up businesses as CSV, the same for the same seed: to a file, or to standard output. */
+/** The output is deterministic for a seed. */
 export async function writeSamples({
   rows,
   seed,

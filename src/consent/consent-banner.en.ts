@@ -1,4 +1,3 @@
-/** The words in which visitors are asked before code of others runs. */
 export const consentText = {
   title: 'Your privacy',
   intro:

@@ -3,10 +3,7 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { ConsentAsked } from '../platform/site-ui/consent.ts'
 import { link } from '../platform/urls/routes.ts'
 
-/**
- * Asks for the visitor's choice, before the page in its order and at its lower edge for the eye. It
- * is written by the server alone, the same for everybody, and shown by start-consent.ts.
- */
+/** The server renders the same banner for all visitors, so that pages can be cached. */
 export function ConsentBanner({ asked }: { asked: ConsentAsked }) {
   return (
     <>

@@ -7,10 +7,7 @@ import { CONSENT_PATH } from '../platform/urls/routes.ts'
 
 const BODY_MAX_BYTES = 1024
 
-/**
- * Keeps a visitor's choice for a year, as a cookie that the pages read. Nothing of it is stored here,
- * and nobody chooses for a visitor: another site's page is refused.
- */
+/** Rejects cross-site requests, so that another site can't set a visitor's choice. */
 export function addConsentRoute(app: FastifyInstance): void {
   const isSecure = ({ protocol, ownOrigin }: FastifyRequest) =>
     protocol === 'https' || ownOrigin?.startsWith('https:') === true

@@ -2,15 +2,9 @@ import type { Transaction } from 'kysely'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 
-/** What becomes of a message; a member that is not given stays. */
 export type MessageChange = { read?: boolean; answered?: boolean; spam?: boolean }
 
-/**
- * Notes that a message was read, answered, or is spam. What turns out not to be spam is mailed on like
- * any other, once; what turns out to be is not.
- * @param sendsMail whether there is a mail server.
- * @returns false where there is no such message.
- */
+/** A message that is no longer spam is emailed once. Returns false if it doesn't exist. */
 export async function changeMessage(
   trx: Transaction<Tables>,
   id: number,
@@ -38,7 +32,7 @@ export async function changeMessage(
     })
     .where('id', '=', id)
     .execute()
-  // Reading is no act; what others would wonder about is.
+  // Reading a message is not audited.
   if (answered !== undefined || spam !== undefined)
     await recordAct(
       trx,
@@ -49,7 +43,6 @@ export async function changeMessage(
   return true
 }
 
-/** Deletes a message for good; false where there is none. */
 export async function deleteMessage(
   trx: Transaction<Tables>,
   id: number,

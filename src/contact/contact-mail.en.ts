@@ -1,4 +1,3 @@
-/** The words of the e-mail that brings a visitor's message to the operator. */
 export const contactMailText = {
   subject: (siteName: string, subject: string) => `[${siteName}] ${subject}`,
   intro: (siteName: string) => `A message from the contact form of ${siteName}. Answer to reply.`,

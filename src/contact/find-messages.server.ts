@@ -7,19 +7,15 @@ import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
 import { searchedWords } from './message-search.ts'
 
 const PAGE_MESSAGES = 20
-/** A search reads so many at once, and others have a turn in between. */
-const SEARCHED_AT_ONCE = 2000
-/** The newest of a folder and state, which a search looks through. */
-const MOST_SEARCHED = 30_000
-/** A search that finds more should be narrowed. */
-const MOST_FOUND = 1000
+const SEARCH_BATCH = 2000
+const MAX_SEARCHED = 30_000
+const MAX_FOUND = 1000
 const MOST_COUNTED = 100_000
 const EXCERPT_CHARS = 160
 export const MOST_UNREAD = 999
 
 export type StoredMessage = Selectable<ContactMessagesTable>
 
-/** What the inbox is narrowed by. Spam has no states. */
 export type MessageFilter = {
   folder: 'inbox' | 'spam'
   state: 'all' | 'unread' | 'unanswered' | 'answered'
@@ -28,7 +24,6 @@ export type MessageFilter = {
 
 type Ids = SelectQueryBuilder<Tables, 'contact_messages', { id: number }>
 
-/** The messages of a folder and state, newest first: each is a walk along an index. */
 function listed(db: Kysely<Tables>, { folder, state }: MessageFilter): Ids {
   const all = db
     .selectFrom('contact_messages')
@@ -42,12 +37,11 @@ function listed(db: Kysely<Tables>, { folder, state }: MessageFilter): Ids {
   return state === 'answered' ? inbox.where('answered_at', 'is not', null) : inbox
 }
 
-/** The ids of what is found among the newest, newest first; `searchedNewest` is how many were looked through, null where that is all. */
 async function search(
   database: Database,
   filter: MessageFilter,
   words: readonly string[],
-  mostSearched = MOST_SEARCHED,
+  mostSearched = MAX_SEARCHED,
 ) {
   const found: number[] = []
   let before: { created_at: number; id: number } | undefined
@@ -56,7 +50,7 @@ async function search(
     let chunk = listed(database.read, filter).select(['created_at', 'search_key'])
     if (from) chunk = chunk.where(sql<boolean>`(created_at, id) < (${from.created_at}, ${from.id})`)
     const rows = await database.read
-      .selectFrom(chunk.limit(SEARCHED_AT_ONCE).as('chunk'))
+      .selectFrom(chunk.limit(SEARCH_BATCH).as('chunk'))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .select(['id', 'created_at'])
@@ -70,11 +64,11 @@ async function search(
     for (const { id, is_found } of rows) if (is_found === 1) found.push(id)
     before = rows.at(-1)
     searched += rows.length
-    const isFull = found.length >= MOST_FOUND
-    const isWhole = isFull || rows.length < SEARCHED_AT_ONCE
+    const isFull = found.length >= MAX_FOUND
+    const isWhole = isFull || rows.length < SEARCH_BATCH
     if (isWhole || searched >= mostSearched)
       return {
-        ids: found.slice(0, MOST_FOUND),
+        ids: found.slice(0, MAX_FOUND),
         isExact: !isFull,
         searchedNewest: isWhole ? null : searched,
       }
@@ -82,7 +76,6 @@ async function search(
   }
 }
 
-/** The messages of these ids, in their order, with a bounded part of their text. */
 async function summaries(database: Database, ids: readonly number[]) {
   const rows = await database.read
     .selectFrom('contact_messages')
@@ -94,7 +87,6 @@ async function summaries(database: Database, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A page of the inbox, and how many there are in all. */
 export async function findMessages(database: Database, filter: MessageFilter, page: number) {
   const skipped = (page - 1) * PAGE_MESSAGES
   const words = searchedWords(filter.q)
@@ -125,7 +117,6 @@ async function countUpTo(database: Database, ids: Ids, most: number): Promise<nu
   return Number(counted.count)
 }
 
-/** How many messages wait to be read, up to a number nobody counts to. */
 export const countUnread = (database: Database): Promise<number> =>
   countUpTo(
     database,
@@ -133,7 +124,6 @@ export const countUnread = (database: Database): Promise<number> =>
     MOST_UNREAD,
   )
 
-/** One message with all it says; null where there is none. */
 export async function findMessage(database: Database, id: number): Promise<StoredMessage | null> {
   const found = await database.read
     .selectFrom('contact_messages')
@@ -145,7 +135,6 @@ export async function findMessage(database: Database, id: number): Promise<Store
 
 const EXPORTED_AT_ONCE = 500
 
-/** All messages of a filter, some at a time, the newest first. */
 export async function* readMessages(
   database: Database,
   filter: MessageFilter,

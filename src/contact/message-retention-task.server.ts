@@ -4,7 +4,6 @@ import { deleteOldMessages } from './message-retention.server.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Deletes visitors' messages that have been kept as long as the operator wants. */
 export function deleteOldMessagesJob(
   database: Database,
   onFault: (error: unknown) => void,

@@ -4,22 +4,20 @@ import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
 
 const KEY = 'contact_retention'
 const DAY_MS = 86_400_000
-/** Two years: longer than most matters take, and not for ever. */
-const FIRST_DAYS = 730
+const DEFAULT_DAYS = 730
 const DELETED_AT_ONCE = 500
 
-/** How many days messages are kept; 0 for ever. */
+/** Returns days; 0 means forever. */
 export async function findRetention(database: Database): Promise<number> {
   const stored = await database.read
     .selectFrom('settings')
     .where('key', '=', KEY)
     .select('value')
     .executeTakeFirst()
-  const days = stored ? Number(JSON.parse(stored.value)) : FIRST_DAYS
-  return Number.isInteger(days) && days >= 0 ? days : FIRST_DAYS
+  const days = stored ? Number(JSON.parse(stored.value)) : DEFAULT_DAYS
+  return Number.isInteger(days) && days >= 0 ? days : DEFAULT_DAYS
 }
 
-/** Sets how many days messages are kept; what is older goes with the next cleaning. */
 export async function saveRetention(
   database: Database,
   days: number,
@@ -37,7 +35,6 @@ export async function saveRetention(
   }, 'nothing')
 }
 
-/** Deletes the messages that have been kept long enough, some at a time; gives how many. */
 export async function deleteOldMessages(
   database: Database,
   now: number,

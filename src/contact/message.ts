@@ -1,4 +1,3 @@
-/** What a visitor writes to the operator. */
 export type Message = {
   name: string
   email: string

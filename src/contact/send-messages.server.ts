@@ -3,23 +3,18 @@ import type { ContactMessagesTable } from '../platform/database/admin-tables.ser
 import type { Database } from '../platform/database/database.server.ts'
 
 const MINUTE_MS = 60_000
-/** The wait after each try that failed; after the last one it stays in the inbox alone. */
+/** After the last attempt the message stays only in the inbox. */
 const WAITS_MS = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS)
-/** As many are read at once. */
-const SENT_AT_ONCE = 20
+const SEND_BATCH = 20
 
 export type StoredMessage = Selectable<ContactMessagesTable>
 
-/** Sends one message on; throws when it could not. */
+/** Throws if delivery fails. */
 export type SendMessage = (message: StoredMessage) => Promise<void>
 
-/** A try that failed: of which message, the how many-eth, and whether it was the last. */
 export type FailedTry = { id: number; tries: number; isLast: boolean; error: unknown }
 
-/**
- * Counts a try before it is made and plans the next one, so that a message that ends the process is
- * not tried for ever; false when another process was faster.
- */
+/** Counts attempts before sending, so a message that kills the process isn't retried forever. */
 async function claim(database: Database, message: StoredMessage, now: number): Promise<boolean> {
   const wait = WAITS_MS[message.mail_tries]
   const claimed = await database.change(
@@ -38,11 +33,7 @@ async function claim(database: Database, message: StoredMessage, now: number): P
   return claimed.numUpdatedRows > 0n
 }
 
-/**
- * Sends on what is due, one after the other, until told to stop. A message can arrive twice when the
- * process ends between sending and noting it; none is lost before its last try.
- * @returns the tries that failed.
- */
+/** Delivers at least once: a process killed after sending sends again. Returns the failures. */
 export async function sendMessages(
   database: Database,
   send: SendMessage,
@@ -55,13 +46,13 @@ export async function sendMessages(
     .where('next_mail_at', '<=', now())
     .orderBy('next_mail_at')
     .orderBy('id')
-    .limit(SENT_AT_ONCE)
+    .limit(SEND_BATCH)
     .selectAll()
     .execute()
   const failed: FailedTry[] = []
   for (const message of due) {
     if (signal.aborted) break
-    // A slow mail server may have taken minutes for those before: the clock is read for each.
+    // A slow mail server may have taken minutes, so the clock is read for each message.
     if (!(await claim(database, message, now()))) continue
     const tries = message.mail_tries + 1
     try {

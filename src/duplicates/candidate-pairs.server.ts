@@ -6,18 +6,15 @@ import { MOST_SHARING, NEAR_METERS } from './score-pair.server.ts'
 
 export type Pair = [Profile, Profile]
 
-/** Up to as many are all compared with each other. */
-const ALL_COMPARED = 24
-/** Of more, sorted by what they are alike in, each is compared with so many that follow it. */
-const FOLLOWING_COMPARED = 6
-/** Letters of a word's consonants by which names are brought together before they are compared. */
-const BEGINNING_CHARS = 4
+const COMPARE_ALL_UP_TO = 24
+const NEIGHBORS_COMPARED = 6
+const PREFIX_CHARS = 4
 
-/** Pairs of a list; where it is long, of neighbours in its order alone, so that it never explodes. */
+/** Long lists compare only neighbors in the sorted order, which limits the number of pairs. */
 function* pairsOf(profiles: readonly Profile[], compare: (one: Profile, other: Profile) => number) {
-  const isFew = profiles.length <= ALL_COMPARED
+  const isFew = profiles.length <= COMPARE_ALL_UP_TO
   const sorted = isFew ? profiles : profiles.toSorted(compare)
-  const reach = isFew ? ALL_COMPARED : FOLLOWING_COMPARED
+  const reach = isFew ? COMPARE_ALL_UP_TO : NEIGHBORS_COMPARED
   for (const [at, one] of sorted.entries())
     for (const other of sorted.slice(at + 1, at + 1 + reach)) yield [one, other] as Pair
 }
@@ -35,14 +32,12 @@ const areNear = ([one, other]: Pair) =>
   other.point !== null &&
   greatCircleMeters(one.point, other.point) <= NEAR_METERS
 
-/** By what names are brought together: the beginning of each telling word, and of the whole name. */
 function beginningsOf({ name }: Profile): Set<string> {
-  const words = tellingWords(name).map(({ skeleton }) => skeleton.slice(0, BEGINNING_CHARS))
+  const words = tellingWords(name).map(({ skeleton }) => skeleton.slice(0, PREFIX_CHARS))
   const whole = name.words.map(({ skeleton }) => skeleton).join('')
-  return new Set([...words, whole.slice(0, BEGINNING_CHARS)])
+  return new Set([...words, whole.slice(0, PREFIX_CHARS)])
 }
 
-/** Of those on one square of the map, the near ones whose names have a beginning in common. */
 function* nearAlikes(profiles: readonly Profile[]) {
   const alike = new Map<string, Profile[]>()
   for (const profile of profiles)
@@ -55,11 +50,10 @@ function* nearAlikes(profiles: readonly Profile[]) {
     for (const pair of pairsOf(group, byName)) if (areNear(pair)) yield pair
 }
 
-/** Whether so many with one key tell anything of each other: a number that very many have is a call centre's. */
+/** A phone number that very many businesses share belongs to a call center. */
 export const isWorthPairing = (kind: MatchKind, count: number): boolean =>
   kind === 'tile' || kind === 'name' || count <= MOST_SHARING
 
-/** The pairs worth comparing of those that share a key. */
 export function pairUp(kind: MatchKind, profiles: readonly Profile[]): Generator<Pair> {
   if (kind === 'tile') return nearAlikes(profiles)
   return pairsOf(profiles, kind === 'name' ? byPlace : byName)

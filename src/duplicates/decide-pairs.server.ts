@@ -3,11 +3,7 @@ import type { Database } from '../platform/database/database.server.ts'
 
 export type PairIds = { id: number; otherId: number }
 
-/**
- * Says of pairs that they are not one business, or takes that back. A pair that is decided so already,
- * or was merged, stays as it is.
- * @returns the pairs that changed.
- */
+/** Ignores pairs that are merged or already in this state; returns the pairs that changed. */
 export async function decidePairs(
   database: Database,
   actor: Actor,

@@ -4,9 +4,9 @@ import type { Tables } from '../platform/database/tables.server.ts'
 import type { WorkedRun } from '../platform/runs/run-chunks.server.ts'
 import type { SearchDraft } from './find-duplicates.server.ts'
 
-/** Of more changes than this share of all businesses, looking at all of them is quicker. */
+/** With more changes than this share, a full search is faster. */
 const CHANGED_SHARE = 0.1
-/** A search of all goes through each business twice: to see what it has, and with whom it shares that. */
+/** A full search reads each business twice: to collect keys and to compare. */
 const TIMES_EACH = 2
 
 async function findTotal(trx: Transaction<Tables>): Promise<number> {
@@ -14,7 +14,6 @@ async function findTotal(trx: Transaction<Tables>): Promise<number> {
   return total
 }
 
-/** The first change that is still kept; 0 without any. */
 async function findFirstChange(trx: Transaction<Tables>): Promise<number> {
   const row = await trx
     .selectFrom('business_changes')
@@ -25,7 +24,6 @@ async function findFirstChange(trx: Transaction<Tables>): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The last change the last search knew of; null where that cannot be gone on from. */
 async function findLastSearch(trx: Transaction<Tables>): Promise<number | null> {
   const last = await trx
     .selectFrom('runs')
@@ -46,7 +44,6 @@ async function findLastSearch(trx: Transaction<Tables>): Promise<number | null> 
   return changesTo ?? null
 }
 
-/** Begins a search: among what has changed where the last one can be gone on from, else among all. */
 async function begin(trx: Transaction<Tables>, run: WorkedRun, now: number): Promise<SearchDraft> {
   const total = await findTotal(trx)
   const changesTo = await findLastChange({ read: trx })
@@ -69,7 +66,6 @@ async function begin(trx: Transaction<Tables>, run: WorkedRun, now: number): Pro
   }
 }
 
-/** The search as its last chunk left it, or at its beginning. */
 export async function openSearch(
   trx: Transaction<Tables>,
   run: WorkedRun,

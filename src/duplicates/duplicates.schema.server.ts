@@ -13,17 +13,16 @@ const mergeField = z.enum(MERGE_FIELDS as [(typeof MERGE_FIELDS)[number]])
 
 export const duplicatesInput = z.object({
   state: z.enum(PAIR_STATES).default('open'),
-  /** Where the next page begins: "score.id.otherId", as the last page gave it. */
+  /** The pagination cursor "score.id.otherId" of the last page. */
   after: z
     .string()
     .regex(/^\d{1,3}\.\d{1,10}\.\d{1,10}$/)
     .optional(),
   limit: z.coerce.number().int().min(1).max(LIMIT.max).default(LIMIT.default),
-  /** The open pairs of one business alone, all on one page. */
   business: id.optional(),
 })
 
-/** Why a pair may be one, or not: every reason's points make up the score. */
+/** The points of all reasons add up to the score. */
 const reason = z.object({
   kind: z.enum([
     'name',
@@ -43,12 +42,9 @@ const reason = z.object({
     'chain',
   ]),
   points: z.number(),
-  /** How alike the names are, of names. */
   percent: z.number().optional(),
   isAcrossScripts: z.boolean().optional(),
-  /** How far apart, of near and far. */
   meters: z.number().optional(),
-  /** How many businesses have it, of a phone number, a website, a chain's name. */
   sharedBy: z.number().optional(),
 })
 
@@ -73,7 +69,6 @@ const pair = z.object({
   score: z.number(),
   reasons: z.array(reason),
   state: z.enum(PAIR_STATES),
-  /** The run that merged them. */
   runId: z.number().nullable(),
   foundAt: z.number(),
   decidedAt: z.number().nullable(),
@@ -85,13 +80,11 @@ const pair = z.object({
 export const duplicatesAnswer = z.object({
   pairs: z.array(pair),
   next: z.string().nullable(),
-  /** Of this state; at most a thousand are counted. */
+  /** Counted up to 1,000. */
   total: z.number(),
   totalIsExact: z.boolean(),
   search: z.object({
-    /** The search that waits or is under way. */
     runId: z.number().nullable(),
-    /** When the last one ended; null before the first. */
     finishedAt: z.number().nullable(),
   }),
 })
@@ -99,20 +92,15 @@ export const duplicatesAnswer = z.object({
 export const duplicatePairInput = z.object({ id, otherId: id })
 export const duplicatePairAnswer = z.object({
   pair,
-  /** Both as they are stored, in the order of the pair. */
   records: z.array(oneBusinessAnswer),
-  /** Which of them stays unless somebody chooses otherwise. */
   keepId: z.number(),
 })
 
 export const mergeDuplicatesInput = z.object({
   id,
   otherId: id,
-  /** The one that stays. */
   keep: z.number().int().min(1),
-  /** The versions of both as they were read. */
   versions: z.object({ id: version, otherId: version }),
-  /** What is taken from the one that goes; left out, what the other does not say. */
   take: z.array(mergeField).max(MERGE_FIELDS.length).optional(),
 })
 export const mergeDuplicatesAnswer = z.object({

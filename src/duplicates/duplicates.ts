@@ -21,7 +21,6 @@ export type PairIds = { id: number; otherId: number }
 
 const idsOf = ({ id, otherId }: PairIds) => ({ id: String(id), otherId: String(otherId) })
 
-/** A page of the businesses that may be one, the likeliest first; those of one business alone. */
 export const findDuplicates = adminCall<
   { state: PairState; after: string | null; business: number | null },
   DuplicatesWire,
@@ -31,7 +30,6 @@ export const findDuplicates = adminCall<
   read: (wire) => wire,
 })
 
-/** One pair with everything that is stored of both. */
 export const findDuplicatePair = adminCall<PairIds, DuplicatePairWire, OpenPair>('duplicatePair', {
   request: (ids) => ({ parameters: idsOf(ids), query: {} }),
   read: (wire) => wire,
@@ -43,7 +41,7 @@ type AskedMerge = PairIds & {
   take: MergeField[]
 }
 
-/** Merges a pair into one; 409 when somebody changed either since. */
+/** Fails with 409 if either business has changed since. */
 export const mergeDuplicates = adminCall<AskedMerge, MergeDuplicatesWire, MergeDuplicatesWire>(
   'mergeDuplicates',
   {
@@ -56,7 +54,6 @@ export const mergeDuplicates = adminCall<AskedMerge, MergeDuplicatesWire, MergeD
   },
 )
 
-/** Says of pairs that they are not one, or takes that back. */
 export const decideDuplicates = adminCall<
   { pairs: PairIds[]; state: 'open' | 'dismissed' },
   DecideDuplicatesWire,
@@ -66,7 +63,6 @@ export const decideDuplicates = adminCall<
   read: (wire) => wire,
 })
 
-/** Asks for a search among all businesses; gives its run. */
 export const searchDuplicates = adminCall<null, RunBegunWire, number>('searchDuplicates', {
   request: () => ({ parameters: {}, query: {}, body: {} }),
   read: ({ runId }) => runId,

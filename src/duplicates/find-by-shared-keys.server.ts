@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
 
-/** What one statement asks for: parts of a compound select are few on SQLite. */
+/** SQLite limits the number of parts in a compound SELECT. */
 const KEYS_AT_ONCE = 100
 
 type Keyed = { key: number; business_id: number }
 
-/** Who has these keys, of each key no more than `most`. */
 export async function findSharing(
   trx: Transaction<Tables>,
   keys: readonly number[],

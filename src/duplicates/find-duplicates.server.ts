@@ -9,13 +9,10 @@ import {
 } from './search-all.server.ts'
 import { searchAround } from './search-around.server.ts'
 
-/** A search half done, between two chunks. */
 export type SearchDraft = {
   phase: 'clear' | 'collect' | 'compare' | 'refresh' | 'changed'
   startedAt: number
-  /** The last change to any business when it began: the next search begins after it. */
   changesTo: number
-  /** Where a search of what has changed stands among the changes. */
   change: number
   lastId: number
   businesses: number
@@ -26,7 +23,6 @@ export type SearchDraft = {
 
 type Progress = { looked: number; added: number; isDone: boolean }
 
-/** Searches around the next businesses that were changed. */
 async function goOnWithChanged(step: RunStep, draft: SearchDraft): Promise<Progress> {
   const { database, trx, size, now } = step
   const rows = await trx
@@ -62,7 +58,7 @@ async function goOn(step: RunStep, draft: SearchDraft): Promise<Progress> {
       return { ...nothing, looked }
     }
     case 'compare': {
-      // Told in businesses, as before: each stands under some keys.
+      // Progress counts businesses, and each has several keys.
       const keysEach = Math.max(1, draft.keys / Math.max(1, draft.businesses))
       const asked = Math.ceil(size * keysEach)
       const { cursor, isLast, read, added } = await compareKeys(
@@ -85,11 +81,7 @@ async function goOn(step: RunStep, draft: SearchDraft): Promise<Progress> {
   }
 }
 
-/**
- * Looks for businesses that may be one: among all, by what they share, or around those that were
- * changed since the last search. How far it came is kept with the run, so that it goes on after a
- * process was killed; what changes while it walks is met by the next one.
- */
+/** Progress is saved with the run, so a killed search resumes. Later changes wait for the next. */
 export const findDuplicatesAct: ChunkedAct = {
   async step(step) {
     const { trx, run, cursor, now } = step

@@ -1,7 +1,6 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { findOpenRuns } from '../platform/runs/find-open-runs.server.ts'
 
-/** The search for duplicates that waits or is under way, and when the last whole one ended; null for none. */
 export async function findLastSearch(
   database: Database,
 ): Promise<{ runId: number | null; finishedAt: number | null }> {

@@ -1,9 +1,6 @@
 import type { RunStep } from '../platform/runs/run-chunks.server.ts'
 
-/**
- * Which of these businesses stand for others as well: those that were merged into them, but for what
- * the same run has added. Taken away, they would take those along.
- */
+/** Returns IDs that businesses from other runs were merged into; removing them would lose those. */
 export async function findHosts(
   { database, trx }: RunStep,
   runId: number,

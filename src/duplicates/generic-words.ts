@@ -1,7 +1,4 @@
-/**
- * Words that many businesses have in their names, as the slug rule writes them: what kind of business it
- * is, its legal form, and the small words between. Two names that share only these share little.
- */
+/** These slugified words describe a category, a legal form or grammar, not one business. */
 const WORDS = `
   the and of at in on by for de del della di da do dos das du des la le les el los las un une lo il al
   ve ile und der die das den am im zum zur van het een en y e i og och et a au aux con con per

@@ -1,7 +1,6 @@
 const PREFIX_MAX_CHARS = 4
 const PREFIX_SHARE = 0.1
 
-/** How many letters two words share near the same place, and how many of those change places. */
 function matchLetters(one: string, other: string): { matches: number; swaps: number } {
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
   const takenOfOther = new Set<number>()
@@ -20,7 +19,7 @@ function matchLetters(one: string, other: string): { matches: number; swaps: num
   return { matches: ofOne.length, swaps: swapped / 2 }
 }
 
-/** How alike two words are, from 0 to 1, a common beginning counting more (Jaro and Winkler, 1990). */
+/** Returns the Jaro-Winkler similarity from 0 to 1 (Winkler, 1990). */
 export function jaroWinkler(one: string, other: string): number {
   if (one === other) return 1
   const { matches, swaps } = matchLetters(one, other)

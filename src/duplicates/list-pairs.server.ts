@@ -5,7 +5,6 @@ import type { PairReason } from './score-pair.server.ts'
 
 export type PairState = StoredPair['state']
 
-/** One of two businesses, as far as a list tells of it. */
 export type PairSide = Pick<
   BusinessesTable,
   | 'id'
@@ -28,13 +27,10 @@ export type ListedPair = Omit<StoredPair, 'reasons'> & {
   other: PairSide
 }
 
-/** Where a list of pairs stands: by score, the highest first, then by the ids. */
 export type PairCursor = Pick<StoredPair, 'score' | 'business_id' | 'other_id'>
 
-/** Counting ends here: what a screen says of more is "more than". */
 export const PAIRS_COUNTED_TO = 1000
-/** More pairs of one business nobody looks through at once. */
-const MOST_OF_ONE = 100
+const MAX_PAIRS_OF_BUSINESS = 100
 
 async function findSides(database: Database, ids: readonly number[]) {
   const rows = await database.read
@@ -83,7 +79,6 @@ const ofState = (database: Database, state: PairState, limit: number) =>
     .limit(limit)
     .selectAll()
 
-/** A page of the pairs of a state; each stretch of it is a walk along their index. */
 export async function listPairs(
   database: Database,
   { state, after, limit }: { state: PairState; after: PairCursor | null; limit: number },
@@ -106,22 +101,20 @@ export async function listPairs(
   return { pairs: await withSides(database, page), next }
 }
 
-/** The open pairs of one business, the likeliest first. */
 export async function listPairsOf(database: Database, id: number): Promise<ListedPair[]> {
   const of = (column: 'business_id' | 'other_id') =>
     database.read
       .selectFrom('duplicate_pairs')
       .where(column, '=', id)
       .where('state', '=', 'open')
-      .limit(MOST_OF_ONE)
+      .limit(MAX_PAIRS_OF_BUSINESS)
       .selectAll()
       .execute()
   const found = [...(await of('business_id')), ...(await of('other_id'))]
   const sorted = found.sort((one, other) => other.score - one.score)
-  return withSides(database, sorted.slice(0, MOST_OF_ONE))
+  return withSides(database, sorted.slice(0, MAX_PAIRS_OF_BUSINESS))
 }
 
-/** One pair; null when there is none of these two. */
 export async function findPair(
   database: Database,
   id: number,
@@ -136,7 +129,6 @@ export async function findPair(
   return pair ? ((await withSides(database, [pair]))[0] ?? null) : null
 }
 
-/** How many pairs of a state there are; counting ends at a thousand. */
 export async function countPairs(
   database: Database,
   state: PairState,

@@ -4,19 +4,19 @@ import { tellingWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'
 import { NEAR_METERS } from './score-pair.server.ts'
 
-/** What may tell that two businesses are one. The numbers come first in a key, so kinds lie apart. */
+/** The numbers are the key's top bits, so keys of one kind are adjacent. */
 const KINDS = { phone: 1, site: 2, name: 3, tile: 4 } as const
 export type MatchKind = keyof typeof KINDS
 
-/** Below the kind: what a number holds exactly in JavaScript, less the kind's three bits. */
+/** With three more bits for the kind, a key is a safe integer (53 bits). */
 const VALUE_BITS = 48
 const VALUE_BYTES = 6
-/** Squares of some 1,200 by 600 metres at the equator. */
+/** The cells are about 1,200 by 600 m at the equator. */
 const TILE_LEVEL = 5
 
 const keyOf = (kind: MatchKind, value: number) => KINDS[kind] * 2 ** VALUE_BITS + value
 
-/** Two texts of one number are compared as if they were the same, and then told apart by their score. */
+/** A hash collision only adds a comparison; the score still separates the businesses. */
 const hashed = (kind: MatchKind, text: string) =>
   keyOf(kind, hash('sha1', text, 'buffer').readUIntBE(0, VALUE_BYTES))
 
@@ -31,13 +31,12 @@ export const phoneMatchKey = ({ phone }: Profile): number | null =>
 export const siteMatchKey = ({ site }: Profile): number | null =>
   site === null ? null : hashed('site', site)
 
-/** What tells who it is, whatever the script and the order of words, within its city or its country. */
 export function nameMatchKey({ name, cityId, countryCode }: Profile): number {
   const words = tellingWords(name).map(({ skeleton }) => skeleton)
   return hashed('name', `${words.sort().join('')} ${cityId ?? countryCode}`)
 }
 
-/** The keys of a business: two that may be one share at least one. */
+/** Possible duplicates share at least one key. */
 export function matchKeys(profile: Profile): number[] {
   const { point } = profile
   const tiles = point ? tilesOf(point, TILE_LEVEL, NEAR_METERS) : []

@@ -14,23 +14,18 @@ import { fieldsTaken, MERGE_GROUPS, type MergeField } from './merge-choice.ts'
 import { type BusinessKeyRow, moveKeys } from './move-keys.server.ts'
 import { searchAround } from './search-around.server.ts'
 
-/** Which of two businesses goes into which, as both were read, and what is taken from the one that goes. */
 export type AskedMerge = {
   kept: { id: number; version: number }
   gone: { id: number; version: number }
-  /** Null for what is taken unless somebody chooses otherwise. */
   take: readonly MergeField[] | null
 }
 
 export type MergeEnd =
   | { kind: 'merged'; kept: BusinessesTable; gone: BusinessesTable; keys: BusinessKeyRow[] }
   | { kind: 'missing' }
-  /** One of them was removed, or merged into another. */
   | { kind: 'removed' }
-  /** Somebody changed one of them since it was read. */
   | { kind: 'outdated'; id: number }
 
-/** The bits of what was edited by hand: they go with the value that stays. */
 function editedBits(kept: BusinessesTable, gone: BusinessesTable, take: ReadonlySet<string>) {
   const comesFrom = (field: BusinessField) => take.has(field)
   let bits = 0
@@ -43,7 +38,6 @@ function editedBits(kept: BusinessesTable, gone: BusinessesTable, take: Readonly
   return bits
 }
 
-/** What becomes of the business that stays. */
 function mergedValues(
   kept: BusinessesTable,
   gone: BusinessesTable,
@@ -55,7 +49,6 @@ function mergedValues(
   return { ...taken, edited_fields: editedBits(kept, gone, new Set(columns)) }
 }
 
-/** The businesses that were merged into this one before: they lead on with it. */
 async function findMergedInto(trx: Transaction<Tables>, id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('businesses')
@@ -65,10 +58,7 @@ async function findMergedInto(trx: Transaction<Tables>, id: number): Promise<num
   return rows.map((row) => row.id)
 }
 
-/**
- * Merges one business into another, in the transaction it is given: values, what imports know the one
- * that goes by, and where its addresses lead. It stays as a removed row, for the way back.
- */
+/** The merged business stays as a removed row so that the merge can be undone. */
 export async function mergeBusinesses(
   database: Database,
   trx: Transaction<Tables>,

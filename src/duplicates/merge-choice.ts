@@ -1,7 +1,4 @@
-/**
- * What of a business is chosen between two when they are merged: each group of columns that only mean
- * something together is one choice. The name of a group is that of its first column.
- */
+/** Columns of a group are chosen together; the group's name is its first column. */
 export const MERGE_GROUPS = {
   name: ['name'],
   type: ['type'],
@@ -40,16 +37,12 @@ type Values = { readonly [column in Column]?: string | number | null }
 const isEmpty = (values: Values, field: MergeField) =>
   MERGE_GROUPS[field].every((column) => (values[column] ?? '') === '')
 
-/** The fields in which two businesses differ. */
 export const differingFields = (one: Values, other: Values): MergeField[] =>
   MERGE_FIELDS.filter((field) =>
     MERGE_GROUPS[field].some((column) => (one[column] ?? null) !== (other[column] ?? null)),
   )
 
-/**
- * The fields that are taken from the business that goes, unless somebody chooses otherwise: what the one
- * that stays does not say; and that it is public, because a public page must not vanish.
- */
+/** Approval carries over, because a public page must not disappear. */
 export const fieldsTaken = (kept: Values, gone: Values): MergeField[] =>
   differingFields(kept, gone).filter((field) =>
     field === 'is_approved' ? gone.is_approved === 1 : isEmpty(kept, field),
@@ -57,7 +50,6 @@ export const fieldsTaken = (kept: Values, gone: Values): MergeField[] =>
 
 type Ranked = { id: number; reviews: number | null; createdAt: number }
 
-/** Which of two stays unless somebody chooses otherwise: the one with more reviews, else the older. */
 export function preferredToKeep(one: Ranked, other: Ranked): number {
   const more = (one.reviews ?? 0) - (other.reviews ?? 0)
   if (more !== 0) return more > 0 ? one.id : other.id

@@ -4,14 +4,12 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { type AskedMerge, type MergeEnd, mergeBusinesses } from './merge-businesses.server.ts'
 
-/** What a merge keeps of itself, so that it can be taken back and put in force again. */
 export type MergeInput = { keptId: number; goneId: number }
 
 type Merged =
   | Exclude<MergeEnd, { kind: 'merged' }>
   | { kind: 'merged'; runId: number; slug: string }
 
-/** Thrown to take back the run of a merge that could not be done. */
 class MergeRefused extends Error {
   readonly end: Exclude<MergeEnd, { kind: 'merged' }>
   constructor(end: Exclude<MergeEnd, { kind: 'merged' }>) {
@@ -49,7 +47,7 @@ async function merge(
   now: number,
 ): Promise<Merged> {
   const runId = await saveRun(trx, asked, actor, now)
-  // Before the rest: what the one that goes may be one with besides is looked for anew.
+  // Comes first, because the merge searches for new pairs of the business.
   await trx
     .updateTable('duplicate_pairs')
     .set({ state: 'merged', run_id: runId, decided_at: now, username: actor.username })
@@ -71,10 +69,7 @@ async function merge(
   return { kind: 'merged', runId, slug: kept.slug }
 }
 
-/**
- * Merges two businesses now, as a run that is done when this returns: it stands among the runs and can
- * be undone like them. It is two rows' work, so it waits for no run and no import.
- */
+/** Runs synchronously and can be undone. It changes two rows, so it waits for no other run. */
 export async function mergePair(
   database: Database,
   actor: Actor,

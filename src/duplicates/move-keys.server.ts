@@ -2,10 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 
-/** A key by which imports know a business. */
 export type BusinessKeyRow = { kind: string; value: string }
 
-/** Gives all keys of one business to another, and says which they were. */
 export async function moveKeys(
   trx: Transaction<Tables>,
   from: number,
@@ -24,7 +22,6 @@ export async function moveKeys(
   return keys
 }
 
-/** Gives these keys from one business to another; those that are somebody else's by now stay there. */
 export async function moveSomeKeys(
   database: Database,
   trx: Transaction<Tables>,

@@ -2,17 +2,13 @@ import { slugify } from '../platform/i18n/slug.server.ts'
 import { ARABIC_ARTICLE, FOREIGN_LETTER, skeletonOf } from '../search-index/transliterate.server.ts'
 import { GENERIC_WORDS } from './generic-words.ts'
 
-/** One word of a name: in Latin letters, its consonants alone, and how much it tells (0 to 1). */
 export type NameWord = { text: string; skeleton: string; weight: number }
 
-/** A name as it is compared with others. */
 export type NameProfile = {
   words: NameWord[]
-  /** All words without spaces. */
   joined: string
-  /** Its digits, in order: 'Gate 12' and 'Gate 14' are two. */
+  /** The digits in order: 'Gate 12' and 'Gate 14' are different businesses. */
   numbers: string
-  /** Whether every letter of it is Latin. */
   isLatin: boolean
 }
 
@@ -20,8 +16,7 @@ const GENERIC_WEIGHT = 0.25
 const PLACE_WEIGHT = 0.25
 const CATEGORY_WEIGHT = 0.4
 const SHORT_WEIGHTS = [0, 0.3, 0.6]
-/** A word that tells at least this much tells who somebody is. */
-const TELLING_WEIGHT = 0.6
+const DISTINCTIVE_WEIGHT = 0.6
 
 const wordsIn = (text: string | null) => (text === null ? [] : slugify(text).split('-'))
 
@@ -35,10 +30,9 @@ type Named = {
   full_address: string | null
 }
 
-/** Reads a name for comparing; words for kind and place weigh less than those that tell who it is. */
 export function nameProfile(business: Named): NameProfile {
   const { city, region, country, full_address } = business
-  // 'Jasmine - Grand Hotel' and 'Mosaic - Grand Hotel' at the Grand Hotel: its name tells where they are.
+  // In 'Jasmine - Grand Hotel' at the Grand Hotel, the hotel's name describes the location.
   const places = new Set([city, region, country, full_address].flatMap(wordsIn))
   const kinds = new Set([business.type, business.category].flatMap(wordsIn))
   const weigh = (word: string) => {
@@ -59,12 +53,10 @@ export function nameProfile(business: Named): NameProfile {
   }
 }
 
-/** The words that tell who it is; all of them where none does. */
 export function tellingWords({ words }: NameProfile): NameWord[] {
-  const telling = words.filter(({ weight }) => weight >= TELLING_WEIGHT)
+  const telling = words.filter(({ weight }) => weight >= DISTINCTIVE_WEIGHT)
   return telling.length > 0 ? telling : words
 }
 
-/** Whether a name says no more than what kind of business it is, and where. */
 export const isGeneral = ({ words }: NameProfile): boolean =>
-  !words.some(({ weight }) => weight >= TELLING_WEIGHT)
+  !words.some(({ weight }) => weight >= DISTINCTIVE_WEIGHT)

@@ -1,19 +1,15 @@
 import { jaroWinkler } from './jaro-winkler.ts'
 import { type NameProfile, type NameWord, tellingWords } from './name-profile.server.ts'
 
-/** Less alike than this two words of one script are two words. */
+/** Below this similarity two words of one script count as different. */
 const SAME_WORD = 0.9
-/** Two words of two scripts that have the same consonants; short ones share them by chance. */
 const SAME_SKELETON = 0.95
 const SAME_SHORT_SKELETON = 0.85
 const SHORT_SKELETON_CHARS = 2
 const SAME_BUT_FOR_SPACES = 0.98
-/** 'Mueller' for 'Müller'. */
 const SAME_BUT_FOR_UMLAUTS = 0.98
-/** Every word of the one stands in the other, which says more: 'Zara' and 'Zara Home'. */
 const CONTAINED = 0.78
-/** What names that differ in a number reach at most. */
-const NUMBERS_DIFFER = 0.7
+const MAX_IF_NUMBERS_DIFFER = 0.7
 
 const skeletonLikeness = (one: string, other: string) => {
   if (one !== other) return 0
@@ -26,13 +22,12 @@ function wordLikeness(one: NameWord, other: NameWord, isAcrossScripts: boolean):
   if (one.text === other.text) return 1
   const skeleton = isAcrossScripts ? skeletonLikeness(one.skeleton, other.skeleton) : 0
   if (withoutUmlauts(one.text) === withoutUmlauts(other.text)) return SAME_BUT_FOR_UMLAUTS
-  // A digit more or less is another number.
+  // One changed digit makes another number, so spelling similarity doesn't apply.
   if (/\d/.test(one.text + other.text)) return skeleton
   const spelling = jaroWinkler(one.text, other.text)
   return Math.max(skeleton, spelling >= SAME_WORD ? spelling : 0)
 }
 
-/** The consonants of all that tells who it is. */
 const tellingSkeleton = (name: NameProfile) =>
   tellingWords(name)
     .map(({ skeleton }) => skeleton)
@@ -40,7 +35,6 @@ const tellingSkeleton = (name: NameProfile) =>
 
 const weightOf = (words: readonly NameWord[]) => words.reduce((sum, { weight }) => sum + weight, 0)
 
-/** Pairs each word with the one most like it, and sums up what the pairs tell of all words. */
 function matchWords(one: NameProfile, other: NameProfile, isAcrossScripts: boolean) {
   const open = [...other.words]
   let matchedOfOne = 0
@@ -64,10 +58,6 @@ function matchWords(one: NameProfile, other: NameProfile, isAcrossScripts: boole
   }
 }
 
-/**
- * How alike two names are, from 0 to 1, whatever scripts they are written in: word by word, words that
- * tell little weighing little. Names written apart or together are one.
- */
 export function nameLikeness(one: NameProfile, other: NameProfile): number {
   const isAcrossScripts = one.isLatin !== other.isLatin
   const words = matchWords(one, other, isAcrossScripts)
@@ -79,5 +69,5 @@ export function nameLikeness(one: NameProfile, other: NameProfile): number {
       : 0
   const likeness = Math.max(words.both, whole, words.contained * CONTAINED)
   const areTwo = one.numbers !== '' && other.numbers !== '' && one.numbers !== other.numbers
-  return areTwo ? Math.min(NUMBERS_DIFFER, likeness) : likeness
+  return areTwo ? Math.min(MAX_IF_NUMBERS_DIFFER, likeness) : likeness
 }

@@ -30,24 +30,20 @@ const COLUMNS = [
 
 type Stored = Pick<BusinessesTable, (typeof COLUMNS)[number]>
 
-/** A business as it is compared with others. */
 export type Profile = {
   id: number
   name: NameProfile
   point: GeoPoint | null
-  /** Where its point lies in the order of the map; null without one. */
   geoKey: number | null
   cityId: number | null
   categoryId: number | null
   countryCode: string
-  /** By the slug rule; '' for none. */
   address: string
   phone: string | null
   site: string | null
   placeId: string | null
 }
 
-/** Reads what tells who a business is and where. */
 export function profileOf(business: Stored): Profile {
   const { latitude, longitude } = business
   const key = geoKey(latitude, longitude)
@@ -66,7 +62,6 @@ export function profileOf(business: Stored): Profile {
   }
 }
 
-/** The profiles of these businesses, those that are removed left out. */
 export async function readProfiles(
   database: Database,
   trx: Transaction<Tables>,
@@ -82,7 +77,6 @@ export async function readProfiles(
   return new Map(rows.map((row) => [row.id, profileOf(row)]))
 }
 
-/** The profiles of the next businesses in the order of their ids. */
 export async function walkProfiles(
   trx: Transaction<Tables>,
   after: number,

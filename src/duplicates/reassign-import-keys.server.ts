@@ -7,7 +7,6 @@ import { searchAround } from './search-around.server.ts'
 
 type Merge = MergeInput & { runId: number; keys: BusinessKeyRow[] }
 
-/** The merge that is undone, also where what is undone is an undo of it; null for runs of other kinds. */
 async function findMerge(trx: Transaction<Tables>, runId: number): Promise<Merge | null> {
   const run = await trx
     .selectFrom('runs')
@@ -21,10 +20,7 @@ async function findMerge(trx: Transaction<Tables>, runId: number): Promise<Merge
   return { ...input, runId, keys }
 }
 
-/**
- * Where a merge was undone, or put in force again, gives what imports know the business by to the one
- * that has it now, and says so of the pair.
- */
+/** Also returns import keys to the business that has them after the undo. */
 export async function followMerge(
   { database, trx, now }: RunStep,
   undoneId: number,

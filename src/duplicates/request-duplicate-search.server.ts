@@ -2,11 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { queueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 
-/**
- * Asks for a search for duplicates: among all businesses, or around those that were changed since the
- * last search, which is what an import asks for at its end. One that waits already is as good, and
- * takes all when all are asked for. Gives its run.
- */
+/** Reuses a waiting search, which becomes a full one if requested. */
 export async function requestDuplicateSearch(
   trx: Transaction<Tables>,
   { changedOnly, adminId }: { changedOnly: boolean; adminId: number | null },

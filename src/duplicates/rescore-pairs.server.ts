@@ -6,7 +6,6 @@ import { readProfiles } from './profile.server.ts'
 import { deletePairs, type StoredPair, savePairs } from './save-pairs.server.ts'
 import { judgePairs } from './score-pairs.server.ts'
 
-/** Scores open pairs again, as their businesses are now; those that are suspected no more, or of whom one is gone, are forgotten. */
 export async function judgeAgain(
   database: Database,
   trx: Transaction<Tables>,

@@ -9,10 +9,7 @@ type PairKey = Pick<StoredPair, 'business_id' | 'other_id'>
 const KEY = ['business_id', 'other_id'] as const
 const nameOf = ({ business_id, other_id }: PairKey) => `${business_id} ${other_id}`
 
-/**
- * Keeps suspected pairs. What an operator has decided stays decided; an open pair takes its new score.
- * @returns how many are new.
- */
+/** Never reopens dismissed pairs. Returns the number of new pairs. */
 export async function savePairs(
   database: Database,
   trx: Transaction<Tables>,
@@ -29,7 +26,7 @@ export async function savePairs(
     found_at: now,
   }))
   const added = rows.filter((row) => !known.has(nameOf(row)))
-  // Both are there: a pair that was merged has been parted again since, by bringing one back.
+  // Both businesses exist, so a merged pair was separated again.
   const open = rows
     .filter((row) => known.has(nameOf(row)) && known.get(nameOf(row))?.state !== 'dismissed')
     .map((row) => ({ ...row, state: 'open', run_id: null }))
@@ -42,7 +39,6 @@ export async function savePairs(
   return added.length
 }
 
-/** Forgets pairs that are none any more. */
 export async function deletePairs(
   trx: Transaction<Tables>,
   pairs: readonly PairKey[],

@@ -3,7 +3,6 @@ import { isGeneral } from './name-profile.server.ts'
 import { nameLikeness } from './name-similarity.server.ts'
 import type { Profile } from './profile.server.ts'
 
-/** Why two businesses may be one, or not, each with what it adds to the score or takes from it. */
 export type PairReason =
   | { kind: 'name'; percent: number; isAcrossScripts: boolean; points: number }
   | { kind: 'other-name'; percent: number; points: number }
@@ -23,17 +22,12 @@ type PlainReason =
 
 export type PairScore = { score: number; reasons: PairReason[] }
 
-/**
- * How many businesses have a pair's phone number, its website, and what its name tells within its city;
- * 2 are the pair itself.
- */
 export type SharedBy = { phone: number; site: number; name: number }
 
-/** From this score on a pair is shown to an operator. */
 export const SUSPECTED_FROM = 50
-/** Nearer than this, two points may be of one door: maps and geocoders differ by as much. */
+/** Maps and geocoders differ by up to this distance for one address. */
 export const NEAR_METERS = 150
-/** What more businesses have than this tells nothing of any two of them. */
+/** A value that more businesses share is no evidence for any pair. */
 export const MOST_SHARING = 20
 
 const NEAR_POINTS = [
@@ -47,17 +41,15 @@ const FAR_POINTS = [
   { to: Number.POSITIVE_INFINITY, points: -50 },
 ]
 const NAME_POINTS = 40
-/** Names less alike than this add nothing; far less alike ones speak against the pair. */
-const ALIKE_FROM = 0.6
-const UNLIKE_BELOW = 0.5
-const UNLIKE_POINTS = -20
-/** Of what a name says that only tells what kind of business it is. */
-const GENERAL_SHARE = 0.5
+const SIMILAR_FROM = 0.6
+const DISSIMILAR_BELOW = 0.5
+const DISSIMILAR_POINTS = -20
+const GENERIC_NAME_SHARE = 0.5
 const PHONE = { few: 30, several: 12 }
 const SITE = { few: 20, several: 8 }
-/** Of a name that very many have, being in one place is not enough: shops that all lie in a city's middle. */
+/** Branches of a chain often lie close together, so location alone is not enough. */
 const CHAIN = { several: -15, many: -25 }
-/** As many are one business written down a few times; more are a chain. */
+/** Up to five may be one business entered several times; more are a chain. */
 const FEW_SHARING = 5
 
 const POINTS: Record<PlainReason, number> = {
@@ -76,15 +68,15 @@ const plain = (kind: PlainReason): PairReason => ({ kind, points: POINTS[kind] }
 function judgeName(one: Profile, other: Profile): PairReason[] {
   const likeness = nameLikeness(one.name, other.name)
   const percent = Math.round(likeness * 100)
-  if (likeness < UNLIKE_BELOW) return [{ kind: 'other-name', percent, points: UNLIKE_POINTS }]
-  const share = isGeneral(one.name) && isGeneral(other.name) ? GENERAL_SHARE : 1
-  const above = Math.max(0, likeness - ALIKE_FROM) / (1 - ALIKE_FROM)
+  if (likeness < DISSIMILAR_BELOW)
+    return [{ kind: 'other-name', percent, points: DISSIMILAR_POINTS }]
+  const share = isGeneral(one.name) && isGeneral(other.name) ? GENERIC_NAME_SHARE : 1
+  const above = Math.max(0, likeness - SIMILAR_FROM) / (1 - SIMILAR_FROM)
   const points = Math.round(NAME_POINTS * above * share)
   const isAcrossScripts = one.name.isLatin !== other.name.isLatin
   return points === 0 ? [] : [{ kind: 'name', percent, isAcrossScripts, points }]
 }
 
-/** Whether two places are known to be one or two: by their points, else by city and address. */
 function judgePlace(one: Profile, other: Profile): PairReason[] {
   const hasAddresses = one.address !== '' && other.address !== ''
   const address = hasAddresses && one.address === other.address ? [plain('address')] : []
@@ -132,10 +124,7 @@ function judgeFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReaso
   return reasons
 }
 
-/**
- * How sure it is that two businesses are one, from 0 to 100, with every reason for and against. A score
- * is the sum of its reasons' points.
- */
+/** The score is the sum of all points, limited to 0 to 100. */
 export function scorePair(
   one: Profile,
   other: Profile,

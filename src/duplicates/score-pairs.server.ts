@@ -12,10 +12,8 @@ import {
   scorePair,
 } from './score-pair.server.ts'
 
-/** Two businesses with how likely they are one: the smaller id first. */
 export type JudgedPair = PairScore & { business_id: number; other_id: number }
 
-/** What a pair's two have in common, as keys. */
 type Shared = Record<keyof SharedBy, number | null> & { pair: Pair }
 
 const sharedKey = (of: (profile: Profile) => number | null, [one, other]: Pair) => {
@@ -23,7 +21,6 @@ const sharedKey = (of: (profile: Profile) => number | null, [one, other]: Pair) 
   return key !== null && key === of(other) ? key : null
 }
 
-/** How many businesses have each of these keys; counting ends where more would tell nothing new. */
 async function countSharing(trx: Transaction<Tables>, keys: readonly number[]) {
   const counts = new Map<number, number>()
   for (const { key } of await findSharing(trx, keys, MOST_SHARING + 1))
@@ -31,10 +28,7 @@ async function countSharing(trx: Transaction<Tables>, keys: readonly number[]) {
   return counts
 }
 
-/**
- * Scores pairs, each once, and gives those that are suspected. A pair's score is the same whatever it
- * was found by: how many share its phone number or website is asked for where that matters.
- */
+/** A pair's score never depends on the key that found the pair. */
 export async function judgePairs(
   trx: Transaction<Tables>,
   pairs: Iterable<Pair>,

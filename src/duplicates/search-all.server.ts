@@ -9,18 +9,15 @@ import { savePairs } from './save-pairs.server.ts'
 import { judgePairs } from './score-pairs.server.ts'
 import { saveMatchKeys } from './search-around.server.ts'
 
-/** Deleting a key costs less than what else a chunk does with a business. */
-const CLEARED_AT_ONCE = 2000
-/** So many keys are read at least, that those of one square of the map stay together. */
-const FEWEST_KEYS = 1000
+const DELETE_BATCH = 2000
+const MIN_KEYS = 1000
 
-/** Forgets some of the keys of the last search; whether there are no more. */
 export async function clearKeys(trx: Transaction<Tables>): Promise<boolean> {
   const last = await trx
     .selectFrom('duplicate_keys')
     .orderBy('key')
     .orderBy('business_id')
-    .offset(CLEARED_AT_ONCE)
+    .offset(DELETE_BATCH)
     .limit(1)
     .select(['key', 'business_id'])
     .executeTakeFirst()
@@ -32,7 +29,6 @@ export async function clearKeys(trx: Transaction<Tables>): Promise<boolean> {
   return last === undefined
 }
 
-/** Notes the keys of the next businesses. */
 export async function collectKeys(
   database: Database,
   trx: Transaction<Tables>,
@@ -45,9 +41,9 @@ export async function collectKeys(
 
 export type KeyCursor = { key: number; id: number }
 
-/** The next keys with who has them. A key cut by the end waits for the next chunk, unless it fills this one. */
+/** A key cut off by the limit waits for the next chunk, unless it fills the whole chunk. */
 async function nextKeys(trx: Transaction<Tables>, after: KeyCursor, size: number) {
-  const limit = Math.max(size, FEWEST_KEYS)
+  const limit = Math.max(size, MIN_KEYS)
   const rows = await trx
     .selectFrom('duplicate_keys')
     .where(sql<boolean>`(key, business_id) > (${after.key}, ${after.id})`)
@@ -62,7 +58,6 @@ async function nextKeys(trx: Transaction<Tables>, after: KeyCursor, size: number
   return { rows: rows.filter(({ key }) => key !== last?.key), isLast }
 }
 
-/** Compares those that share the next keys. */
 export async function compareKeys(
   database: Database,
   trx: Transaction<Tables>,
@@ -87,7 +82,6 @@ export async function compareKeys(
   return { cursor, isLast, read: rows.length, added }
 }
 
-/** Looks again at the next pairs that this search has not met. */
 export async function refreshPairs(
   database: Database,
   trx: Transaction<Tables>,

@@ -9,10 +9,8 @@ import { judgeAgain } from './rescore-pairs.server.ts'
 import { savePairs } from './save-pairs.server.ts'
 import { judgePairs } from './score-pairs.server.ts'
 
-/** Of one key no more are looked at. */
-const MOST_OF_ONE_KEY = 1000
+const MAX_PER_KEY = 1000
 
-/** Notes by what businesses can be found that may be one. */
 export async function saveMatchKeys(
   database: Database,
   trx: Transaction<Tables>,
@@ -25,7 +23,6 @@ export async function saveMatchKeys(
   return rows.length
 }
 
-/** The open pairs of these businesses, from either side. */
 async function findOpenPairs(database: Database, trx: Transaction<Tables>, ids: readonly number[]) {
   const open = (column: 'business_id' | 'other_id') =>
     trx
@@ -37,10 +34,6 @@ async function findOpenPairs(database: Database, trx: Transaction<Tables>, ids: 
   return [...(await open('business_id')), ...(await open('other_id'))]
 }
 
-/**
- * Looks for what may be one with these businesses, and at the pairs they are in already.
- * @returns how many pairs are new.
- */
 export async function searchAround(
   database: Database,
   trx: Transaction<Tables>,
@@ -52,7 +45,7 @@ export async function searchAround(
   await saveMatchKeys(database, trx, [...changed.values()])
   const keys = new Set([...changed.values()].flatMap(matchKeys))
   const sharing = [
-    ...Map.groupBy(await findSharing(trx, [...keys], MOST_OF_ONE_KEY), ({ key }) => key),
+    ...Map.groupBy(await findSharing(trx, [...keys], MAX_PER_KEY), ({ key }) => key),
   ].filter(([key, rows]) => isWorthPairing(kindOfKey(key), rows.length))
   const others = sharing.flatMap(([, rows]) => rows.map((row) => row.business_id))
   const profiles = await readProfiles(database, trx, [...new Set(others)])

@@ -4,7 +4,6 @@ import { endDeadExports } from './export-run.server.ts'
 
 const EVERY_MS = 10_000
 
-/** Ends what killed processes have left of exports. */
 export const endDeadExportsJob = (
   database: Database,
   onFault: (error: unknown) => void,

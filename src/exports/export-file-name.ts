@@ -1,10 +1,8 @@
 import type { DateRange, ExportFormat } from '../businesses/export-choices.ts'
 
-/** The name of an export's file: `businesses_{country}{_Ncategories}{_range}_{time}`, the time as the operator's clock shows it. */
 export function exportFileName(
   asked: {
     countryCode: string | null
-    /** How many it is narrowed to; 0 for none. */
     categories: number
     range: DateRange | null
     format: ExportFormat

@@ -1,11 +1,11 @@
 import type { DateRange } from '../businesses/export-choices.ts'
 
-/** The moments something happened between, in milliseconds in UTC: `before` is past the last; null is open. */
+/** Both are milliseconds in UTC; `before` is exclusive and null means no limit. */
 export type Period = { from: number | null; before: number | null }
 
 export const ALWAYS: Period = { from: null, before: null }
 
-/** From the beginning of one day (YYYY-MM-DD) to the end of another, as a time zone's clocks show them. */
+/** `first` and `last` are YYYY-MM-DD and inclusive. */
 export function periodOfDays(first: string | null, last: string | null, timeZone: string): Period {
   const startOf = (day: string, daysOn: number) =>
     Temporal.PlainDate.from(day).add({ days: daysOn }).toZonedDateTime(timeZone).epochMilliseconds
@@ -15,7 +15,6 @@ export function periodOfDays(first: string | null, last: string | null, timeZone
   }
 }
 
-/** What a named range means at this moment in a time zone. What may still come today is within it. */
 export function periodOfRange(
   range: Exclude<DateRange, 'custom'>,
   timeZone: string,
@@ -46,7 +45,6 @@ export function periodOfRange(
   }
 }
 
-/** Whether a text is a day that exists, as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   try {

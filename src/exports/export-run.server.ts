@@ -6,34 +6,27 @@ import type { Tables } from '../platform/database/tables.server.ts'
 import { RUN_ENDS } from '../platform/runs/run-errors.ts'
 import { type ExportOrder, writeExport } from './write-export.server.ts'
 
-/** An export whose process shows no sign of life for this long is taken for dead. */
+/** Exports without progress for this long count as dead. */
 const LEASE_MS = 30_000
 const TOLD_EVERY_MS = 1000
-/** Each holds a snapshot, and on PostgreSQL one of the connections everybody shares. */
+/** Each export holds a snapshot and, on PostgreSQL, one of the shared connections. */
 const MOST_AT_ONCE = 3
-/** While a snapshot is open the database keeps what changes beside it: nobody may hold one for ever. */
+/** A database keeps old row versions while a snapshot is open, so a stalled client is cut off. */
 const STALL_LIMIT_MS = 10 * 60_000
-/** Nor for ever with a page now and then: a million businesses at a million bits a second take 95 minutes. */
+/** A million businesses at 1 Mbit/s take 95 minutes. */
 const WHOLE_LIMIT_MS = 2 * 60 * 60_000
 const MOST_DEAD_AT_ONCE = 100
 
 const isOpenExport = sql<boolean>`state = 'running' and kind = 'export'`
 
-/** What an export is begun with. */
 type Begun = {
-  /** What it was asked to be, for who looks at its run or the log of acts. */
   details: object
-  /** What the asker knows it by. */
   exportId?: string
   fileName: string
-  /** How many rows it will have, where that is known. */
   expected: number | null
 }
 
-/**
- * Writes an export down as a run that has begun, and in the log of acts; gives its id, or null when too
- * many are under way.
- */
+/** Returns null if too many exports are running. */
 export const beginExport = (
   database: Database,
   begun: Begun,
@@ -53,7 +46,6 @@ export const beginExport = (
     return id
   }, 'nothing')
 
-/** Whether as many exports are under way as may be at once. */
 export async function isExportFull(db: Kysely<Tables>, now: number): Promise<boolean> {
   const open = await db
     .selectFrom('runs')
@@ -100,11 +92,7 @@ const FAULT: ExportEnd = { state: 'failed', message: RUN_ENDS.fault }
 const isBrokenOff = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/**
- * Writes an export into `target` and says each second how far its run has come; that is also how often
- * it looks whether it is to be cancelled. Never waits for other runs, nor they for it. Where it is not
- * done, the target is destroyed. A fault is noted in the run and thrown.
- */
+/** Doesn't wait for other runs. Destroys `target` unless done; errors are stored and thrown. */
 export async function performExport(
   database: Database,
   run: { id: number; order: ExportOrder },
@@ -118,7 +106,6 @@ export async function performExport(
   let end: ExportEnd = GONE
   let isWritten = false
   function stop(as: ExportEnd) {
-    // What is on its way already is whole.
     if (isWritten) return
     end = as
     target.destroy()
@@ -143,7 +130,6 @@ export async function performExport(
   let telling: Promise<void> | null = null
   const timer = setInterval(() => {
     telling ??= tell()
-      // The database may be busy for longer than one waits: the next second asks again.
       .catch(() => {})
       .finally(() => {
         telling = null
@@ -193,7 +179,7 @@ async function endExport(
   )
 }
 
-/** Ends the exports whose process was killed: what was downloaded of them is no whole file. */
+/** Downloads from a killed process are incomplete. */
 export async function endDeadExports(database: Database, now: number): Promise<void> {
   const dead = await database.read
     .selectFrom('runs')

@@ -3,12 +3,10 @@ import type { ExportField } from '../businesses/export-choices.ts'
 import { countryByCode } from '../catalog/places/countries.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
-/** The columns read for each business; columns and fields have the same names. */
 export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportField>
 
 export type ExportedValue = string | number | boolean | null
 
-/** Formats a moment; what was imported together has the same, one row after another. */
 function openDates(): (ms: number) => string {
   let last = Number.NaN
   let text = ''
@@ -23,25 +21,22 @@ function openDates(): (ms: number) => string {
 const addedAt = openDates()
 const changedAt = openDates()
 
-/** How a stored value goes out, where not as it is stored. */
-const PRESENTED: Partial<Record<ExportField, (row: ExportedRow) => ExportedValue>> = {
+const FORMATTERS: Partial<Record<ExportField, (row: ExportedRow) => ExportedValue>> = {
   country: ({ country, country_code: code }) => country ?? countryByCode(code ?? '')?.name ?? null,
   verified: ({ verified }) => (verified === null ? null : verified === 1),
   created_at: ({ created_at }) => addedAt(created_at),
   updated_at: ({ updated_at }) => changedAt(updated_at),
 }
 
-/** The columns from which the values of these fields are presented. */
 export function exportedColumns(fields: readonly ExportField[]): Set<ExportField> {
   const columns = new Set(fields)
   if (columns.has('country')) columns.add('country_code')
   return columns
 }
 
-/** Gives a row's values in the order of the fields; dates are ISO 8601, yes and no are true and false. */
 export function exportedValues(
   fields: readonly ExportField[],
 ): (row: ExportedRow) => ExportedValue[] {
-  const readers = fields.map((field) => PRESENTED[field] ?? ((row: ExportedRow) => row[field]))
+  const readers = fields.map((field) => FORMATTERS[field] ?? ((row: ExportedRow) => row[field]))
   return (row) => readers.map((read) => read(row))
 }

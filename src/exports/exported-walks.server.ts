@@ -4,26 +4,21 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { WordQuery } from '../platform/database/search-index.server.ts'
 import type { ExportFilter } from './export-filter.ts'
 
-/** A stretch of an index that holds all a filter finds, and perhaps more. */
 export type IndexWalk = {
-  /** What its rows have, in the words the index is chosen by. */
+  /** Must match the index condition literally. */
   has: RawBuilder<boolean>
   key: 'id' | 'created_at'
-  /** Where the key begins. */
   from: number
 }
 
-/** All that have some words, in the order of their ids. */
 export type WordWalk = { words: WordQuery }
 
 export type Walk = (IndexWalk | WordWalk) & {
-  /** What must still hold of each row; null for nothing. */
   test: RawBuilder<boolean> | null
 }
 
 type Test = RawBuilder<boolean> | null
 
-/** What each part of the filter asks of a row. */
 function testsOf(database: Database, { countryCode, categoryIds, created, status }: ExportFilter) {
   const { from, before } = created
   const added: RawBuilder<boolean>[] = []
@@ -47,10 +42,7 @@ const both = (tests: Test[]): Test => {
 
 const KEPT = sql<boolean>`removed_at is null`
 
-/**
- * The walks that together give what a filter finds, each row once: along the index of what narrows
- * most, so that no page of it costs more in a larger directory.
- */
+/** Each row appears once. The most selective index is used, so the cost stays bounded. */
 export function walksOf(database: Database, filter: ExportFilter): Walk[] {
   const { search, status, categoryIds, countryCode, created } = filter
   const { country, categories, created: added, approval } = testsOf(database, filter)

@@ -7,7 +7,6 @@ import {
 import { isTimeZone } from '../opening-hours/local-time.ts'
 import { filter, once } from '../platform/calls/list-input.schema.server.ts'
 
-/** What is sent empty is not sent. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
@@ -26,7 +25,6 @@ const yesOrNo = (given: boolean) =>
     ])
     .default(given)
 
-/** Two letters; 'all' and nothing mean every country. */
 const countryCode = z
   .string(once)
   .trim()
@@ -37,16 +35,13 @@ const countryCode = z
 
 const shared = {
   countryCode,
-  /** Whether the file begins with a byte order mark. */
   bom: yesOrNo(false),
-  /** Whether text that a spreadsheet program would run as a formula gets an apostrophe before it. */
+  /** Prefixes formula-like text with an apostrophe against CSV injection. */
   neutralise: yesOrNo(true),
-  /** The zone of the asker's clock: days and the file's name are told in it. */
   timeZone: z
     .string(once)
     .refine(isTimeZone, { error: 'must be an IANA time zone' })
     .default('UTC'),
-  /** What the asker knows the run of this export by. */
   exportId: z
     .string(once)
     .regex(/^[\w-]{1,64}$/)
@@ -56,7 +51,6 @@ const shared = {
 export const exportCsvInput = z.object({ selectedFields: z.array(z.string()).min(1), ...shared })
 
 export const exportBusinessesInput = z.object({
-  /** The names of the columns, in their order. */
   fields: z.string(once).transform(parts).pipe(z.array(z.string()).min(1)),
   categories: z
     .string(once)

@@ -21,7 +21,6 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
 }
 const RETRY_AFTER_SECONDS = 10
 
-/** An export as it was asked for, checked. */
 type Asked = {
   fieldMember: string
   fields: readonly string[]
@@ -40,7 +39,6 @@ type Asked = {
 
 type Ended = AnyOutcome<never>
 
-/** What an export is narrowed to, without what narrows nothing. */
 const toldFilter = (filter: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== 'all'),
@@ -51,7 +49,6 @@ const invalid = (field: string, message: string): Ended => ({
   errors: [{ field, message }],
 })
 
-/** What is downloaded, or why nothing is. Who only asks for the head begins nothing. */
 async function answerExport(asked: Asked, context: AdminContext): Promise<Ended> {
   const { database, now, actor, language, isHead, stopping, clock } = context
   const text = answersIn(language)
@@ -80,7 +77,7 @@ async function answerExport(asked: Asked, context: AdminContext): Promise<Ended>
   if (id === null) return full
   const content = new PassThrough()
   const order = { filter, fields, format, hasMark: asked.bom, isRaw: !asked.neutralise }
-  // A fault breaks the download, which says so in the log.
+  // An error during the export aborts the download and is logged.
   const watch = { signal: stopping, now: clock }
   void performExport(database, { id, order }, content, watch).catch((error) =>
     content.destroy(error),
@@ -93,7 +90,6 @@ type Dates = Pick<
   'dateRange' | 'startDate' | 'endDate' | 'timeZone'
 >
 
-/** When what is asked for was added; what is wrong with it where that cannot be told. */
 function readPeriod(
   { dateRange, startDate, endDate, timeZone }: Dates,
   now: number,

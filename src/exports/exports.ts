@@ -3,10 +3,9 @@ import { ADMIN_CALLS } from '../platform/urls/admin-routes.ts'
 import { fillPattern } from '../platform/urls/routes.ts'
 import type { ExportCsvBody, ExportQuery } from './exports.schema.server.ts'
 
-/** The run of an export, in the answer that brings its file. */
 export const RUN_HEADER = 'x-run-id'
 
-/** Where an export's file is had. A comma parts categories: in a name it is as good as a space. */
+/** Commas separate categories, so a comma in a name becomes a space. */
 export const exportUrl = ({
   categories = [],
   fields,
@@ -31,7 +30,7 @@ async function requireAnswer(asked: Promise<Response>): Promise<Response> {
   throw new CallError(response.status, (await response.text()) || response.statusText)
 }
 
-/** Asks for the plain export of the import and export card; gives the answer as soon as its head has come. */
+/** Resolves as soon as the response headers arrive. */
 export const fetchCsv = (body: ExportCsvBody): Promise<Response> =>
   requireAnswer(
     fetch(ADMIN_CALLS.exportCsv.pattern, {
@@ -42,6 +41,6 @@ export const fetchCsv = (body: ExportCsvBody): Promise<Response> =>
     }),
   )
 
-/** Throws where an export would not begin if it were asked for now; nothing is read for it. */
+/** @throws CallError if the export would fail now; runs no query. */
 export const checkExport = (url: string): Promise<Response> =>
   requireAnswer(fetch(url, { method: 'HEAD', credentials: 'include' }))

@@ -2,7 +2,6 @@ import { findCategoryId } from '../catalog/categories/find-category-id.server.ts
 import type { Database } from '../platform/database/database.server.ts'
 import type { ExportFilter } from './export-filter.ts'
 
-/** The categories of these names, each once; a name of none adds nothing. Null stays null, for all. */
 export async function findExportedCategories(
   database: Database,
   names: readonly string[] | null,
@@ -16,7 +15,7 @@ export async function findExportedCategories(
   return [...ids]
 }
 
-/** How many rows a filter will find, where that is kept as a total; null where only reading them tells. */
+/** Returns null if only reading the rows would give the number. */
 export async function findExpectedRows(
   database: Database,
   { countryCode, categoryIds, created, search, status }: ExportFilter,

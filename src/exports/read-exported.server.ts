@@ -7,18 +7,14 @@ import type { ExportFilter } from './export-filter.ts'
 import { type ExportedRow, exportedColumns } from './exported-values.server.ts'
 import { type IndexWalk, type WordWalk, walksOf } from './exported-walks.server.ts'
 
-/** Looked at between two turns of everybody else: some milliseconds. */
 const PAGE_ROWS = 250
-/** Ids of words are gathered for several pages at once: to ask the index of words costs as much for one page. */
+/** A query of the search index costs the same for several pages as for one. */
 const GATHERED_IDS = 5000
 
-/** Some rows, and the order they are met in. */
 type Stretch = { has: RawBuilder<boolean>; order: RawBuilder<unknown> }
 
-/** A place in the order of a key; equal keys are told apart by their ids. */
 type Place = { key: number; id: number }
 
-/** The stretches of an index walk, a page's rows long each. */
 async function* indexStretches(db: Kysely<Tables>, walk: IndexWalk): AsyncGenerator<Stretch> {
   const isById = walk.key === 'id'
   const compare = (sign: RawBuilder<unknown>, { key, id }: Place) =>
@@ -36,7 +32,6 @@ async function* indexStretches(db: Kysely<Tables>, walk: IndexWalk): AsyncGenera
   }
 }
 
-/** The same of all that have some words, in the order of that index: the popular first. */
 async function* wordStretches(
   database: Database,
   db: Kysely<Tables>,
@@ -57,10 +52,7 @@ async function* wordStretches(
   }
 }
 
-/**
- * Reads what a filter finds, a page at a time, in constant memory: `db` is to be a snapshot, so that
- * all pages are of one moment. Between two pages everybody else has a turn.
- */
+/** `db` must be a snapshot so that all pages show one moment. Uses constant memory. */
 export async function* readExported(
   database: Database,
   db: Kysely<Tables>,
@@ -71,7 +63,7 @@ export async function* readExported(
   for (const walk of walksOf(database, filter)) {
     const stretches = 'words' in walk ? wordStretches(database, db, walk) : indexStretches(db, walk)
     for await (const { has, order } of stretches) {
-      // So said, it does not lead the engine to another index than that of the walk.
+      // In this form the condition can't lead the planner to another index.
       const test = walk.test ? sql` and (${walk.test}) is true` : sql``
       const { rows } = await sql<ExportedRow>`
         select ${columns} from businesses where ${has}${test} order by ${order}`.execute(db)

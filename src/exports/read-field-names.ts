@@ -1,7 +1,6 @@
 import { EXPORT_FIELDS, type ExportField } from '../businesses/export-choices.ts'
 
-/** What the list of the back office calls some of them. */
-const OF_THE_LIST: Record<string, ExportField> = {
+const ADMIN_LIST_NAMES: Record<string, ExportField> = {
   address: 'full_address',
   reviewCount: 'reviews',
   review_count: 'reviews',
@@ -11,17 +10,13 @@ const camelCase = (name: string) =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const FIELD_OF: ReadonlyMap<string, ExportField> = new Map([
-  ...Object.entries(OF_THE_LIST),
+  ...Object.entries(ADMIN_LIST_NAMES),
   ...EXPORT_FIELDS.flatMap((field) => [
     [camelCase(field), field] as const,
     [field, field] as const,
   ]),
 ])
 
-/**
- * The fields of these names in the order asked, each once; `full_address`, `fullAddress` and
- * `address` are one. The first name that is none of a field is given back as `unknown`.
- */
 export function readFieldNames(
   names: readonly string[],
 ): { fields: ExportField[] } | { unknown: string } {

@@ -8,18 +8,14 @@ import { type ExportedValue, exportedValues } from './exported-values.server.ts'
 import { readExported } from './read-exported.server.ts'
 import { writeXlsx } from './write-xlsx.server.ts'
 
-/** Without it spreadsheet programs take UTF-8 for something else. */
+/** Without a byte order mark spreadsheet programs misread UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** What an export is to be. */
 export type ExportOrder = {
   filter: ExportFilter
-  /** The columns, in their order. */
   fields: readonly ExportField[]
   format: ExportFormat
-  /** Whether CSV begins with a byte order mark. */
   hasMark: boolean
-  /** Whether texts of CSV stay as they are, those that a spreadsheet program would run too. */
   isRaw: boolean
 }
 
@@ -31,7 +27,6 @@ async function* writeCsv({ fields, hasMark, isRaw }: ExportOrder, pages: Pages) 
   for await (const page of pages) yield page.map(line).join('')
 }
 
-/** A JSON object a line; what a business does not have is null. */
 async function* writeNdjson({ fields }: ExportOrder, pages: Pages) {
   for await (const page of pages)
     yield page
@@ -42,12 +37,7 @@ async function* writeNdjson({ fields }: ExportOrder, pages: Pages) {
       .join('')
 }
 
-/**
- * Writes what an export finds into `target`, as it is at one moment, in constant memory and as fast as
- * it is taken. Ends when the target is destroyed, with the error of a broken stream. Must not be called
- * inside `database.change`.
- * @param onRows told of the rows written so far, page after page.
- */
+/** Ends when the target is destroyed. Don't call it inside `database.change`. */
 export async function writeExport(
   database: Database,
   order: ExportOrder,

@@ -5,43 +5,32 @@ import { FREE_FLOOR_BYTES } from '../platform/database/is-disk-full.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 import { parseDetails } from './import-input.ts'
 
-/**
- * What the database grows by for a business that is added, beside what its row has (keys, indexes,
- * words), and for one that changes (what it was, for undoing). Measured on SQLite with three files of
- * 236, 719 and 3,475 bytes a row: 976, 2,290 and 4,670 bytes a business.
- */
+/** Measured on SQLite: 236, 719 and 3,475 bytes per row add 976, 2,290 and 4,670 bytes. */
 const ADDED_BYTES = 1500
 const UPDATED_BYTES = 1000
-/** The least that the database grows by for each byte of a row that is added; of the same three files. */
-const LEAST_TIMES = 1.3
-/** What is in a compressed file is about so many times as large. */
+const MIN_GROWTH_FACTOR = 1.3
 const COMPRESSED = /\.(xlsx|gz)$/i
-const COMPRESSED_TIMES = 4
-/** What is written goes through a journal first, and words are merged now and then. */
-const TIGHT_TIMES = 2
-/** The latest imports that tell how fast this server is, without those too small to tell it. */
+const COMPRESSION_FACTOR = 4
+/** Writes also go to a journal, and index merges need space. */
+const TIGHT_FACTOR = 2
 const PAST_RUNS = 5
 const FEWEST_ROWS = 500
 const LOOKED_THROUGH = 50
 
-/** Writes go through a journal, which is limited to about this size on a small disk. */
+/** On a small disk the journal is limited to about this size. */
 const JOURNAL_BYTES = 8 * 1024 * 1024
-/** Space that must stay free in addition to what an import needs. */
 export const FREE_BESIDE_BYTES = FREE_FLOOR_BYTES + JOURNAL_BYTES
 
 export type RoomNeeded = {
   bytes: number
-  /** Null where the database lies elsewhere. */
   freeBytes: number | null
 }
 
 export type ImportEstimate = RoomNeeded & {
-  /** Null where no past import tells it. */
   seconds: number | null
   isTight: boolean
 }
 
-/** Rows a second of the latest imports; the middle one of them. */
 async function findPace(database: Database): Promise<number | null> {
   const runs = await database.read
     .selectFrom('runs')
@@ -59,18 +48,12 @@ async function findPace(database: Database): Promise<number | null> {
   return middle === undefined ? null : middle * 1000
 }
 
-/** About how much a file says. */
 const textBytes = (fileName: string, sizeBytes: number): number =>
-  sizeBytes * (COMPRESSED.test(fileName) ? COMPRESSED_TIMES : 1)
+  sizeBytes * (COMPRESSED.test(fileName) ? COMPRESSION_FACTOR : 1)
 
-/** About how much one row of the file says. */
 const rowBytes = ({ file_name, file_size_bytes }: Selectable<RunsTable>, rows: number): number =>
   Math.round(textBytes(file_name ?? '', file_size_bytes ?? 0) / Math.max(1, rows))
 
-/**
- * What applying a previewed import will take; null for one that does not wait for that.
- * @param dataFolder where the database lies; null where that is another machine.
- */
 export async function estimateImport(
   database: Database,
   run: Selectable<RunsTable>,
@@ -86,22 +69,20 @@ export async function estimateImport(
     seconds: pace === null ? null : Math.ceil(preview.total / pace),
     bytes,
     freeBytes: disk?.freeBytes ?? null,
-    isTight: disk !== null && bytes * TIGHT_TIMES > disk.freeBytes,
+    isTight: disk !== null && bytes * TIGHT_FACTOR > disk.freeBytes,
   }
 }
 
-/** What a file takes at least that is applied at once and whose rows are all new: nobody has read it yet. */
 export async function estimateUpload(
   file: { fileName: string; sizeBytes: number },
   dataFolder: string | null,
 ): Promise<RoomNeeded> {
   const disk = dataFolder === null ? null : await findDisk(dataFolder)
   return {
-    bytes: textBytes(file.fileName, file.sizeBytes) * LEAST_TIMES,
+    bytes: textBytes(file.fileName, file.sizeBytes) * MIN_GROWTH_FACTOR,
     freeBytes: disk?.freeBytes ?? null,
   }
 }
 
-/** Whether the disk surely cannot hold it. */
 export const isTooLarge = ({ bytes, freeBytes }: RoomNeeded): boolean =>
   freeBytes !== null && bytes + FREE_BESIDE_BYTES > freeBytes

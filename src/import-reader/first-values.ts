@@ -2,14 +2,11 @@ import { cleanCell, cutText } from '../spreadsheets/normalize-text.ts'
 
 const VALUES = 3
 const VALUE_MAX_CHARS = 40
-/** Enough of a cell for its value, leading spaces included. */
 const CELL_MAX_CHARS = 200
-/** Wider files show one value per column, because the values are stored with each chunk. */
+/** The values are stored with each chunk, so wide files keep one per column. */
 const WIDE_COLUMNS = 200
-/** Rows that are read for several values; later rows count only for columns without a value. */
 const SAMPLE_ROWS = 1000
 
-/** Collects the first different values of each column, as written. */
 export function openFirstValues(columns: number) {
   const most = columns > WIDE_COLUMNS ? 1 : VALUES
   const values: string[][] = Array.from({ length: columns }, () => [])

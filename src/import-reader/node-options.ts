@@ -1,5 +1,2 @@
-/**
- * Node's options for the two processes of an import. Their rows are garbage as soon as they are handed
- * on, so the heap need not grow for them: a third less memory for a tenth more work.
- */
+/** Rows are short-lived: this uses a third less memory for 10% more CPU time. */
 export const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=20']

@@ -8,16 +8,7 @@ import type { RejectedKind, RejectedOpening, RejectedRow } from './rejected-file
 const PROGRAM = fileURLToPath(new URL('./write-rejected-rows.process.ts', import.meta.url))
 const LINE_FEED = 0x0a
 
-/**
- * Gives rows of an uploaded file back as a file of the same kind, with the original header and cells
- * and a last column `reason` (a member in JSON), which an import of it passes over. A column of that
- * name that was there before is replaced. `rows` come in the order of their numbers, which are those
- * the import gave them; several reasons of one row are joined.
- *
- * Nothing is held in memory, and the original is read in a process of its own. Throws UnreadableFile
- * when the file cannot be read at all; `content` fails with one when that shows only later, and with
- * what `rows` throws.
- */
+/** `rows` must be in row order. `content` fails with UnreadableFile or the error of `rows`. */
 export async function openRejectedRows(
   path: string,
   rows: AsyncIterable<RejectedRow>,
@@ -38,7 +29,6 @@ export async function openRejectedRows(
   }
 }
 
-/** What `rows` threw, or null; the child may go before it has taken all of them. */
 async function feed(child: ReadingChild, rows: AsyncIterable<RejectedRow>): Promise<unknown> {
   try {
     for await (const row of rows) {
@@ -54,7 +44,6 @@ async function feed(child: ReadingChild, rows: AsyncIterable<RejectedRow>): Prom
   }
 }
 
-/** Waits until more is taken, or nothing will be. */
 async function drained(input: Writable): Promise<void> {
   const waiting = new AbortController()
   const { signal } = waiting
@@ -84,7 +73,7 @@ async function* readContent(
   try {
     let next: IteratorResult<Buffer> = { value: rest }
     while (!next.done) {
-      // Whoever takes the file may take long.
+      // A slow client must not count as a stalled reader.
       child.rest()
       if (next.value.length > 0) yield next.value
       child.heard()

@@ -10,13 +10,11 @@ import type { Draft } from '../businesses/saving/pending-business.server.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 
-/** What a preview keeps of a file to show: its first rows, and the first that change something. */
-const MOST_SAMPLES = { added: 50, updated: 500, unchanged: 20 }
+const MAX_PREVIEW_ROWS = { added: 50, updated: 500, unchanged: 20 }
 
-type Sampled = keyof typeof MOST_SAMPLES
-const isSampled = (outcome: SavedRow['outcome']): outcome is Sampled => outcome in MOST_SAMPLES
+type Sampled = keyof typeof MAX_PREVIEW_ROWS
+const isSampled = (outcome: SavedRow['outcome']): outcome is Sampled => outcome in MAX_PREVIEW_ROWS
 
-/** A row as it would look; of one that changes something, also what stands there now. */
 function sampleOf({ before, after }: Draft, saved: SavedRow): string {
   const shown = saved.outcome === 'updated' ? saved.changed : BUSINESS_FIELDS
   const pick = (business: Draft['after']) =>
@@ -32,10 +30,6 @@ function sampleOf({ before, after }: Draft, saved: SavedRow): string {
   })
 }
 
-/**
- * Looks what a chunk's rows would change, keeps what its rows named (so that a business named again
- * by a later row is known) and the samples the operator is shown.
- */
 export async function previewChunk(
   database: Database,
   trx: Transaction<Tables>,
@@ -44,12 +38,12 @@ export async function previewChunk(
   now: number,
 ): Promise<SavedRow[]> {
   const taken = run.samples
-  const shown = MOST_SAMPLES.unchanged - taken.unchanged
+  const shown = MAX_PREVIEW_ROWS.unchanged - taken.unchanged
   const { saved, draftOf } = await previewBusinesses(database, trx, run, rows, shown, now)
   const samples: Row[] = []
   saved.forEach((each, index) => {
     const draft = draftOf[index]
-    if (!draft || !isSampled(each.outcome) || taken[each.outcome] >= MOST_SAMPLES[each.outcome])
+    if (!draft || !isSampled(each.outcome) || taken[each.outcome] >= MAX_PREVIEW_ROWS[each.outcome])
       return
     taken[each.outcome] += 1
     samples.push({
@@ -60,7 +54,6 @@ export async function previewChunk(
       value: sampleOf(draft, each),
     })
   })
-  // After a killed process a row may be taken once more.
   await database.insertRows(trx, 'run_samples', samples, 'ignore')
   return saved
 }

@@ -5,32 +5,26 @@ import { readSpreadsheet } from './read-spreadsheet.server.ts'
 import type { AskKnown } from './skip-unchanged-rows.ts'
 import type { RowReason } from './values/row-notes.ts'
 
-/** A chunk is one transaction: this many rows, or as many as take this long, whichever comes first. */
 const CHUNK_ROWS = 3000
 const CHUNK_GOAL_MS = 500
 const CHUNK_FEWEST_ROWS = 1000
-/** Rows without a name save nothing but their reasons; those are not held until the end of the file. */
+/** Rows without a name give only reasons, which must not accumulate until the end. */
 const MOST_REASONS = 5000
 
-/** Rows that are saved together, what must be told of them, and the last row they reach to. */
 export type Chunk = {
   rows: IncomingBusiness[]
   reasons: RowReason[]
   cursor: number
-  /** About how many rows the file has, by how much of it they are; null at its end. */
   expected: number | null
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Digits of an estimate that mean something, and do not change with every chunk. */
 const ESTIMATE_DIGITS = 3
 
-/** About how many rows a file has of which a share is read; null once it is read whole. */
 const estimateRows = (row: number, share: number): number | null =>
   share > 0 && share < 1 ? Number((row / share).toPrecision(ESTIMATE_DIGITS)) : null
 
-/** How many rows the next chunk takes, from what the last one took: whole steps of progress, where they fit. */
 function nextSize(rows: number, tookMs: number, step: number): number {
   const fits = Math.round((rows * CHUNK_GOAL_MS) / Math.max(tookMs, 0.1))
   const size = clamp(fits, CHUNK_FEWEST_ROWS, CHUNK_ROWS)
@@ -39,11 +33,7 @@ function nextSize(rows: number, tookMs: number, step: number): number {
 
 type Unread = { message: string; wasKilled?: boolean }
 
-/**
- * Reads an import's file from its cursor, chunk by chunk. A killed reading process is restarted only once,
- * because the same row may kill it every time.
- * @returns why the file could not be read to its end; null when it was.
- */
+/** A killed reader is restarted only once, because the same row may kill it each time. */
 export async function readChunks(
   work: ImportWork,
   signal: AbortSignal,
@@ -71,7 +61,6 @@ async function readFrom(
   const flush = async (count: number) => {
     const chunk = rows.slice(0, count)
     rows = rows.slice(count)
-    // A chunk's reasons are those of its own rows; when all rows go, all reasons do.
     const cursor = rows.length === 0 ? lastRow : (chunk.at(-1)?.rowNumber ?? 0)
     const own = reasons.filter((reason) => reason.rowNumber <= cursor)
     reasons = reasons.filter((reason) => reason.rowNumber > cursor)

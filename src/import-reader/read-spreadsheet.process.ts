@@ -1,7 +1,5 @@
-// The reading half of an import, a process of its own: a file made to hurt (or a library that gives
-// up on one) ends this process and not the server, and cleaning rows takes the second core.
-// Started by read-spreadsheet.ts; takes ReaderCommand lines on standard input, one file after the other,
-// and writes SpreadsheetMessage lines to standard output.
+// A hostile file ends only this process, and parsing uses a second core. Reads ReaderCommand lines
+// from stdin and writes SpreadsheetMessage lines to stdout.
 import { flushCompileCache } from 'node:module'
 import type { ReadBusiness } from '../businesses/saving/incoming-business.ts'
 import { textEntry, textsOf } from '../businesses/saving/index-text.server.ts'
@@ -31,19 +29,15 @@ import { readLines } from './values/read-lines.ts'
 import { lineWriter } from './write-lines.ts'
 import { openQuestions } from './writer-requests.ts'
 
-const ROWS_A_MESSAGE = 200
-/** Of wide rows fewer go into a message, so that what waits takes no more memory than that of others. */
-const CHARS_A_MESSAGE = 400_000
-/** What is read ahead while the other process saves: more than one of its transactions. */
-const AHEAD_CHARS = 8_000_000
-/** Rows of totals at the end of a table; where there are more they are something else. */
-const MOST_TOTALS = 10
+const ROWS_PER_MESSAGE = 200
+const CHARS_PER_MESSAGE = 400_000
+const READ_AHEAD_CHARS = 8_000_000
+const MAX_TOTALS_ROWS = 10
 
-const writeLine = lineWriter(process.stdout, AHEAD_CHARS)
+const writeLine = lineWriter(process.stdout, READ_AHEAD_CHARS)
 const say = (message: SpreadsheetMessage | AskMessage) => writeLine(JSON.stringify(message))
 const questions = openQuestions(say)
 
-/** Thrown when no row near the top names its columns; the message shows what was found instead. */
 function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
   const found = firstRow?.cells
     .slice(0, 200)
@@ -57,7 +51,6 @@ function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
   })
 }
 
-/** A row that is none of the table's: files put together of several bring the header of each. */
 function skippedRow({ rowNumber }: SheetRow, why: 'header-again' | 'totals-row'): ReadRow {
   const reason = ROW_REASON_TEXTS[why]
   return {
@@ -66,10 +59,6 @@ function skippedRow({ rowNumber }: SheetRow, why: 'header-again' | 'totals-row')
   }
 }
 
-/**
- * The rows below the header: those read while looking for it, then the rest of the file. Rows of
- * totals that nothing follows are left in `totals`.
- */
 async function* rowsBelow(
   read: SheetRow[],
   rest: AsyncIterator<SheetRow>,
@@ -81,7 +70,7 @@ async function* rowsBelow(
     const early = waiting.next()
     const next = early.done ? await rest.next() : early
     if (next.done) return
-    if (totals.length < MOST_TOTALS && isTotals(next.value.cells)) {
+    if (totals.length < MAX_TOTALS_ROWS && isTotals(next.value.cells)) {
       totals.push(next.value)
       continue
     }
@@ -101,14 +90,13 @@ async function readSpreadsheet(
   if (Array.isArray(found)) throw noHeader(found[0])
   const columns = matchColumns(found.header.cells, mapping)
   await say({ kind: 'columns', columns: tellColumns(found.header.cells, columns) })
-  // The city index takes half a second and 60 MB, which a file that is known row by row never needs.
+  // The index takes 0.5 s and 60 MB, which a file of unchanged rows doesn't need.
   let readRow: ReturnType<typeof openRowReader> | null = null
   const read = (row: SheetRow) => {
     if (repeatsHeader(row.cells, found.header.cells)) return skippedRow(row, 'header-again')
     readRow ??= openRowReader(columns, openCityIndex())
     return readRow(row)
   }
-  // Batches wait for their answers, in their order, while the file is read on.
   const shares: number[] = []
   const sayBatch = async (batch: RowBatch) =>
     say({ ...readBatch(batch, read, withTexts), share: shares.shift() ?? progress.share })
@@ -133,7 +121,7 @@ async function readSpreadsheet(
       const row = { rowNumber, cells: cellsOf(cells) }
       batch.push(row)
       for (const cell of row.cells) chars += cell.length
-      if (batch.length < ROWS_A_MESSAGE && chars < CHARS_A_MESSAGE) continue
+      if (batch.length < ROWS_PER_MESSAGE && chars < CHARS_PER_MESSAGE) continue
       await take(batch)
       batch = []
       chars = 0
@@ -142,7 +130,7 @@ async function readSpreadsheet(
     if (!(error instanceof UnreadableFile)) throw error
     broken = error
   }
-  // The rows before the place where a file breaks are real.
+  // Rows before a damaged part are valid.
   if (batch.length > 0) await take(batch)
   for await (const ready of known.end()) await sayBatch(ready)
   const left = totals.filter(({ rowNumber }) => rowNumber > after)
@@ -152,7 +140,6 @@ async function readSpreadsheet(
   await say(broken ? tellUnreadable(broken) : { kind: 'end', total: total + left.length, values })
 }
 
-/** Reads the rows of a batch that have to be. */
 function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow, withTexts: boolean) {
   const message = noRows()
   for (const { row, look, known } of batch) {
@@ -169,13 +156,11 @@ function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow, withTexts:
   return message
 }
 
-/** What the business is found by if it is new: making it is as much work as putting it into the index. */
 function tellTexts(business: ReadBusiness): ReadBusiness {
   const { values, told } = business
   return { ...business, texts: textEntry(textsOf({ ...values, ...told, name: values.name })) }
 }
 
-/** Rows of totals at the end, with which no row of the table is read. */
 function tellTotals(totals: readonly SheetRow[]): SpreadsheetMessage {
   const reasons = totals.flatMap((row) => skippedRow(row, 'totals-row').reasons)
   return { ...noRows(), reasons, lastRow: totals.at(-1)?.rowNumber ?? 0 }
@@ -192,11 +177,9 @@ const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
   share: 1,
 })
 
-// A machine that stops tells all processes at once; that reading was cut short is no fault of the
-// file's, and the process that saves ends this one.
+// A shutdown signals all processes at once; the saving process ends this one.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 
-// The saving process went away: nobody listens, so there is nothing left to do.
 process.stdout.on('error', () => process.exit(1))
 
 async function read({ path, asked, isAsking }: ReaderCommand & { kind: 'read' }): Promise<void> {
@@ -208,7 +191,7 @@ async function read({ path, asked, isAsking }: ReaderCommand & { kind: 'read' })
   }
 }
 
-// Whoever started this process kills it, and Node writes its compile cache only at a normal exit.
+// Node writes its compile cache only at a normal exit, and this process is killed.
 flushCompileCache()
 
 lowerPriorityLater()
@@ -218,9 +201,9 @@ for await (const line of readLines(process.stdin)) {
   if (command.kind === 'known') questions.answer(command.known)
   else {
     isAnswered = command.isAsking
-    // Not awaited, for the answers to its questions come in this loop; what it throws ends the process.
+    // Not awaited, because answers arrive in this loop. An error ends the process.
     void read(command)
   }
 }
-// The saving process has died: no answer will come.
+// The saving process died, so no answer will come.
 if (isAnswered) process.exit(1)

@@ -20,7 +20,7 @@ const FROM_THE_START: ReadAsked = { mapping: {}, after: 0, withTexts: false }
 
 type Reader = ReadingChild & { lines: AsyncGenerator<string> }
 
-/** A reader that has read its file, which waits for the next: starting one takes half a second. */
+/** Starting a reader takes half a second, so an idle one is reused. */
 let idle: { reader: Reader; timer: NodeJS.Timeout } | null = null
 
 function takeIdle(): Reader | null {
@@ -50,18 +50,13 @@ async function startReader(path: string): Promise<Reader> {
   return { ...child, lines: readLines(child.output) }
 }
 
-/**
- * Reads a spreadsheet in a process of its own. Reading waits while nobody takes a message, and ends
- * when the loop over the messages does, or at the signal. The last message is always 'end' or 'unreadable'.
- * @param answer is asked which rows need not be read; without it all are.
- */
+/** Ends when the loop ends or `signal` aborts. The last message is 'end' or 'unreadable'. */
 export async function* readSpreadsheet(
   path: string,
   asked: ReadAsked = FROM_THE_START,
   signal?: AbortSignal,
   answer?: AskKnown,
 ): AsyncGenerator<SpreadsheetMessage> {
-  // An .xls has a process with more memory.
   const isReusable = !(await isXls(path))
   const reused = isReusable ? takeIdle() : null
   let reader = reused ?? (await startReader(path))
@@ -77,7 +72,7 @@ export async function* readSpreadsheet(
   try {
     let next = await begin()
     if (next.done && reused && !signal?.aborted) {
-      // It was killed while it was idle.
+      // The idle process was killed.
       reader = await startReader(path)
       if (signal?.aborted) stop()
       next = await begin()
@@ -96,7 +91,7 @@ export async function* readSpreadsheet(
       reader.heard()
     }
     if (signal?.aborted) return
-    // The process died: of its memory limit, of a bug, or killed. What was read so far is saved.
+    // The process died; rows read so far are saved.
     const { code, message } = await reader.tellDeath()
     yield { kind: 'unreadable', code, message, wasKilled: reader.wasKilled() }
   } finally {

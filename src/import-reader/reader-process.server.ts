@@ -6,41 +6,34 @@ import { DEFAULT_FILE_LIMITS } from '../spreadsheets/file-limits.ts'
 import { findFileSource } from '../spreadsheets/file-source.server.ts'
 import { SMALL_HEAP } from './node-options.ts'
 
-/** Enough for the city index and the widest row; a file that needs more is made to hurt. */
+/** Enough for the city index and the widest row; only hostile files need more. */
 const HEAP = ['--max-old-space-size=512', ...SMALL_HEAP]
-/** An .xls is in memory whole while it is read: 20 MB of file take half of this. */
+/** An .xls is read whole: a 20 MB file needs half of this. */
 const XLS_HEAP = ['--max-old-space-size=1024']
 const LAST_WORDS = 2000
-/** A file of 150 MB says something every second; only one made to hurt is silent for so long. */
+/** A 150 MB file reports every second; only hostile files are silent this long. */
 const SILENCE_LIMIT_MS = 300_000
 
-/** A process, and the pipes to it, which TypeScript does not know as sockets. */
 type Awaited = { ref(): void; unref(): void }
 
-/** What the system's own errors end with: the path of a file of ours, which is nobody's business. */
+/** System errors end with a path, which users must not see. */
 const WHERE = /, \w+(?: '.*)?$/
 
-/** A process that reads a file, which may be made to hurt: it ends that process and no other. */
 export type ReadingChild = {
   input: Writable
   output: Readable
-  /** It said something and may be silent again for a while. */
   heard(): void
-  /** Nobody takes what it says now: its silence means nothing until it is heard again. */
+  /** Pauses the stall timer while the output isn't consumed. */
   rest(): void
-  /** Whether this process waits for it before it ends itself. */
   setAwaited(isAwaited: boolean): void
   hasEnded(): boolean
-  /** When it has ended: whether by itself and without a fault. */
   endsWell(): Promise<boolean>
-  /** Ends it, if it has not, and tells why it died. */
   tellDeath(): Promise<UnreadableFile>
-  /** After tellDeath: whether another process killed it, such as the kernel when memory is short. */
+  /** Returns true if another process, such as the OOM killer, killed it. Call it after the exit. */
   wasKilled(): boolean
   stop(): void
 }
 
-/** Starts a program of ours with the memory that the file needs. */
 export async function startReadingChild(
   program: string,
   path: string,
@@ -51,7 +44,6 @@ export async function startReadingChild(
     [...((await isXls(path)) ? XLS_HEAP : HEAP), program, ...args],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
-  // Nobody reads any more: what ended the process is told by its end.
   child.stdin.on('error', () => {})
   let lastWords = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -59,7 +51,6 @@ export async function startReadingChild(
   })
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
-    // Not started at all: no memory or no process left.
     child.once('error', (error) => {
       lastWords += String(error)
       resolve()
@@ -93,7 +84,7 @@ export async function startReadingChild(
       return child.exitCode === 0
     },
     async tellDeath() {
-      // The output of a killed process ends before its exit is known here.
+      // A killed process closes its output before its exit is known.
       isStopped = !child.stdout.readableEnded
       child.kill('SIGKILL')
       await ended
@@ -107,7 +98,6 @@ export async function startReadingChild(
   }
 }
 
-/** By the first bytes of the file; one that cannot be read here fails in the reading process. */
 export const isXls = (path: string): Promise<boolean> =>
   findFileSource(path, DEFAULT_FILE_LIMITS)
     .then(detectFileKind)

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 
-/** A row that an import did not take, and why; what is said of one field stands beside its name. */
 export type LeftOutRow = { rowNumber: number; field: string | null; reason: string }
 
 type Outcome = 'failed' | 'skipped'
 
 const ROWS_A_READ = 1000
 
-/** Some reasons of one outcome in the order of their rows, after one of them. */
 async function readPage(
   database: Database,
   runId: number,
@@ -21,7 +19,7 @@ async function readPage(
       .selectFrom('run_reasons')
       .where('run_id', '=', runId)
       .where('outcome', '=', outcome)
-      // The index of rows that were left out is chosen by these very words.
+      // Must match the partial index literally.
       .where(sql<boolean>`outcome <> 'noted'`)
       .where((eb) =>
         eb(eb.refTuple('row_number', 'ordinal'), '>', eb.tuple(after.row, after.ordinal)),
@@ -42,7 +40,6 @@ const present = ({ row_number, field, reason }: Awaited<ReturnType<typeof readPa
   reason,
 })
 
-/** The first rows that failed or were skipped. */
 export async function findLeftOut(
   database: Database,
   runId: number,
@@ -63,7 +60,6 @@ async function* walk(database: Database, runId: number, outcome: Outcome) {
   }
 }
 
-/** Why an import did not take rows, in the order of its file; read as it goes. */
 export async function* walkLeftOut(database: Database, runId: number): AsyncGenerator<LeftOutRow> {
   const walks = [walk(database, runId, 'failed'), walk(database, runId, 'skipped')] as const
   let [failed, skipped] = [await walks[0].next(), await walks[1].next()]

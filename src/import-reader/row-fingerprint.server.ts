@@ -6,16 +6,11 @@ import { readIdentifiers } from './values/read-identifiers.ts'
 import { rowCells } from './values/row-cells.ts'
 import { RowNotes } from './values/row-notes.ts'
 
-/** Part of every row's digest: a change to how rows are read takes a new one, and the next import compares again. */
+/** Increase it when parsing changes, so that the next import compares all rows again. */
 const READER_VERSION = 4
 
-/** What tells, before a row is read, whether its business was last saved from the same. */
 export type RowLook = { key: BusinessKey | null; digest: string }
 
-/**
- * Makes the digest of a file's rows: of the cells that are read, by what they mean. Where a column
- * stands, what other columns say and spaces around a value make no difference.
- */
 export function openRowDigest({ fields, lists }: ColumnMap): (cells: readonly string[]) => string {
   const named = [
     ...[...fields].map(([field, columns]) => ({ name: `${field}:${columns.length}`, columns })),
@@ -33,7 +28,6 @@ export function openRowDigest({ fields, lists }: ColumnMap): (cells: readonly st
   }
 }
 
-/** Makes what looks at a file's rows without reading them. */
 export function openRowLook(columns: ColumnMap): (row: SheetRow) => RowLook {
   const cellsOf = rowCells(columns)
   const digestOf = openRowDigest(columns)

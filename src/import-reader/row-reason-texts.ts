@@ -1,4 +1,4 @@
-/** What is said of a row or one of its values, by code; the field and its value stand beside it. */
+/** Stored and matched by text for translation; changing a sentence loses its translation. */
 export const ROW_REASON_TEXTS = {
   'name-missing': 'is missing: a business needs a name',
   'header-again': 'repeats the header',

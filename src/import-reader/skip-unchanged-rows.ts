@@ -1,25 +1,17 @@
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
 import type { RowLook } from './row-fingerprint.server.ts'
 
-/** Asks for the stored hash of each row that its business was last saved from; null for all others. */
 export type AskKnown = (looks: readonly RowLook[]) => Promise<(string | null)[]>
 
-/** Rows in the order of the file, each with the stored hash that makes reading it needless. */
 export type RowBatch = { row: SheetRow; look: RowLook | null; known: string | null }[]
 
-/** Batches that wait for their answers: as long as the other process is busy with one of its transactions. */
-const MOST_WAITING = 24
-/** Where hardly a row is known, asking again now and then must not hold reading up. */
+const MAX_WAITING_BATCHES = 24
 const BATCHES_BETWEEN_ASKS = 40
 
 const isMostlyKnown = (known: readonly (string | null)[], rows: readonly SheetRow[]) =>
   known.filter((hash) => hash !== null).length * 2 >= rows.length
 
-/**
- * Tells of a file's rows which need not be read. While most are known, batches wait for their answers
- * and the next are asked about meanwhile. While few are, rows go on at once; one batch in many is asked
- * about all the same, so that a file whose end is known is noticed.
- */
+/** While most rows are known, batches wait for answers; otherwise only one in 40 is checked. */
 export function openKnownRows(ask: AskKnown, look: (row: SheetRow) => RowLook) {
   const waiting: (() => Promise<RowBatch>)[] = []
   let isWaiting = true
@@ -45,15 +37,13 @@ export function openKnownRows(ask: AskKnown, look: (row: SheetRow) => RowLook) {
   }
 
   return {
-    /** Takes the next rows, and gives those whose turn has come. */
     async *take(rows: readonly SheetRow[]): AsyncGenerator<RowBatch> {
       waiting.push(add(rows))
-      while (waiting.length > (isWaiting ? MOST_WAITING : 0)) {
+      while (waiting.length > (isWaiting ? MAX_WAITING_BATCHES : 0)) {
         const next = waiting.shift()
         if (next) yield await next()
       }
     },
-    /** Gives all that still wait. */
     async *end(): AsyncGenerator<RowBatch> {
       for (let next = waiting.shift(); next; next = waiting.shift()) yield await next()
     },

@@ -4,8 +4,7 @@ import type { ColumnMap } from './columns/match-columns.ts'
 import { parseDegrees } from './values/parse-number.ts'
 import { type RowCells, rowCells } from './values/row-cells.ts'
 
-/** What people write before the totals of a table. */
-const WORDS = new Set(
+const TOTALS_WORDS = new Set(
   `sum|total|totals|grand total|sub total|subtotal|overall total|total general|total geral
   |toplam|genel toplam|ara toplam|toplamlar|yekün
   |summe|gesamt|gesamtsumme|zwischensumme|insgesamt|endsumme
@@ -17,17 +16,13 @@ const WORDS = new Set(
 const LONGEST_LABEL = 40
 const NUMBER = /^[-+]?\s*[€$£₺]?\s*\d[\d.,\s'’]*[€$£₺%]?$/
 
-/** A label without what surrounds it: 'Total:' and 'TOPLAM (50)' are such words too. */
 function foldLabel(text: string): string {
   return foldName(text.replace(/[\d.,:=()#-]+/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/**
- * Makes the test for a row of totals: a word for it and numbers, nothing that only a business has.
- * It is one only at the end of a table; there are businesses called Total.
- */
+/** Valid only for the last rows of a table, because a business can be named 'Total'. */
 export function totalsRowTest(columns: ColumnMap): (cells: readonly string[]) => boolean {
   const cellsOf = rowCells(columns)
   return (cells) => {
@@ -43,11 +38,10 @@ export function totalsRowTest(columns: ColumnMap): (cells: readonly string[]) =>
       } else if (NUMBER.test(text)) numbers += 1
       else return false
     }
-    return numbers > 0 && WORDS.has(foldLabel(label)) && !isPlace(cellsOf(cells))
+    return numbers > 0 && TOTALS_WORDS.has(foldLabel(label)) && !isPlace(cellsOf(cells))
   }
 }
 
-/** A sum of degrees or of phone numbers is no place; a row that can be called or found is one. */
 function isPlace(cells: RowCells): boolean {
   if (cells.get('phone') !== '') return true
   const [latitude, longitude] = [cells.get('latitude'), cells.get('longitude')].map(parseDegrees)

@@ -1,7 +1,5 @@
-// Picks the rejected rows out of a file and writes them as a file of their own, in a process of its
-// own for the reasons that read-spreadsheet.process.ts is one. Started by open-rejected-rows.ts with
-// the file's path; takes RejectedRow lines on standard input, says a RejectedOpening line on
-// standard output, and the bytes of the new file after it.
+// A hostile file ends only this process. Reads RejectedRow lines from stdin; writes one
+// RejectedOpening line and the bytes of the new file to stdout.
 import { once } from 'node:events'
 import { UnreadableFile } from '../spreadsheets/file-error.ts'
 import { DEFAULT_FILE_LIMITS } from '../spreadsheets/file-limits.ts'
@@ -22,7 +20,7 @@ import { readLines } from './values/read-lines.ts'
 
 const PIECE_CHARS = 65_536
 
-/** Writes digits as they stood; the library of types does not know it yet. */
+/** `JSON.rawJSON` preserves digits; TypeScript's types lack it. */
 const keepDigits = (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON
 
 type Content = AsyncIterable<string | Uint8Array>
@@ -32,7 +30,6 @@ async function* askedRows(): AsyncGenerator<RejectedRow> {
   for await (const line of readLines(process.stdin)) yield JSON.parse(line) as RejectedRow
 }
 
-/** The rows that are asked for with their reasons joined; both come in the order of their numbers. */
 async function* picked<Row extends Numbered>(rows: AsyncIterable<Row>) {
   const asked = askedRows()
   let next = await asked.next()
@@ -52,11 +49,10 @@ async function* rest(read: SheetRow[], rows: AsyncGenerator<SheetRow>) {
   yield* rows
 }
 
-/** The header and the picked rows as cells, with the reason behind the last named column. */
 async function* readTable(path: string): AsyncGenerator<string[]> {
   const rows = readRows(path)
   const found = await findHeader(rows)
-  // A file whose header nobody knows has no rejected rows.
+  // Without a known header no row was rejected.
   if (Array.isArray(found)) return
   const { cells: header } = found.header
   const kept = [...header.keys()].filter((at) => !isReason(header[at] ?? ''))
@@ -64,7 +60,6 @@ async function* readTable(path: string): AsyncGenerator<string[]> {
   const cellsOf = rejectedCells(header)
   for await (const { row, reason } of picked(rest(found.below, rows))) {
     const cells = cellsOf(row.cells)
-    // Cells beyond the header are no column's; behind the reason they stay so.
     const beyond = cells.slice(header.length)
     yield [...kept.map((at) => cells[at] ?? ''), reason, ...beyond]
   }
@@ -99,7 +94,6 @@ async function write(piece: string | Uint8Array): Promise<void> {
 
 const say = (opening: RejectedOpening) => write(`${JSON.stringify(opening)}\n`)
 
-/** Many short lines go out together. */
 async function writeContent(content: Content): Promise<void> {
   let text = ''
   for await (const piece of content) {
@@ -114,7 +108,6 @@ async function writeContent(content: Content): Promise<void> {
   if (text !== '') await write(text)
 }
 
-// Whoever asked went away: nobody listens, so there is nothing left to do.
 process.stdout.on('error', () => process.exit(1))
 
 const opened = await openContent(process.argv[2] ?? '').catch((error: unknown) => {
@@ -127,5 +120,5 @@ if (opened instanceof UnreadableFile) {
   await say({ kind: opened.kind })
   await writeContent(opened.content)
 }
-// Rows that are still asked for are not in the file; nothing else keeps the process.
+// An open stdin would keep the process alive.
 process.stdin.destroy()

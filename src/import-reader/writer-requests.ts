@@ -1,10 +1,6 @@
 import type { AskKnown } from './skip-unchanged-rows.ts'
 import type { AskMessage } from './spreadsheet-message.ts'
 
-/**
- * The reading process's way to ask the saving one: questions go out among its messages, and
- * `answer` takes the answers, which come in the same order.
- */
 export function openQuestions(say: (message: AskMessage) => Promise<void>) {
   const asked: ((known: (string | null)[]) => void)[] = []
   const ask: AskKnown = (looks) =>

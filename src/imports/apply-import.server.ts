@@ -13,11 +13,7 @@ export type ApplyEnd = 'queued' | 'missing' | 'not-previewed' | 'other-options'
 
 type Asked = Partial<ImportOptions> & { source?: string | null; licence?: string | null }
 
-/**
- * Queues a previewed import to be applied.
- * @param shown the options that the administrator saw in the preview: others are rejected, because their
- *   effect was not shown. Missing ones are not compared.
- */
+/** Rejects `shown` options that differ from those of the preview. */
 export async function applyImport(
   trx: Transaction<Tables>,
   id: number,
@@ -39,7 +35,6 @@ export async function applyImport(
   return 'queued'
 }
 
-/** Lets an import be looked at again, under other options: those that are not given stay. */
 export async function previewAgain(
   trx: Transaction<Tables>,
   id: number,

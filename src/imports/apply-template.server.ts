@@ -3,7 +3,6 @@ import { readSpreadsheet } from '../import-reader/read-spreadsheet.server.ts'
 import { holdImport, type ImportWork } from './import-lease.server.ts'
 import { findTemplate, type ImportTemplate } from './import-templates.server.ts'
 
-/** The header of a file; null where it cannot be read so far, which reading it then tells. */
 async function readHeader(path: string, signal: AbortSignal): Promise<string[] | null> {
   for await (const message of readSpreadsheet(
     path,
@@ -16,7 +15,6 @@ async function readHeader(path: string, signal: AbortSignal): Promise<string[] |
   return null
 }
 
-/** What is asked of an import stands; the template says the rest. */
 function fill(input: ImportInput, { mapping, rules }: ImportTemplate): ImportInput {
   const hasPolicy = Object.keys(input.policy).length > 0
   return {
@@ -27,11 +25,7 @@ function fill(input: ImportInput, { mapping, rules }: ImportTemplate): ImportInp
   }
 }
 
-/**
- * Lets an import whose columns nobody has matched take its file over as the template of its header
- * says, where there is one; looked for once, before any row is read.
- * @throws NotOurs where another process has the import meanwhile.
- */
+/** Throws NotOurs if the lease is lost. */
 export async function applyTemplate(work: ImportWork, signal: AbortSignal): Promise<void> {
   const { database, input } = work
   if (!input.wantsTemplate) return

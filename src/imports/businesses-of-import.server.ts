@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
 
-/** The next businesses of a run: their ids, where the next chunk begins, and whether this was the last. */
 export type NextBusinesses = { ids: number[]; next: number; isLast: boolean }
 
 async function nextOf(
@@ -15,10 +14,7 @@ async function nextOf(
   return { ids, next: rows.at(-1)?.place ?? cursor, isLast: rows.length < size }
 }
 
-/**
- * The next businesses that a run added, in the order in which it did. What was removed and came back
- * with it is among them: after an undone import the same file brings all of its businesses back so.
- */
+/** Includes removed businesses that the run restored, for example after an undone import. */
 export const nextAdded = (
   trx: Transaction<Tables>,
   runId: number,
@@ -36,7 +32,6 @@ export const nextAdded = (
     size,
   )
 
-/** The next businesses of an import's source that its file did not name. */
 export const nextMissing = (
   trx: Transaction<Tables>,
   runId: number,

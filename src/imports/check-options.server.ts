@@ -3,7 +3,6 @@ import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
 import { COLUMN_FAMILIES, type ColumnField } from '../import-reader/columns/column-aliases.ts'
 import type { ColumnMapping, ImportOptions } from '../import-reader/import-input.ts'
 
-/** What an operator may say a column is. */
 export const MAPPABLE_FIELDS = Object.keys(COLUMN_FAMILIES) as ColumnField[]
 
 type Given = {
@@ -11,7 +10,6 @@ type Given = {
   policy?: Record<string, FieldPolicy> | undefined
 }
 
-/** Options whose names of fields are known, or the first that is not. */
 export function checkOptions<Options extends Given>(
   given: Options,
 ):

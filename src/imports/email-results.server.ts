@@ -3,21 +3,15 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 
 const MINUTE_MS = 60_000
-/** The wait after each try that failed; after the last one nobody is told. */
 const WAITS_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
-/** An end of longer ago is no news: a mail server may have been set since. */
-const NEWS_MS = 24 * 60 * MINUTE_MS
+const MAX_AGE_MS = 24 * 60 * MINUTE_MS
 const SENT_AT_ONCE = 20
 
 export type EndedImport = Selectable<RunsTable>
 
-/** A try that failed: of which run, the how many-eth, and whether it was the last. */
 export type FailedMail = { id: number; tries: number; isLast: boolean; error: unknown }
 
-/**
- * Takes a mail for sent before it is: an operator told nothing after a crash looks at the page, one
- * told twice wonders. False where another process was faster.
- */
+/** Marks the email as sent first: after a crash a missing email is better than a second one. */
 async function claim(database: Database, run: EndedImport, now: number): Promise<boolean> {
   const { numUpdatedRows } = await database.change(
     (trx) =>
@@ -32,7 +26,6 @@ async function claim(database: Database, run: EndedImport, now: number): Promise
   return numUpdatedRows > 0n
 }
 
-/** Notes that a mail was not taken, and when it is tried again. */
 async function giveBack(database: Database, run: EndedImport, now: number): Promise<void> {
   const wait = WAITS_MS[run.mail_tries]
   const next = wait === undefined ? null : now + wait
@@ -47,11 +40,6 @@ async function giveBack(database: Database, run: EndedImport, now: number): Prom
   )
 }
 
-/**
- * Tells the operator of imports that have ended, each once whichever processes look, until told to
- * stop.
- * @returns the tries that failed.
- */
 export async function mailEnds(
   database: Database,
   send: (run: EndedImport) => Promise<void>,
@@ -62,7 +50,7 @@ export async function mailEnds(
     .selectFrom('runs')
     .where('next_mail_at', 'is not', null)
     .where('next_mail_at', '<=', now())
-    .where('finished_at', '>', now() - NEWS_MS)
+    .where('finished_at', '>', now() - MAX_AGE_MS)
     .orderBy('next_mail_at', 'desc')
     .limit(SENT_AT_ONCE)
     .selectAll()

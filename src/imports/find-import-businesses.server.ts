@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, RunsTable } from '../platform/database/tables.server.ts'
 
-/** A business as the lists of an import show it. */
 export type ListedOfImport = Pick<
   Selectable<BusinessesTable>,
   'id' | 'slug' | 'name' | 'category' | 'type' | 'city' | 'is_approved'
@@ -18,7 +17,6 @@ function pageOf<Row extends { place: number }>(rows: Row[], limit: number): Impo
   return { items, next: rows.length > limit ? (items.at(-1)?.place ?? null) : null }
 }
 
-/** What an import added or changed and is still there, in the order in which it did, after a place. */
 export async function findImportBusinesses(
   database: Database,
   runId: number,
@@ -31,7 +29,6 @@ export async function findImportBusinesses(
     .where('business_changes.run_id', '=', runId)
     .where('business_changes.id', '>', after)
     .where('businesses.removed_at', 'is', null)
-    // One that a later row filled as well is told once.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -58,7 +55,6 @@ export async function findImportBusinesses(
   }
 }
 
-/** The businesses of an import's source that its file did not name and that are still open. */
 export async function findMissingBusinesses(
   database: Database,
   runId: number,
@@ -84,13 +80,10 @@ export async function findMissingBusinesses(
   return pageOf(rows, limit)
 }
 
-/** How many imports are looked at to tell a source's newest. */
-const LOOKED_THROUGH = 500
+const MAX_IMPORTS_SEARCHED = 500
 
-/** Later imports in these states have said who is there, or will have before anything that is asked for now. */
-const LATER = ['done', 'queued', 'running']
+const NEWER_STATES = ['done', 'queued', 'running']
 
-/** Whether an import that came to its end is the newest of its source: only its file tells who has gone. */
 export async function isNewestOfSource(
   database: Database,
   run: Pick<Selectable<RunsTable>, 'id' | 'state' | 'source'>,
@@ -101,8 +94,8 @@ export async function isNewestOfSource(
     .where('kind', '=', 'import')
     .where('id', '>', run.id)
     .orderBy('id', 'desc')
-    .limit(LOOKED_THROUGH)
+    .limit(MAX_IMPORTS_SEARCHED)
     .select(['state', 'source'])
     .execute()
-  return !later.some(({ state, source }) => LATER.includes(state) && source === run.source)
+  return !later.some(({ state, source }) => NEWER_STATES.includes(state) && source === run.source)
 }

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 
-/** The latest imports, the newest first. */
 export const findLatestImports = (
   database: Database,
   limit: number,

@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
 
-/** Businesses looked at in one transaction: little enough that nobody waits for it. */
 const PORTION_ROWS = 2000
 
-/**
- * Notes which businesses of a source its newest file did not name, a portion at a time. Taken up
- * again it begins anew, and notes none twice.
- * @returns how many they are.
- */
 export async function findMissing(
   database: Database,
   runId: number,
@@ -23,7 +17,7 @@ export async function findMissing(
         const businesses = await trx
           .selectFrom('businesses')
           .where('source', '=', source)
-          // The partial index of sources is used only for this exact expression.
+          // Must match the partial index literally.
           .where(sql<boolean>`source is not null and removed_at is null`)
           .where('id', '>', after)
           .orderBy('id')

@@ -3,19 +3,16 @@ import type { RunSamplesTable } from '../platform/database/tables.server.ts'
 
 type Values = Record<string, string | number | null>
 
-/** A row of a preview: as it would look, or what it would change. */
 export type FoundSample = {
   rowNumber: number
   name: string
   businessId: number | null
   slug: string | null
-  /** Whether it was removed and the file would bring it back. */
   comesBack: boolean
   values: Values
   before: Values | null
 }
 
-/** What a preview keeps to show of one outcome, in the order of the rows, after a row. */
 export async function findSamples(
   database: Database,
   runId: number,
@@ -33,7 +30,7 @@ export async function findSamples(
     .select(['row_number', 'name', 'value'])
     .execute()
   const samples = rows.slice(0, limit).map(({ row_number, name, value }) => {
-    // Previews of the previous release do not record whether a business comes back.
+    // Previews of the previous release lack `comesBack`.
     const { id, ...sample } = { comesBack: false, ...JSON.parse(value) } as Omit<
       FoundSample,
       'rowNumber' | 'name' | 'businessId'

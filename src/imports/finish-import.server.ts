@@ -4,7 +4,6 @@ import { deleteOfRun } from '../platform/runs/delete-of-run.server.ts'
 import { noCounts } from '../platform/runs/run.ts'
 import { type ImportWork, whereOurs } from './import-lease.server.ts'
 
-/** Leaves an import where it stands, for whoever is next. */
 export async function leaveImport(work: ImportWork): Promise<void> {
   await work.database.change(
     (trx) =>
@@ -17,13 +16,8 @@ export async function leaveImport(work: ImportWork): Promise<void> {
   )
 }
 
-/**
- * How the work on an import ended: its file was read to its end, could not be, or the import was taken
- * away, by who asked for its end or by another process.
- */
 export type WorkEnd = { kind: 'read' } | { kind: 'unreadable'; message: string } | { kind: 'taken' }
 
-/** What is noted of an import at its end. A preview has done nothing: what it counted is what it would do. */
 function endOf({ isPreview, counts, details, adminId }: ImportWork, end: WorkEnd, now: number) {
   const message = end.kind === 'unreadable' ? end.message : null
   const kept = isPreview ? { ...details, preview: counts } : details
@@ -32,15 +26,11 @@ function endOf({ isPreview, counts, details, adminId }: ImportWork, end: WorkEnd
     return { ...common, state: 'previewed', expected: counts.total }
   const state = message === null ? 'done' : 'failed'
   const expected = message === null ? counts.total : null
-  // Who has a file imported may not be looking at it; who is at the command line is.
   const mailed = { next_mail_at: adminId === null ? null : now }
   return { ...common, ...mailed, state, expected, finished_at: now, ...(isPreview && noCounts()) }
 }
 
-/**
- * Ends an import that nobody reads on, where it is still ours: as its operator asked, or with what
- * became of its file. One that another process has moved on stays with that process.
- */
+/** Does nothing if another process holds the import. */
 export async function endImport(work: ImportWork, end: WorkEnd): Promise<void> {
   const { database, id } = work
   const now = work.now()
@@ -66,7 +56,6 @@ export async function endImport(work: ImportWork, end: WorkEnd): Promise<void> {
       await requestDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)
     return true
   })
-  // The scratch is of no use any more; what a killed process leaves of it, the history's cleaning finds.
   if (isOver)
     await deleteOfRun(database, id, ['run_businesses', 'run_keys'], {
       signal: new AbortController().signal,

@@ -10,21 +10,16 @@ import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
 import { isBegun } from '../platform/runs/run-queue.server.ts'
 
-/** An import in the hands of who works on it: how far it is, and what was counted on the way. */
 export type ImportWork = {
   database: Database
   id: number
-  /** Whether it only looks what the file would change. */
   isPreview: boolean
   input: ImportInput
-  /** As it was when the import was asked for; null where that is not known. */
   fileSizeBytes: number | null
   source: string | null
   licence: string | null
   adminId: number | null
-  /** When this look at the file was begun: another one of the same run has another. */
   startedAt: number | null
-  /** The last row that is done. */
   cursor: number
   counts: RunCounts
   details: ImportDetails
@@ -32,7 +27,7 @@ export type ImportWork = {
   onProgress: (counts: RunCounts) => void
 }
 
-/** What tells an import's row apart as long as nobody else has moved it on. */
+/** Matches only while this process holds the lease. */
 export const whereOurs =
   ({ id, isPreview, cursor, startedAt }: ImportWork) =>
   (eb: ExpressionBuilder<Tables, 'runs'>) =>
@@ -43,15 +38,13 @@ export const whereOurs =
       eb('started_at', 'is not distinct from', startedAt),
     ])
 
-/** Whoever works on an import says so for this long at a time, twice in it at least. */
 export const IMPORT_LEASE_MS = 15_000
 
-/** Thrown when the import is not ours any more: it was cancelled, or another process went on with it. */
+/** Thrown if the import was cancelled or another process claimed it. */
 export class NotOurs extends Error {
   override name = 'NotOurs'
 }
 
-/** Takes up what is stored of an import, where it stands. */
 export function openWork(
   database: Database,
   run: Selectable<RunsTable>,
@@ -77,11 +70,7 @@ export function openWork(
   }
 }
 
-/**
- * Holds an import for the transaction of a chunk, before anything else is done in it. Where the chunk
- * begins must still stand there: should two processes ever work on one import, no row is done twice.
- * @throws NotOurs where somebody else has moved it on, or asked for its end.
- */
+/** Also checks the cursor, so no row is saved twice. Throws NotOurs if the lease is lost. */
 export async function holdImport(trx: Transaction<Tables>, work: ImportWork): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('runs')
@@ -92,7 +81,6 @@ export async function holdImport(trx: Transaction<Tables>, work: ImportWork): Pr
   if (numUpdatedRows !== 1n) throw new NotOurs()
 }
 
-/** Saves how far a chunk has taken an import that its transaction holds. */
 export async function saveProgress(
   trx: Transaction<Tables>,
   work: ImportWork,
@@ -104,7 +92,6 @@ export async function saveProgress(
       cursor: reached.cursor,
       ...reached.counts,
       details: JSON.stringify(reached.details),
-      // What a preview counted is not estimated again, and an estimate stands until there is a better one.
       ...(reached.details.preview === null &&
         reached.expected !== null && { expected: reached.expected }),
       attempts: 0,
@@ -116,11 +103,7 @@ export async function saveProgress(
 
 const LOOK_EVERY_MS = 300
 
-/**
- * Keeps an import ours while its file says nothing for a while, and looks whether its end was asked
- * for.
- * @returns the signal that it is ours no longer, and what ends the looking.
- */
+/** Renews the lease while the reader is silent; `signal` aborts when the lease is lost. */
 export function watchWork({ database, id, now }: ImportWork): {
   signal: AbortSignal
   stop: () => Promise<void>
@@ -147,7 +130,6 @@ export function watchWork({ database, id, now }: ImportWork): {
     )
   }
   const timer = setInterval(() => {
-    // A busy database is looked at again the next time.
     looking = look().catch(() => {})
   }, LOOK_EVERY_MS)
   return {

@@ -1,4 +1,3 @@
-/** The words of the e-mail that tells the operator how an import ended. */
 export const importMailText = {
   subject: (siteName: string, fileName: string, isDone: boolean) =>
     `[${siteName}] ${isDone ? 'Imported' : 'Import failed'}: ${fileName}`,

@@ -1,10 +1,6 @@
-/**
- * What imports say in English of rows and files, in Turkish. Reasons are stored as they were said,
- * so the English text is what each is found by; `{…}` stands for what differs. A text that is no
- * longer said stays here as long as runs may hold it.
- */
+/** Keys are stored English reasons: never edit or remove one. `{…}` matches any text. */
 export const importReasons: Record<string, string> = {
-  // Of a row or one of its values.
+  // Reasons of rows and values.
   'is missing: a business needs a name': 'eksik: bir işletmenin adı olmalıdır',
   'repeats the header': 'başlık satırını yineliyor',
   'is a row of totals, not a business': 'bir işletme değil, toplam satırı',
@@ -58,7 +54,7 @@ export const importReasons: Record<string, string> = {
   'the same business as row {row}; only filled what that row left empty':
     '{row}. satırdaki işletmeyle aynı; yalnızca o satırın boş bıraktıkları dolduruldu',
 
-  // Of a whole file; {what} is one of the details below.
+  // Reasons of whole files; {what} is one of the details below.
   '{what} Upload a file with a row of headings and the businesses below it.':
     '{what} İlk satırında başlıklar, altında işletmeler bulunan bir dosya yükleyin.',
   'This is not a spreadsheet. Upload an Excel workbook (.xlsx, .xls), a text file in columns (.csv, .tsv) or JSON.':
@@ -123,7 +119,7 @@ export const importReasons: Record<string, string> = {
     'Dosyanın okunması beklenmedik biçimde durdu{error}. Önceki satırlar kaydedildi; devam etmek için dosyayı yeniden içe aktarın.',
   'stopped by a fault of the server': 'sunucudaki bir hata nedeniyle durdu',
   "there was no room left on the server's disk": 'sunucunun diskinde yer kalmadı',
-  // Of runs of every kind.
+  // Reasons of all kinds of runs.
   'stopped its worker again and again': 'üzerinde çalışan süreci tekrar tekrar durdurdu',
   'ended by a restore': 'bir geri yükleme ile sonlandırıldı',
   interrupted: 'yarıda kesildi',
@@ -133,7 +129,7 @@ export const importReasons: Record<string, string> = {
   'The data was taken too slowly: it took longer than two hours.':
     'Veriler çok yavaş alındı: iki saatten uzun sürdü.',
 
-  // What exactly is empty, damaged or too large.
+  // Details for {what}.
   'This file is empty (0 bytes).': 'Bu dosya boş (0 bayt).',
   'The first visible sheet has no rows.': 'Görünen ilk sayfada satır yok.',
   'This file has no rows.': 'Bu dosyada satır yok.',
@@ -183,7 +179,7 @@ export const importReasons: Record<string, string> = {
     'açıldığında bir bölümü {limit} bayttan büyük',
   'unpacked, it is larger than {limit} bytes': 'açıldığında {limit} bayttan büyük',
 
-  // No longer said.
+  // Only old runs contain these.
   'This is not a spreadsheet. Upload an Excel workbook (.xlsx) or a text file in columns (.csv).':
     'Bu bir hesap tablosu değil. Bir Excel çalışma kitabı (.xlsx) ya da sütunlu bir metin dosyası (.csv) yükleyin.',
   'This is a JSON file, not a spreadsheet. Export the data again as .csv or .xlsx.':

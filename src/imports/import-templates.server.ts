@@ -5,7 +5,6 @@ import { type ColumnMapping, parseDetails, parseInput } from '../import-reader/i
 import type { ImportTemplatesTable, RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { foldName } from '../platform/i18n/fold-name.ts'
 
-/** How files with one header are taken over, kept under a name. */
 export type ImportTemplate = Pick<
   Selectable<ImportTemplatesTable>,
   'id' | 'name' | 'username' | 'created_at' | 'used_at'
@@ -19,7 +18,6 @@ function parsed({ mapping, options, ...row }: Selectable<ImportTemplatesTable>):
   return { id, name, username, created_at, used_at, mapping: JSON.parse(mapping), rules }
 }
 
-/** All templates, by name. */
 export async function findTemplates(db: Kysely<Tables>): Promise<ImportTemplate[]> {
   const rows = await db
     .selectFrom('import_templates')
@@ -30,7 +28,6 @@ export async function findTemplates(db: Kysely<Tables>): Promise<ImportTemplate[
   return rows.map(parsed)
 }
 
-/** The template of files with this header; null for none. */
 export async function findTemplate(
   db: Kysely<Tables>,
   header: readonly string[],
@@ -45,12 +42,10 @@ export async function findTemplate(
 
 export type SavedTemplate =
   | { kind: 'saved'; id: number }
-  /** The file of the run was not read as far as its header. */
   | { kind: 'no-header' }
   | { kind: 'name-taken' }
   | { kind: 'too-many' }
 
-/** Keeps how an import takes its file's columns over, in place of what was kept for the same header. */
 export async function saveTemplate(
   trx: Transaction<Tables>,
   run: Pick<Selectable<RunsTable>, 'input' | 'details'>,
@@ -91,7 +86,6 @@ export async function saveTemplate(
   return { kind: 'saved', id }
 }
 
-/** Forgets a template; its name, or null when there is none. */
 export async function deleteTemplate(trx: Transaction<Tables>, id: number): Promise<string | null> {
   const deleted = await trx
     .deleteFrom('import_templates')

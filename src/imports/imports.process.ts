@@ -1,7 +1,4 @@
-// The saving half of a server's imports, a process of its own: what is long and synchronous must not
-// stand between the server and its visitors. Started by advance-imports.ts, which tells it where the
-// database is; it ends when no import waits, when its server goes, or at SIGTERM: then the import
-// stays where it is, for the next one.
+// A separate process, because saving blocks the event loop. SIGTERM leaves imports resumable.
 import { openDatabaseClock } from '../platform/database/database-clock.server.ts'
 import { openDatabase } from '../platform/database/open-database.server.ts'
 import type { ImportsTask, ReaderRestart } from './jobs/import-queue-task.server.ts'

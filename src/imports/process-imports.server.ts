@@ -22,24 +22,20 @@ import {
 import { saveChunk } from './save-chunk.server.ts'
 import { checkFile } from './verify-upload.server.ts'
 
-/** What is kept anew by a look at the file; what the preview showed is left to be seen. */
-const OF_IMPORT = ['run_businesses', 'run_keys', 'run_missing', 'run_reasons'] as const
-const OF_PREVIEW = [...OF_IMPORT, 'run_samples'] as const
+const IMPORT_TABLES = ['run_businesses', 'run_keys', 'run_missing', 'run_reasons'] as const
+const PREVIEW_TABLES = [...IMPORT_TABLES, 'run_samples'] as const
 
 export type Progress = (runId: number, counts: RunCounts) => void
 
 type Hands = {
   database: Database
   now: () => number
-  /** Told to stop: the import stays where it is, for the next process. */
   signal: AbortSignal
   onFault: (error: unknown, runId: number) => void
   onProgress?: Progress
-  /** The reading process was killed and is restarted after that row. */
   onReaderRestart?: (runId: number, row: number) => void
 }
 
-/** Reads the file from where the import stands to its end, and says whether that was its end. */
 async function readOn(
   work: ImportWork,
   signal: AbortSignal,
@@ -48,8 +44,7 @@ async function readOn(
   const { database, id, source, licence, isPreview } = work
   const trouble = await checkFile(work)
   if (trouble) return { kind: 'unreadable', message: trouble.message }
-  // What an earlier look at the file kept is of no use to this one.
-  const tables = isPreview ? OF_PREVIEW : OF_IMPORT
+  const tables = isPreview ? PREVIEW_TABLES : IMPORT_TABLES
   if (work.cursor === 0)
     await deleteOfRun(database, id, tables, { signal, whileRun: 'is-at-its-beginning' })
   if (work.cursor === 0 && !signal.aborted) await applyTemplate(work, signal)
@@ -72,7 +67,7 @@ async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
   try {
     end = await readOn(work, signal, () => hands.onReaderRestart?.(run.id, work.cursor))
   } catch (error) {
-    // The file has done nothing wrong: the next process goes on once the lease has ended.
+    // The database failed, not the file; another process continues after the lease.
     if (isDatabaseAway(error)) throw error
     if (!(error instanceof NotOurs)) hands.onFault(error, run.id)
     const message = isDiskFull(error) ? RUN_ENDS.noRoom : RUN_ENDS.fault
@@ -80,15 +75,11 @@ async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
   } finally {
     await watch.stop()
   }
-  // Where the server stops, the next process goes on; what was asked to end, ends.
+  // On shutdown another process continues; a cancelled import ends.
   if (hands.signal.aborted && !watch.signal.aborted) return leaveImport(work)
   await endImport(work, end)
 }
 
-/**
- * Works on the imports that wait, one after the other, until none does or the signal says to stop;
- * with `until` no longer than that one needs, and past whatever else waits for a server.
- */
 export async function workOnImports(hands: Hands, until?: number): Promise<void> {
   while (!hands.signal.aborted) {
     const isAlone = until !== undefined

@@ -12,23 +12,18 @@ import type { Tables } from '../platform/database/tables.server.ts'
 
 export type ImportAsked = {
   path: string
-  /** What the operator calls the file; the last part of the path where it is not said. */
   fileName?: string
   isUpload?: boolean
   source?: string | null
   licence?: string | null
   batchSize?: number
   adminId?: number | null
-  /** Whether it is to be shown before it counts. */
   preview?: boolean
   options?: Partial<ImportOptions>
   language?: ImportInput['language']
 }
 
-/**
- * Puts an import into the queue, to be previewed first or applied at once, and gives its run.
- * @param alongside what belongs into the same transaction.
- */
+/** `alongside` runs in the same transaction. */
 export async function queueImport(
   database: Database,
   asked: ImportAsked,

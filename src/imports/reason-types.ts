@@ -1,21 +1,18 @@
 import type { RowReason } from '../import-reader/values/row-notes.ts'
 import { cutText } from '../spreadsheets/normalize-text.ts'
 
-/** Reasons and notes that differ only in their row and value, counted over the whole file. */
 export type ReasonType = Pick<RowReason, 'outcome' | 'field'> & {
-  /** What they have in common: '{name}' where they differ. */
   reason: string
   template: string
   count: number
   examples: { rowNumber: number; value: string | null }[]
 }
 
-/** A type's number is its position in the list of its run; `listed` rows of it are stored. */
 export type NumberedType = ReasonType & { type: number; listed: number }
 
 const EXAMPLES = 3
 const EXAMPLE_MAX_CHARS = 60
-/** Notes of one type that are stored. Rows that were left out are all stored: they can be downloaded. */
+/** Rejected rows are all stored, because administrators can download them. */
 export const MOST_LISTED_NOTES = 10_000
 
 type Counted = { types: ReasonType[]; listed: (RowReason & { type: number })[] }
@@ -26,7 +23,6 @@ const exampleOf = ({ rowNumber, value }: RowReason) => ({
   value: value && cutText(value, EXAMPLE_MAX_CHARS),
 })
 
-/** Adds a chunk's reasons to the types counted so far, and returns those that are stored as rows. */
 export function countReasons(
   counted: readonly ReasonType[],
   reasons: readonly RowReason[],
@@ -55,7 +51,6 @@ export function countReasons(
 
 const ORDER: readonly RowReason['outcome'][] = ['failed', 'skipped', 'noted']
 
-/** The types of an import: rows that were left out first, then the most frequent. */
 export function sortReasonTypes(types: readonly ReasonType[]): NumberedType[] {
   const listedOf = ({ outcome, count }: ReasonType) =>
     outcome === 'noted' ? Math.min(count, MOST_LISTED_NOTES) : count

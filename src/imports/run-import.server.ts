@@ -11,7 +11,7 @@ import { workOnImports } from './process-imports.server.ts'
 import { type ImportAsked, queueImport } from './queue-import.server.ts'
 
 const NEXT_LOOK_MS = 250
-/** Longer than this nobody waits for others who come no step further; a program must come to an end. */
+/** A command must end even if other runs make no progress. */
 const LONGEST_STANDSTILL_MS = 60 * 60_000
 const OPEN = ['uploaded', 'reading', 'queued', 'running']
 
@@ -20,21 +20,17 @@ type Asked = ImportAsked & { now?: () => number; onProgress?: (counts: RunCounts
 export type ImportResult = {
   runId: number
   counts: RunCounts
-  /** Null when the file was read to its end; else why it could not be. Rows before that are saved. */
   unreadable: string | null
   columns: Pick<ImportColumns, 'matched' | 'unknown'>
-  /** In how many of the updated businesses each field changed, or would. */
   changedFields: ImportDetails['changedFields']
   reasonTypes: ImportDetails['reasonTypes']
 }
 
-/** What changes with every step of whoever works on the runs before this one, or on this one. */
 async function findSteps(database: Database): Promise<string> {
   const open = await findRunQueue(database.read)
   return JSON.stringify(open.map(({ id, state, cursor, total }) => [id, state, cursor, total]))
 }
 
-/** Works on what waits until this import is at its end, or waits for whoever works on it. */
 async function workUntil(
   database: Database,
   id: number,
@@ -43,7 +39,6 @@ async function workUntil(
 ): Promise<void> {
   const signal = new AbortController().signal
   let fault: { error: unknown } | null = null
-  // Another import's fault is told by its own run.
   const onFault = (error: unknown, runId: number) => {
     if (runId === id) fault = { error }
   }
@@ -67,14 +62,7 @@ async function workUntil(
   throw new Error('Another run is under way and comes no step further')
 }
 
-/**
- * Imports a spreadsheet as one run and waits for its end: reads it in a process of its own and saves
- * it in chunks. One row's failure never stops the file; every row that is not added, updated or
- * unchanged has its reason in run_reasons. Importing the same file again changes nothing. With
- * `preview` it only looks what the file would do; the run then waits for who asked. Waits for others as
- * long as they come on.
- * @throws where others come no step further for an hour; the import then stays in the queue.
- */
+/** An invalid row never stops the file. Throws if other runs make no progress for an hour. */
 export async function runImport(
   database: Database,
   { onProgress, now = Date.now, ...asked }: Asked,

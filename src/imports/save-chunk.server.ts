@@ -25,7 +25,6 @@ async function saveReasons(
   await database.insertRows(trx, 'run_reasons', rows)
 }
 
-/** What has been counted of an import once these rows are done. */
 function tally(work: ImportWork, saved: readonly SavedRow[], reasons: readonly RowReason[]) {
   const counts = { ...work.counts }
   const placeIds = { ...work.details.placeIds }
@@ -45,14 +44,12 @@ function tally(work: ImportWork, saved: readonly SavedRow[], reasons: readonly R
   return { counts, details: { ...work.details, placeIds, changedFields } }
 }
 
-/** Why saving skipped a row; such reasons differ only in the row they name. */
 const skippedReason = ({ rowNumber, reason }: SavedRow): RowReason[] => {
   if (reason === null) return []
   const template = reason.replace(/\brow \d+/, 'row {row}')
   return [{ rowNumber, outcome: 'skipped', field: null, value: null, reason, template }]
 }
 
-/** Saves one chunk, or looks what it would change, with its reasons and progress in one transaction. */
 export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk): Promise<void> {
   const { database, id } = work
   const reached = await database.change(

@@ -3,7 +3,6 @@ import { importReasons } from './import-reasons.tr.ts'
 
 type Template = { pattern: RegExp; names: string[]; words: string }
 
-/** A text with places for what differs, as the pattern of what can be said with it. */
 function templateOf([english, words]: [string, string]): Template {
   const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const escaped = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '(.*?)')
@@ -14,10 +13,7 @@ const TEMPLATES = Object.entries(importReasons)
   .filter(([english]) => english.includes('{'))
   .map(templateOf)
 
-/**
- * What an import said of a row or a file, in the operator's language. Reasons are stored in English;
- * one that nobody knows (of a version to come) is told as it is.
- */
+/** Reasons are stored in English. Unknown ones, from a newer version, are shown unchanged. */
 export function tellReason(reason: string, language: Language): string {
   return language === 'tr' ? tellTurkish(reason) : reason
 }
@@ -33,7 +29,7 @@ function tellTurkish(reason: string): string {
   return reason
 }
 
-/** What stands inside a reason: a detail or a list of days is told too, all else comes from the file. */
+/** Only details and lists of days are translated; other parts come from the file. */
 function tellPart(name: string, part: string): string {
   if (name === 'what') return tellTurkish(part)
   if (name === 'days') return part.split(', ').map(tellTurkish).join(', ')

@@ -2,10 +2,7 @@ import { stat } from 'node:fs/promises'
 import { UnreadableFile } from '../spreadsheets/file-error.ts'
 import type { ImportWork } from './import-lease.server.ts'
 
-/**
- * Whether the file of an import is there, and still the one that was begun with: rows are passed over
- * by their numbers where reading goes on. Null where it is; else what its operator is told.
- */
+/** Returns null if the file is unchanged. A resumed import skips rows by number. */
 export async function checkFile({
   input,
   cursor,

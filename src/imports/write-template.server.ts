@@ -3,10 +3,9 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { TEMPLATE_COLUMNS, TEMPLATE_ROWS } from '../businesses/template-sample.ts'
 import { csvLine } from '../spreadsheets/csv-cell.ts'
 
-/** The beginning that has spreadsheet programs read a CSV file as UTF-8. */
+/** Makes spreadsheet programs read the CSV as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The template an operator fills in: the columns, and two rows that show what goes where. */
 export function writeTemplate(format: 'xlsx' | 'csv'): Readable {
   if (format === 'csv')
     return Readable.from([

@@ -15,7 +15,6 @@ function Words({ sentence }: { sentence: Sentence }) {
   return sentence.map((part, index) => <PartText key={index} part={part} />)
 }
 
-/** A sentence's words alone, to tell one from another among its neighbours. */
 const keyOf = (sentence: Sentence) => JSON.stringify(sentence)
 
 function LegalTable({ block }: { block: Extract<Block, { kind: 'table' }> }) {
@@ -49,7 +48,7 @@ function LegalTable({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   )
 }
 
-/** One block of a legal text. What comes from the operator is text, never markup. */
+/** Operator values are rendered as text, never as markup. */
 export function LegalBlock({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h3>{block.text}</h3>
   if (block.kind === 'table') return <LegalTable block={block} />

@@ -28,7 +28,6 @@ function ContentsLinks({ sections, current }: { sections: Titled[]; current: str
   )
 }
 
-/** The contents list: beside the text and with it on wide screens, folded above it on small ones. */
 function Contents({ sections }: { sections: Titled[] }) {
   const current = useCurrentSection(sections.map(({ id }) => id))
   const links = <ContentsLinks sections={sections} current={current} />
@@ -66,7 +65,6 @@ function Reading({ sections }: { sections: Section[] }) {
 
 const LOADING_SECTIONS = 3
 
-/** The text's shape until who runs the site is known. */
 function LoadingText() {
   return (
     <div className="legal-page" aria-busy="true">
@@ -93,7 +91,7 @@ function LegalFault({ href }: { href: string }) {
   return (
     <div className="mt-6">
       <EmptyState title={title} text={text} isError>
-        {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+        {/* A `target` disables client-side navigation, which would reuse the cached error. */}
         <a href={href} target="_self" className="button">
           {retry}
         </a>
@@ -102,7 +100,7 @@ function LegalFault({ href }: { href: string }) {
   )
 }
 
-/** A legal page out of its text: what is not known of the operator is left out, also when it cannot be loaded. */
+/** The page also renders without operator data; it then omits unknown values. */
 export function LegalPage({ text, href }: { text: LegalText; href: string }) {
   const { siteName } = useSurroundings()
   const { data, isError } = useCall(findSiteProfile, null)
@@ -122,7 +120,6 @@ export function LegalPage({ text, href }: { text: LegalText; href: string }) {
   )
 }
 
-/** A legal page is there whether or not it is known who runs the site. */
 export const loadLegalPage: Screen['load'] = async (_visit, loadCall) => {
   await loadCall(findSiteProfile, null)
   return { status: 200 }

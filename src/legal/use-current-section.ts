@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** The line, an eighth of the window below its top, at which a section becomes the current one. */
+/** The line is one eighth of the window's height below its top. */
 const READING_LINE = '-12% 0px -87% 0px'
-/** A scroll of less is none. */
-const STILL_PX = 8
+const SCROLL_TOLERANCE_PX = 8
 
-/** Nothing is at the line above the first section and below the last: which of the two is nearer. */
 function endNearest(inOrder: readonly string[]): string | null {
   const first = document.getElementById(inOrder[0] ?? '')
   const isAbove = first !== null && first.getBoundingClientRect().top > 0
   return inOrder.at(isAbove ? 0 : -1) ?? null
 }
 
-/** The section a reader is in: the one at the reading line, or the one just chosen, which may be too near the end to reach it. */
+/** The section at the reading line, or the chosen one if it is too short to reach the line. */
 export function useCurrentSection(ids: readonly string[]) {
   const [reached, setReached] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -39,7 +37,7 @@ export function useCurrentSection(ids: readonly string[]) {
   }, [key])
 
   useEffect(() => {
-    // As it is written: ours need no decoding, and what others wrote need not be decodable.
+    // The hash is not decoded: own anchors are ASCII, and others may be malformed.
     const choose = () => setChosen(location.hash.slice(1) || null)
     choose()
     addEventListener('hashchange', choose)
@@ -48,10 +46,10 @@ export function useCurrentSection(ids: readonly string[]) {
 
   useEffect(() => {
     if (chosen === null) return
-    // The jump has happened and will still be told as a scroll: only leaving the place takes the choice back.
+    // The jump itself fires a scroll event, so compare positions.
     const jumpedTo = window.scrollY
     const forget = () => {
-      if (Math.abs(window.scrollY - jumpedTo) > STILL_PX) setChosen(null)
+      if (Math.abs(window.scrollY - jumpedTo) > SCROLL_TOLERANCE_PX) setChosen(null)
     }
     addEventListener('scroll', forget, { passive: true })
     return () => removeEventListener('scroll', forget)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { countedCategory } from '../platform/calls/list-input.schema.server.ts'
 
-/** What the operator has set in place of a live figure; null for the live one. */
 const fixedText = z.string().nullable()
 
 export const homepageAnswer = z.object({

@@ -3,18 +3,11 @@ import { readPeriods } from './hours-periods.ts'
 import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
 import { DAYS, type Day, type DayHours, type OpeningHours } from './opening-hours.ts'
 
-/** Days and what is said of them. */
 type Clause = { days: Day[]; content: HoursToken[] }
-/** Days whose hours have not come yet, and where the text names them. */
 type OpenDays = { days: Day[]; start: number; end: number }
-/** `separators`: commas and the like before it. */
 type Run = { isDays: boolean; separators: HoursToken[]; tokens: HoursToken[] }
 
-/**
- * Reads hours written as one text: "Mon-Fri 9-18, Sat 10-14; Sun closed", a line a day, "Daily
- * 10:00-22:00", "9-18 Mon-Fri", "24/7". A later entry for a day adds to an earlier one, or replaces
- * it where the two can't both hold. Null when no day's hours could be read.
- */
+/** Later entries for a day add to or replace earlier ones. Returns null if nothing was read. */
 export function readHoursLine(text: string): OpeningHours | null {
   const clauses: Clause[] = []
   const bare: OpenDays[] = []
@@ -37,11 +30,10 @@ export function readHoursLine(text: string): OpeningHours | null {
   const hours = gather(text, clauses)
   if (!hours) return null
   if (open) bare.push(open)
-  // "Daily 9-5, Monday to Friday": whose hours these are is unclear.
+  // "Daily 9-5, Monday to Friday": it is unclear which days have these hours.
   const days = bare.flatMap((named) => named.days)
   const isRepeat = DAYS.every((day) => !hours[day] || days.includes(day))
   if (!isRepeat && days.some((day) => hours[day])) return null
-  // Days named without hours are not closed days.
   for (const named of bare) {
     const said = { text: textOf(text.slice(named.start, named.end), null), periods: null }
     for (const day of named.days) hours[day] ??= said
@@ -49,7 +41,7 @@ export function readHoursLine(text: string): OpeningHours | null {
   return hours
 }
 
-/** "mån 9-17", "Note: call first": may be the hours of a day whose name is not known here. */
+/** "mån 9-17": an unknown word may be the name of a day. */
 function isUnclear(part: HoursToken[]): boolean {
   const unknown = part.findIndex((token) => token.kind === 'unknown')
   if (unknown === -1) return false
@@ -58,7 +50,7 @@ function isUnclear(part: HoursToken[]): boolean {
   return isHours || (colon !== -1 && colon < part.length - 1)
 }
 
-/** "Mon-Xyz 9-17", "Xyz-Fri", "Mon, Xyz 9-17": days that a name not known here is among. */
+/** "Mon-Xyz 9-17": an unknown word may be a day of the range. */
 function hasUnknownDay(before: Run | undefined, { isDays, separators, tokens }: Run): boolean {
   if (!before || separators.length === 0) return false
   if (!isDays) return before.isDays && tokens[0]!.kind === 'unknown'
@@ -66,14 +58,13 @@ function hasUnknownDay(before: Run | undefined, { isDays, separators, tokens }: 
   return isRange && before.tokens.at(-1)!.kind === 'unknown'
 }
 
-/** A part with days; `open` are its last days when nothing follows them. */
 function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
   const clauses: Clause[] = []
   const tokens = runs.flatMap((run) => run.tokens)
   const named = runs.filter((run) => run.isDays).flatMap((run) => daysOf(run.tokens))
-  // The tokens hold days, which no day's hours do: this reads as text without periods.
+  // Content with day tokens never parses, so this keeps the text without periods.
   const unclear = { clauses: [{ days: named, content: tokens }], open: null }
-  // "Daily except Monday", "Mon-Fri 9-5, 2. Monday closed": words right before days change them.
+  // "Daily except Monday": words directly before days change their meaning.
   const isQualified = runs.some(
     (run, at) =>
       isOnHolidays(run.tokens) ||
@@ -82,14 +73,14 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
   if (isQualified) return unclear
   const first = runs[0]!
   if (isContent(first)) {
-    // "9-18 Mon-Fri": the days come after, or else nobody can tell whose hours these are.
+    // "9-18 Mon-Fri": days must follow each time, or their assignment is unclear.
     if (runs.length % 2 === 1) return unclear
     for (let at = 0; at < runs.length; at += 2) {
       clauses.push({ days: daysOf(runs[at + 1]!.tokens), content: runs[at]!.tokens })
     }
     return { clauses, open: null }
   }
-  // A heading ("Summer:") restricts what follows, so it makes that unreadable too.
+  // A heading such as "Summer:" limits what follows, so the hours become unreadable.
   const heading = first.isDays ? [] : first.tokens
   let open: OpenDays | null = null
   for (let at = heading.length === 0 ? 0 : 1; at < runs.length; at += 2) {
@@ -97,9 +88,9 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
     const days = daysOf(named)
     const content = runs[at + 1]?.tokens
     const previous = clauses.at(-1)
-    // "Mon 9-17, closed Tue, Wed 9-13": which days are closed?
+    // "Mon 9-17, closed Tue, Wed 9-13": it is unclear which days are closed.
     if (content && previous && takeClosed(previous)) return unclear
-    // "Daily (closed Mon) 9-17": closed is said of Monday.
+    // "Daily (closed Mon) 9-17": "closed" applies only to Monday.
     if (previous && isClosed(previous) && previous.days.some((day) => days.includes(day)))
       return unclear
     if (content) clauses.push({ days, content: [...heading, ...content] })
@@ -111,7 +102,6 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
 
 const CLOSED: HoursToken = { kind: 'closed', start: 0, end: 0 }
 
-/** "Mon-Fri 9-17, closed Sunday": takes the word from the hours that it does not belong to. */
 function takeClosed(clause: Clause): boolean {
   if (clause.content.length < 2 || clause.content.at(-1)!.kind !== 'closed') return false
   clause.content = clause.content.slice(0, -1)
@@ -119,7 +109,6 @@ function takeClosed(clause: Clause): boolean {
   return true
 }
 
-/** A part that names no day: the hours of the line before it, or of every day, or a remark. */
 function addLooseContent(
   clauses: Clause[],
   open: OpenDays | null,
@@ -133,7 +122,7 @@ function addLooseContent(
   const last = clauses.at(-1)
   const hasTime = content.some((token) => token.kind === 'time')
   if (!last) {
-    // Without a day it must at least look like hours: "9-18" alone may be anything.
+    // "9-18" alone may be anything, so text without days must clearly be hours.
     const isHours = content.some((token) =>
       token.kind === 'time'
         ? !token.bare || token.hour === 24
@@ -151,12 +140,12 @@ function gather(text: string, clauses: Clause[]): OpeningHours | null {
     const to = content.at(-1)
     if (!from || !to) continue
     const said = dayHours(text.slice(from.start, to.end), content)
-    // "Every day 9-17, Mon-Fri only"
+    // "Every day 9-17, Mon-Fri only" contradicts itself.
     const isLimit = said.periods === null && days.length > 1 && days.length < 7
     if (isLimit && clauses.some((clause) => clause.days.length === 7)) return null
     for (const day of days) {
       const earlier = hours[day]
-      // "Closed Monday; daily 9-17": the word for every day does not open Monday.
+      // "Closed Monday; daily 9-17" doesn't open Monday.
       const isDoubtful = days.length === 7 && earlier?.periods?.length === 0
       hours[day] = isDoubtful
         ? { text: `${earlier.text}, ${said.text}`, periods: null }
@@ -186,7 +175,6 @@ function splitAtBreaks(tokens: HoursToken[]): HoursToken[][] {
   return parts
 }
 
-/** Runs of days ("Mon-Wed, Fri") and of what is said of them; separators between runs go. */
 function splitRuns(part: HoursToken[]): Run[] {
   const runs: Run[] = []
   let separators: HoursToken[] = []
@@ -197,14 +185,13 @@ function splitRuns(part: HoursToken[]): Run[] {
     }
     const last = runs.at(-1)
     if (token.kind === 'colon') {
-      // "Mon: Tue: 9-5": what had a colon and no hours stays without.
       if (last?.isDays) last.tokens.push(token)
       continue
     }
     const isDays = token.kind === 'days'
     if (last?.isDays === isDays) last.tokens.push(...separators, token)
     else {
-      // "Fri until 15:00" has no hours; "Mon-Fri - 9:00-17:00" does.
+      // "Fri until 15:00" has no opening time, but "Mon-Fri - 9:00-17:00" has one.
       const until = last?.isDays ? separators.filter(isWord) : []
       runs.push({ isDays, separators, tokens: [...until, token] })
     }
@@ -215,7 +202,6 @@ function splitRuns(part: HoursToken[]): Run[] {
 
 const isWord = ({ kind, start, end }: HoursToken) => kind === 'to' && end - start > 1
 
-/** Whether text follows the hours that is not part of them. */
 function isCutShort(tokens: readonly HoursToken[]): boolean {
   const last = tokens.at(-1)!.kind
   return last === 'unknown' || (last === 'time' && readPeriods(tokens) === null)
@@ -227,7 +213,7 @@ function isContent(run: Run): boolean {
   return !run.isDays && run.tokens.some((token) => token.kind !== 'unknown' && token.kind !== 'and')
 }
 
-/** "PH Mo 10-18", "SH Mo-Fr": the days only while there are holidays. */
+/** "PH Mo 10-18" applies only on public holidays. */
 export function isOnHolidays(tokens: readonly HoursToken[]): boolean {
   return tokens.some((token, at) => {
     const next = tokens[at + 1]
@@ -236,7 +222,6 @@ export function isOnHolidays(tokens: readonly HoursToken[]): boolean {
   })
 }
 
-/** "Daily Mon-Fri", "weekdays Mon-Thu": the narrower days count. */
 function isNarrowed(tokens: readonly HoursToken[], at: number): boolean {
   const token = tokens[at]!
   if (token.kind !== 'days' || token.days.length < 2) return false

@@ -6,10 +6,7 @@ const HALF_DAY = 720
 const LAST_MINUTE = 1439
 const EARLIEST_CLEAR_HOUR = 6
 
-/**
- * Reads one day's tokens ("9-12, 14-18", "Closed", "24 h") into periods, sorted and joined where
- * they overlap. Null when there is anything it can't place: half a reading would be a false one.
- */
+/** Returns null if any token is unclear, because partial hours would be wrong. */
 export function readPeriods(tokens: readonly HoursToken[]): Period[] | null {
   const kinds = new Set(tokens.map((token) => token.kind))
   const times = tokens.filter((token) => token.kind === 'time')
@@ -27,18 +24,17 @@ export function readPeriods(tokens: readonly HoursToken[]): Period[] | null {
   for (const [from, to] of ranges) {
     const period = resolve(from, to, previousCloses, isTwentyFour)
     if (!period) return null
-    // "9:00-13:00, 4:00-8:00": before dawn, or in the afternoon?
+    // "9:00-13:00, 4:00-8:00" may mean the morning or the afternoon.
     const last = periods.at(-1)
     if (last && period[0] < last[0] && from.meridiem === null && isTwelveHour(from)) return null
     periods.push(period)
-    // Hours past 12 show the 24-hour clock, on which nothing moves to the afternoon.
+    // An hour above 12 shows the 24-hour clock, so nothing moves to the afternoon.
     const isTwelveSoFar = from.hour <= 12 && to.hour <= 12
     previousCloses = isTwelveSoFar ? period[1] : 0
   }
   return joinPeriods(periods)
 }
 
-/** Sorts periods and joins those that overlap; touching ones stay as the source gave them. */
 function joinPeriods(periods: readonly Period[]): Period[] {
   const joined: Period[] = []
   for (const [opens, closes] of periods.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
@@ -49,13 +45,11 @@ function joinPeriods(periods: readonly Period[]): Period[] {
   return joined
 }
 
-/** "24 h", "24/7", "7/24", "24h/24". */
 function isRoundTheClock(times: readonly Time[]): boolean {
   const hours = times.map((time) => (time.minute === 0 && time.meridiem === null ? time.hour : -1))
   return hours.includes(24) && hours.every((hour) => hour === 24 || hour === 7)
 }
 
-/** Time 'to' time, with nothing or separators between the pairs. */
 function readRanges(tokens: readonly HoursToken[]): [Time, Time][] | null {
   const ranges: [Time, Time][] = []
   let from: Time | null = null
@@ -74,13 +68,9 @@ function readRanges(tokens: readonly HoursToken[]): [Time, Time][] | null {
   return from || ranges.length === 0 ? null : ranges
 }
 
-/**
- * Minutes of one period. The rules, for "5:30-11pm", "11-2pm", "9am-5", "9-5", "12-2, 5-11": a time
- * without its own half of the day takes the other's when that leaves it in order, else the opposite
- * half; with none at all it is on the 24-hour clock, and half a day later where that clock would
- * run backwards, unless a leading zero or an hour past 12 shows that it is meant. "5-9" and "1:00-5:00"
- * may be before or after noon and are not read, unless another time shows the 24-hour clock.
- */
+// A time without am/pm takes the half of the day that the other time has, or the opposite half if
+// the order would be wrong. Without any am/pm the 24-hour clock applies, or the afternoon if the
+// period would end before it begins. "5-9" is ambiguous and gives null.
 function resolve(
   from: Time,
   to: Time,
@@ -104,17 +94,16 @@ function resolve(
     if (isLater && from.hour <= 12 && isTwelveHour(to)) closes += HALF_DAY
   }
   opens %= MINUTES_PER_DAY
-  // Forms that offer no 24:00 write the last minute instead.
+  // Forms that don't offer 24:00 use 23:59.
   if (opens === 0 && closes === LAST_MINUTE) closes = MINUTES_PER_DAY
   return [opens, closes <= opens ? closes + MINUTES_PER_DAY : closes]
 }
 
 function isPossible(time: Time): boolean {
-  // "13:00 pm" is common and clear; "0:30 pm" is neither.
+  // "13:00 pm" is common and clear; "0:30 pm" is not.
   return time.meridiem !== 'pm' || time.hour > 0
 }
 
-/** Could be a time of either half of the day. */
 function isTwelveHour(time: Time): boolean {
   return !time.padded && time.hour > 0 && time.hour <= 12
 }

@@ -20,7 +20,6 @@ const isPeriod = (value: unknown): value is Period =>
   value[0] < value[1] &&
   value[1] - value[0] <= MINUTES_PER_DAY
 
-/** The periods of a day in their order; null when they overlap or are none. */
 function readPeriods(value: unknown): Period[] | null {
   if (!Array.isArray(value) || !value.every(isPeriod)) return null
   const sorted = value.map(([opens, closes]): Period => [opens, closes])
@@ -35,12 +34,11 @@ function readDay(value: unknown): DayHours | null {
     return text.length <= DAY_TEXT_MAX_CHARS ? { text: text.trim(), periods: null } : null
   const read = readPeriods(periods)
   if (!read) return null
-  // The source's own words stay where they say the same; the hours' own spelling is the other way.
+  // Keeps the source's wording if it means the same hours.
   const isWorded = typeof text === 'string' && text.length <= DAY_TEXT_MAX_CHARS && text !== ''
   return { text: isWorded ? text : formatPeriods(read), periods: read }
 }
 
-/** Reads opening hours as they are stored; null when they cannot be. Days stand in the week's order. */
 export function readStoredHours(json: string): OpeningHours | null {
   let given: unknown
   try {
@@ -60,6 +58,5 @@ export function readStoredHours(json: string): OpeningHours | null {
   return hours
 }
 
-/** A day's name to its words: what a source would have written for these hours. */
 export const wordedHours = (hours: OpeningHours): string =>
   JSON.stringify(Object.fromEntries(Object.entries(hours).map(([day, { text }]) => [day, text])))

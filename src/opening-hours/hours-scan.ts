@@ -3,7 +3,7 @@ import { DAYS } from './opening-hours.ts'
 
 export type Meridiem = 'am' | 'pm' | null
 
-/** `padded`: a leading zero, which only the 24-hour clock writes. `bare`: hours without minutes. */
+/** `padded` has a leading zero, which only the 24-hour clock uses; `bare` has no minutes. */
 export type Time = {
   kind: 'time'
   hour: number
@@ -13,7 +13,6 @@ export type Time = {
   bare: boolean
 }
 
-/** A word by itself: also those that only change or leave the tokens around them. */
 type Word = HoursWord | Time | { kind: 'colon' } | { kind: 'break' }
 type Scan = { word: Word; length: number }
 
@@ -28,18 +27,18 @@ const UNIT =
   / ?(?:(?:h|hrs?|hs|u|uhr|uur|heures?|horas?|ч)(?!\p{L})|[時时](?!間|间)|点|點|시(?!간))/iuy
 const EVERY_DAY =
   /7 ?(?:days|day|tage|jours|j|giorni|gg|dias|días|dagen|gün|dni|дней)(?:(?:\/| sur | su )7)?(?!\p{L})/iuy
-// Bounded, or a long run without spaces would be matched to its end at each of its characters.
+// Bounded, because unlimited repetition takes quadratic time on long runs without spaces.
 const WORDS = /[\p{L}\p{M}]{1,40}(?:[ '’-][\p{L}\p{M}]{1,40}){0,3}/uy
 const LAST_WORD = /[ '’-][\p{L}\p{M}]+$/u
 const ORDINAL_DAY = /[2-6] ?ª/y
-/** Portuguese "2a a 6a" is Monday to Friday, but "5a" may also be 5 in the morning: "5a-9p". */
+/** Portuguese "2a a 6a" is Monday to Friday, but "5a" may be 5 a.m. */
 const ORDINAL_LETTER = /[2-6]a(?![\p{L}\d])/iuy
 const ORDINAL_RANGE = /[2-6]a (?:a|à) [2-6]a(?![\p{L}\d])/iu
 const ORDINAL_DASHED = /[2-6]a ?- ?[2-6]a(?![\p{L}\d])/iu
 const HOUR_UNIT = /\d ?h(?!\p{L})|(?<!\p{L})(?:das|às)(?!\p{L})/iu
 const SHORT_MERIDIEM = /\d ?p(?![\p{L}\d])|\d ?pm|(?<!\d)(?:1|[7-9]|1[0-2])a(?![\p{L}\d])/iu
 const NOT_GIVEN = /n\/a(?!\p{L})/iuy
-/** "M-F", "L-V", "L a S": single letters name days only in these ranges, which all begin on Monday. */
+/** Single letters name days only in ranges that begin on Monday, such as "M-F" and "L-V". */
 const LETTER_RANGE = /([ml])(?: ?- ?| (?:to|a|à) )(th|[fvsdjg])(?![\p{L}\d])/iuy
 const LETTER_RANGE_DAYS: Record<string, number> = {
   mf: 5,
@@ -68,17 +67,15 @@ const SIGNS: Record<string, Word> = {
   ';': BREAK,
   '|': BREAK,
 }
-// Signs that carry no meaning between words and times.
-const SILENT = new Set([' ', '.', '(', ')', '[', ']', '*', '•', '"', "'", '=', '>'])
+const IGNORED_SIGNS = new Set([' ', '.', '(', ')', '[', ']', '*', '•', '"', "'", '=', '>'])
 
-/** The word that begins at a place of a text in plain characters, and its length there. */
 export function scanHours(plain: string, at: number): Scan {
   const char = plain[at]!
   const sign = SIGNS[char]
   if (sign) return { word: sign, length: 1 }
   const nth = match(ORDINAL, plain, at)
   if (nth) return { word: { kind: 'unknown' }, length: nth[0].length }
-  if (SILENT.has(char)) return { word: { kind: 'noise' }, length: 1 }
+  if (IGNORED_SIGNS.has(char)) return { word: { kind: 'noise' }, length: 1 }
   if (char >= '0' && char <= '9') return scanNumber(plain, at)
   const missing = match(NOT_GIVEN, plain, at)
   if (missing) return { word: { kind: 'unknown' }, length: missing[0].length }
@@ -127,19 +124,17 @@ function scanNumber(plain: string, at: number): Scan {
   return { word: { kind: 'unknown' }, length: match(DIGITS, plain, at)![0].length }
 }
 
-/** The longest phrase that has a meaning, else the first word as an unknown one. */
 function scanWords(phrase: string): Scan {
   for (let tried = phrase; ; tried = tried.replace(LAST_WORD, '')) {
     const word = findHoursWord(foldWord(tried))
     if (word) return { word, length: tried.length }
     if (LAST_WORD.test(tried)) continue
-    // Arabic writes "and" as the first letter of the next word.
+    // Arabic attaches "and" to the next word as its first letter.
     const joined = tried.startsWith('و') ? findHoursWord(foldWord(tried.slice(1))) : undefined
     return { word: joined ?? { kind: 'unknown' }, length: tried.length }
   }
 }
 
-/** Scripts without spaces: the longest run of characters that has a meaning. */
 function scanIdeographs(run: string): Scan {
   for (let length = Math.min(run.length, LONGEST_IDEOGRAPHS); length > 0; length--) {
     const word = findHoursWord(foldWord(run.slice(0, length)))

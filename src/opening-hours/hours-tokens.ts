@@ -2,14 +2,13 @@ import { type Meridiem, scanHours, type Time } from './hours-scan.ts'
 import { findMeaning, foldWord } from './hours-words.ts'
 import type { Day } from './opening-hours.ts'
 
-/** A piece of a text of hours, with its place in the text. */
 export type HoursToken = { start: number; end: number } & (
   | { kind: 'days'; days: readonly Day[] }
   | Time
   | { kind: 'closed' | 'all-day' | 'to' | 'and' | 'colon' | 'break' | 'unknown' }
 )
 
-// Full-width and Arabic forms, one character for one, so that places in the text stay true.
+// One character replaces one character, so that positions in the text stay valid.
 const PLAIN: Record<string, string> = {
   '：': ':',
   '；': ';',
@@ -43,13 +42,9 @@ const PLAIN_CHARS = /[：；，、،؛｜・·‐‑‒–—―−－ー~～〜
 const CONTEXT_CHARS = 500
 const LONGEST_AMBIGUOUS = 4
 
-// Noon and midnight are as clear as the 24-hour clock.
 const NAMED_TIME = { minute: 0, meridiem: null, padded: true, bare: false }
 
-/**
- * Splits a text of hours in any language and notation into tokens, without words that mean nothing.
- * `context` is the text whose other words decide what an ambiguous short word means.
- */
+/** `context` is the text whose other words resolve ambiguous abbreviations. */
 export function tokeniseHours(text: string, context = text): HoursToken[] {
   const plain = text.replace(PLAIN_CHARS, plainChar)
   const words = wordsOf(context)
@@ -73,7 +68,6 @@ export function tokeniseHours(text: string, context = text): HoursToken[] {
         lastTime.end = at
       } else pending = { meridiem: word.meridiem, start }
     } else if (word.kind === 'noon') {
-      // "12 noon" is one time, "noon" alone another spelling of it.
       if (lastTime && lastTime.hour % 12 === 0) {
         lastTime.meridiem = word.hour === 12 ? 'pm' : 'am'
         lastTime.end = at
@@ -92,7 +86,6 @@ export function tokeniseHours(text: string, context = text): HoursToken[] {
   return tokens
 }
 
-/** The first words of a text, folded; they are looked up in few texts. */
 function wordsOf(context: string): () => Set<string> {
   let words: Set<string> | undefined
   return () => {
@@ -107,6 +100,6 @@ function wordsOf(context: string): () => Set<string> {
 }
 
 function plainChar(char: string): string {
-  // The digits of these scripts all have their value in the last four bits.
+  // In these scripts the last four bits of a digit are its value.
   return PLAIN[char] ?? String(char.charCodeAt(0) & 0xf)
 }

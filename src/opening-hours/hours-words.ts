@@ -3,7 +3,7 @@ import { DAYS, type Day } from './opening-hours.ts'
 
 type Meaning = Day | 'and' | 'to'
 
-/** What a word means in a text of hours. No days is a public or school holiday: read and dropped. */
+/** An empty `days` is a holiday, which is dropped. */
 export type HoursWord =
   | { kind: 'days'; days: readonly Day[] }
   | { kind: 'meridiem'; meridiem: 'am' | 'pm' }
@@ -12,7 +12,7 @@ export type HoursWord =
   | { kind: 'noise' }
   | { kind: 'unknown' }
 
-// One line a language, days from Monday to Sunday divided by commas, spellings by bars.
+// One line per language; commas separate days from Monday on, bars separate spellings.
 const DAY_NAMES = [
   'monday|mon|mo, tuesday|tues|tue|tu, wednesday|weds|wed|we, thursday|thurs|thur|thu|th, friday|fri|fr, saturday|sat|sa, sunday|sun|su',
   'mondays, tuesdays, wednesdays, thursdays, fridays, saturdays, sundays',
@@ -34,7 +34,7 @@ const DAY_NAMES = [
 
 const EVERY_DAY =
   'daily|every day|everyday|all week|taglich|jeden tag|tous les jours|tlj|chaque jour|tutti i giorni|ogni giorno|todos los dias|a diario|diario|diariamente|todos os dias|dagelijks|elke dag|her gun|hergun|codziennie|ежедневно|каждый день|без выходных|يوميا|كل يوم|每天|每日|天天|毎日|年中無休|全年无休|매일'
-// Without words that may include Saturday: werktags, wochentags, giorni feriali, dias laborables.
+// Omits words that may include Saturday, such as 'werktags' and 'giorni feriali'.
 const WEEKDAYS =
   'weekdays|weekday|en semaine|dias uteis|doordeweeks|hafta ici|w dni robocze|будни|по будням|平日|工作日|평일'
 const WEEKEND =
@@ -77,10 +77,7 @@ const TURKISH = words(
 )
 const TURKISH_SHORT = words('ca cu ct pz')
 
-/**
- * Short words with several meanings, in order: one holds if another word of its `with` occurs in the
- * text, or if it names none. Without such a meaning the word is unknown ("Mar 9-17" may be a date in March).
- */
+/** A meaning applies if another word of its `with` is in the text; an empty one always applies. */
 const AMBIGUOUS_WORDS: Record<string, { means: Meaning; with: string[] }[]> = {
   ve: [
     { means: 'Friday', with: ['lu', 'ma', 'me', 'je', 'gi', 'sa', 'di'] },
@@ -91,7 +88,7 @@ const AMBIGUOUS_WORDS: Record<string, { means: Meaning; with: string[] }[]> = {
     { means: 'Tuesday', with: ['lu', 'me', 'je', 've', 'gi', 'mi', 'ju', 'vi'] },
   ],
   me: [{ means: 'Wednesday', with: ['lu', 'ma', 'je', 've', 'gi'] }],
-  // In capitals it is also the weekend, in German and French.
+  // In capitals, "WE" is also "weekend" in German and French.
   WE: [{ means: 'Wednesday', with: ['tu', 'th', 'su'] }],
   we: [{ means: 'Wednesday', with: ['mo', 'tu', 'th', 'fr', 'sa', 'su'] }],
   di: [
@@ -103,7 +100,6 @@ const AMBIGUOUS_WORDS: Record<string, { means: Meaning; with: string[] }[]> = {
     { means: 'Sunday', with: ['lu', 'ju', 'vi'] },
     { means: 'Thursday', with: [...GERMAN, ...DUTCH] },
   ],
-  // French "du lu au ve" has none of these.
   du: [{ means: 'Sunday', with: ['jo', 'vi'] }],
   jo: [{ means: 'Thursday', with: ['lu', 'mi', 'vi', 'du'] }],
   su: [{ means: 'Sunday', with: ['mo', 'tu', 'we', 'th', 'fr', 'sa'] }],
@@ -173,12 +169,10 @@ define(WEEKDAYS, { kind: 'days', days: DAYS.slice(0, 5) })
 define(WEEKEND, { kind: 'days', days: DAYS.slice(5) })
 define(HOLIDAYS, { kind: 'days', days: [] })
 
-/** The meaning of a folded word or phrase of up to four words; undefined when it has none here. */
 export function findHoursWord(folded: string): HoursWord | undefined {
   return WORDS.get(folded)
 }
 
-/** What an ambiguous word means beside the folded words of its text; undefined when it is not ambiguous. */
 export function findMeaning(text: string, words: () => Set<string>): HoursWord | undefined {
   const folded = foldWord(text)
   const accented = text.toLowerCase().normalize('NFC')
@@ -193,7 +187,6 @@ export function findMeaning(text: string, words: () => Set<string>): HoursWord |
   return means === 'and' || means === 'to' ? { kind: means } : { kind: 'days', days: [means] }
 }
 
-/** The form the words are looked up by: folded, with spaces for hyphens and apostrophes. */
 export function foldWord(text: string): string {
   return foldName(text).replace(/[-'’]/g, ' ')
 }

@@ -3,11 +3,10 @@ import { DAYS, type Day } from './opening-hours.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** A wall clock: the day counted from 1970-01-01, and the minute in it (0 to 1439). */
+/** `dayNumber` counts days since 1970-01-01; `minute` is 0 to 1439. */
 export type LocalTime = { dayNumber: number; minute: number }
 
-// Building a formatter costs far more than using it. Names that are no zone are not kept, so text
-// from outside can't fill the map beyond the zones there are.
+// Creating a formatter is slow. Only valid zones are cached, which limits the map's size.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function findFormatter(timeZone: string): Intl.DateTimeFormat | null {
@@ -32,35 +31,27 @@ function findFormatter(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** True when the runtime knows the IANA zone (or offset) of that name. */
 export function isTimeZone(timeZone: string): boolean {
   return findFormatter(timeZone) !== null
 }
 
-/** The wall clock in a zone at an instant; in UTC when the zone is null or unknown. */
+/** Uses UTC if the zone is null or unknown. */
 export function localTimeIn(timeZone: string | null, nowMs: number): LocalTime {
   return splitLocal(nowMs + offsetMs(timeZone, nowMs))
 }
 
-/**
- * The instant (ms) at which a zone's wall clock shows `minute` of `dayNumber`; minutes past 1440
- * run into the next day. A time skipped in spring gives the instant as far after the change; one
- * that comes twice in autumn gives one of the two.
- */
+/** Returns ms. Minutes past 1440 run into the next day; times skipped by DST move forward. */
 export function instantOf(timeZone: string | null, dayNumber: number, minute: number): number {
   const wall = dayNumber * DAY_MS + minute * MINUTE_MS
-  // The offset at a nearby instant may differ from the one wanted only around a clock change,
-  // where a second look from the first answer settles it.
+  // Near a clock change the first offset may be wrong; the second lookup corrects it.
   const first = wall - offsetMs(timeZone, wall)
   return wall - offsetMs(timeZone, first)
 }
 
-/** The day of the week of a day counted from 1970-01-01, a Thursday. */
 export function dayOf(dayNumber: number): Day {
   return DAYS[(((dayNumber + 3) % 7) + 7) % 7]!
 }
 
-/** The day of the week it is now in a zone; in UTC when the zone is null or unknown. */
 export function todayIn(timeZone: string | null, nowMs: number): Day {
   return dayOf(localTimeIn(timeZone, nowMs).dayNumber)
 }
@@ -71,13 +62,9 @@ function splitLocal(wallMs: number): LocalTime {
 }
 
 const DAYS_KEPT = 100
-/** A zone's offset on days (counted in UTC) without a clock change; null on a day with one. */
 const offsets = new Map<string, Map<number, number | null>>()
 
-/**
- * What a zone's wall clock is ahead of UTC. A page of twenty businesses asks some four hundred
- * times, nearly always for the same days, and Intl is a thousand times slower than the sum.
- */
+/** Cached per day because Intl is a thousand times slower than adding the offset. */
 function offsetMs(timeZone: string | null, instantMs: number): number {
   const formatter = timeZone === null ? null : findFormatter(timeZone)
   if (timeZone === null || !formatter) return 0

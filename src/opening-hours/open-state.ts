@@ -1,21 +1,15 @@
 import { dayOf, instantOf, isTimeZone, localTimeIn } from './local-time.ts'
 import type { Day, OpeningHours, Period } from './opening-hours.ts'
 
-/** From this many minutes before closing on, an open business is 'closing soon'. */
 export const CLOSING_SOON_MINUTES = 60
 
-// A full week ahead always holds the next change, when there is one; one day more closes a period
-// that begins on its last day.
+// A week contains the next change; one more day ends a period that begins on the last day.
 const DAYS_AHEAD = 8
 const MINUTE_MS = 60_000
 
-/** A wall-clock moment in the business's zone: day of the week and minute of that day. */
 export type DayMinute = { day: Day; minute: number }
 
-/**
- * `open` has no `closesAt` when it never closes (`allDay`).
- * `closed` has no `opens` when the next opening is unknown.
- */
+/** `closesAt` is null if it never closes; `opens` is null if the next opening is unknown. */
 export type OpenState =
   | { kind: 'unknown' }
   | { kind: 'open'; closesAt: DayMinute | null; closesInMinutes: number | null; allDay: boolean }
@@ -24,10 +18,7 @@ export type OpenState =
 
 type Span = { fromMs: number; toMs: number }
 
-/**
- * Whether a business is open at `nowMs`. Unknown without a time zone, and on a day whose text could
- * not be parsed. A day the hours do not name counts as closed, as in the specification.
- */
+/** Returns 'unknown' without a time zone or on an unparsed day. Unlisted days count as closed. */
 export function openState(
   hours: OpeningHours | null,
   timeZone: string | null,
@@ -47,16 +38,13 @@ export function openState(
   if (!next) return { kind: 'closed', opens: null }
   const nextDay = localTimeIn(zone, next.fromMs).dayNumber
   for (let day = today + 1; day <= nextDay; day++) {
-    // An unread day may open earlier than the opening we know of.
+    // An unparsed day may open earlier than the next known opening.
     if (isUnread(hours, day)) return { kind: 'closed', opens: null }
   }
   return { kind: 'closed', opens: dayMinuteAt(zone, next.fromMs) }
 }
 
-/**
- * The instant (ms) of the next change of `openState`'s kind, for the life of a cached page; null
- * when it never changes. It may name a moment at which nothing changes, never miss one.
- */
+/** Returns ms. The time may be too early, but never too late. */
 export function nextChangeMs(
   hours: OpeningHours | null,
   timeZone: string | null,
@@ -87,14 +75,9 @@ function isUnread(hours: OpeningHours, dayNumber: number): boolean {
   return hours[dayOf(dayNumber)]?.periods === null
 }
 
-/**
- * Open time as instants from yesterday on, touching and overlapping periods joined into one, until
- * what surrounds `nowMs` is known: a list of businesses asks this for each of them.
- */
 function openSpans(hours: OpeningHours, zone: string, today: number, nowMs: number): Span[] {
   const spans: Span[] = []
   for (let day = today - 1; day <= today + DAYS_AHEAD; day++) {
-    // The last but one is whole, since a later one has begun: nothing nearer can follow.
     if ((spans.at(-2)?.toMs ?? 0) > nowMs) break
     const periods: Period[] = hours[dayOf(day)]?.periods ?? []
     for (const [opens, closes] of periods) {
@@ -107,7 +90,6 @@ function openSpans(hours: OpeningHours, zone: string, today: number, nowMs: numb
   return spans
 }
 
-/** True when one span covers all the days looked at: the business never closes. */
 function isEndless(span: Span, spans: Span[]): boolean {
   const days = (span.toMs - span.fromMs) / (MINUTE_MS * 1440)
   return spans.length === 1 && days > DAYS_AHEAD

@@ -1,4 +1,4 @@
-// The longest cell a spreadsheet can hold is 32,767 characters; text files get some more.
+// Spreadsheet cells hold at most 32,767 characters; cells of text files may be longer.
 const MAX_CHARS = 200_000
 const MAX_DEPTH = 32
 
@@ -22,12 +22,7 @@ const HEX = { x: /[0-9a-fA-F]{2}/y, u: /[0-9a-fA-F]{4}/y, U: /[0-9a-fA-F]{8}/y }
 
 class NotALiteral extends Error {}
 
-/**
- * Reads a cell that holds data: JSON, else a Python literal (dict, list, tuple, text, number, True,
- * False, None), as scripts write them with `str()`. Undefined when it is neither, too long or too
- * deep. Members called `__proto__` are dropped. Numbers are JavaScript's: ids beyond 2^53 lose
- * digits.
- */
+/** Parses JSON or a Python literal. Drops `__proto__`; IDs above 2^53 lose digits. */
 export function readLiteral(text: string): unknown | undefined {
   if (text.length > MAX_CHARS) return undefined
   const parsed = parseJson(text)
@@ -42,7 +37,7 @@ export function readLiteral(text: string): unknown | undefined {
 
 function parseJson(text: string): unknown | undefined {
   try {
-    // The slower reviver only where the name may occur, plainly or by an escape.
+    // The reviver is slow, so it runs only when the text may contain `__proto__`.
     const suspect = text.includes('__proto__') || text.includes('\\u')
     return suspect ? JSON.parse(text, dropProto) : JSON.parse(text)
   } catch {
@@ -137,7 +132,6 @@ function parsePython(text: string): unknown {
     return parts.join('')
   }
 
-  /** Leaves `at` on the last character of the escape. */
   function escaped(): string {
     const char = text[at] ?? ''
     if (char !== 'x' && char !== 'u' && char !== 'U') return ESCAPES[char] ?? char

@@ -5,7 +5,7 @@ import { tokeniseHours } from './hours-tokens.ts'
 import { DAYS, type Day, type DayHours, type OpeningHours } from './opening-hours.ts'
 import { readLiteral } from './parse-literal.ts'
 
-/** Longer cells are no hours of a week: the longest real ones have some 300 characters. */
+/** The longest real values have about 300 characters. */
 export const OPENING_HOURS_MAX_CHARS = 5_000
 
 const DAY_KEYS = ['day', 'dayOfWeek', 'day_of_week', 'weekday', 'name']
@@ -15,8 +15,7 @@ const CLOSES_KEYS = ['closes', 'close', 'to', 'end', 'closeTime', 'closing']
 const LIST_KEYS = ['weekday_text', 'weekdayDescriptions', 'weekday_descriptions']
 const CLOSED_KEYS = ['closed', 'isClosed', 'is_closed']
 const OPEN_KEYS = ['open', 'isOpen', 'is_open']
-/** Whatever these say, it changes no day's hours. */
-const OTHER_KEYS = [
+const IRRELEVANT_KEYS = [
   '@context',
   '@type',
   'timezone',
@@ -33,15 +32,10 @@ const isFlaggedClosed = (item: Shape) => FLAGS.some((key) => flagOf(key, item[ke
 type Shape = Record<string, unknown>
 type Entry = [day: Day, text: string]
 
-/** `hours` is null when no day could be told; `unread` names the days kept as text only. */
+/** `hours` is null if no day could be read; `unread` lists days kept only as text. */
 export type ReadHours = { hours: OpeningHours | null; unread: Day[] }
 
-/**
- * Reads a cell of opening hours in any of the grammars that exports use: JSON or Python literal
- * (day to text, day to list, list of {day, hours}, list of "Monday: 9–5"), a line a day, one free
- * line. Days the cell does not name stay absent. Never throws; cells beyond 5,000 characters are
- * not read.
- */
+/** Never throws. Days the cell does not name stay absent. */
 export function readOpeningHours(text: string): ReadHours {
   const none: ReadHours = { hours: null, unread: [] }
   if (text.length > OPENING_HOURS_MAX_CHARS) return none
@@ -76,21 +70,17 @@ function readValue(value: unknown): OpeningHours | null {
   return readEntries(entriesOfItem(value, names))
 }
 
-/** What an item of hours names its days by, and its keys. */
 function namesOfItem(item: Shape): string[] {
   const names = DAY_KEYS.flatMap((key) => item[key]).filter((name) => typeof name === 'string')
   return names.length > 0 ? names : Object.keys(item)
 }
 
-/**
- * Whether every member is known: one that is not may hold a break, a season, or the hours of a day in a
- * language that is not read here, and a day without hours counts as closed.
- */
+/** An unknown member may hold a break or a season, so the whole value is rejected. */
 function isUnderstood(value: unknown, names: string): boolean {
   if (Array.isArray(value)) return value.every((item) => isUnderstood(item, names))
   if (!isShape(value)) return value === null || typeof value === 'string'
   return Object.entries(value).every(([key, member]) => {
-    if (member === null || member === '' || OTHER_KEYS.includes(key)) return true
+    if (member === null || member === '' || IRRELEVANT_KEYS.includes(key)) return true
     if (FLAGS.includes(key) && flagOf(key, member) !== null) return true
     if (DAY_KEYS.includes(key)) return [member].flat().every((name) => isDayName(name, names))
     if (MEMBERS.includes(key) || isDayName(key, names)) return isUnderstood(member, names)
@@ -101,7 +91,6 @@ function isUnderstood(value: unknown, names: string): boolean {
 const isDayName = (name: unknown, names: string) =>
   typeof name === 'string' && daysOrHolidays(name, names) !== null
 
-/** Whether a flag says closed; null when what it says is not known. */
 function flagOf(key: string, value: unknown): boolean | null {
   if (key === 'open' && typeof value !== 'boolean') return null
   const word = String(value).toLowerCase()
@@ -111,7 +100,6 @@ function flagOf(key: string, value: unknown): boolean | null {
   return CLOSED_KEYS.includes(key) ? isSaid : !isSaid
 }
 
-/** Periods of a day that several entries name are its split shifts. */
 function readEntries(entries: Entry[]): OpeningHours | null {
   const texts = new Map<Day, string[]>()
   for (const [day, text] of entries) {
@@ -126,12 +114,10 @@ function readEntries(entries: Entry[]): OpeningHours | null {
   return hours.length === 0 ? null : Object.fromEntries(hours)
 }
 
-/** {day: "Monday", hours: "9 AM to 5 PM"}, {dayOfWeek: [..], opens: "09:00", closes: "17:00"}. */
 function entriesOfItem(item: Shape, names: string): Entry[] {
   const named = DAY_KEYS.map((key) => item[key]).find((day) => day !== undefined)
   const days = (Array.isArray(named) ? named : [named]).filter((day) => typeof day === 'string')
   const hours = textOfHours(item)
-  // {"Monday": "9-5"} as an item of its own.
   if (days.length === 0) return entriesOfKeys(item, names)
   return days.flatMap((day) => entriesOf(day, hours, names))
 }
@@ -149,7 +135,6 @@ function entriesOf(key: string, hours: unknown, context: string): Entry[] {
 
 const NAMING_KINDS = new Set(['days', 'to', 'and', 'colon'])
 
-/** Where a text names days: "Monday:", "Mon-Fri". The colon after them belongs to the name. */
 const findDayNames = remembered((textAndContext: string) => {
   const [text = '', context] = textAndContext.split('\n')
   const tokens = tokeniseHours(text, context)
@@ -168,10 +153,7 @@ const findDayNames = remembered((textAndContext: string) => {
   return names
 }, 310)
 
-/**
- * Some exports repeat the key's day in its text: {"monday": "Monday: 9:00 AM – 5:00 PM"}. The name of
- * another day stays, so that the text counts as unreadable.
- */
+/** Some exports repeat the day: {"monday": "Monday: 9-5"}. Another day makes it unreadable. */
 function withoutDayNames(text: string, days: readonly Day[], context: string): string {
   const isKey = (named: readonly Day[]) =>
     named.length === days.length && named.every((day) => days.includes(day))
@@ -187,19 +169,15 @@ function withoutDayNames(text: string, days: readonly Day[], context: string): s
   return hours === '' ? text : hours
 }
 
-/**
- * The days of a key: "Monday", "mon", "Mon-Fri", "https://schema.org/Monday", "monday_hours". Other
- * keys beside it decide what an ambiguous one means ("ma").
- */
+/** The other keys in `context` resolve ambiguous ones such as 'ma'. */
 export const daysOfKey = (key: string, context = key): readonly Day[] =>
   daysOrHolidays(key, context) ?? []
 
-/** No days is a holiday; null when the key names neither. */
+/** Returns [] for a holiday and null for any other text. */
 function daysOrHolidays(key: string, context: string): readonly Day[] | null {
   return key.length > 100 ? null : rememberedDays(`${key}\n${context.slice(0, 200)}`)
 }
 
-// Every row of a file names the same seven days.
 const rememberedDays = remembered((keyAndContext: string): readonly Day[] | null => {
   const [key = '', context = ''] = keyAndContext.split('\n')
   const name = key.slice(key.lastIndexOf('/') + 1).replaceAll('_', ' ')
@@ -209,7 +187,6 @@ const rememberedDays = remembered((keyAndContext: string): readonly Day[] | null
   return isDays ? daysOf(tokens) : null
 }, 310)
 
-/** The text of whatever holds a day's hours; empty when it says nothing. */
 function textOfHours(hours: unknown): string {
   if (typeof hours === 'string') {
     const text = plainSpaces(hours).replaceAll('\n', ', ')
@@ -240,7 +217,6 @@ function textAt(shape: Shape, keys: string[]): string {
   return typeof text === 'string' ? plainSpaces(text) : ''
 }
 
-/** Every kind of space as one plain space; line breaks stay, marks of writing direction go. */
 function plainSpaces(text: string): string {
   return text
     .replace(/<br ?\/?>|[\r\n\u2028\u2029]+/gi, '\n')

@@ -2,11 +2,7 @@ import { DAYS, MINUTES_PER_DAY, type OpeningHours } from './opening-hours.ts'
 
 const MINUTES_PER_WEEK = DAYS.length * MINUTES_PER_DAY
 
-/**
- * Opening hours as minutes of a week that begins on Monday, opening and closing minutes alternating, in order.
- * Hours past Sunday midnight are at the beginning of the week as well. A day that could not be parsed has
- * no open minutes, as it has no badge. Null when no day is known.
- */
+/** Returns alternating opening and closing minutes from Monday; null if no day is known. */
 export function weekMinutes(openingHours: string | null): number[] | null {
   if (openingHours === null) return null
   const hours = JSON.parse(openingHours) as OpeningHours
@@ -23,7 +19,6 @@ export function weekMinutes(openingHours: string | null): number[] | null {
   return spans.sort(([one], [other]) => one - other).flat()
 }
 
-/** Whether it is open at a minute of the week, by those. */
 export function isOpenAt(openMinutes: readonly number[], minuteOfWeek: number): boolean {
   for (let at = 0; at < openMinutes.length; at += 2)
     if ((openMinutes[at] ?? 0) <= minuteOfWeek && minuteOfWeek < (openMinutes[at + 1] ?? 0))

@@ -11,7 +11,6 @@ import {
 } from './redirect-rule.ts'
 import { WILDCARD } from './rule-table.ts'
 
-/** Why a rule cannot be: a closed list. */
 export type RuleTrouble =
   | 'source-missing'
   | 'source-query'
@@ -32,14 +31,13 @@ export type GivenRule = { kind: RuleKind; source: string; target: string; status
 
 const wildcardsIn = (text: string) => text.split(WILDCARD).length - 1
 
-/** An address on the web; null for what is none, what carries a password, and what leaves its host open. */
 function webAddress(text: string): URL | null {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
   const isPlain = url?.username === '' && url.password === '' && !url.host.includes(WILDCARD)
   return isPlain ? url : null
 }
 
-/** The path a rule is about; a whole address is taken by its path, for other hosts lead here with theirs. */
+/** Takes only the path of a URL, because other hosts redirect here with their paths. */
 function readSource(given: string): string | RuleTrouble {
   const text = given.trim()
   if (/[?#]/.test(text)) return 'source-query'
@@ -60,11 +58,9 @@ function troubleOfSource(kind: RuleKind, source: string): RuleTrouble | null {
   return isReserved(head) ? 'source-reserved' : null
 }
 
-/** How many wildcards of a target something can be put into. */
 const openPlaces = ({ kind, source }: { kind: RuleKind; source: string }) =>
   kind === 'pattern' ? wildcardsIn(source) : kind === 'prefix' ? 1 : 0
 
-/** A target as it is stored: an address of this site by its path. */
 function readTarget(given: string, origin: string | null): string | RuleTrouble {
   const text = given.trim()
   if (text === '') return 'target-missing'
@@ -79,7 +75,6 @@ function readTarget(given: string, origin: string | null): string | RuleTrouble 
 
 const isTrouble = (read: string): read is RuleTrouble => /^(source|target)-/.test(read)
 
-/** Checks one rule by itself and writes it in the one way it is stored; what others make of it see `findTangle`. */
 export function checkRule(given: GivenRule, origin: string | null): CheckedRule {
   const { kind, status } = given
   const source = readSource(given.source)

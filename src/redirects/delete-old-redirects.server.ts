@@ -2,13 +2,10 @@ import type { Database } from '../platform/database/database.server.ts'
 import { DAY_MS, dayOf } from '../platform/database/utc-day.ts'
 import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
 
-/** How long it is known who came by another domain and what was not found. */
 export const KEPT_DAYS = 90
-/** Rows of single requests kept, whatever their age. */
 export const MOST_HITS = 1_000_000
 const DELETED_AT_ONCE = 500
 
-/** Deletes some at a time, for as long as there are any. */
 async function deleteInParts(
   signal: AbortSignal,
   deleteSome: () => Promise<{ numDeletedRows: bigint }>,
@@ -20,7 +17,6 @@ async function deleteInParts(
   }
 }
 
-/** Forgets what has been kept long enough of redirected requests, their domains and visitors, and of missed addresses. */
 export async function deleteOldRedirects(
   database: Database,
   now: number,

@@ -1,13 +1,10 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { lastDays } from '../platform/database/utc-day.ts'
 
-/** The days that the figures of the screen are about. */
 export const STATISTICS_DAYS = 30
 const RECENT = 10
-/** The most that are told; there are a thousand at most. */
-const DOMAINS_TOLD = 100
+const MAX_DOMAINS_LISTED = 100
 
-/** The last requests by other domains, and how many there were on each of the last days, newest first. */
 export async function findRedirects(database: Database, now: number) {
   const days = lastDays(now, STATISTICS_DAYS)
   const recent = await database.read
@@ -29,12 +26,11 @@ export async function findRedirects(database: Database, now: number) {
   }
 }
 
-/** Domains by how many requests came by them. */
 export const findRedirectDomains = (database: Database) =>
   database.read
     .selectFrom('redirect_domains')
     .orderBy('hits', 'desc')
     .orderBy('domain')
-    .limit(DOMAINS_TOLD)
+    .limit(MAX_DOMAINS_LISTED)
     .selectAll()
     .execute()

@@ -8,7 +8,6 @@ import { findRules } from './rule-cache.server.ts'
 const RULES_PAGE = 20
 const READ_AT_ONCE = 500
 
-/** A rule with how often it was used, and when last. */
 export type UsedRule = RedirectRule & { hits: number; lastHitAt: number | null }
 
 export type RuleFilter = { q: string; kind: RuleKind | null }
@@ -27,11 +26,10 @@ async function withHits(database: Database, rules: readonly RedirectRule[]): Pro
   })
 }
 
-/** A page of the rules, the newest first, out of those in memory. */
 export async function findRulePage(database: Database, { q, kind }: RuleFilter, page: number) {
   const { rules } = await findRules(database)
   const ofKind = kind === null ? rules : rules.filter((rule) => rule.kind === kind)
-  // As it is written, and as the screen shows it.
+  // Matches the stored and the displayed spelling.
   const found = filterEntries(ofKind, q, ({ source, target }) =>
     [source, target ?? ''].flatMap((path) => [path.toLowerCase(), foldName(readablePath(path))]),
   )
@@ -39,7 +37,6 @@ export async function findRulePage(database: Database, { q, kind }: RuleFilter, 
   return { rules: await withHits(database, entries), total, pages }
 }
 
-/** All rules, the oldest first, some at a time. */
 export async function* walkRules(database: Database): AsyncGenerator<UsedRule[]> {
   const { rules } = await findRules(database)
   for (let at = 0; at < rules.length; at += READ_AT_ONCE)

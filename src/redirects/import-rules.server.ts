@@ -11,7 +11,6 @@ import { tableOf } from './rule-table.ts'
 
 const SAVED_AT_ONCE = 500
 
-/** A row that was left out, and why; `tangle` where it would lead in circles or in steps. */
 export type LeftOutRow = { row: number; source: string } & (
   | { trouble: RefusedRow['trouble'] }
   | { tangle: Tangle }
@@ -26,7 +25,6 @@ type Incoming = { row: number; draft: RuleDraft }
 const isSame = (one: RuleDraft, other: RuleDraft) =>
   one.target === other.target && one.status === other.status
 
-/** Splits the rules of a file by what becomes of them beside the stored ones. */
 async function judge(incoming: readonly Incoming[], stored: readonly RedirectRule[]) {
   const byKey = new Map(stored.map((rule) => [ruleKey(rule), rule]))
   const rules = new Map<RedirectRule, Incoming>()
@@ -66,10 +64,7 @@ async function saveAll(
   }
 }
 
-/**
- * Adds the rules of a file to those there are; one about the same address takes the place of the
- * stored one. All that can be saved is saved at once, the rest is told. Throws UnreadableFile.
- */
+/** Saves all valid rows and returns the others. Throws UnreadableFile. */
 export async function importRules(
   database: Database,
   file: { path: string; fileName: string },

@@ -6,9 +6,8 @@ const MISSES_PAGE = 20
 export const MISS_ORDERS = ['hits', 'last'] as const
 export type MissOrder = (typeof MISS_ORDERS)[number]
 
-/** A page of the addresses under which nothing was found: the most asked for, or the latest, first. */
 export async function findMisses(database: Database, order: MissOrder, page: number) {
-  // The log is bounded, and so is what a page far behind passes over.
+  // The log is limited, so a large offset is cheap enough.
   const rows = await database.read
     .selectFrom('redirect_misses')
     .orderBy(order === 'hits' ? 'hits' : 'last_at', 'desc')
@@ -31,7 +30,6 @@ export async function findMisses(database: Database, order: MissOrder, page: num
   return { misses: rows, total, pages: Math.ceil(total / MISSES_PAGE) }
 }
 
-/** Empties the log. */
 export async function deleteMisses(database: Database, actor: Actor, now: number): Promise<void> {
   await database.change(async (trx) => {
     await trx.deleteFrom('redirect_misses').execute()

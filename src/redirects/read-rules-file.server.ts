@@ -11,7 +11,7 @@ import {
 } from './redirect-rule.ts'
 import { MOST_RULES } from './rule-cache.server.ts'
 
-/** What each column may be called; the first is what an export calls it. */
+/** The first alias is the heading in exports. */
 const HEADINGS = {
   kind: ['kind', 'type', 'match'],
   source: ['source', 'from', 'old', 'source_url', 'source url'],
@@ -20,7 +20,6 @@ const HEADINGS = {
 } as const
 type Heading = keyof typeof HEADINGS
 
-/** A row that is no rule, and why. */
 export type RefusedRow = { row: number; source: string; trouble: RowTrouble }
 export type RowTrouble = RuleTrouble | 'kind-unknown' | 'status-unknown'
 
@@ -29,7 +28,6 @@ export type ReadRules =
   | { kind: 'no-header' }
   | { kind: 'too-many' }
 
-/** What tells one rule from another. */
 export const ruleKey = ({ kind, source }: Pick<RuleDraft, 'kind' | 'source'>) =>
   `${kind}\n${source}`
 
@@ -66,11 +64,7 @@ function readRule(
   return checkRule({ kind, source: cellOf('source'), target, status }, origin)
 }
 
-/**
- * Reads rules from a file with a heading row: `source` is needed, a missing kind is exact, a missing
- * status 301. Of two rows about the same address the later one holds.
- * Throws UnreadableFile where it is none.
- */
+/** A missing kind means exact, a missing status 301. Throws UnreadableFile. */
 export async function readRulesFile(path: string, origin: string | null): Promise<ReadRules> {
   const rules: Extract<ReadRules, { kind: 'read' }>['rules'] = new Map()
   const refused: RefusedRow[] = []

@@ -9,10 +9,7 @@ function decode(run: string): string | null {
   }
 }
 
-/**
- * A path as people read it: letters of any script as themselves. All else stays encoded, so that what is
- * read and written down again is the same address, and no sign turns the text around it.
- */
+/** Decodes only letters, so the path stays equivalent and control characters stay encoded. */
 export const readablePath = (path: string): string =>
   path.replace(ENCODED, (run) => {
     const text = decode(run)

@@ -2,26 +2,22 @@ import { shortenAddress } from '../platform/calls/client-network.server.ts'
 import { dayOf } from '../platform/database/utc-day.ts'
 import { SOURCE_MAX_CHARS } from './redirect-rule.ts'
 
-/** What is held between two savings. Beyond it requests are counted by their number alone, or not at all. */
+/** Beyond these limits requests are counted without details or ignored. */
 export const MOST_HITS_HELD = 2000
 export const MOST_DOMAINS_HELD = 200
 const MOST_RULES_HELD = 5000
 export const MOST_MISSES_HELD = 1000
 
-/** Domains beyond those that are told apart, and names that no domain has. */
 export const OTHER_DOMAINS = '*'
 
-/** A request by another domain; null for a name that no domain has. */
 export type ForeignRequest = { domain: string | null; path: string; address: string; at: number }
 
-/** A request for a page that there is not. `referrer` is the host of the page that led there. */
 export type Miss = { path: string; referrer: string | null; at: number }
 
 export type Hit = { from_domain: string; path: string; network: string; created_at: number }
 type Tally = { hits: number; lastAt: number }
 type MissTally = Tally & { firstAt: number; referrer: string | null }
 
-/** What was counted and is not saved yet. */
 export type CountedRedirects = {
   hits: Hit[]
   days: Map<string, { hits: number; undetailed: number }>
@@ -34,9 +30,7 @@ export type RedirectCounter = {
   countForeign: (request: ForeignRequest) => void
   countRule: (ruleId: number, at: number) => void
   countMiss: (miss: Miss) => void
-  /** Hands over what was counted, and begins anew. */
   take: () => CountedRedirects
-  /** Takes back what could not be saved. */
   giveBack: (counted: CountedRedirects) => void
 }
 
@@ -57,7 +51,6 @@ function addTally<Key>(tallies: Map<Key, Tally>, key: Key, hits: number, at: num
   }
 }
 
-/** Counts redirected and missed requests in memory, a few additions each; `saveRedirects` writes them down every few seconds. */
 export function openRedirectCounter(): RedirectCounter {
   let counted = nothing()
 
@@ -103,7 +96,7 @@ export function openRedirectCounter(): RedirectCounter {
     },
     countRule: (ruleId, at) => addRule(ruleId, 1, at),
     countMiss({ path, referrer, at }) {
-      // No rule can be made of a longer one.
+      // No rule can have a longer source.
       if (path.length <= SOURCE_MAX_CHARS)
         addMiss(path, { hits: 1, firstAt: at, lastAt: at, referrer })
     },

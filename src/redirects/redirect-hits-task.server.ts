@@ -3,10 +3,8 @@ import type { Job } from '../platform/runs/scheduler.ts'
 import type { RedirectCounter } from './redirect-counter.server.ts'
 import { saveRedirects } from './save-redirects.server.ts'
 
-/** What a killed process loses at most. */
 const EVERY_MS = 5000
 
-/** Writes down what this process has redirected and not found. */
 export const saveRedirectsJob = (
   database: Database,
   counter: RedirectCounter,

@@ -4,7 +4,6 @@ import { deleteOldRedirects } from './delete-old-redirects.server.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** Keeps what is known of redirected requests from growing for ever. */
 export const deleteOldRedirectsJob = (
   database: Database,
   onFault: (error: unknown) => void,

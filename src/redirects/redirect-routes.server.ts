@@ -7,26 +7,18 @@ import { isReserved, type RuleStatus } from './redirect-rule.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a rule says that what is asked for is gone. */
     isRetired: boolean
   }
 }
 
-/** What the operator's rules answer in place of a page. */
 type RuleAnswer = { ruleId: number; status: RuleStatus; location: string | null }
 
-/**
- * The URL at which a redirect ends, so that one response leads there: rules and pages of this site may
- * redirect it again. Null where it ends at the request itself.
- */
+/** Resolves chains of redirects. Returns null if the chain leads back to the request. */
 export type FollowRedirects = (request: FastifyRequest, location: string) => Promise<string | null>
 
 export type RedirectInput = {
-  /** The one address of the site; null where every host is taken for it. */
   origin: string | null
-  /** The address of the admin area, where it is another one. */
   adminOrigin: string | null
-  /** What the rules say of a path in its one spelling. */
   findAnswer: (path: string, search: string) => Promise<RuleAnswer | null>
   follow: FollowRedirects
   countForeign: (request: {
@@ -41,23 +33,20 @@ export type RedirectInput = {
 }
 
 const READS = new Set(['GET', 'HEAD'])
-/** Statuses under which a method and what is sent go along. */
+/** These statuses preserve method and body. */
 const KEEPS_METHOD = new Set<number>([307, 308])
-/** Longer than any rule: not looked up. */
+/** No rule is longer, so longer paths need no lookup. */
 const LONGEST_PATH = 4000
 const DOCUMENT = 'text/html'
 
 const isProbe = (path: string) => Object.values(PROBES).some(({ pattern }) => pattern === path)
 
-/** What was asked for, behind a host of ours: '//other.example' is a path, and so is nothing else. */
+/** Parsed with a fixed host, because '//other.example' must stay a path. */
 function askedUrl({ raw }: FastifyRequest): URL | null {
   return raw.url?.startsWith('/') ? URL.parse(`http://page.invalid${raw.url}`) : null
 }
 
-/**
- * Sends requests for other hosts to the same path of the one origin. The host is compared and
- * counted, but is not part of any response. The response is not cached: it is for that host alone.
- */
+/** The request's Host must never appear in a response; such responses must not be cached. */
 function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInput): void {
   const { protocol, host } = new URL(origin)
   app.addHook('onRequest', async (request, reply) => {
@@ -77,10 +66,6 @@ function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInpu
   })
 }
 
-/**
- * Redirects the admin area to its own host, and files of the site, such as those for search engines, to the
- * site's host.
- */
 function separateHosts(app: FastifyInstance, origin: string, adminOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const url = askedUrl(request)
@@ -91,14 +76,14 @@ function separateHosts(app: FastifyInstance, origin: string, adminOrigin: string
     if (request.isForAdminHost) reply.header('x-robots-tag', 'noindex, nofollow')
     if (!isElsewhere) return
     const other = request.isForAdminHost ? origin : adminOrigin
-    // Not 301, which browsers keep: the operator may give up the second host again.
+    // Not 301, which browsers cache: the operator may stop using the second host.
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${other}${url.pathname}${url.search}`, 302)
   })
 }
 
-/** Answers by the operator's rules before any page; without the database they are silent. */
+/** Without the database, no rules apply. */
 function followRules(
   app: FastifyInstance,
   { findAnswer, follow, countRule, now }: RedirectInput,
@@ -115,19 +100,18 @@ function followRules(
     if (!answer || !(isRead || KEEPS_METHOD.has(answer.status))) return
     const { ruleId, status, location } = answer
     const followed = isRead && location ? await follow(request, location) : location
-    // A rule that leads back here is left to the page.
+    // A rule that leads back to the same URL is ignored.
     if (location !== null && followed === null) return
     countRule(ruleId, now())
     if (location === null) {
       request.isRetired = true
       return
     }
-    // Rules change, and browsers keep a 301 forever.
+    // By default, browsers cache a 301 permanently.
     return reply.header('cache-control', 'no-cache').redirect(followed ?? location, status)
   })
 }
 
-/** The host of the page a request came from; null where it does not say one. */
 function referrerOf({ headers }: FastifyRequest): string | null {
   const url = headers.referer ? URL.parse(headers.referer) : null
   return url && /^https?:$/.test(url.protocol) && url.host.length <= LONGEST_HOST ? url.host : null
@@ -138,7 +122,6 @@ const isMissed = ({ method }: FastifyRequest, reply: FastifyReply) =>
   reply.statusCode === 404 &&
   String(reply.getHeader('content-type') ?? '').startsWith(DOCUMENT)
 
-/** Tells of each page that was asked for and is not there. */
 function watchMisses(app: FastifyInstance, { countMiss, now }: RedirectInput): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!isMissed(request, reply)) return
@@ -148,7 +131,6 @@ function watchMisses(app: FastifyInstance, { countMiss, now }: RedirectInput): v
   })
 }
 
-/** What comes before every route: the one origin, then the operator's rules. */
 export function addRedirectRoutes(app: FastifyInstance, input: RedirectInput): void {
   const { origin, adminOrigin } = input
   if (origin !== null) redirectHosts(app, origin, input)

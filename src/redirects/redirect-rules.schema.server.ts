@@ -4,7 +4,7 @@ import { RULE_KINDS, RULE_STATUSES } from './redirect-rule.ts'
 const number = z.number()
 const text = z.string()
 const id = z.coerce.number().int().positive()
-/** Longer than any that is taken; why one is not is told by name. */
+/** Higher than the real limit, so that the server can name the exact error. */
 const LONGEST_TEXT = 10_000
 const address = z.string().max(LONGEST_TEXT)
 const SEARCH_MAX_CHARS = 500
@@ -13,22 +13,18 @@ const rule = z.object({
   id: number,
   kind: z.enum(RULE_KINDS),
   source: text,
-  /** Null where the status is 410. */
   target: text.nullable(),
   status: z.literal(RULE_STATUSES),
   hits: number,
-  /** ISO 8601; null for never. */
   lastHit: text.nullable(),
 })
 
 export const rulesInput = z.object({
-  /** What the source or the target holds. */
   q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
   kind: z.enum(RULE_KINDS).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
-/** The newest first. */
 export const rulesAnswer = z.object({
   rules: z.array(rule),
   page: number,
@@ -38,9 +34,9 @@ export const rulesAnswer = z.object({
 
 export const addRuleInput = z.object({
   kind: z.enum(RULE_KINDS).default('exact'),
-  /** The path; in a pattern `*` stands for any characters. */
+  /** `*` matches any characters. */
   source: address,
-  /** A path of this site or an http(s) address; `*` takes what the source left open. Not asked for with 410. */
+  /** A site path or http(s) URL; `*` inserts what the source's `*` matched. Ignored for 410. */
   target: address.nullish().transform((value) => value ?? ''),
   status: z.literal(RULE_STATUSES).default(301),
 })
@@ -51,7 +47,6 @@ export const savedRuleAnswer = z.object({ success: z.literal(true), id: number, 
 export const deleteRuleInput = z.object({ id })
 export const deletedRuleAnswer = z.object({ success: z.literal(true), message: text })
 
-/** The one file of the form, as the server has kept it. */
 const file = z.object({ path: z.string(), fileName: z.string(), sizeBytes: z.number() })
 export const importRulesInput = z.object({ file })
 
@@ -62,7 +57,6 @@ export const importRulesAnswer = z.object({
   updated: number,
   unchanged: number,
   refusedCount: number,
-  /** The first of them. */
   refused: z.array(z.object({ row: number, source: text, reason: text })),
 })
 

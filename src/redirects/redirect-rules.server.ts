@@ -27,9 +27,9 @@ import {
 } from './redirect-rules.schema.server.ts'
 import { deleteRule, saveRule } from './save-rule.server.ts'
 
-/** Rows that were left out are told up to here; how many there are is told always. */
-const REFUSED_TOLD = 100
-/** Without it spreadsheet programs take UTF-8 for something else. */
+/** Further rows are only counted. */
+const MAX_REJECTED_LISTED = 100
+/** Without a BOM, spreadsheet programs misread UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 const COLUMNS = ['kind', 'source', 'target', 'status', 'hits', 'last_hit']
 
@@ -50,7 +50,6 @@ async function* csvOf(database: Database) {
       .join('')
 }
 
-/** Checks a rule and saves it, or tells by field what is wrong. */
 async function save(
   id: number | null,
   given: GivenRule,
@@ -143,7 +142,9 @@ export const redirectRuleHandlers = [
           updated,
           unchanged,
           refusedCount: refused.length,
-          refused: refused.slice(0, REFUSED_TOLD).map((row) => presentLeftOut(row, language)),
+          refused: refused
+            .slice(0, MAX_REJECTED_LISTED)
+            .map((row) => presentLeftOut(row, language)),
         }
         return { kind: 'found', body }
       } catch (error) {

@@ -13,7 +13,6 @@ export type Rules = Omit<RulesWire, 'rules'> & { rules: Rule[] }
 
 type RulesAsked = { q?: string; kind?: RuleKind; page: number }
 
-/** The operator's redirects, the newest first. */
 export const findRules = adminCall<RulesAsked, RulesWire, Rules>('redirectRules', {
   request: (query) => ({ parameters: {}, query }),
   read: ({ rules, ...wire }) => ({
@@ -47,11 +46,10 @@ export const deleteRule = adminCall<number, DeletedRuleWire, string>('deleteRedi
 
 export type ImportedRules = ImportRulesWire
 
-/** Adds the rules of a spreadsheet; those about the same address take the place of the stored ones. */
+/** Replaces stored rules with the same source. */
 export const importRules = adminCall<File, ImportRulesWire, ImportedRules>('importRedirectRules', {
   request: (file) => ({ parameters: {}, query: {}, form: { fields: {}, file } }),
   read: (wire) => wire,
 })
 
-/** Where all rules are downloaded as CSV. */
 export const rulesFileLink = ADMIN_CALLS.exportRedirectRules.pattern

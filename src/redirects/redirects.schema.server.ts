@@ -3,31 +3,27 @@ import { z } from 'zod'
 const number = z.number()
 const text = z.string()
 
-/** The specified statistics of requests that came by other domains. Times are ISO 8601 in UTC. */
+/** The specification prescribes this response. Times are ISO 8601 in UTC. */
 export const redirectStatsAnswer = z.object({
-  /** The last ten, the newest first. */
   recentRedirects: z.array(
     z.object({
       id: number,
-      /** `*` for names that are not told apart. */
+      /** `*` collects domains that aren't counted separately. */
       fromDomain: text,
       requestPath: text,
-      /** Cut off: IPv4 /24, IPv6 /48. */
+      /** Truncated to IPv4 /24 or IPv6 /48. */
       ipAddress: text,
       createdAt: text,
     }),
   ),
-  /** The last 30 days, today first. */
   overallStats: z.array(z.object({ redirect_date: text, daily_count: number })),
-  /** How many there were on those days. */
   totalRedirects: number,
-  /** A thirtieth of that. */
   averagePerDay: number,
-  /** How many of them were too many at once to be told of one by one. */
+  /** Requests counted but not listed, because too many came at once. */
   undetailed: number,
 })
 
-/** The specified list of domains, the most asked first. */
+/** The specification prescribes this response. */
 export const redirectSummaryAnswer = z.array(
   z.object({
     from_domain: text,
@@ -48,7 +44,6 @@ export const missesAnswer = z.object({
       count: number,
       firstSeen: text,
       lastSeen: text,
-      /** The host of the page that led there last. */
       referrer: text.nullable(),
     }),
   ),

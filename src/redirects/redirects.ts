@@ -15,7 +15,6 @@ export type RedirectStats = {
   undetailed: number
 }
 
-/** Requests that came by other domains: the last ones, and how many on each of the last days. */
 export const findRedirectStats = adminCall<null, RedirectStatsWire, RedirectStats>(
   'redirectStats',
   {
@@ -38,7 +37,6 @@ export const findRedirectStats = adminCall<null, RedirectStatsWire, RedirectStat
 
 export type RedirectDomain = { domain: string; requests: number; visitors: number; lastAt: number }
 
-/** The domains they came by, the most asked first. */
 export const findRedirectDomains = adminCall<null, RedirectSummaryWire, RedirectDomain[]>(
   'redirectSummary',
   {
@@ -65,7 +63,6 @@ export type Misses = Omit<MissesWire, 'misses'> & {
   }[]
 }
 
-/** Addresses under which nothing was found. */
 export const findMisses = adminCall<{ order: MissOrder; page: number }, MissesWire, Misses>(
   'redirectMisses',
   {
@@ -83,7 +80,6 @@ export const findMisses = adminCall<{ order: MissOrder; page: number }, MissesWi
   },
 )
 
-/** Empties the log of them. */
 export const deleteMisses = adminCall<null, { success: true }, true>('deleteRedirectMisses', {
   request: nothing,
   read: ({ success }) => success,

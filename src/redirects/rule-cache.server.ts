@@ -5,7 +5,7 @@ import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
 import type { RuleStatus } from './redirect-rule.ts'
 import { addToTable, emptyTable, type RuleTable } from './rule-table.ts'
 
-/** Rules are looked up before every page: the memory has an end, and so has a look-up by patterns. */
+/** Every request looks up rules, so memory and pattern checks must stay bounded. */
 export const MOST_RULES = 50_000
 export const MOST_PATTERNS = 200
 
@@ -26,7 +26,7 @@ async function findVersion(db: Kysely<Tables>): Promise<number> {
   return row?.value ?? 0
 }
 
-/** To be called in the transaction of each change of rules. */
+/** Call it in the transaction of every rule change. */
 export async function moveVersion(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('counters')
@@ -35,7 +35,6 @@ export async function moveVersion(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** All rules, the oldest first. */
 async function readTable(db: Kysely<Tables>): Promise<RuleTable> {
   const table = emptyTable()
   let after = 0
@@ -55,7 +54,6 @@ async function readTable(db: Kysely<Tables>): Promise<RuleTable> {
   }
 }
 
-/** The rules as they are now, within a transaction or outside of one. */
 export async function findRules(
   database: Database,
   db: Kysely<Tables> = database.read,
@@ -64,7 +62,7 @@ export async function findRules(
   const version = await findVersion(db)
   const known = kept.get(database)
   const table = known?.version === version ? known.table : await readTable(db)
-  // What a transaction sees is not true before its end.
+  // The view of a transaction must not be cached before it commits.
   if (db === database.read) kept.set(database, { version, table, edits })
   return table
 }
@@ -77,10 +75,7 @@ function readAgain(database: Database): Promise<RuleTable> {
   return read
 }
 
-/**
- * The rules as requests look them up: those in memory, compared with the stored ones when somebody has
- * changed anything. While the database does not answer, those last known.
- */
+/** Returns the last known rules while the database is unavailable. */
 export async function findKeptRules(database: Database): Promise<RuleTable> {
   const known = kept.get(database)
   const shown = database.shown()

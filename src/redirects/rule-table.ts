@@ -1,22 +1,17 @@
 import { canonicalPath } from '../platform/urls/canonical-path.ts'
 import { GONE, type RedirectRule, type RuleStatus } from './redirect-rule.ts'
 
-/**
- * Rules as they are looked up. The more exact kind comes first; of two prefixes the longer, of two
- * patterns the older. An exact rule costs one look into a map, prefixes one for each segment.
- */
+/** Exact rules win over prefixes, longer prefixes over shorter, older patterns over newer. */
 export type RuleTable = {
   rules: RedirectRule[]
   exact: Map<string, RedirectRule>
   prefixes: Map<string, RedirectRule>
   longestPrefix: number
-  /** Few, and each tried; `pieces` is what stands between its wildcards. */
   patterns: { rule: RedirectRule; pieces: string[] }[]
 }
 
 export const WILDCARD = '*'
-/** What a path may lead through before it counts as leading nowhere. */
-const MOST_STEPS = 5
+const MAX_STEPS = 5
 
 export const emptyTable = (): RuleTable => ({
   rules: [],
@@ -45,7 +40,7 @@ export function tableOf(rules: Iterable<RedirectRule>): RuleTable {
 
 type Match = { rule: RedirectRule; captured: string[] }
 
-/** What stands for each wildcard; null where the path is not of the form. Never goes back: its time grows with the path alone. */
+// Never backtracks, so the time is linear in the length of the path.
 function capture(pieces: readonly string[], path: string): string[] | null {
   const first = pieces[0] ?? ''
   const last = pieces.at(-1) ?? ''
@@ -73,7 +68,7 @@ function matchPrefix({ prefixes, longestPrefix }: RuleTable, path: string): Matc
   return null
 }
 
-/** The rule of a path, which is as `canonicalPath` writes it. */
+/** `path` must be canonical. */
 export function matchTable(table: RuleTable, path: string): Match | null {
   const exact = table.exact.get(path)
   if (exact) return { rule: exact, captured: [] }
@@ -86,20 +81,18 @@ export function matchTable(table: RuleTable, path: string): Match | null {
   return null
 }
 
-/** A path of this site behind which nothing of it names another host. */
+// Leading slashes are collapsed, because `//host` would name another host.
 function ownAddress(target: string): URL | null {
   return target.startsWith('/')
     ? URL.parse(`http://page.invalid${target.replace(/^[/\\]+/, '/')}`)
     : null
 }
 
-/** The path a target leads to on this site; null where it leads to another. */
 export function ownPath(target: string): string | null {
   const url = ownAddress(target)
   return url && canonicalPath(url.pathname)
 }
 
-/** A target with what was captured in the place of its wildcards, in the one spelling its page has. */
 export function fillTarget(target: string, captured: readonly string[]): string {
   let next = 0
   const filled = target.replaceAll(WILDCARD, () => captured[next++] ?? '')
@@ -107,25 +100,20 @@ export function fillTarget(target: string, captured: readonly string[]): string 
   return url ? canonicalPath(url.pathname) + url.search + url.hash : filled
 }
 
-/** The query of a request goes on where the target has none of its own. */
 function withSearch(location: string, search: string): string {
   if (search === '' || location.includes('?')) return location
   const [path = '', ...hash] = location.split('#')
   return [path + search, ...hash].join('#')
 }
 
-/** What is answered in place of a page. */
 export type RuleAnswer = { ruleId: number; status: RuleStatus; location: string | null }
 
-/**
- * What the rules answer to a path; null where the page itself does. Where one rule leads to the next
- * the last is answered at once, and what leads in a circle is left to the pages.
- */
+/** Returns the last target of a chain and ignores loops; null if no rule applies. */
 export function answerOf(table: RuleTable, path: string, search: string): RuleAnswer | null {
   let asked = path
   let first: RedirectRule | null = null
   let location = ''
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const match = matchTable(table, asked)
     if (match === null)
       return (

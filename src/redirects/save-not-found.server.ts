@@ -3,12 +3,11 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import type { CountedRedirects } from './redirect-counter.server.ts'
 
-/** Paths kept; who tries addresses at random pushes out only what was seen longest ago. */
+/** Random paths push out only those seen longest ago. */
 export const MOST_MISSES = 10_000
-/** A part of them goes at once, so that not each new one makes room for itself. */
+/** Deletes many rows at once, so that not every new path triggers a delete. */
 const MISSES_REMOVED = 500
 
-/** Adds to the log of addresses under which nothing was found. */
 export async function saveMisses(
   database: Database,
   trx: Transaction<Tables>,

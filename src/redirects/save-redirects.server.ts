@@ -9,16 +9,14 @@ import {
 } from './redirect-counter.server.ts'
 import { saveMisses } from './save-not-found.server.ts'
 
-/** Domains told apart: anybody can send any name, and none may fill the table. Others are counted as one. */
+/** Clients can send any Host header, so the table must stay bounded. */
 export const MOST_DOMAINS = 1000
-/** Visitors told apart of one domain. */
-const MOST_VISITORS = 50_000
-/** What a visitor is remembered by is renewed once in so long. */
+const MAX_VISITORS_OF_DOMAIN = 50_000
+/** A known visitor's row is updated at most once a day. */
 const SEEN_AGAIN_MS = 86_400_000
 
 type Known = ReadonlyMap<string, Tables['redirect_domains']>
 
-/** The stored domains among those counted, and the name each of the others is stored under. */
 async function placeDomains(
   database: Database,
   trx: Transaction<Tables>,
@@ -45,7 +43,6 @@ async function placeDomains(
   return { known, nameOf }
 }
 
-/** Remembers who was not seen yet under a domain, and gives how many those are of each. */
 async function addVisitors(
   database: Database,
   trx: Transaction<Tables>,
@@ -68,7 +65,7 @@ async function addVisitors(
   }
   await database.updateRows(trx, 'redirect_visitors', key, renewed)
   const fresh = [...seen.values()].filter(
-    ({ domain }) => (known.get(domain)?.visitors ?? 0) < MOST_VISITORS,
+    ({ domain }) => (known.get(domain)?.visitors ?? 0) < MAX_VISITORS_OF_DOMAIN,
   )
   await database.insertRows(trx, 'redirect_visitors', fresh)
   const counts = new Map<string, number>()
@@ -134,7 +131,6 @@ async function saveRuleHits(
   await database.updateRows(trx, 'redirect_rules', ['id'], rows)
 }
 
-/** Writes down what was counted, in one transaction. What cannot be saved now is counted on, for the next time. */
 export async function saveRedirects(database: Database, counter: RedirectCounter): Promise<void> {
   const counted = counter.take()
   const { days, rules, misses } = counted

@@ -10,16 +10,13 @@ import { tableOf } from './rule-table.ts'
 export type SavedRule =
   | { kind: 'saved'; id: number }
   | { kind: 'missing' }
-  /** Another rule is about the same address. */
   | { kind: 'taken' }
   | { kind: 'too-many' | 'too-many-patterns' }
   | { kind: 'tangled'; tangle: Tangle }
 
-/** A rule is the answer to an address under which nothing was found. */
 const forgetMiss = (trx: Transaction<Tables>, { kind, source }: RuleDraft) =>
   kind === 'exact' && trx.deleteFrom('redirect_misses').where('path', '=', source).execute()
 
-/** Adds a rule, or changes the one of `id`; it holds from then on. Not when visitors would be led in circles or in steps. */
 export async function saveRule(
   database: Database,
   { id, draft }: { id: number | null; draft: RuleDraft },
@@ -61,7 +58,6 @@ export async function saveRule(
   return saved
 }
 
-/** Deletes a rule; false where there is none. */
 export async function deleteRule(
   database: Database,
   id: number,

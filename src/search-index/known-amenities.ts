@@ -1,4 +1,4 @@
-/** What can be filtered by, in one order for ever: a position is a bit, and a word of the index. */
+/** Append only: a position is a stored bit and a stored term. */
 const AMENITIES: readonly (readonly [key: string, ...names: string[]])[] = [
   [
     'wheelchair',
@@ -53,5 +53,4 @@ export const AMENITY_KEYS: readonly string[] = AMENITIES.map(([key]) => key)
 
 const byName = new Map(AMENITIES.flatMap(([, ...names], at) => names.map((name) => [name, at])))
 
-/** The position of what a folded name of an amenity means; none for most. */
 export const knownAmenity = (foldedName: string): number | undefined => byName.get(foldedName)

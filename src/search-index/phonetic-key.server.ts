@@ -2,18 +2,15 @@ import { slugify } from '../platform/i18n/slug.server.ts'
 import { HAS_UNSPACED, nameWords } from './tokenize-name.ts'
 import { FOREIGN_LETTER } from './transliterate.server.ts'
 
-/** More of a name's sounds are not kept. */
-const MOST_SOUNDS = 40
-/** So many readings one word may have. */
-const MOST_READINGS = 8
+const MAX_SOUNDS = 40
+const MAX_READINGS = 8
 
-/** The article and the short words that Arabic writes as a part of the next one. */
+/** Arabic writes the article and short particles as part of the next word. */
 const ARABIC_BEGINNING = /(?<!\p{L})(?:[وبفك]?ال|لل)(?=\p{L}{2})/gu
 
-/** A name without what Arabic joins to its words: Latin letters write 'al' apart or leave it out. */
 export const withoutArticles = (nameKey: string) => nameKey.replace(ARABIC_BEGINNING, '')
 
-/** Letters that are written in more than one way in Latin letters, or are left out by some. */
+/** These letters have several transliterations, or some spellings omit them. */
 const READINGS: Record<string, readonly string[]> = {
   г: ['g', 'h'],
   х: ['k', 'h'],
@@ -41,10 +38,7 @@ const READINGS: Record<string, readonly string[]> = {
   ச: ['s', 'k'],
 }
 
-/**
- * What the spellings of one word in several alphabets share: its consonants, those that are mistaken
- * for each other written alike. 'kavyarnya' and 'kawiarnia', 'shawarma' and 'shwrma'. '' for vowels alone.
- */
+/** 'kavyarnya' and 'kawiarnia' have the same phonetic key. Returns '' for vowels only. */
 export const soundOf = (latinWord: string): string =>
   latinWord
     .replace(/t[sz]/g, 's')
@@ -57,12 +51,11 @@ export const soundOf = (latinWord: string): string =>
     .replace(/[mn]/g, 'm')
     .replace(/(.)\1+/g, '$1')
 
-/** A word of another alphabet as it may be read: each of its letters in each of the ways it is written. */
 function readingsOf(word: string): string[] {
   let readings = ['']
   for (const letter of word) {
     const ways = READINGS[letter]
-    const several = ways && readings.length * ways.length <= MOST_READINGS
+    const several = ways && readings.length * ways.length <= MAX_READINGS
     readings = (several ? ways : [ways?.[0] ?? letter]).flatMap((way) =>
       readings.map((reading) => reading + way),
     )
@@ -70,10 +63,9 @@ function readingsOf(word: string): string[] {
   return readings
 }
 
-/** How the words of a folded name in other alphabets sound; none of Latin, nor where no spaces part them. */
 export function soundsOf(nameKey: string): string[] {
   if (!FOREIGN_LETTER.test(nameKey) || HAS_UNSPACED.test(nameKey)) return []
   const words = nameWords(withoutArticles(nameKey)).filter((word) => FOREIGN_LETTER.test(word))
   const sounds = words.flatMap(readingsOf).map((reading) => soundOf(slugify(reading)))
-  return [...new Set(sounds)].slice(0, MOST_SOUNDS)
+  return [...new Set(sounds)].slice(0, MAX_SOUNDS)
 }

@@ -2,46 +2,36 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 
-/** Shorter words are other words with any letter changed. */
+/** One changed letter turns a shorter word into another word. */
 const SHORTEST_CHARS = 4
-/** Words from here on may have two faults. */
-const LONG_CHARS = 8
+const TWO_TYPOS_FROM_CHARS = 8
 const LONGEST_CHARS = 24
-/** Of a long word its first and its last letters are shapes of their own: two faults are seldom in both. */
+/** Two typos are rarely at both ends, so the first and last letters are variants too. */
 const HALF_CHARS = 4
 
-/** Scripts of letters; a character of Chinese is a word, and digits have no typing faults to guess at. */
+/** A Chinese character is a word, and digits have no typos to correct. */
 const SPELLABLE =
   /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Devanagari}\p{scx=Armenian}\p{scx=Georgian}]+$/u
 
-/** Whether a word can be told by its shapes. */
 export const isSpellable = (word: string): boolean =>
   word.length >= SHORTEST_CHARS && word.length <= LONGEST_CHARS && SPELLABLE.test(word)
 
-/** How many faults a word may have. */
 export const faultsIn = (word: string): 0 | 1 | 2 =>
-  !isSpellable(word) ? 0 : word.length < LONG_CHARS ? 1 : 2
+  !isSpellable(word) ? 0 : word.length < TWO_TYPOS_FROM_CHARS ? 1 : 2
 
-/**
- * What a word and its misspellings have in common: itself, each form of it with one letter left out,
- * and of a long one its first and last letters. Two words with one letter added, left out, changed or
- * two swapped share at least one.
- */
+/** Words one edit apart share at least one deletion variant (SymSpell). */
 export function shapesOf(word: string): string[] {
   const letters = [...word]
   const shapes = new Set([word])
   for (const at of letters.keys()) shapes.add(letters.toSpliced(at, 1).join(''))
-  if (letters.length >= LONG_CHARS) {
+  if (letters.length >= TWO_TYPOS_FROM_CHARS) {
     shapes.add(`^${letters.slice(0, HALF_CHARS).join('')}`)
     shapes.add(`${letters.slice(-HALF_CHARS).join('')}$`)
   }
   return [...shapes]
 }
 
-/**
- * Notes the words of names that are new, with their shapes. Words stay when no name has them any more.
- * @param words spellable ones.
- */
+/** Words stay after the last name that contains them is gone. */
 export async function saveSpellings(
   database: Database,
   trx: Transaction<Tables>,
@@ -70,15 +60,10 @@ export async function saveSpellings(
   )
 }
 
-/** So many words that begin so are looked at. */
-const MOST_BEGUN = 400
-/** So many of them, the shortest, are searched for. */
-const MOST_COMPLETIONS = 40
+const MAX_PREFIX_WORDS = 400
+const MAX_COMPLETIONS = 40
 
-/**
- * The words of names that begin so, the shortest first; null for what no word that is kept here begins
- * with. The index would gather all rows of all of them before it gave the first.
- */
+/** A prefix query on the index would collect all rows of all words first. */
 export async function findCompletions(
   database: Database,
   beginning: string,
@@ -90,20 +75,17 @@ export async function findCompletions(
     .where('word', '<', `${beginning}\u{10ffff}`)
     .orderBy('word')
     .select('word')
-    .limit(MOST_BEGUN)
+    .limit(MAX_PREFIX_WORDS)
     .execute()
   return rows
     .map(({ word }) => word)
     .sort((one, other) => one.length - other.length)
-    .slice(0, MOST_COMPLETIONS)
+    .slice(0, MAX_COMPLETIONS)
 }
 
-/** So many words are looked at. */
-const MOST_LOOKED_AT = 2000
-/** So many of the words a fault may have been made in are searched for. */
-const MOST_SPELLINGS = 8
+const MAX_CANDIDATES = 2000
+const MAX_SPELLINGS = 8
 
-/** The words of names that a word may stand for, the likeliest first; itself is none of them. */
 export async function findSpellings(database: Database, word: string): Promise<string[]> {
   const most = faultsIn(word)
   if (most === 0) return []
@@ -111,9 +93,8 @@ export async function findSpellings(database: Database, word: string): Promise<s
     .selectFrom('word_shapes')
     .where('shape', 'in', database.list(shapesOf(word)))
     .select('word')
-    .limit(MOST_LOOKED_AT)
+    .limit(MAX_CANDIDATES)
     .execute()
-  // One word may share several shapes.
   const judged = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
     const faults = countFaults(word, other, most)
     return faults === null || faults === 0 ? [] : [{ other, faults }]
@@ -125,16 +106,13 @@ export async function findSpellings(database: Database, word: string): Promise<s
         Number(two.other[0] === word[0]) - Number(one.other[0] === word[0]) ||
         (one.other < two.other ? -1 : 1),
     )
-    .slice(0, MOST_SPELLINGS)
+    .slice(0, MAX_SPELLINGS)
     .map(({ other }) => other)
 }
 
-/**
- * How many letters were added, left out, changed or swapped with their neighbour (the optimal string
- * alignment distance); null when more than `most`.
- */
+/** Returns the optimal string alignment distance, or null if it exceeds `most`. */
 export function countFaults(one: string, other: string, most: number): number | null {
-  // Most are of quite another length: that is seen without parting them into characters.
+  // Most words differ in length, which is cheaper to check before splitting them.
   if (Math.abs(one.length - other.length) > 2 * most) return null
   const [a, b] = [[...one], [...other]]
   if (Math.abs(a.length - b.length) > most) return null

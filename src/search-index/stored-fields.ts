@@ -1,10 +1,7 @@
-/** Entries of before hold the minutes themselves. */
+/** Older entries contain the minutes as an array. */
 export type WeekText = string | readonly number[]
 
-/**
- * What a match is judged, counted and filtered by, kept beside its words so that a thousand matches
- * need not be opened.
- */
+/** Stored next to the terms, so that ranking doesn't read the businesses. */
 export type Facts = {
   nameKey: string
   cityId: number | null
@@ -19,12 +16,9 @@ export type Facts = {
   hasWebsite: boolean
   hasPhoto: boolean
   hasDescription: boolean
-  /** Not approved, or closed for good. */
   isUnlisted: boolean
   timeZone: string | null
-  /** When it is open (`businesses/week-text.ts`); null when not known. */
   week: WeekText | null
-  /** A bit for each position in AMENITY_KEYS. */
   amenities: number
 }
 
@@ -49,16 +43,14 @@ type Written = [
   flags: number,
   timeZone: string | null,
   week: WeekText | null,
-  /** Positions, in entries of before; servers of before, beside which others are upgraded, read none of newer ones. */
+  /** Filled only in older entries; older servers in a rolling upgrade find it empty. */
   positions: readonly number[],
   amenities?: number,
 ]
 
-/** Positions in AMENITY_KEYS as bits. */
 export const amenityBits = (positions: readonly number[]): number =>
   positions.reduce((bits, position) => bits | (1 << position), 0)
 
-/** As the index keeps them: a JSON array without names, for there are a million. */
 export function writeFacts(facts: Facts): string {
   const flags = FLAGS.reduce((bits, flag) => bits | (facts[flag] ? BITS[flag] : 0), 0)
   const written: Written = [
@@ -84,7 +76,6 @@ const BITS = Object.fromEntries(FLAGS.map((flag, at) => [flag, 1 << at])) as Rec
   number
 >
 
-/** @param stored as they were written, or already read from JSON. */
 export function readFacts(stored: string | readonly unknown[]): Facts {
   const written = (typeof stored === 'string' ? JSON.parse(stored) : stored) as Written
   const flags = written[8]

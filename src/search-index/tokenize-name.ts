@@ -2,25 +2,21 @@ import { rememberSome } from '../platform/database/lru-memoize.ts'
 
 const LETTERS_AND_DIGITS = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu
 
-/** Scripts written without spaces: each of their characters is a word, so that any part of a name is found. */
+/** In scripts without spaces each character is a term, so any part of a name matches. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}](?:\p{M})*/gu
 export const HAS_UNSPACED =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 
-/** Most folded names: told apart with less work than letters of any script. */
 export const PLAIN = /^[\x20-\x7e]*$/
 const PLAIN_WORDS = /[A-Za-z0-9]+/g
 
-/** What stands between two spaces, each character of an unspaced script by itself; names share most of it. */
 const partUnspaced = rememberSome(10_000, (word): readonly string[] =>
   word.replace(UNSPACED, ' $& ').split(' ').filter(Boolean),
 )
 
-/** The words of a plain text. */
 export const plainWords = (folded: string): string[] => folded.match(PLAIN_WORDS) ?? []
 
-/** The words of a folded text in their order; signs part them and are none. */
 export function nameWords(folded: string): string[] {
   if (PLAIN.test(folded)) return plainWords(folded)
   const words = folded.match(LETTERS_AND_DIGITS) ?? []

@@ -3,29 +3,24 @@ import { foldName } from '../platform/i18n/fold-name.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 import { HAS_UNSPACED, nameWords, PLAIN } from './tokenize-name.ts'
 
-/** A letter of another script than Latin. */
 export const FOREIGN_LETTER = /[^\p{scx=Latin}\p{P}\p{N}\p{Z}\p{S}\p{M}\p{C}]/u
-/** Written as a part of its word, where Latin letters write 'al' apart or leave it out. */
+/** Latin spellings write 'al' as a separate word or omit it. */
 export const ARABIC_ARTICLE = /(?<!\p{L})ال(?=\p{L}{2})/gu
-/** Pieces without a space between them: "Domino's", 'B&B', 'Coca-Cola', 'A.B.C.'. */
+/** Matches words such as "Domino's", 'B&B' and 'A.B.C.'. */
 const JOINED = /[\p{L}\p{M}\p{N}]+(?:['’`´.&+\-/]+[\p{L}\p{M}\p{N}]+)+/gu
 const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu
-/** How letters with signs are written where a keyboard has none. */
+/** People without these keys type ASCII spellings. */
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 const SPELLED_OUT_LETTERS = /[äöüåø]/g
 const MOST_SPELLINGS = 40
-/** Runs of one Japanese or Chinese script: a word seldom goes on from one into the next. */
+/** Words rarely continue from one Japanese or Chinese script into the next. */
 const SCRIPT_RUNS = /\p{sc=Han}+|[\p{sc=Katakana}ー]+|\p{sc=Hiragana}+|[\p{L}\p{M}\p{N}]+/gu
 const HAN_RUN = /^\p{sc=Han}+$/u
-/** A word of Chinese has mostly two characters, at times three. */
 const LONGEST_HAN_WORD = 3
-/** A small vowel takes the place of the one before it: 'fu' and a small 'e' are read 'fe'. */
+/** A small vowel replaces the vowel before it: 'fu' and a small 'e' read 'fe'. */
 const SMALL_VOWELS = /([\u3041-\u3094\u30a1-\u30f4])([ぁぃぅぇぉァィゥェォ])/gu
 
-/**
- * What the spellings of one word in several scripts share: its consonants, sounds alike written alike.
- * 'starbucks' and 'starbaks', 'baik' and 'byk'. The word itself where it has none.
- */
+/** 'starbucks' and 'starbaks' have the same consonant key. */
 export function skeletonOf(word: string): string {
   const skeleton = word
     .replace(/ph/g, 'f')
@@ -40,11 +35,9 @@ export function skeletonOf(word: string): string {
   return skeleton === '' ? word : skeleton
 }
 
-/** So many pieces of names are not read again. */
-const REMEMBERED = 10_000
+const MAX_CACHED = 10_000
 
-/** What stands between two spaces, in Latin letters; most names are made of words that others have too. */
-const latinOf = rememberSome(REMEMBERED, (piece): readonly string[] => {
+const latinOf = rememberSome(MAX_CACHED, (piece): readonly string[] => {
   const read = piece.replace(
     SMALL_VOWELS,
     (_, kana: string, vowel: string) => slugify(kana).replace(/[aeiou]$/, '') + slugify(vowel),
@@ -52,14 +45,12 @@ const latinOf = rememberSome(REMEMBERED, (piece): readonly string[] => {
   return slugify(read).split('-').filter(Boolean)
 })
 
-/** A text of another script in Latin letters, as words; none where all of it is Latin. */
 export function latinWords(folded: string): readonly string[] {
   if (PLAIN.test(folded) || !FOREIGN_LETTER.test(folded)) return []
   return folded.includes(' ') ? folded.split(' ').flatMap(latinOf) : latinOf(folded)
 }
 
-/** Each one, two and three characters that follow each other, in Latin letters: 'chun', 'chunfeng', 'feng'. */
-const readParts = rememberSome(REMEMBERED, (run): readonly string[] => {
+const readParts = rememberSome(MAX_CACHED, (run): readonly string[] => {
   const read = [...run].map((character) => latinOf(character).join(''))
   return read.flatMap((_, at) =>
     Array.from({ length: Math.min(LONGEST_HAN_WORD, read.length - at) }, (_each, more) =>
@@ -68,10 +59,6 @@ const readParts = rememberSome(REMEMBERED, (run): readonly string[] => {
   )
 })
 
-/**
- * The words of a folded name of another script in Latin letters; where a script parts no words, all there may be.
- * @param whole its words as `latinWords` gives them.
- */
 export function latinSpellings(
   nameKey: string,
   whole: readonly string[] = latinWords(nameKey),
@@ -84,7 +71,6 @@ export function latinSpellings(
   ]
 }
 
-/** The words of a name with its letters spelled out; none where it has no such letter. */
 function spelledOutWords(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase()
   if (lower.search(SPELLED_OUT_LETTERS) < 0) return []
@@ -93,23 +79,17 @@ function spelledOutWords(name: string): string[] {
   )
 }
 
-/** The other ways to write a whole name, each as its words. */
 export const wholeSpellings = (name: string, nameKey: string): (readonly string[])[] =>
   [latinWords(nameKey), spelledOutWords(name)].filter((words) => words.length > 0)
 
-/** A Latin text as it is with and without letters spelled out: 'mueller' and 'muller' are one. */
+/** 'mueller' and 'muller' give the same result. */
 export const withoutSpelledOut = (folded: string): string =>
   folded.replace(/([aou])e/g, '$1').replace(/aa/g, 'a')
 
-/**
- * Other words a name is found by beside its own: in Latin letters, with letters spelled out ('mueller'
- * for 'Müller'), and with what signs part written as one ("dominos", 'bb').
- */
 export function otherSpellings(name: string, nameKey: string): string[] {
   const lower = name.normalize('NFC').toLowerCase()
   const joined = lower.match(JOINED)?.map((word) => foldName(word.replace(SIGNS, ''))) ?? []
   const own = new Set(nameWords(nameKey))
   const others = new Set([...joined, ...spelledOutWords(name), ...latinSpellings(nameKey)])
-  // Some characters have no Latin letters.
   return [...others].filter((word) => /^\S+$/.test(word) && !own.has(word)).slice(0, MOST_SPELLINGS)
 }

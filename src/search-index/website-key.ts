@@ -1,4 +1,4 @@
-/** Hosts where many businesses have a page: having one there tells nothing of who they are. */
+/** Many businesses have pages on these hosts, so the host doesn't identify one. */
 const SHARED_HOSTS = [
   'facebook.com',
   'fb.com',
@@ -41,7 +41,6 @@ const SHARED_HOSTS = [
 const isShared = (host: string) =>
   SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`))
 
-/** What two addresses of one website share: its host and path. Null when it is none, or one of many's. */
 export function siteKey(website: string | null): string | null {
   if (website === null) return null
   const url = URL.parse(/^https?:\/\//i.test(website) ? website : `http://${website}`)
@@ -55,5 +54,4 @@ export function siteKey(website: string | null): string | null {
   return host + path
 }
 
-/** The host of a key. */
 export const siteHost = (key: string): string => key.split('/')[0] ?? key

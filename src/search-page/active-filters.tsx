@@ -14,7 +14,6 @@ function openText(open: string): string {
   return day ? words.openAt(day, words.time(time)) : words.openNow
 }
 
-/** What narrows a search, each with the address of the search without it. */
 function chosenOf(asked: Asked, results: SearchResults | undefined): Chosen[] {
   const without = (changes: Partial<Asked>) => searchHref(asked, changes)
   const { category, rating, open } = asked
@@ -39,7 +38,6 @@ function chosenOf(asked: Asked, results: SearchResults | undefined): Chosen[] {
   ]
 }
 
-/** What was chosen, each to be taken back by itself, and all at once. */
 export function ChosenChips({ asked, results }: { asked: Asked; results?: SearchResults }) {
   const chosen = chosenOf(asked, results)
   if (chosen.length === 0) return null

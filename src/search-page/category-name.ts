@@ -1,6 +1,6 @@
 import type { SearchResults } from '../search/search.ts'
 
-/** The name of a category by its slug, as the results tell it; its slug in words where they do not. */
+/** Returns the slug with spaces if the results don't name the category. */
 export function categoryName(slug: string, results: SearchResults | undefined): string {
   const counted = results?.facets.categories.find((each) => each.slug === slug)
   if (counted) return counted.category

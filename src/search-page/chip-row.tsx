@@ -1,6 +1,5 @@
 import { Children, type ReactNode } from 'react'
 
-/** Chips beside each other, each high enough for a finger; the label says what they are. */
 export function ChipRow(props: { label: string; isShown?: boolean; children: ReactNode }) {
   const { label, isShown = false, children } = props
   return (

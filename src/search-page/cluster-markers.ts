@@ -2,7 +2,6 @@ import type { SearchResults } from '../search/search.ts'
 
 type Cluster = SearchResults['clusters'][number]
 
-/** What stands so near on the screen that it is one mark: the largest of them gives the place. */
 export type MergedMark = {
   latitude: number
   longitude: number
@@ -10,10 +9,8 @@ export type MergedMark = {
   members: [Cluster, ...Cluster[]]
 }
 
-/** Marks nearer than this would lie on each other, in pixels. */
-const APART = { x: 44, y: 60 }
+const MIN_DISTANCE_PX = { x: 44, y: 60 }
 
-/** Makes one of the marks that would lie on each other at the size the map has. */
 export function mergeMarks(
   clusters: readonly Cluster[],
   onScreen: (cluster: Cluster) => { x: number; y: number },
@@ -22,7 +19,7 @@ export function mergeMarks(
   for (const cluster of clusters.toSorted((one, other) => other.count - one.count)) {
     const { x, y } = onScreen(cluster)
     const near = merged.find(
-      ({ at }) => Math.abs(at.x - x) < APART.x && Math.abs(at.y - y) < APART.y,
+      ({ at }) => Math.abs(at.x - x) < MIN_DISTANCE_PX.x && Math.abs(at.y - y) < MIN_DISTANCE_PX.y,
     )
     if (near) {
       near.mark.count += cluster.count

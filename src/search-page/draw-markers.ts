@@ -6,30 +6,27 @@ import type { Point } from './map-point.ts'
 import { markOf } from './result-markers.ts'
 import type { Asked } from './search-params.ts'
 
-/** Above all other marks. */
-const ON_TOP = 10_000
+const TOP_Z_INDEX = 10_000
 
-/** Hears what a mark that is pointed at stands for; nothing when it is left. */
 export type OnPointed = (isThere: (at: Point) => boolean, how: 'focus' | 'pointer') => void
 
 type Shown = { asked: Asked; results: SearchResults; box: MapBox }
 
 const nowhere = () => false
 
-/** The marks of results on a map, and the one that stands for the business that is marked. */
 export function openMarks(drawn: LeafletMap, onPointed: OnPointed) {
   const layer = layerGroup().addTo(drawn)
   let shown: Shown | null = null
   let marks: { marker: Marker; fields: ReadonlySet<string | null> }[] = []
   let marked: Point | null = null
 
-  /** A mark stands for all of a field: of those that are one mark only some may be told of. */
+  /** A marker covers its whole grid cell, so match by cell, not by business. */
   function showMarked(): void {
     const field = shown && marked && fieldOf(marked, shown.box)
     for (const { marker, fields } of marks) {
       const isMarked = field !== null && fields.has(field)
       marker.getElement()?.toggleAttribute('data-marked', isMarked)
-      marker.setZIndexOffset(isMarked ? ON_TOP : 0)
+      marker.setZIndexOffset(isMarked ? TOP_Z_INDEX : 0)
     }
   }
   function add(merged: MergedMark, { asked, box }: Shown): void {
@@ -47,7 +44,6 @@ export function openMarks(drawn: LeafletMap, onPointed: OnPointed) {
   }
 
   return {
-    /** Shows the marks of these results and no others; of null none. */
     draw(next: Shown | null) {
       shown = next
       marks = []
@@ -60,7 +56,6 @@ export function openMarks(drawn: LeafletMap, onPointed: OnPointed) {
       for (const mark of merged) add(mark, next)
       showMarked()
     },
-    /** Marks where a listed business stands; of null none. */
     mark(at: Point | null) {
       marked = at
       showMarked()

@@ -11,17 +11,13 @@ const CLOSEST_ZOOM = 16
 const EDGE = 32
 
 export type DrawnResults = {
-  /** Shows the marks of these results and no others; and moves to where they are. */
+  /** `moves` fits the map to the results. */
   show: (asked: Asked, results: SearchResults, moves: boolean) => void
-  /** Marks where a listed business stands; of null none. */
   mark: (at: Point | null) => void
   remove: () => void
 }
 
-/**
- * Draws a map of results.
- * @param onMoved hears the box that is seen, when the visitor has moved to it.
- */
+/** @param onMoved receives the visible box after the visitor moved the map. */
 export function drawResults(
   element: HTMLElement,
   tiles: MapTiles,
@@ -29,13 +25,11 @@ export function drawResults(
   onMoved: (bbox: string) => void,
   onPointed: OnPointed,
 ): DrawnResults {
-  // Leaflet would report its own resizing as a move of the visitor's.
+  // Leaflet would report its own resizing as a move.
   const drawn = openMap(element, tiles, onTiles, { trackResize: false })
   const marks = openMarks(drawn, onPointed)
   let isOurs = false
-  /** Where to move as soon as the map is seen. */
   let waiting: MapBox | null = null
-  /** What the map was fitted to, until the visitor moves it. */
   let fitted: MapBox | null = null
 
   let shown: { asked: Asked; results: SearchResults; box: MapBox } | null = null

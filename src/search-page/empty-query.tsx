@@ -9,10 +9,8 @@ import { NearMe } from './near-me.tsx'
 import type { Asked } from './search-params.ts'
 import { SearchSuggestions } from './suggestions.tsx'
 
-/** What the page asks for before the visitor has asked anything. */
 export const NOTHING_ASKED = { q: '', location: '' } satisfies Asked
 
-/** The page before anything was asked: the box, and ways into the directory. */
 export function Start() {
   const { data } = useCall(searchBusinesses, { ...NOTHING_ASKED, page: 1 })
   return (

@@ -1,6 +1,5 @@
 import { searchFiltersText as words } from '#text/search-page/search-filters.ts'
 
-/** A choice of one, with its label above. */
 export function SelectField(props: {
   label: string
   name: string
@@ -28,7 +27,6 @@ export function SelectField(props: {
   )
 }
 
-/** A choice of its own, with how many it would leave. */
 export function CheckField(props: {
   name: string
   value: string

@@ -10,8 +10,8 @@ import { FilterPanel } from './filter-panel.tsx'
 import { readAsked } from './parse-search-params.ts'
 import { type Asked, countFilters, searchHref } from './search-params.ts'
 
-/** What of a search the form does not show and must not lose. */
-const KEPT = ['q', 'location', 'lat', 'lng', 'bbox', 'whole'] as const
+/** The form has no fields for these parameters but must preserve them. */
+const HIDDEN_PARAMETERS = ['q', 'location', 'lat', 'lng', 'bbox', 'whole'] as const
 
 function SortField(props: {
   asked: Asked
@@ -43,10 +43,6 @@ function SortField(props: {
   )
 }
 
-/**
- * What the results are narrowed to and put in order by: a plain form, that with scripts needs no
- * button. Focus stays where it is, while the list below follows.
- */
 export function FilterForm({
   asked,
   results,
@@ -54,14 +50,14 @@ export function FilterForm({
   asked: Asked
   results: SearchResults | undefined
 }) {
-  // What was chosen shows at once, before the address has followed.
+  // Choices show before the URL changes.
   const [chosen, setChosen] = useState(asked)
   const [seen, setSeen] = useState(asked)
   if (searchHref(seen) !== searchHref(asked)) {
     setSeen(asked)
     setChosen(asked)
   }
-  // Who goes back before the list has followed leads it to where it still is: nothing else would tell.
+  // Going back before the list updates changes no prop, so listen to popstate.
   useEffect(() => {
     const follow = () => setChosen(readAsked(new URLSearchParams(location.search)))
     addEventListener('popstate', follow)
@@ -76,7 +72,7 @@ export function FilterForm({
   return (
     <search aria-label={words.label}>
       <form action={link.search(LANGUAGE)} method="get" data-keep-place className="filter-form">
-        {KEPT.map((name) =>
+        {HIDDEN_PARAMETERS.map((name) =>
           asked[name] ? <input key={name} type="hidden" name={name} value={asked[name]} /> : null,
         )}
         <details className="filters">

@@ -7,7 +7,7 @@ import { OpenFields } from './open-fields.tsx'
 import { RATINGS } from './parse-search-params.ts'
 import type { Asked } from './search-params.ts'
 
-/** So many amenities are offered, the most common first, and all that are chosen. */
+/** Selected amenities are shown in addition. */
 const MOST_AMENITIES = 12
 const FLAGS = ['verified', 'phone', 'website'] as const
 
@@ -17,7 +17,6 @@ type Panel = {
   onChoose: (changes: Partial<Asked>) => void
 }
 
-/** A choice with how many it would leave, where that is known. */
 function withCount(text: string, count: number | undefined, isExact: boolean): string {
   return count === undefined ? text : `${text} (${words.counted(count, isExact)})`
 }
@@ -95,7 +94,6 @@ function AmenityFields({ chosen, results, onChoose }: Panel) {
   )
 }
 
-/** Everything results can be narrowed to, with how many each choice would leave. */
 export function FilterPanel(props: Panel) {
   const { chosen, results, onChoose } = props
   const facets = results?.facets

@@ -3,10 +3,8 @@ import type { SearchResults } from '../search/search.ts'
 import { placeName } from '../search/suggestions/place-link.ts'
 import type { Asked } from './search-params.ts'
 
-/** Where it was searched: a name that others wrote, or words of ours. */
 export type Whereabouts = { name: string } | { words: string } | null
 
-/** The place the heading names: as it was understood; none that is not known. */
 export function whereaboutsOf(asked: Asked, results: SearchResults | undefined): Whereabouts {
   if (asked.bbox !== undefined) return { words: words.onMap }
   if (results?.place) return { name: placeName(results.place) }
@@ -14,14 +12,12 @@ export function whereaboutsOf(asked: Asked, results: SearchResults | undefined):
   return asked.lat === undefined ? null : { words: words.nearYou }
 }
 
-/** The heading as the document's title. */
 export function titleOf(q: string, where: Whereabouts): string {
   const what = q === '' ? '' : ` ${words.for} ${words.openQuote}${q}${words.closeQuote}`
   if (where === null) return words.results + what
   return `${words.results}${what} ${'words' in where ? where.words : `${words.in} ${where.name}`}`
 }
 
-/** The title again, with what others wrote kept to its own direction. */
 export function Heading({ q, where }: { q: string; where: Whereabouts }) {
   return (
     <h1 className="mt-3 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-4 md:text-3xl">

@@ -5,7 +5,7 @@ const CARD = '[data-id]'
 const pointOf = (element: EventTarget | null): Point | null =>
   element instanceof Element ? readPoint(element.closest<HTMLElement>(CARD)?.dataset.at) : null
 
-/** Hears where the business is whose card is pointed at or has the focus, null for none; gives back what ends it. */
+/** `onCard` gets null when no card is hovered or focused. @returns a stop function. */
 export function watchCards(list: HTMLElement, onCard: (at: Point | null) => void): () => void {
   const enter = ({ target }: Event) => onCard(pointOf(target))
   const leave = () =>
@@ -22,7 +22,6 @@ export function watchCards(list: HTMLElement, onCard: (at: Point | null) => void
   }
 }
 
-/** Marks the cards of businesses that stand there, and no others. The first is brought into view where it `scrolls`. */
 export function markCards(
   list: HTMLElement,
   isThere: (at: Point) => boolean,

@@ -1,7 +1,6 @@
 import type { SearchResults } from '../search/search.ts'
 import { type Asked, searchHref } from './search-params.ts'
 
-/** What is looked for: the keyword, without the words of it that were read as its place. */
 export function keywordOf(asked: Asked, results: SearchResults | undefined): string {
   const place = results?.placeFromKeyword
   if (!place) return asked.q
@@ -11,6 +10,5 @@ export function keywordOf(asked: Asked, results: SearchResults | undefined): str
   return (isLast ? words.slice(0, -count) : words.slice(count)).join(' ')
 }
 
-/** The same search in no place. */
 export const everywhereHref = (asked: Asked, results: SearchResults) =>
   searchHref(asked, { q: keywordOf(asked, results), location: '' })

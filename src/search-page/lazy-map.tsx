@@ -3,7 +3,6 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
 import type { ResultsMap } from './results-map.tsx'
 
-/** The map's place beside the list. What fills it comes after the page, which is whole without. */
 export function LateMap(props: ComponentProps<typeof ResultsMap>) {
   const [Come, setCome] = useState<typeof ResultsMap | null>(null)
   useEffect(() => {

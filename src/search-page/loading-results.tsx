@@ -2,7 +2,6 @@ import { LoadingCardList } from '../listings/cards/card-list.tsx'
 
 const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
 
-/** The list's shape until it has come. */
 export const LoadingResults = ({ cards }: { cards: number }) => (
   <LoadingCardList
     cards={cards}

@@ -1,11 +1,11 @@
 import type { Point } from './map-point.ts'
 
-/** A part of the map in degrees; `west` is above `east` where it crosses 180 degrees. */
+/** `west` exceeds `east` if the box crosses 180 degrees. */
 export type MapBox = { south: number; west: number; north: number; east: number }
 
-/** Ten metres or so: finer than anybody moves a map. */
+/** Four decimals are about 10 meters. */
 const DECIMALS = 4
-/** The grid that marks are made in, and the smallest field of it that is looked into, in degrees. */
+/** The server clusters markers on the same grid. The smallest field is in degrees. */
 const GRID = { columns: 10, rows: 8 }
 const SMALLEST_FIELD = 0.001
 
@@ -13,7 +13,7 @@ const MOST_LATITUDE = 90
 const HALF_TURN = 180
 const TURN = 360
 
-/** A longitude as the earth has it, however often a map was turned around. */
+/** Leaflet longitudes exceed ±180 after panning around the globe. */
 const wrapped = (longitude: number) =>
   longitude >= -HALF_TURN && longitude <= HALF_TURN
     ? longitude
@@ -22,7 +22,7 @@ const wrapped = (longitude: number) =>
 const clamped = (latitude: number) => Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude))
 const written = (degrees: number) => String(Number(degrees.toFixed(DECIMALS)))
 
-/** A box as addresses write it: 'south,west,north,east'. */
+/** Formats a box as 'south,west,north,east'. */
 export function boxText({ south, west, north, east }: MapBox): string {
   const isAll = east - west >= TURN
   return [
@@ -35,11 +35,10 @@ export function boxText({ south, west, north, east }: MapBox): string {
     .join(',')
 }
 
-/** A longitude of a box, as far east of its west side as it is on the map. */
 export const unwrapped = (longitude: number, { west }: MapBox) =>
   longitude < west ? longitude + TURN : longitude
 
-/** The field of the grid over a box that a point is in, by which marks are made; null for one outside. */
+/** Returns null for a point outside the box. */
 export function fieldOf({ latitude, longitude }: Point, box: MapBox): string | null {
   const right = unwrapped(longitude, box) - box.west
   const up = latitude - box.south
@@ -51,7 +50,6 @@ export function fieldOf({ latitude, longitude }: Point, box: MapBox): string | n
   return `${step(right, width, GRID.columns)} ${step(up, height, GRID.rows)}`
 }
 
-/** The box that holds all some marks stand for: those of the fields of the grid over `box` they are in. */
 export function boxAroundMarks(marks: readonly Point[], box: MapBox): MapBox {
   const down = Math.max(SMALLEST_FIELD, (box.north - box.south) / GRID.rows)
   const right = Math.max(SMALLEST_FIELD, (unwrapped(box.east, box) - box.west) / GRID.columns)

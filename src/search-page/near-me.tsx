@@ -5,11 +5,10 @@ import { navigate } from '../platform/site-ui/navigation.ts'
 import { type Asked, searchHref } from './search-params.ts'
 
 const words = searchText.nearMe
-/** About a kilometre: enough to search around, too little to tell a house. */
+/** Two decimals are about 1 km: enough for a search, too coarse to locate a home. */
 const DECIMALS = 2
 const WAIT_MS = 15_000
 
-/** Asks the browser where the visitor is, when told to, and searches there. Nothing of it is kept but the address. */
 export function NearMe({ asked }: { asked: Asked }) {
   const [said, setSaid] = useState('')
 

@@ -4,16 +4,14 @@ import { SelectField } from './filter-fields.tsx'
 
 const NOON = '1200'
 
-/** Every half hour of a day, as addresses write it. */
 const TIMES = Array.from({ length: 48 }, (_, half) => {
   const hours = String(Math.floor(half / 2)).padStart(2, '0')
   return `${hours}${half % 2 === 0 ? '00' : '30'}`
 })
 
-/** When a business must be open: now, or on a day at a time. Without scripts the time stands beside any choice. */
+/** Without scripts, the time field is always visible. */
 export function OpenFields(props: {
   open: string | undefined
-  /** The choice 'open now' with how many it would leave. */
   openNow: string | undefined
   onChoose: (open: string | undefined) => void
 }) {

@@ -6,7 +6,7 @@ import type { Asked } from './search-params.ts'
 
 export const RATINGS = ['3', '3.5', '4', '4.5'] as const
 
-/** More would be longer than a search takes. */
+/** A longer list would exceed the parameter's length limit. */
 const MOST_AMENITIES = 12
 const DEGREES = /^-?\d{1,3}(\.\d{1,8})?$/
 const DAY_AND_TIME = /^([a-z]{3})-?(\d{2}):?(\d{2})$/
@@ -30,7 +30,7 @@ function readBox(given: string | null): string | undefined {
   return isBox ? sides.join(',') : undefined
 }
 
-/** 'now', 'sun-2100', or as the form without scripts sends it: a day with a time beside. */
+/** Accepts 'now', 'sun-2100', or a day and a time, as the form without scripts sends them. */
 function readOpen(given: string | null, at: string | null): string | undefined {
   if (given === 'now') return given
   const isDay = WEEKDAYS.some((day) => day === given)
@@ -40,7 +40,7 @@ function readOpen(given: string | null, at: string | null): string | undefined {
   return isTime && oneOf(WEEKDAYS, day) ? `${day}-${hours}${minutes}` : undefined
 }
 
-/** Amenities we know, in one order, so that one choice has one address. */
+/** Sorted, so that each selection has one URL. */
 function readAmenities(given: readonly string[]): string | undefined {
   const chosen = new Set(given.flatMap((text) => text.split(',')))
   const known = Object.keys(amenityLabels).filter((key) => chosen.has(key))
@@ -49,7 +49,7 @@ function readAmenities(given: readonly string[]): string | undefined {
 
 const readFlag = (given: string | null) => (given === '1' || given === 'true' ? '1' : undefined)
 
-/** What an address of the search page asks for. What cannot be understood is passed over. */
+/** Ignores invalid parameters. */
 export function readAsked(query: URLSearchParams): Asked {
   const lat = query.get('lat')
   const lng = query.get('lng')

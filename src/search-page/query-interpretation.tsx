@@ -9,12 +9,10 @@ import { ChipRow } from './chip-row.tsx'
 import { keywordOf } from './keyword-of.ts'
 import { type Asked, searchHref } from './search-params.ts'
 
-/** A sentence about how the search was read; what others wrote in it may have its own direction. */
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[70ch] [overflow-wrap:anywhere]">{children}</p>
 )
 
-/** What was read otherwise than it was typed, with the way to what was typed. */
 function ReadOtherwise({ asked, results }: { asked: Asked; results: SearchResults }) {
   const { placeFromKeyword, readAs, droppedWord } = results
   return (
@@ -42,7 +40,6 @@ function ReadOtherwise({ asked, results }: { asked: Asked; results: SearchResult
   )
 }
 
-/** How the search was understood, with the pages of the place and the category; and what else it may have meant. */
 export function Understood({ asked, results }: { asked: Asked; results: SearchResults }) {
   const { place, otherPlaces, category, isPlaceUnknown } = results
   return (
@@ -83,7 +80,6 @@ export function Understood({ asked, results }: { asked: Asked; results: SearchRe
   )
 }
 
-/** The same search in another place of the name; a place that was part of the keyword leaves it. */
 function otherPlaceHref(asked: Asked, results: SearchResults, location: string) {
   const q = keywordOf(asked, results)
   return searchHref(asked, { q, location, bbox: undefined })

@@ -6,10 +6,6 @@ import { PhoneLink } from '../platform/ui/phone-link.tsx'
 import type { FoundBusiness } from '../search/search.ts'
 import { pointText } from './map-point.ts'
 
-/**
- * A business that was found: what it is, how far away, its address.
- * `distanceFrom` says in words where distances are measured from, '' for the visitor; null tells none.
- */
 export function ResultCard(props: {
   business: FoundBusiness
   distanceFrom: string | null

@@ -7,15 +7,14 @@ import type { Asked } from './search-params.ts'
 
 const COLUMN = 'flex flex-col gap-3'
 
-/** What distances are measured from, in words; '' for the visitor, null where they say nothing. */
+/** Returns '' for the visitor's position, and null to show no distances. */
 function distanceFromOf(asked: Asked, { place }: SearchResults): string | null {
   if (asked.lat !== undefined) return ''
   if (asked.bbox !== undefined) return searchText.fromMap
-  // From the middle of a country nobody walks.
+  // A distance from the center of a country is meaningless.
   return place?.kind === 'city' ? searchText.fromMiddle(place.name) : null
 }
 
-/** The results of a page: those of the place first, then the nearest outside it under a heading of their own. */
 export function ResultList({ asked, results }: { asked: Asked; results: SearchResults }) {
   const { businesses, place } = results
   const inside = businesses.filter(({ isOutside }) => !isOutside)

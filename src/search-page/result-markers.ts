@@ -8,7 +8,7 @@ import type { MergedMark } from './cluster-markers.ts'
 import { boxAroundMarks, boxText, type MapBox, unwrapped } from './map-box.ts'
 import { type Asked, searchHref } from './search-params.ts'
 
-/** Size of .map-pin in map.css, and of .map-count by how many it stands for. */
+/** Must match .map-pin and .map-count in the style sheets. */
 const PIN = { width: 32, height: 42 }
 const COUNT_SIZES = [
   { from: 100, size: 48 },
@@ -27,10 +27,6 @@ function iconOf({ count }: MergedMark) {
   return divIcon({ className: 'map-count', html: String(count), iconSize: [size, size] })
 }
 
-/**
- * A mark that leads to its business, or searches where its businesses stand; by a click or Enter.
- * @param onPointed hears how it is pointed at, null when it is no longer.
- */
 export function markOf(
   merged: MergedMark,
   asked: Asked,

@@ -14,7 +14,6 @@ const found = latePart(
   import.meta.env.SSR ? (await import('./results.tsx')).FoundList : null,
 )
 
-/** On a phone: the way from the list to the map and back, within reach of a thumb. */
 function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
   const { shows, onSwitch } = props
   const Icon = shows === 'list' ? MapIcon : List
@@ -26,10 +25,6 @@ function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
   )
 }
 
-/**
- * What was found beside its map, on a phone one or the other; and where else to look, so that nothing
- * is ever a dead end. Outdated results stand until the next have come.
- */
 export function ResultsAndMap(props: {
   asked: Asked
   results: SearchResults

@@ -10,7 +10,7 @@ import type { DrawnResults } from './draw-results.ts'
 import { markCards, watchCards } from './highlight-cards.ts'
 import { type Asked, searchHref } from './search-params.ts'
 
-/** Results with their marks, which pages after the first come without. */
+/** Later pages come without clusters, so request the first page's. */
 function useMarked(asked: Asked, results: SearchResults): SearchResults {
   const isMarked = results.page === 1 || results.box === null || results.clusters.length > 0
   const query = callQuery(searchBusinesses, { ...asked, page: results.page })
@@ -19,17 +19,13 @@ function useMarked(asked: Asked, results: SearchResults): SearchResults {
   return useMemo(() => (clusters ? { ...results, clusters } : results), [results, clusters])
 }
 
-/**
- * The results as marks of a map. Moving it offers to search where it shows; a mark and the cards of its
- * businesses in the list beside point at each other.
- */
 export function ResultsMap(props: { asked: Asked; results: SearchResults }) {
   const { asked } = props
   const results = useMarked(asked, props.results)
   const { tilesUrl, attribution } = useSurroundings().map
   const drawn = useRef<DrawnResults | null>(null)
   const latest = useRef({ asked, results })
-  /** The box the map itself asked for: it shows that already. */
+  /** The map already shows this box. */
   const own = useRef<string | null>(null)
   const [movedTo, setMovedTo] = useState<string | null>(null)
 

@@ -30,7 +30,6 @@ function statusOf(results: SearchResults): string {
   return place && inside < total ? `${found}, ${words.inside(inside, place.name)}` : found
 }
 
-/** The sentence that says what came; read out whenever it changes. With nothing found the page says it larger. */
 function Status(props: {
   results: SearchResults | undefined
   isError: boolean
@@ -52,7 +51,7 @@ function Fault({ href }: { href: string }) {
   return (
     <>
       <EmptyState title={businessesText.error} text={businessesText.errorText} isError>
-        {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+        {/* A `target` disables client-side navigation, which would reuse the cached error. */}
         <a href={href} target="_self" className="button">
           {businessesText.retry}
         </a>
@@ -62,7 +61,6 @@ function Fault({ href }: { href: string }) {
   )
 }
 
-/** A search and what it found, narrowed as the address says. */
 export function Found({ asked, page }: { asked: Asked; page: number }) {
   const { data, isError, isPlaceholderData } = useCall(searchBusinesses, { ...asked, page }, true)
   if (data && !isPlaceholderData && isPastEnd(page, data)) return <NotFound />

@@ -7,7 +7,6 @@ import { everywhereHref } from './keyword-of.ts'
 import { ResultList } from './result-list.tsx'
 import { type Asked, countFilters, searchHref, withoutFilters } from './search-params.ts'
 
-/** The ways to more than nothing: fewer filters, more of the map, everywhere. */
 function Widen({ asked, results }: { asked: Asked; results: SearchResults }) {
   const ways = [
     countFilters(asked) > 0 && {
@@ -32,7 +31,6 @@ function Widen({ asked, results }: { asked: Asked; results: SearchResults }) {
   ))
 }
 
-/** A page of what was found, or the ways to more than nothing. */
 export function FoundList({ asked, results }: { asked: Asked; results: SearchResults }) {
   if (results.total === 0)
     return (

@@ -11,12 +11,10 @@ const DAYS = {
   sun: 'Sunday',
 }
 
-/** 200 of more than were counted are '200+'. */
 function counted(count: number, isExact: boolean): string {
   return isExact ? countsText.whole(count) : `${countsText.whole(keepLeadingDigit(count))}+`
 }
 
-/** The words of what search results are narrowed to and put in order by. */
 export const searchFiltersText = {
   label: 'Filters and order',
   filters: 'Filters',
@@ -40,7 +38,6 @@ export const searchFiltersText = {
   openNow: 'Open now',
   days: DAYS,
   at: 'At',
-  /** '2130' as a clock shows it. */
   time: (digits: string) => `${digits.slice(0, 2)}:${digits.slice(2)}`,
   openAt: (day: keyof typeof DAYS, time: string) => `Open ${DAYS[day]} at ${time}`,
   has: 'Only businesses with',

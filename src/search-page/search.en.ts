@@ -4,7 +4,6 @@ const { businesses, whole } = countsText
 const orMore = (total: number, isExact: boolean) =>
   isExact ? businesses(total) : `${whole(total)}+ businesses`
 
-/** The words of the search results. */
 export const searchText = {
   title: 'Search businesses',
   lead: 'Type what you are looking for: a kind of business or a name, and where if you like.',

@@ -12,12 +12,12 @@ function SearchView({ visit }: { visit: Visit }) {
   const asked = readAsked(visit.query)
   if (isBlank(asked)) return <Start />
   const { q, location, lat, lng, whole } = asked
-  // Another search begins anew; one that is only narrowed keeps what is shown until more has come.
+  // `key` resets the state for a new search; filtering keeps showing the old results.
   const key = [q, location, lat, lng, whole].join('\n')
   return <Found key={key} asked={asked} page={pageNumberOf(visit.query)} />
 }
 
-/** Without what stands in the list. The map of the last pages has more marks than they have results: it asks for them. */
+/** Omits what static cards show. Later pages request clusters separately. */
 const leftOf = (results: SearchResults): Left<SearchResults> => ({
   ...results,
   businesses: [],

@@ -5,8 +5,7 @@ const { businesses, whole } = countsText
 const orMore = (total: number, isExact: boolean) =>
   isExact ? businesses(total) : `${whole(total)}+ işletme`
 
-// The heading sets its words in the English order, so dashes stand here where Turkish would need
-// endings on what was typed: 'Arama sonuçları – “berber” – İzmir'.
+// The shared word order allows no Turkish suffixes: 'Arama sonuçları – “berber” – İzmir'.
 export const searchText: typeof English = {
   title: 'İşletme ara',
   lead: 'Ne aradığınızı yazın: bir işletme türü ya da adı; isterseniz nerede olduğunu da.',

@@ -28,11 +28,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Where else to look: categories that go with the search, and places it may have meant. */
 export function SearchSuggestions({ asked, results }: { asked: Search; results: SearchResults }) {
   const { suggestions, total, place } = results
   const { categories, places } = suggestions
-  // With nothing found the counts are those of the place, so the links stay in it.
+  // Without results, counts refer to the place, so links must stay in it.
   const stays = total === 0 ? place : null
   const largest = place ? searchText.largestCategoriesIn(place.name) : searchText.largestCategories
   return (

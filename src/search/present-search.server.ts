@@ -38,7 +38,6 @@ async function presentFacets(
   }
 }
 
-/** A category with how many are listed of it, as answers of the search name it. */
 export const presentCategory = ({
   name,
   slug,
@@ -51,7 +50,6 @@ export const presentCategory = ({
   icon,
 })
 
-/** What a search found, as both calls that search answer it. */
 export async function presentSearch(
   database: Database,
   found: SearchResults,
@@ -65,7 +63,7 @@ export async function presentSearch(
     totalIsExact: found.isExact,
     insideCount: found.inside,
     ...presentPaging(page, Math.ceil(found.total / limit)),
-    // The request may have a cursor instead of a page.
+    // The request may use a cursor, so the page number doesn't show whether more results follow.
     hasNextPage: found.nextCursor !== null,
     nextCursor: found.nextCursor,
     place: found.place && presentPlace(found.place),

@@ -27,10 +27,9 @@ import { basisOf } from './ranking/search-trace.ts'
 import type { SearchAsked, SearchResult, SearchResults, SearchStretch } from './search-results.ts'
 import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 
-/** Fewer in a place are followed by others nearby. */
+/** With fewer results the list continues with nearby ones outside the place. */
 const ENOUGH_INSIDE = 20
 
-/** What was gathered: before it is narrowed, which is what choices are counted in, and after. */
 async function gather(database: Database, asked: SearchAsked, read: Read) {
   if (read.isBlank || (read.link && 'ids' in read.link))
     return { wide: NOTHING_FOUND, narrow: NOTHING_FOUND }
@@ -43,7 +42,6 @@ async function gather(database: Database, asked: SearchAsked, read: Read) {
   return { wide, narrow: await find([...read.within, ...narrowed]) }
 }
 
-/** Where the visitor is or looks, else the middle of the place asked for. */
 async function findMiddle(database: Database, { near, box }: SearchAsked, { question }: Read) {
   if (near) return near
   if (box) return centreOf(box)
@@ -51,7 +49,6 @@ async function findMiddle(database: Database, { near, box }: SearchAsked, { ques
   return words.length === 0 ? null : findCentre(database, words)
 }
 
-/** What the list and the map beside it show of businesses, in one read. */
 async function openShown(
   database: Database,
   shown: readonly Judged[],
@@ -76,7 +73,6 @@ const resultsOf = (
     return business ? [{ business, distanceMeters, isOutside, judged }] : []
   })
 
-/** The pasted link of one business leads to it, wherever it is searched. */
 async function openLinked(database: Database, { link }: Read): Promise<SearchResult[]> {
   if (!link || !('ids' in link)) return []
   const found = await findSummaries(database, link.ids)
@@ -88,10 +84,7 @@ async function openLinked(database: Database, { link }: Read): Promise<SearchRes
   }))
 }
 
-/**
- * A stretch of the results. A cursor names the last one seen and where it stood: what came or went
- * before it meanwhile moves nobody past a result, or to one again.
- */
+/** The cursor names the last result, so changes before it neither skip nor repeat one. */
 function cut(all: readonly Judged[], { page, limit, cursor }: SearchStretch) {
   const [stood = 0, last = 0] = cursor === null ? [] : cursor.split('.').map(Number)
   const at = cursor === null ? -1 : all.findIndex(({ id }) => id === last)
@@ -102,17 +95,14 @@ function cut(all: readonly Judged[], { page, limit, cursor }: SearchStretch) {
   return { shown, nextCursor: isMore ? `${end}.${shown.at(-1)?.id}` : null }
 }
 
-/** The keyword with its misspelled words as the best result has them; null where it has what was typed. */
 function readAsOf({ key, words }: Read['ask'], [best]: readonly Judged[]): string | null {
   if (!best || best.judgement.readAs.size === 0) return null
   const { readAs } = best.judgement
   const read = words.map(({ text }) => readAs.get(text) ?? text)
-  // Two words that are one in the name were each read as it.
   const corrected = read.filter((word, at) => word !== read[at - 1]).join(' ')
   return corrected === key ? null : corrected
 }
 
-/** The kinds the keyword names: as typed, else as its misspelled words were read. */
 async function understandFound(database: Database, { understood }: Read, found: Found) {
   if (understood.named.length > 0 || !isCorrected(found)) return understood
   const read = found.words.map(({ text, categories: [first], meant }) =>
@@ -121,14 +111,10 @@ async function understandFound(database: Database, { understood }: Read, found: 
   return understandCategories(database, read.join(' '))
 }
 
-/** A word that was left out, as it was typed. */
 const typedAs = (asked: SearchAsked, dropped: string | null) =>
   dropped && (asked.q.split(/[\s,]+/).find((typed) => searchKey(typed) === dropped) ?? dropped)
 
-/**
- * Searches by keyword, place and part of the map, any of which may be empty: a place alone gives its
- * businesses, nothing at all gives none. The most it looks at is bounded, however large the directory.
- */
+/** Reads a limited number of matches, however large the directory is. */
 export async function searchBusinesses(
   database: Database,
   asked: SearchAsked,
@@ -155,7 +141,7 @@ export async function searchBusinesses(
       narrow.words,
       understood.named.map(({ id }) => id),
     ),
-    // In a city all is near; only who says where they are, or looks at a map, means distance by it.
+    // Distance counts only if the visitor shares a location or uses the map.
     centre: asked.near ?? (asked.box ? middle : null),
     isOpen,
   }
@@ -168,7 +154,7 @@ export async function searchBusinesses(
   const all = [...inside, ...beyond].slice(0, MOST_MATCHES)
   const linked = await openLinked(database, read)
   const { shown, nextCursor } = cut(all, stretch)
-  // What is outside the place is on the map only where nothing of it is inside.
+  // Results outside the place are on the map only if there are none inside.
   const onMap = boxAround(inside) ? inside : beyond
   const box = asked.box ?? boxAround(onMap)
   const clusters = box ? clusterMatches(onMap, box) : []

@@ -8,7 +8,7 @@ import type { SearchAsked } from './search-results.ts'
 
 const MINUTES_PER_DAY = 1440
 
-/** 'now' stays; 'sun-2100' becomes the minute of a week that begins on Monday. */
+/** 'sun-2100' becomes minutes since Monday 00:00. */
 function readOpen(open: string | null): Narrowing['open'] {
   if (open === null || open === 'now') return open
   const [day = '', time = ''] = open.split('-')
@@ -16,7 +16,7 @@ function readOpen(open: string | null): Narrowing['open'] {
   return weekday * MINUTES_PER_DAY + Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
 }
 
-/** A call's parameters as the search takes them. Unknown categories and amenities narrow to nothing. */
+/** Unknown categories and amenities match nothing. */
 export async function readSearch(
   database: Database,
   { q, location, lat, lng, bbox, ...given }: SearchInput,

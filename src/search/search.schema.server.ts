@@ -10,7 +10,6 @@ import {
 import { SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX_CHARS } from '../platform/calls/page-sizes.ts'
 import { SEARCH_ORDERS, WEEKDAYS } from './search-choices.ts'
 
-/** A keyword or a location as it was typed. */
 export const searchText = z
   .string(once)
   .max(SEARCH_TEXT_MAX_CHARS, { error: `must have at most ${SEARCH_TEXT_MAX_CHARS} characters` })
@@ -23,11 +22,10 @@ const optional = z.string(once).nullable().default(null)
 const BOX = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/
 const OPEN = new RegExp(`^(now|(${WEEKDAYS.join('|')})-([01]\\d|2[0-3])[0-5]\\d)$`)
 
-/** What a search is narrowed to and put in order by, as parameters of an address. */
 export const searchChoices = {
   lat: degrees(90).nullable().default(null),
   lng: degrees(180).nullable().default(null),
-  /** south,west,north,east in degrees: the part of the map that is looked at. */
+  /** Format: south,west,north,east in degrees. */
   bbox: z
     .string(once)
     .regex(BOX, { error: 'must be four degrees: south,west,north,east' })
@@ -44,10 +42,9 @@ export const searchChoices = {
     )
     .nullable()
     .default(null),
-  /** A category's slug. */
   category: optional,
   rating: z.enum(['3', '3.5', '4', '4.5']).transform(Number).nullable().default(null),
-  /** 'now', or a day and time by the clock of each business: 'sun-2100'. */
+  /** 'now', or a local day and time such as 'sun-2100'. */
   open: z
     .string(once)
     .regex(OPEN, { error: "must be 'now', or a day and time such as 'sun-2100'" })
@@ -56,14 +53,12 @@ export const searchChoices = {
   verified: flag,
   phone: flag,
   website: flag,
-  /** Keys of amenities, parted by commas; a business has all of them. */
   amenities: z
     .string(once)
     .max(SEARCH_TEXT_MAX_CHARS)
     .default('')
     .transform((text) => text.split(',').filter(Boolean)),
   sort: z.enum(SEARCH_ORDERS).default('relevance'),
-  /** Takes the keyword as a whole: none of it is read as a place. */
   whole: flag,
 }
 
@@ -72,7 +67,7 @@ export const searchInput = z.object({
   location: searchText,
   ...searchChoices,
   page: pageNumber(),
-  /** Where the last answer ended; goes before a page's number. */
+  /** The cursor from the last page; it overrides the page number. */
   cursor: z
     .string(once)
     .regex(/^\d{1,4}\.\d{1,12}$/, { error: 'must be the cursor of an answer' })
@@ -98,9 +93,9 @@ const box = z.object({
   east: z.number(),
 })
 
-/** How many of the first thousand matches each choice would leave. */
+/** Counted among the first 1,000 matches. */
 const facets = z.object({
-  /** False when more match than were counted. */
+  /** False if more businesses match than were counted. */
   isExact: z.boolean(),
   categories: z.array(z.object({ category: z.string(), slug: z.string(), count: z.number() })),
   ratings: z.array(z.object({ rating: z.number(), count: z.number() })),
@@ -116,35 +111,28 @@ export const foundBusiness = businessListItem.extend({
   address: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** From the visitor, or the middle of the place; null where neither is known. */
+  /** From the visitor or the place's center; null if neither is known. */
   distanceMeters: z.number().nullable(),
-  /** Whether it stands beyond the place asked for. */
   isOutside: z.boolean(),
 })
 
 export const searchAnswer = z.object({
   businesses: z.array(foundBusiness),
   totalCount: z.number(),
-  /** False when the search stopped at a bound: more may match. */
+  /** False if the search stopped at a limit. */
   totalIsExact: z.boolean(),
-  /** How many of all stand in the place asked for; the others follow them. */
   insideCount: z.number(),
   ...paging,
-  /** Begins the next page where this one ended; null on the last. */
+  /** Null on the last page. */
   nextCursor: z.string().nullable(),
-  /** The place the location was understood as; null without one, or when none of the name is known. */
+  /** Null without a location, or if the location is unknown. */
   place: searchPlace.nullable(),
-  /** Other places of the same name, the largest first. */
   otherPlaces: z.array(searchPlace),
-  /** Whether nothing is known of the location: it was passed over. */
   placeIsUnknown: z.boolean(),
-  /** What of the keyword was read as its place. */
   placeFromKeyword: z.string().nullable(),
-  /** What was searched for in place of misspelled words. */
+  /** The query after spelling correction. */
   readAs: z.string().nullable(),
-  /** The word of the keyword that was left out, for nothing has it with the others. */
   droppedWord: z.string().nullable(),
-  /** The category the keyword names. */
   category: z
     .object({
       name: z.string(),
@@ -154,13 +142,12 @@ export const searchAnswer = z.object({
     })
     .nullable(),
   facets,
-  /** Marks for a map of the box: what is in the place, else what is outside; those near each other are one. */
+  /** Nearby results are merged into one marker. */
   clusters: z.array(
     z.object({
       latitude: z.number(),
       longitude: z.number(),
       count: z.number(),
-      /** The business, where it is one. */
       business: z.object({ slug: z.string(), name: z.string() }).nullable(),
     }),
   ),

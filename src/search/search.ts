@@ -10,10 +10,8 @@ import {
 } from '../platform/calls/paging.ts'
 import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
 
-/** What people ask for: what, and where; either may be empty. */
 export type Search = { q: string; location: string }
 
-/** What its results are narrowed to and put in order by, as an address says it. */
 export type SearchChoices = {
   lat?: string
   lng?: string
@@ -31,23 +29,20 @@ export type SearchChoices = {
 
 export type SearchPlace = CountedPlace & { kind: 'city' | 'country'; country: string }
 
-/** A business that was found, with what a list of results tells besides. */
 export type FoundBusiness = BusinessSummary & {
   placeId: string | null
   address: string | null
   latitude: number | null
   longitude: number | null
   distanceMeters: number | null
-  /** Whether it stands beyond the place asked for. */
   isOutside: boolean
 }
 
 export type SearchResults = ListPage & {
   businesses: FoundBusiness[]
   total: number
-  /** Whether no more than that match. */
   isTotalExact: boolean
-  /** How many of them stand in the place asked for; the others follow. */
+  /** Results outside the place follow those inside. */
   inside: number
   nextCursor: string | null
   place: SearchPlace | null

@@ -7,21 +7,17 @@ import { type PageHead, readHead } from './inspect-page.ts'
 
 type Reason = IndexingWire['reason']
 
-/** Addresses of the back office, of calls and of files: none of them has a page for visitors. */
 const isForOthers = (path: string) =>
   (/^\/(admin|api)(\/|$)/i.test(path) || isFile(path)) && matchPage(path) === null
 
-/** An address as an operator gives it: whole, or from the host's name or the path on. */
 function readUrl(given: string): URL | null {
   if (/^https?:\/\//i.test(given)) return URL.parse(given)
   return URL.parse(`http://page.invalid/${given.replace(/^\/+/, '')}`)
 }
 
-/** Another host than the site's own, where that is known and the address names one. */
 const isElsewhere = (url: URL, origin: string | null) =>
   origin !== null && url.hostname !== 'page.invalid' && url.origin !== origin
 
-/** Why a page that is sent with 200 is kept out although it has something to show. */
 function reasonOfNoindex(url: URL, name: string | undefined, indexed: Indexed): Reason {
   if (indexed.business)
     return indexed.business.quality < indexed.business.leastQuality && indexed.isListed
@@ -34,7 +30,6 @@ function reasonOfNoindex(url: URL, name: string | undefined, indexed: Indexed): 
 
 type Answered = { url: URL; status: number; head: PageHead; indexed: Indexed; path: string }
 
-/** Why search engines show what was answered, or why not. */
 function reasonOf({ url, status, head, indexed, path }: Answered): Reason {
   const name = matchPage(url.pathname)?.name
   if (status >= 500) return 'fault'
@@ -46,13 +41,8 @@ function reasonOf({ url, status, head, indexed, path }: Answered): Reason {
   return indexed.sitemap !== null ? 'in-sitemap' : 'by-links'
 }
 
-/** Reasons of pages that search engines are to show. */
-const SHOWN: readonly Reason[] = ['in-sitemap', 'by-links']
+const INDEXED_REASONS: readonly Reason[] = ['in-sitemap', 'by-links']
 
-/**
- * Why search engines show an address of the site, or why not: what the server answers anybody who asks
- * for it, and what of the directory that rests on.
- */
 export async function explainIndexing(
   given: string,
   { database, origin = null, askPage }: AdminContext,
@@ -81,7 +71,7 @@ export async function explainIndexing(
   return {
     ...head,
     path,
-    isShown: SHOWN.includes(reason),
+    isShown: INDEXED_REASONS.includes(reason),
     reason,
     status: answer.status,
     location: answer.location,

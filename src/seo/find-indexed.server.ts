@@ -10,15 +10,11 @@ import type { Settings } from '../settings/setting-groups.ts'
 import { findCategoryEntry, findCityEntry, type PlaceEntry } from './find-place-entry.server.ts'
 import type { IndexingWire } from './indexing.schema.server.ts'
 
-/** What the directory has under an address. */
 export type Indexed = {
-  /** Whether there is such a thing, whatever page of it was asked for. */
   isThere: boolean
   isListed: boolean
-  /** What keeps it from visitors. */
   state: 'not-approved' | 'removed' | 'hidden' | 'emptied' | null
   business: IndexingWire['business']
-  /** The file of the sitemap that names its first page. */
   sitemap: string | null
 }
 
@@ -76,10 +72,7 @@ async function findMatched(database: Database, { name, parameters }: PageMatch):
   return named('letter' in parameters || name === 'search' ? null : FILES.mainSitemap.pattern)
 }
 
-/**
- * What the directory has under a path. The sitemap names pages of the main language, and only the first
- * of a list.
- */
+/** Sitemaps list only pages in the main language and only the first page of each list. */
 export async function findIndexed(
   database: Database,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,

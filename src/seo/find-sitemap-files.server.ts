@@ -5,14 +5,12 @@ import type { Database } from '../platform/database/database.server.ts'
 import { isPublic } from './walk-places.server.ts'
 
 export type SitemapFiles = {
-  /** The numbers of the files that name any category, and any city. */
   categories: number[]
   cities: number[]
   countries: boolean
   businesses: { page: number; changedAt: number }[]
 }
 
-/** Which files of categories or of cities are not empty: from one file's first entry on to the next file. */
 async function findPlaceFiles(
   database: Database,
   table: 'categories' | 'cities',
@@ -33,7 +31,6 @@ async function findPlaceFiles(
   }
 }
 
-/** Files that name a business; each is one look into an index, also where all of its businesses are thin. */
 const findBusinessFiles = (database: Database, leastQuality: number) =>
   database.read
     .selectFrom('sitemap_files')
@@ -42,7 +39,7 @@ const findBusinessFiles = (database: Database, leastQuality: number) =>
         eb
           .selectFrom('businesses')
           .where(isListed)
-          // The plus takes the column's type away: SQLite looks into an index of an expression only without.
+          // Without the unary plus the column has a type, and SQLite ignores the expression index.
           .where(sitemapPageOfRow, '=', sql<number>`+sitemap_files.page`)
           .select(({ fn }) => fn.max('businesses.quality').as('most')),
       '>=',
@@ -52,7 +49,6 @@ const findBusinessFiles = (database: Database, leastQuality: number) =>
     .select(['page', 'changed_at as changedAt'])
     .execute()
 
-/** The files of the sitemap that are there: those that name something. */
 export async function findSitemapFiles(
   database: Database,
   leastQuality: number,

@@ -9,19 +9,16 @@ import type {
 export type Indexing = IndexingWire
 export type IndexingSettings = IndexingSettingsWire
 
-/** Why search engines show an address of the site, or why not. */
 export const explainIndexing = adminCall<{ url: string }, IndexingWire, IndexingWire>('indexing', {
   request: (query) => ({ parameters: {}, query }),
   read: (wire) => wire,
 })
 
-/** What keeps pages out, with a sample of what there is. */
 export const findIndexingSettings = adminCall<null, IndexingSettingsWire, IndexingSettingsWire>(
   'indexingSettings',
   { request: () => ({ parameters: {}, query: {} }), read: (wire) => wire },
 )
 
-/** Saves what is given; what is not stays as it is. */
 export const saveIndexingSettings = adminCall<IndexingSettingsInput, SavedWire, string>(
   'saveIndexingSettings',
   {

@@ -1,8 +1,6 @@
-/** What the server answered to the question for a page, as anybody gets it. */
 export type PageAnswer = {
   status: number
   location: string | null
-  /** What the answer itself says to search engines. */
   robots: string | null
   html: string
 }
@@ -27,7 +25,7 @@ const textIn = (html: string, pattern: RegExp) =>
     .exec(html)?.[1]
     ?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each) ?? null
 
-/** What a page's head tells search engines. It is our own writing, so that it need not be parsed. */
+/** Regular expressions suffice, because this server generated the HTML. */
 export function readHead({ html, robots }: PageAnswer): PageHead {
   const address = textIn(html, /<link rel="canonical" href="([^"]*)"/)
   const url = address === null ? null : URL.parse(address, 'http://page.invalid')

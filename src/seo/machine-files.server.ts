@@ -13,7 +13,6 @@ import {
 } from '../settings/settings.schema.server.ts'
 import { openSitemaps } from './open-sitemaps.server.ts'
 
-/** The index of the site's own pages, of categories, of countries and of cities. */
 const OTHER_SITEMAPS = 4
 
 export const machineFileHandlers = [

@@ -9,7 +9,6 @@ import {
   walkCities,
 } from './walk-places.server.ts'
 
-/** What the files of the sitemap name, each read along an index as it is asked for. */
 export function openSitemaps(find: () => Promise<Database>) {
   const leastQuality = async (database: Database) =>
     (await findSettings(database)).indexing.leastQuality
@@ -26,7 +25,6 @@ export function openSitemaps(find: () => Promise<Database>) {
     async *cities(page: number) {
       yield* walkCities(await find(), page)
     },
-    /** When a file last changed, and what is too thin for it; null where there never was one. */
     async businessesVersion(page: number) {
       const database = await find()
       const changedAt = await findFileChange(database, page)

@@ -17,7 +17,6 @@ import {
 } from './well-known-files.ts'
 
 export type MachineFileInput = {
-  /** The settings; those last known where the database does not answer. */
   settings: () => Promise<{
     profile: Pick<FileFacts, 'siteName' | 'supportEmail'>
     files: FileFacts['files']
@@ -31,8 +30,7 @@ export type MachineFileInput = {
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** What is made of the settings alone, under which name, and as what. */
-const MADE = [
+const GENERATED_FILES = [
   [FILES.robots, TEXT, robotsTxt],
   [FILES.ads, TEXT, adsTxt],
   [FILES.appAds, TEXT, appAdsTxt],
@@ -42,7 +40,7 @@ const MADE = [
   [FILES.manifest, 'application/manifest+json; charset=utf-8', webManifest],
 ] as const
 
-/** Suggestions as browsers read them (OpenSearch Suggestions 1.1): texts, what each is, where each leads. */
+/** Format of OpenSearch Suggestions 1.1: texts, descriptions, URLs. */
 function suggestionsOf(asked: string, origin: string, found: SuggestWire): unknown[] {
   const options = [
     ...found.categories.map(({ category, slug }) => ({
@@ -62,7 +60,6 @@ function suggestionsOf(asked: string, origin: string, found: SuggestWire): unkno
   ]
 }
 
-/** Answers the files that machines look for under well-known names. */
 export function addMachineFileRoutes(app: FastifyInstance, input: MachineFileInput): void {
   const { settings, askFor, languages, now, origin } = input
   const factsFor = async (request: FastifyRequest): Promise<FileFacts> => {
@@ -76,7 +73,7 @@ export function addMachineFileRoutes(app: FastifyInstance, input: MachineFileInp
       now: now(),
     }
   }
-  for (const [{ pattern }, type, write] of MADE)
+  for (const [{ pattern }, type, write] of GENERATED_FILES)
     app.get(pattern, async (request, reply) =>
       sendFreshText(request, reply, write(await factsFor(request)), type),
     )

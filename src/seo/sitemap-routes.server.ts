@@ -12,15 +12,12 @@ import {
 } from '../platform/urls/well-known-routes.ts'
 import { type Entry, sitemapIndexXml, sitemapXml, writeSitemap } from './sitemap-xml.ts'
 
-/** What the files of the sitemap are made of. */
 export type Sitemaps = {
   files: () => Promise<SitemapFiles>
-  /** Another text whenever a file of categories, countries or cities may be another. */
   placesVersion: () => Promise<string>
   categories: (page: number) => AsyncIterable<readonly string[]>
   countries: () => Promise<readonly { slug: string; hasCities: boolean }[]>
   cities: (page: number) => AsyncIterable<readonly { countryCode: string; slug: string }[]>
-  /** Another text whenever a file of businesses may be another; null where there never was one. */
   businessesVersion: (page: number) => Promise<string | null>
   businesses: (page: number) => AsyncIterable<readonly { slug: string; updatedAt: number }[]>
 }
@@ -28,7 +25,6 @@ export type Sitemaps = {
 const XML = 'application/xml; charset=utf-8'
 const OF = MAIN_LANGUAGE
 
-/** Pages of the site itself that are for search engines; other languages are told of by the pages' heads. */
 const OWN_PAGES: readonly Entry[] = [
   link.home(OF),
   link.businesses(OF),
@@ -43,7 +39,6 @@ const OWN_PAGES: readonly Entry[] = [
   link.apiDocs(OF),
 ].map((path) => ({ path }))
 
-/** The addresses of each batch. */
 async function* entriesOf<Row>(
   batches: AsyncIterable<readonly Row[]>,
   entryOf: (row: Row) => Entry,
@@ -53,14 +48,12 @@ async function* entriesOf<Row>(
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
-/** Answers `/sitemap.xml` and the files it names. */
 export function addSitemapRoutes(
   app: FastifyInstance,
   { sitemaps, origin }: { sitemaps: Sitemaps; origin: string | null },
 ): void {
   const missing = (reply: FastifyReply) => sendProblem(reply, 404, 'There is no such sitemap.')
 
-  /** Sends a file as it is read; nothing is read for who holds it already. */
   async function sendFile(
     { request, reply }: Asked,
     version: string | null,
@@ -78,7 +71,6 @@ export function addSitemapRoutes(
     return reply.type(XML).send(Readable.from(file, { objectMode: false }))
   }
 
-  /** The file with the number in the name that was asked for; the others have no number. */
   function numbered(
     pattern: string,
     first: number,

@@ -1,12 +1,10 @@
 import { escapeXml } from '../platform/http/escape-xml.ts'
 
-/** An address of a sitemap, and when what is there last changed, where that is known. */
 export type Entry = { path: string; changedAt?: number }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Writes one entry after the other. Those of one import stand together and have one date: it is written once. */
 function entryWriter(element: string, origin: string): (entry: Entry) => string {
   let lastAt: number | undefined
   let changed = ''
@@ -19,21 +17,16 @@ function entryWriter(element: string, origin: string): (entry: Entry) => string 
   }
 }
 
-/** The index of a sitemap's files. */
 export const sitemapIndexXml = (origin: string, files: readonly Entry[]): string =>
   `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.map(entryWriter('sitemap', origin)).join('')}</sitemapindex>\n`
 
 const FIRST = `${HEAD}<urlset ${NAMESPACE}>\n`
 const LAST = '</urlset>\n'
 
-/** A file of a sitemap, whole. */
 export const sitemapXml = (origin: string, entries: readonly Entry[]): string =>
   FIRST + entries.map(entryWriter('url', origin)).join('') + LAST
 
-/**
- * A file of a sitemap, a batch of entries at a time.
- * @returns null when no batch has any: such a file is not there, for the protocol knows no empty one.
- */
+/** @returns null without entries, because the protocol forbids an empty file. */
 export async function writeSitemap(
   origin: string,
   batches: AsyncIterable<readonly Entry[]>,

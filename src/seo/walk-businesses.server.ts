@@ -3,12 +3,11 @@ import { isListed } from '../businesses/business.server.ts'
 import { SITEMAP_ROOM } from '../businesses/sitemap-files.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
-/** Numbers read at once: SQLite answers nobody else meanwhile. */
+/** SQLite blocks the process during a query, so each batch is small. */
 const BATCH_NUMBERS = 1000
 
 export type SitemapBusiness = { slug: string; updatedAt: number }
 
-/** When a file of businesses last changed; null where no business was ever in it. */
 export async function findFileChange(database: Database, page: number): Promise<number | null> {
   const file = await database.read
     .selectFrom('sitemap_files')
@@ -18,11 +17,7 @@ export async function findFileChange(database: Database, page: number): Promise<
   return file?.changed_at ?? null
 }
 
-/**
- * The businesses of a file that search engines are to list, by their numbers, a batch at a time. The
- * database sends a batch as one text: a slug has no space and no comma, and nine thousand rows take the
- * driver longer than the database.
- */
+/** Each batch arrives as one text, because drivers decode thousands of rows slowly. */
 export async function* walkBusinesses(
   database: Database,
   page: number,

@@ -4,13 +4,10 @@ import { countryByCode } from '../catalog/places/countries.ts'
 import { COUNTRY_TOP_CITIES } from '../platform/calls/page-sizes.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
-/** Ids read at once: SQLite answers nobody else meanwhile. */
 const BATCH_IDS = 1000
 
-/** Of categories and cities: what has a page that anybody is led to. */
 export const isPublic = sql<boolean>`listed > 0 and hidden = 0`
 
-/** What counts up when a category, a country or a city gets a page, loses it, or has another address. */
 export async function findPlacePagesVersion(database: Database): Promise<number> {
   const counters = await database.read
     .selectFrom('counters')
@@ -20,14 +17,12 @@ export async function findPlacePagesVersion(database: Database): Promise<number>
   return counters.reduce((sum, { value }) => sum + value, 0)
 }
 
-/** The batches of ids that a file holds: `after` one, up to another. */
 function* batchesOf(page: number): Generator<{ after: number; upTo: number }> {
   const end = page * SITEMAP_ROOM
   for (let after = end - SITEMAP_ROOM; after < end; after += BATCH_IDS)
     yield { after, upTo: after + BATCH_IDS }
 }
 
-/** The slugs of a file's categories, by id. */
 export async function* walkCategories(database: Database, page: number): AsyncGenerator<string[]> {
   for (const { after, upTo } of batchesOf(page)) {
     const rows = await database.read
@@ -44,7 +39,6 @@ export async function* walkCategories(database: Database, page: number): AsyncGe
 
 export type SitemapCity = { countryCode: string; slug: string }
 
-/** A file's cities, by id. */
 export async function* walkCities(database: Database, page: number): AsyncGenerator<SitemapCity[]> {
   for (const { after, upTo } of batchesOf(page))
     yield await database.read
@@ -57,7 +51,6 @@ export async function* walkCities(database: Database, page: number): AsyncGenera
       .execute()
 }
 
-/** The slugs of the countries that have a page, the largest first, and whether one has more cities than it shows, and so a page of them. */
 export async function findSitemapCountries(
   database: Database,
 ): Promise<{ slug: string; hasCities: boolean }[]> {

@@ -9,46 +9,38 @@ import {
 } from '../platform/urls/routes.ts'
 import { FILES } from '../platform/urls/well-known-routes.ts'
 
-/** What the files for machines are made of. */
 export type FileFacts = {
   siteName: string
   supportEmail: string
-  /** What the operator adds; '' for nothing. */
-  /** What robots.txt says to some programs alone. */
   robotsGroups: readonly {
     userAgents: readonly string[]
     isRefused: boolean
     crawlDelaySeconds: number | null
   }[]
   files: { robots: string; ads: string; appAds: string; llms: string; securityContact: string }
-  /** The site's address; '' where the request names none. */
   origin: string
-  /** The languages of the site, the main one first. */
   languages: readonly SiteLanguage[]
   now: number
 }
 
-/** The text as a file: each line ended, no space around. */
 const lines = (...parts: readonly string[]) =>
   `${parts
     .map((part) => part.replace(/\r\n?/g, '\n').trim())
     .filter((part) => part !== '')
     .join('\n')}\n`
 
-/** Addresses that lead to many others with the same content: searches, and lists that are narrowed. */
-const NARROWED = ['filter', 'view']
+const FILTER_PARAMETERS = ['filter', 'view']
 
-/** RFC 9309: everything may be read but the back office, the calls, searches and narrowed lists. */
+/** Implements RFC 9309. */
 export function robotsTxt({ files, robotsGroups, origin, languages }: FileFacts): string {
   const search = languages.map((language) => inLanguage(language, PAGES.search.patterns[0]))
-  const closed = ['/admin', '/api/', ...search, ...NARROWED.map((name) => `/*?*${name}=`)]
+  const closed = ['/admin', '/api/', ...search, ...FILTER_PARAMETERS.map((name) => `/*?*${name}=`)]
   const rules = [
     `Allow: ${link.apiDocs(MAIN_LANGUAGE)}`,
-    // llms.txt refers language models to it.
     `Allow: ${CALLS.openApi.pattern}`,
     ...closed.map((path) => `Disallow: ${path}`),
   ]
-  // A program reads the group that names it and no other: what everybody is told stands in it again.
+  // A crawler follows only the group that names it, so repeat the general rules there.
   const groups = robotsGroups.flatMap(({ userAgents, isRefused, crawlDelaySeconds }) => [
     ...userAgents.map((name) => `User-agent: ${name}`),
     ...(isRefused ? ['Disallow: /'] : rules),
@@ -63,7 +55,7 @@ export function robotsTxt({ files, robotsGroups, origin, languages }: FileFacts)
   )
 }
 
-/** An ads.txt without a record says nothing of who may sell; one that is missing is asked for again and again. */
+/** Crawlers keep requesting a missing ads.txt; one without records names no seller. */
 const NO_SELLERS = '# No seller of advertisements is named here.'
 
 export const adsTxt = ({ files }: FileFacts): string => lines(files.ads || NO_SELLERS)
@@ -72,12 +64,11 @@ export const appAdsTxt = ({ files }: FileFacts): string => lines(files.appAds ||
 const DAY_MS = 86_400_000
 const SECURITY_TXT_DAYS = 180
 
-/** RFC 9116. It expires half a year after it was asked for, so it never has. */
+/** Implements RFC 9116. The file expires half a year ahead. */
 export function securityTxt(facts: FileFacts): string {
   const { files, supportEmail, origin, languages, now } = facts
   const page = origin + link.contact(MAIN_LANGUAGE)
   const contact = files.securityContact || (supportEmail === '' ? page : `mailto:${supportEmail}`)
-  // To the day, so that it is the same file all day long.
   const expires = (Math.floor(now / DAY_MS) + SECURITY_TXT_DAYS) * DAY_MS
   return lines(
     `Contact: ${contact}`,
@@ -87,7 +78,7 @@ export function securityTxt(facts: FileFacts): string {
   )
 }
 
-/** The site in short for language models (llmstxt.org): what it is, and where what is. */
+/** Follows llmstxt.org. */
 export function llmsTxt({ siteName, files, origin }: FileFacts): string {
   const page = (name: string, path: string, what: string) =>
     `- [${name}](${origin}${path}): ${what}`
@@ -119,10 +110,10 @@ export function llmsTxt({ siteName, files, origin }: FileFacts): string {
   ).replace(/\n(?=##? |> )/g, '\n\n')
 }
 
-/** The longest short name OpenSearch knows, in characters. */
+/** OpenSearch 1.1 limits ShortName to 16 characters. */
 const SHORT_NAME_CHARS = 16
 
-/** OpenSearch 1.1: the site's search in the address bar, with its suggestions. */
+/** Implements OpenSearch 1.1. */
 export function openSearchXml({ siteName, origin }: FileFacts): string {
   const name = escapeXml([...siteName].slice(0, SHORT_NAME_CHARS).join('').trim())
   const url = (type: string, path: string) =>
@@ -142,7 +133,7 @@ export function openSearchXml({ siteName, origin }: FileFacts): string {
 
 const GROUND = '#fbfaf7'
 
-/** W3C web app manifest: the site as something that can be put on a phone's first screen. */
+/** Implements the W3C web app manifest. */
 export const webManifest = ({ siteName }: FileFacts): string =>
   JSON.stringify({
     name: siteName,

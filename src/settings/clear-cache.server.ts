@@ -1,7 +1,6 @@
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
-/** Has every process read all it keeps in memory again: lists, totals and settings. */
 export async function clearCache(database: Database, actor: Actor, now: number): Promise<void> {
   await database.change(async (trx) => {
     await trx

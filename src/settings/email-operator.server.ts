@@ -7,14 +7,12 @@ const EVERY_MS = 5000
 export type MailInput<Item, Failed> = {
   database: Database
   send: (item: Item, operator: { siteName: string; email: string }) => Promise<void>
-  /** Where it goes; null for the support address of the site's profile. */
   contactEmail: string | null
   onFailedTry: (failed: Failed) => void
   onFault: (error: unknown) => void
   now?: () => number
 }
 
-/** Sends what waits, one after the other, and gives the tries that failed. */
 type SendAll<Item, Failed> = (
   database: Database,
   sendOne: (item: Item) => Promise<void>,
@@ -22,7 +20,6 @@ type SendAll<Item, Failed> = (
   signal: AbortSignal,
 ) => Promise<Failed[]>
 
-/** Mails the operator what waits for it. Without an address of the operator it waits for one. */
 export function mailOperator<Item, Failed>(
   input: MailInput<Item, Failed>,
   sendAll: SendAll<Item, Failed>,

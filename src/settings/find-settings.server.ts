@@ -6,7 +6,6 @@ const SETTINGS_PARTS = Object.keys(PART_KEYS) as SettingsPart[]
 
 type FoundSettings = Settings & { savedParts: SettingsPart[] }
 
-/** All settings in one read, cached in memory until one changes. */
 export const findSettings: (database: Database) => Promise<FoundSettings> = keepUntilChanged(
   'settings_version',
   async (database) => {

@@ -1,13 +1,9 @@
-/** What the operator adds to the files that machines read. '' means nothing of his own. */
 export type MachineFiles = {
-  /** Rules of robots.txt, behind our own. */
   robots: string
-  /** The whole ads.txt and app-ads.txt. */
   ads: string
   appAds: string
-  /** Markdown at the end of llms.txt. */
   llms: string
-  /** A URI whom to tell of a weakness: mailto:, https: or tel:; '' is the support address, or the contact page. */
+  /** A URI (mailto:, https: or tel:); '' means the support address or the contact page. */
   securityContact: string
 }
 
@@ -19,7 +15,6 @@ export const NO_MACHINE_FILES: MachineFiles = {
   securityContact: '',
 }
 
-/** Why a line cannot stay; lines are counted from 1. */
 export type LineFault = {
   field: keyof MachineFiles
   line: number
@@ -47,7 +42,7 @@ const ROBOTS_NAMES = [
 ]
 const OF_A_GROUP = ['allow', 'disallow', 'crawl-delay']
 
-/** RFC 9309, and what large crawlers add to it. Rules before the first user-agent are of the group of all. */
+/** Accepts RFC 9309 and common extensions; rules before the first user-agent apply to all. */
 function robotsFault(line: string): Reason | null {
   const [, name = '', value = ''] = ROBOTS_RULE.exec(line) ?? []
   const rule = name.toLowerCase()
@@ -61,7 +56,7 @@ const ADS_VARIABLE =
   /^(contact|subdomain|inventorypartnerdomain|ownerdomain|managerdomain)\s*=\s*\S/i
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
 
-/** IAB ads.txt 1.1: "domain, account, DIRECT or RESELLER" with the authority's id behind, or a variable. */
+/** The format is IAB ads.txt 1.1. */
 function adsFault(line: string): Reason | null {
   if (ADS_VARIABLE.test(line)) return null
   const [record = ''] = line.split(';')
@@ -74,7 +69,7 @@ function adsFault(line: string): Reason | null {
 
 const CONTACT_SCHEMES = ['mailto:', 'https:', 'tel:']
 
-/** RFC 9116: the contact is a URI, and one of the web begins with https. */
+/** RFC 9116: the contact is a URI, and web addresses use https. */
 function contactFault(line: string): Reason | null {
   const scheme = /\s/.test(line) ? undefined : URL.parse(line)?.protocol
   if (scheme === undefined || !CONTACT_SCHEMES.includes(scheme)) return 'no-uri'
@@ -89,7 +84,6 @@ const CHECKS = {
   securityContact: contactFault,
 } satisfies Record<keyof MachineFiles, (line: string) => Reason | null>
 
-/** The lines no machine would understand, the first of each field; comments (#) and empty lines are none. */
 export function lineFaults(files: Partial<MachineFiles>): LineFault[] {
   return Object.entries(files).flatMap(([name, value]) => {
     const field = name as keyof MachineFiles

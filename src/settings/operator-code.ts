@@ -1,11 +1,8 @@
-/** Where advertisements stand: four on a business's page, one on the page of an unknown address. */
 export const AD_SLOTS = ['ad1', 'ad2', 'ad3', 'ad4', 'ad404'] as const
 export type AdSlot = (typeof AD_SLOTS)[number]
 
-/** Markup the operator placed in each slot, scripts included; '' for nothing. */
 export type AdCodes = Record<AdSlot, string>
 
-/** Markup the operator placed on every page, by where it goes. */
 export type SiteCodes = {
   head_tags: string
   analytics_code: string

@@ -46,7 +46,7 @@ export const settingsHandlers = [
     input: adEventInput,
     answer: adEventAnswer,
     async handle(event, { database, address, userAgent = null, now }) {
-      // A slot without code shows nothing that could be seen.
+      // An empty slot can't have been seen.
       if ((await findSettings(database)).adCodes[event.slot].trim() !== '')
         countAd(database, event, { address, userAgent }, now)
       return { kind: 'found', body: { success: true } }

@@ -4,14 +4,12 @@ import type { AdvertisementCodesWire, SiteProfileWire } from './public-settings.
 export type SiteProfile = SiteProfileWire
 export type AdSlot = keyof AdvertisementCodesWire
 
-/** Who runs the site: read by the contact and legal pages. */
 export const findSiteProfile: Call<null, SiteProfileWire, SiteProfile> = {
   name: 'siteProfile',
   request: () => ({ parameters: {}, query: {} }),
   read: (wire) => wire,
 }
 
-/** The markup of each ad slot; '' for an empty one. */
 export const findAdvertisementCodes: Call<null, AdvertisementCodesWire, Record<AdSlot, string>> = {
   name: 'advertisementCodes',
   request: () => ({ parameters: {}, query: {} }),

@@ -1,9 +1,8 @@
 import { html, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { WAITING_TYPE } from './script-types.ts'
 
-/** What may stand in a document's head without ending it. */
 const HEAD_ELEMENTS = new Set(['meta', 'link', 'style', 'script', 'template', 'title'])
-/** Elements that would change the whole document: every address, its policy, or all text after them. */
+/** Elements that affect the whole document: base URL, policy, or all following text. */
 const REFUSED_ELEMENTS = new Set(['base', 'plaintext', 'frameset'])
 
 const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node
@@ -23,7 +22,6 @@ const isPolicy = (element: Tree.Element) =>
   element.tagName === 'meta' &&
   /^content-security-policy/i.test(attribute(element, 'http-equiv')?.trim() ?? '')
 
-/** Makes a script wait: under a type no browser runs, with its own kept for when it is started. */
 function makeWait(script: Tree.Element): void {
   const type = attribute(script, 'type')
   script.attrs = script.attrs.filter(({ name }) => name !== 'type')
@@ -34,10 +32,7 @@ function makeWait(script: Tree.Element): void {
 const textOf = (element: Tree.Element) =>
   element.childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
-/**
- * '<!--' in a script's text may let it swallow its own end. A program's text then travels in an
- * attribute; in JSON the sign is written otherwise.
- */
+/** '<!--' in a script can hide its end tag, so the text is escaped or moved to an attribute. */
 function quoteText(script: Tree.Element): void {
   const text = textOf(script)
   if (!text.includes('<!--')) return
@@ -48,14 +43,10 @@ function quoteText(script: Tree.Element): void {
     script.childNodes = [{ ...node, value: text.replaceAll('<', '\\u003c') }]
 }
 
-/**
- * Browsers that run scripts take all of a <noscript> for text, up to the first end of one: scripts
- * have no business there, and no other raw text may name that end.
- */
+/** With scripting, <noscript> is raw text that ends at the first matching end tag. */
 const endsNoscript = (element: Tree.Element) =>
   /^(no)?script$/.test(element.tagName) || /<\/noscript/i.test(textOf(element))
 
-/** What is left of some nodes: no comments, nothing that is refused, scripts that wait. */
 function prepareNodes(nodes: readonly Tree.ChildNode[], isNoscript = false): Tree.ChildNode[] {
   return nodes.flatMap((node): Tree.ChildNode[] => {
     if (node.nodeName === '#comment' || node.nodeName === '#documentType') return []
@@ -72,10 +63,7 @@ function prepareNodes(nodes: readonly Tree.ChildNode[], isNoscript = false): Tre
   })
 }
 
-/**
- * How deep markup may be nested. Browsers stop at 512 levels, pages stand in some of those already,
- * and what walks the tree here does so by calling itself.
- */
+/** Browsers stop nesting at 512 levels, and the functions here are recursive. */
 export const MARKUP_MAX_DEPTH = 256
 
 const childrenOf = (node: Tree.Node): Tree.ChildNode[] => [
@@ -83,7 +71,7 @@ const childrenOf = (node: Tree.Node): Tree.ChildNode[] => [
   ...('content' in node ? node.content.childNodes : []),
 ]
 
-/** Whether nodes are nested deeper than markup may be; level by level, so that no depth is too much. */
+/** Iterative, so that deep nesting can't overflow the stack. */
 function areTooDeep(nodes: Tree.ChildNode[]): boolean {
   let level = nodes
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -93,13 +81,12 @@ function areTooDeep(nodes: Tree.ChildNode[]): boolean {
   return false
 }
 
-// Without scripting, what stands in <noscript> is read as markup too, and balanced like the rest.
+// Parse <noscript> content as markup, so that it is balanced too.
 const read = (code: string) => parseFragment(code, { scriptingEnabled: false }).childNodes
 
-/** Whether markup is nested too deeply to be placed in a page. */
 export const isTooDeep = (code: string): boolean => areTooDeep(read(code))
 
-/** Markup made ready; nothing of it when it is nested too deeply, which saving it refuses. */
+/** Returns nothing for markup that is nested too deeply; saving also rejects it. */
 function prepare(code: string): Tree.ChildNode[] {
   const nodes = read(code)
   return areTooDeep(nodes) ? [] : prepareNodes(nodes)
@@ -111,15 +98,12 @@ function write(nodes: Tree.ChildNode[]): string {
   return serialize(fragment)
 }
 
-/**
- * Reads markup of the operator as a browser would and writes it balanced, whatever it was: nothing
- * in it can end or swallow what stands after it. Its scripts wait to be started in the browser.
- */
+/** Parses and balances operator markup, so that it can't end or swallow the page. */
 export function prepareMarkup(code: string): string {
   return write(prepare(code))
 }
 
-/** The same for the document's head. What cannot stand there would end it: it goes to the body. */
+/** Elements not allowed in the head would end it, so they move to the body. */
 export function prepareHeadMarkup(code: string): { head: string; body: string } {
   const nodes = prepare(code)
   const mayStand = (node: Tree.ChildNode) => isElement(node) && HEAD_ELEMENTS.has(node.tagName)

@@ -12,7 +12,6 @@ import {
 } from './save-settings.server.ts'
 import type { SavedWire } from './settings.schema.server.ts'
 
-/** Saves settings, or says why not: code without a recent password, too large or nested too deeply, or a conflict. */
 export async function saveChange(
   change: SettingsChange,
   basis: number | undefined,

@@ -11,23 +11,19 @@ import {
 } from './setting-groups.ts'
 import { keepVersion, newestVersion } from './setting-versions.server.ts'
 
-/** The largest code a slot takes, in bytes of UTF-8. */
 export const CODE_MAX_BYTES = 51_200
 
 export type SettingsChange = { [Part in SettingsPart]?: Partial<Settings[Part]> }
 
 export type Save = {
-  /** Who saves; the audit log and the history name them. */
   actor: Actor
-  /** The version the change was made on: another one since then refuses it. */
+  /** Optimistic locking: the save is rejected if a newer version exists. */
   basis?: number
-  /** The former version that this change brings back. */
   returnsTo?: number
 }
 
 export type SettingsSaved = { kind: 'saved' } | { kind: 'changed-meanwhile' }
 
-/** The names of codes that are larger than a slot takes. */
 export function oversizedCodes(change: SettingsChange): string[] {
   const codes = { ...change.siteCodes, ...change.adCodes }
   return Object.entries(codes)
@@ -35,10 +31,7 @@ export function oversizedCodes(change: SettingsChange): string[] {
     .map(([name]) => name)
 }
 
-/**
- * Saves one part and its previous value as a version. Without a change only the first save of the
- * profile is written: it confirms the initial figures.
- */
+/** The first save of the profile is written even without changes, to confirm its figures. */
 async function savePart(
   trx: Transaction<Tables>,
   part: SettingsPart,
@@ -71,7 +64,6 @@ async function savePart(
   await recordAct(trx, actor, { action, subject: key, details: { changed, returnsTo } }, now)
 }
 
-/** Has every process read the settings again with its next request. */
 async function moveSettingsVersion(trx: Transaction<Tables>): Promise<void> {
   await trx
     .updateTable('counters')
@@ -80,10 +72,7 @@ async function moveSettingsVersion(trx: Transaction<Tables>): Promise<void> {
     .execute()
 }
 
-/**
- * Changes what is given and leaves the rest; every process reads it again with its next page.
- * @throws when a code is too large: ask `oversizedCodes` first.
- */
+/** Throws if a code is too large; validate sizes first. */
 export async function saveSettings(
   database: Database,
   change: SettingsChange,

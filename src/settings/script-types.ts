@@ -1,4 +1,4 @@
-/** Tells pages that an administrator is signed in here; the session itself is in a cookie that no script can read. */
+/** Scripts can read this cookie, unlike the session cookie. */
 export const SIGNED_IN_COOKIE = 'gazetteer_signed_in'
-/** The type under which scripts of the operator arrive in a page: no browser runs it by itself. */
+/** Browsers don't run scripts of this type. */
 export const WAITING_TYPE = 'text/waiting-script'

@@ -4,7 +4,6 @@ import { type MachineFiles, NO_MACHINE_FILES } from './machine-files.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { FIRST_PROFILE, type SiteProfile } from './site-profile.ts'
 
-/** What the operator has set; what was never set stands as a new directory has it. */
 export type Settings = {
   profile: SiteProfile
   siteCodes: SiteCodes
@@ -16,24 +15,20 @@ export type Settings = {
   files: MachineFiles
 }
 
-/** How imports are done that do not say it themselves. */
 export type ImportSettings = {
-  /** Whether businesses that a file adds are approved. */
   approve: boolean
 }
 
-/** What search engines are to list. */
 export type IndexingSettings = {
-  /** The least quality (0 to 100, `businesses/quality.ts`) of a business that is not thin. */
+  /** Search engines list only businesses with at least this completeness (0 to 100). */
   leastQuality: number
-  /** Whether ratings were given by visitors of this site, and may be passed on to search engines. */
+  /** Search engines may show ratings only if visitors of this site gave them. */
   ratingsAreOwn: boolean
 }
 
-/** What is saved, versioned and returned to by itself. */
 export type SettingsPart = keyof Settings
 
-/** The name each part is stored under. */
+/** These names are stored; renaming one needs a migration. */
 export const PART_KEYS = {
   profile: 'site_profile',
   siteCodes: 'site_codes',
@@ -45,7 +40,6 @@ export const PART_KEYS = {
   files: 'machine_files',
 } as const satisfies Record<SettingsPart, string>
 
-/** What a directory begins with. */
 export const FIRST_SETTINGS: Settings = {
   profile: FIRST_PROFILE,
   siteCodes: NO_SITE_CODES,
@@ -53,7 +47,7 @@ export const FIRST_SETTINGS: Settings = {
   imports: { approve: true },
   consent: FIRST_CONSENT,
   crawlers: FIRST_CRAWLERS,
-  // What a name, a place and one way to reach a business come to.
+  // 40 points are a name, a place and one contact.
   indexing: { leastQuality: 40, ratingsAreOwn: false },
   files: NO_MACHINE_FILES,
 }
@@ -64,10 +58,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 const isSameKind = (one: unknown, other: unknown) =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
-/**
- * Takes stored members over the first ones, a level down as well: those a later version added have
- * their first value, those it knows no more (or holds otherwise) are left out.
- */
+/** Members added by a later version get defaults; unknown members are dropped. */
 function withStored<Value extends object>(first: Value, stored: unknown): Value {
   const given = isGroup(stored) ? stored : {}
   const members = Object.entries(first).map(([name, before]) => {
@@ -78,13 +69,11 @@ function withStored<Value extends object>(first: Value, stored: unknown): Value 
   return Object.fromEntries(members) as Value
 }
 
-/** A part as it stands in the database (null for never), made whole. */
 export const readPart = <Part extends SettingsPart>(
   part: Part,
   stored: string | null,
 ): Settings[Part] => withStored(FIRST_SETTINGS[part], stored === null ? null : JSON.parse(stored))
 
-/** The members in which two values of a part differ; those of a group as 'group.member'. */
 export function changedMembers(before: object, after: object, prefix = ''): string[] {
   return Object.entries(after).flatMap(([name, value]) => {
     const former = (before as Record<string, unknown>)[name]

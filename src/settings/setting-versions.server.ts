@@ -4,18 +4,16 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { PART_KEYS, readPart, type Settings, type SettingsPart } from './setting-groups.ts'
 
-/** How many versions of a part are kept: at the largest codes 50 MB in all. */
+/** 100 versions of the largest codes use 50 MB. */
 export const KEPT_VERSIONS = 100
 
 type Kept = {
-  /** What was in force, and since when: kept too where it has no version yet. */
   former: { value: object; since: number }
   value: object
   changed: string[]
   by: Actor | null
 }
 
-/** The number of the version in force; 0 while nothing was ever saved. */
 export async function newestVersion(
   database: Kysely<Tables> | Transaction<Tables>,
   key: string,
@@ -30,7 +28,6 @@ export async function newestVersion(
   return row?.id ?? 0
 }
 
-/** Keeps a new version in the transaction of its save; the first one keeps what was there before as well. */
 export async function keepVersion(
   trx: Transaction<Tables>,
   key: string,
@@ -77,13 +74,11 @@ export async function keepVersion(
 
 export type SettingVersion = {
   id: number
-  /** Who saved it; null for what was there before versions were kept. */
   username: string | null
   savedAt: number
   changed: string[]
 }
 
-/** All kept versions of a part, the newest (the one in force) first. */
 export async function findSettingVersions(
   database: Database,
   part: SettingsPart,
@@ -103,7 +98,6 @@ export async function findSettingVersions(
   }))
 }
 
-/** What stood in a version and in the one before it (null for the first that is kept); null for none. */
 export async function findSettingVersion<Part extends SettingsPart>(
   database: Database,
   part: Part,

@@ -2,10 +2,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { findSettings } from './find-settings.server.ts'
 import { FIRST_SETTINGS, type Settings } from './setting-groups.ts'
 
-/**
- * The settings also while the database does not answer: those last known, and those of a new directory
- * before any were read. `last` gives them without asking.
- */
+/** Returns the last known settings while the database is unavailable. */
 export function openKnownSettings(
   findDatabase: () => Promise<Database>,
   onFault: (error: unknown) => void,

@@ -6,7 +6,7 @@ import {
   siteSettingsAnswer,
 } from './public-settings.schema.server.ts'
 
-/** The version a change was made on; another one since then refuses it with 409. */
+/** The version that the client read; saving fails with 409 if a newer one exists. */
 const basis = z.number().int().min(0).optional()
 
 export const siteSettingsInput = siteSettingsAnswer.partial().extend({ basis })
@@ -31,7 +31,7 @@ const hoursRow = z.object({
   hours: z.string().trim().min(1).max(LONGEST_NAME_CHARS),
 })
 
-/** Groups are sent whole, other members as far as they change. */
+/** Send groups as a whole, other members only if changed. */
 export const siteProfileInput = texts(siteProfileAnswer)
   .extend({
     siteName: z.string().trim().min(1).max(LONGEST_NAME_CHARS),
@@ -54,7 +54,6 @@ export const settingsSavedAnswer = z.object({ success: z.literal(true), message:
 const purpose = z.enum(['essential', 'analytics', 'marketing'])
 const MOST_REVISIONS = 999_999_999
 
-/** What code is for, and whether visitors are asked before it runs. */
 export const consentAnswer = z.object({
   isOn: z.boolean(),
   revision: z.number().int().min(1).max(MOST_REVISIONS),
@@ -107,9 +106,8 @@ const values = z.union([
 
 export const settingsPartInput = z.object({ part })
 export const settingsPartAnswer = z.object({
-  /** The number of the version in force; 0 while nothing was ever saved. */
+  /** 0 before the first save. */
   version: z.number(),
-  /** False while the values are the initial ones. */
   isSaved: z.boolean(),
   values,
 })
@@ -131,9 +129,8 @@ export const returnToVersionInput = z.object({ part, version, basis })
 
 export const sitemapSummaryAnswer = z.object({
   businesses: z.number(),
-  /** How many files that makes: one for each 9,000 businesses, and four others. */
+  /** One file per 9,000 businesses, plus four others. */
   files: z.number(),
-  /** The addresses of the files that are there: those that name something. */
   addresses: z.array(z.string()),
 })
 

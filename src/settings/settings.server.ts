@@ -90,7 +90,7 @@ export const settingsHandlers = [
     input: settingsPartInput,
     answer: settingsPartAnswer,
     async handle({ part }, { database }) {
-      // The version first: what is saved in between is refused once, and never overwritten unseen.
+      // Reads the version first, so that a concurrent save causes a conflict, not a lost update.
       const version = await newestVersion(database.read, PART_KEYS[PARTS[part]])
       const settings = await findSettings(database)
       const isSaved = settings.savedParts.includes(PARTS[part])

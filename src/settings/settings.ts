@@ -20,7 +20,7 @@ export type MachineFiles = MachineFilesWire
 export type SettingVersion = SettingVersionsWire['versions'][number]
 export type AdDay = AdStatisticsWire['days'][number]
 
-/** The largest code a slot takes, in bytes of UTF-8; the server has the last word. */
+/** The limit counts UTF-8 bytes; the server validates again. */
 export const CODE_MAX_BYTES = 51_200
 
 type Basis = { basis: number }
@@ -38,9 +38,7 @@ const saving = <Values extends object>(
     read: ({ message }) => message,
   })
 
-/** Saves codes of the whole site; one that is not given stays as it is. */
 export const saveSiteSettings = saving<SiteCodes>('saveSiteSettings')
-/** Saves codes of advertisements; one that is not given stays as it is. */
 export const saveAdvertisementCodes = saving<AdCodes>('saveAdvertisementCodes')
 export const saveSiteProfile = saving<SiteProfileWire>('saveSiteProfile')
 export const saveConsent = saving<ConsentWire>('saveConsent')
@@ -48,7 +46,6 @@ export const saveMachineFiles = saving<MachineFiles>('saveMachineFiles')
 
 type Stored<Values> = { version: number; isSaved: boolean; values: Values }
 
-/** A part of the settings with the number of its version. */
 export const storedPart = <Part extends SettingsPartName, Values>() =>
   adminCall<Part, Stored<Values>, Stored<Values>>('settingsPart', {
     request: (part) => ({ parameters: { part }, query: {} }),
@@ -61,7 +58,6 @@ export const findConsent = storedPart<'consent', ConsentWire>()
 export const findProfile = storedPart<'site-profile', SiteProfileWire>()
 export const findMachineFiles = storedPart<'machine-files', MachineFiles>()
 
-/** Every kept version of a part, the newest (the one in force) first. */
 export const findSettingVersions = adminCall<
   SettingsPartName,
   SettingVersionsWire,
@@ -73,7 +69,6 @@ export const findSettingVersions = adminCall<
 
 type VersionOf = { part: SettingsPartName; version: number }
 
-/** What stood in a version and in the one before it. */
 export const findSettingVersion = adminCall<VersionOf, SettingVersionWire, SettingVersionWire>(
   'settingVersion',
   {
@@ -85,7 +80,6 @@ export const findSettingVersion = adminCall<VersionOf, SettingVersionWire, Setti
   },
 )
 
-/** Saves what stood in a former version as the newest. */
 export const returnToVersion = adminCall<VersionOf & Basis, SavedWire, string>('returnToVersion', {
   request: ({ part, version, basis }) => ({
     parameters: { part, version: String(version) },
@@ -95,7 +89,6 @@ export const returnToVersion = adminCall<VersionOf & Basis, SavedWire, string>('
   read: ({ message }) => message,
 })
 
-/** Has every process of the server read anew what it keeps in memory. */
 export const clearCache = adminCall<null, SavedWire, string>('clearCache', {
   request: () => ({ parameters: {}, query: {} }),
   read: ({ message }) => message,
@@ -106,7 +99,6 @@ export const findSitemapSummary = adminCall<null, SitemapSummaryWire, SitemapSum
   { request: () => ({ parameters: {}, query: {} }), read: (wire) => wire },
 )
 
-/** Impressions and clicks of each slot by day, the oldest first. */
 export const findAdStatistics = adminCall<null, AdStatisticsWire, AdDay[]>('adStatistics', {
   request: () => ({ parameters: {}, query: {} }),
   read: ({ days }) => days,

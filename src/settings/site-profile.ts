@@ -1,4 +1,3 @@
-/** What a new directory says of itself: the specification's own values, and nothing it does not know. */
 export const FIRST_PROFILE = {
   siteName: 'Business Directory',
   officeAddress: '',
@@ -22,15 +21,12 @@ export const FIRST_PROFILE = {
   insurer: '',
   insuranceCoverage: '',
   governingLaw: '',
-  /** The courts that decide, as a place or by name. */
   jurisdiction: '',
   arbitrationBody: '',
   certifications: '',
-  /** ISO 8601 date of the legal texts. */
   legalUpdatedOn: '2025-12-12',
-  /** Fixed texts in place of the live figures of the platform; '' means live. */
   platformFigures: { businesses: '', countries: '', cities: '', categories: '' },
-  /** Figures of the legal texts, in the words they are printed in; '' drops the sentence one stands in. */
+  /** An empty text drops the sentence that contains the figure. */
   figures: {
     monthlyUsers: '2.5 million',
     monthlySearches: '15 million',
@@ -54,13 +50,12 @@ export const FIRST_PROFILE = {
   },
 }
 
-/** Who runs the site and how to reach them. '' means not given. */
 export type SiteProfile = typeof FIRST_PROFILE
 
 const NO_FIGURES = Object.fromEntries(
   Object.keys(FIRST_PROFILE.figures).map((name) => [name, '']),
 ) as SiteProfile['figures']
 
-/** The initial figures were never measured: visitors see none until the operator has saved the profile. */
+/** The default figures were never measured, so they stay hidden until the profile is saved. */
 export const publishedProfile = (profile: SiteProfile, isSaved: boolean): SiteProfile =>
   isSaved ? profile : { ...profile, figures: NO_FIGURES }

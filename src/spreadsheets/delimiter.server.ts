@@ -1,33 +1,25 @@
 export type CsvDialect = {
   delimiter: string
-  /** UTF-8 bytes before the first record: a byte order mark and a "sep=;" line. */
   skipBytes: number
-  /** A blank before an opening quote is layout, as in `1, "a, b"`. */
   spaceBeforeQuote: boolean
-  /** Longest first: the parser takes the first that fits. */
+  /** The longest comes first, because the parser takes the first match. */
   lineEnds: string[]
 }
 
 const DELIMITERS = [',', ';', '\t', '|']
 const MAX_RECORDS = 60
 const MAX_SPACED_CHARS = 2_000
-/** A heading row that agrees with the rows below it outweighs commas inside addresses. */
 const FIRST_RECORD_WEIGHT = 4
-/** "\r\r\n" is what a text-mode copy makes of "\r\n". */
+/** Copying in text mode turns "\r\n" into "\r\r\n". */
 const WITH_LINE_FEEDS = ['\r\r\n', '\r\n', '\n']
 const WITH_CARRIAGE_RETURNS = ['\r\n', '\n', '\r']
 
-/**
- * How the file separates cells and rows, judged from its start (`sample`, UTF-8 decoded). A line
- * "sep=;", which Excel writes and hides, decides; else the delimiter whose count repeats over the
- * records, weighted by how many columns it makes. One column only: the comma.
- */
+/** Excel's line "sep=;" decides; otherwise the delimiter with the most regular count. */
 export function sniffDialect(sample: string): CsvDialect {
   const mark = sample.startsWith('\uFEFF') ? '\uFEFF' : ''
   const separator = /^"?sep=([^"\r\n])"?(\r\n|\r|\n)/i.exec(sample.slice(mark.length))
   const body = sample.slice(mark.length + (separator?.[0].length ?? 0))
   const delimiter = separator?.[1] ?? mostRegular(body)
-  // The parser's trimming would take tabs for blanks.
   const spaced = delimiter !== '\t' && hasSpacedQuotes(body, delimiter)
   return {
     delimiter,
@@ -59,7 +51,6 @@ function regularity(counts: number[]): number {
   return score
 }
 
-/** Delimiters outside quotes in each of the first records; a last, cut record is left out. */
 function countPerRecord(body: string, delimiter: string): number[] {
   const counts: number[] = []
   let count = 0
@@ -79,7 +70,7 @@ function countPerRecord(body: string, delimiter: string): number[] {
   return counts
 }
 
-/** Lone carriage returns end lines only where they outnumber line feeds; else they are strays. */
+/** A few lone carriage returns are strays, not line ends. */
 function endsWithLineFeeds(body: string, delimiter: string): boolean {
   let lineFeeds = 0
   let loneReturns = 0
@@ -91,7 +82,6 @@ function endsWithLineFeeds(body: string, delimiter: string): boolean {
   return lineFeeds >= loneReturns
 }
 
-/** True when a cell is seen whose blanks are followed by a quote that closes at the cell's end. */
 function hasSpacedQuotes(body: string, delimiter: string): boolean {
   let found = false
   scanUnquoted(body, delimiter, (char, at) => {
@@ -103,7 +93,6 @@ function hasSpacedQuotes(body: string, delimiter: string): boolean {
   return found
 }
 
-/** Visits each character outside quotes; a quote opens only where a cell starts. */
 function scanUnquoted(
   body: string,
   delimiter: string,

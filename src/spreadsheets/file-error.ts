@@ -8,11 +8,7 @@ import {
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/**
- * The file cannot be read, and it is the file's fault. `message` is plain English for the operator:
- * what is wrong and what to do. `cause` keeps the library's own error for the log. Anything else
- * thrown while reading (a full disk, a missing file) is not the operator's to repair.
- */
+/** Thrown if the file is at fault; `message` explains how to fix it. */
 export class UnreadableFile extends Error {
   readonly code: UnreadableCode
   readonly parameters: Parameters
@@ -26,7 +22,6 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** As UnreadableFile, for a text that says in detail what is wrong. */
 function inDetail(
   code: UnreadableCode,
   detail: UnreadableDetail,
@@ -37,30 +32,24 @@ function inDetail(
   return new UnreadableFile(code, { ...parameters, what }, cause)
 }
 
-/** The workbook is broken inside. */
 export const damagedWorkbook = (
   detail: UnreadableDetail,
   parameters: Parameters = {},
   cause?: unknown,
 ) => inDetail('damaged', detail, parameters, cause)
 
-/** The JSON is broken in or after the given record. */
 export const damagedJson = (detail: UnreadableDetail, record: number, cause?: unknown) =>
   inDetail('damaged-json', detail, { record }, cause)
 
 export const damagedGzip = (detail: UnreadableDetail, cause?: unknown) =>
   inDetail('damaged-gzip', detail, {}, cause)
 
-/** The file passes a cap. */
 export const tooLarge = (detail: UnreadableDetail, parameters: Parameters = {}) =>
   inDetail('too-large', detail, parameters)
 
 export const emptyFile = (detail: UnreadableDetail) => inDetail('empty', detail, {})
 
-/**
- * The operating system refused (disk full, no permission), as opposed to a file that is wrong.
- * zlib errors carry `errno` too, so only `syscall` tells the two apart.
- */
+/** zlib errors also have `errno`; only system errors have `syscall`. */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }

@@ -3,14 +3,12 @@ import { sniffUtf16 } from './excel/utf16.server.ts'
 import { emptyFile, UnreadableFile } from './file-error.ts'
 import type { FileSource } from './file-source.server.ts'
 
-/** `csv` is any text in columns, whatever stands between them. */
 export type FileKind = 'xlsx' | 'xls' | 'csv' | 'json'
 
 const SAMPLE_BYTES = 65_536
-/** Text has almost no control characters; pictures, programs and archives are full of them. */
+/** Text has almost no control characters; binary files have many. */
 const MAX_CONTROL_SHARE = 0.01
-/** Where a tar says what it is. */
-const TAR_MARK_AT = 257
+const TAR_MAGIC_OFFSET = 257
 
 const MAGIC = {
   zip: Buffer.from('PK\x03\x04', 'latin1'),
@@ -21,16 +19,11 @@ const MAGIC = {
   rtf: Buffer.from('{\\rtf', 'latin1'),
   tar: Buffer.from('ustar', 'latin1'),
 }
-/** How the workbooks of Excel 2 to 4 begin, which had no container. */
 const BEFORE_EXCEL_5 = [0x00, 0x02, 0x04].map((version) => Buffer.from([0x09, version]))
-/** Blanks, and what parts the texts of a JSON sequence. */
 const BLANKS = /^[\s\x1e]+/
 const JSON_START = /^(\[\s*([{[\]]|$)|\{\s*("(?:[^"\\]|\\.)*"\s*(:|$)|\}|$))/
 
-/**
- * What the file is, judged by its content: operators rename files, and scrapers name them wrongly.
- * Looks at its start only. Throws UnreadableFile for everything that is none of the kinds.
- */
+/** Uses the content, because file names are often wrong. Throws UnreadableFile. */
 export async function detectFileKind(source: FileSource): Promise<FileKind> {
   const sample = await source.readStart(SAMPLE_BYTES)
   const starts = (magic: Buffer, at = 0) => sample.subarray(at, at + magic.length).equals(magic)
@@ -38,7 +31,7 @@ export async function detectFileKind(source: FileSource): Promise<FileKind> {
   if (starts(MAGIC.zip)) return 'xlsx'
   if (starts(MAGIC.compoundFile)) return 'xls'
   if (starts(MAGIC.gzip)) throw new UnreadableFile('gzip-of-gzip')
-  if (starts(MAGIC.tar, TAR_MARK_AT)) throw new UnreadableFile('archive')
+  if (starts(MAGIC.tar, TAR_MAGIC_OFFSET)) throw new UnreadableFile('archive')
   if (starts(MAGIC.emptyZip) || starts(MAGIC.pdf) || starts(MAGIC.rtf)) throw noSpreadsheet()
   const utf16 = sniffUtf16(sample)
   if (!utf16 && controlShare(sample) > MAX_CONTROL_SHARE) {
@@ -55,7 +48,7 @@ const noSpreadsheet = () => new UnreadableFile('not-a-spreadsheet')
 function controlShare(sample: Buffer): number {
   let controls = 0
   for (const byte of sample) {
-    // Tab to carriage return are text; 0x1A is the end-of-file mark of DOS, 0x1E parts JSON texts.
+    // 0x1A is the DOS end-of-file mark; 0x1E separates JSON texts.
     const isText = (byte >= 0x09 && byte <= 0x0d) || byte === 0x1a || byte === 0x1e
     if (byte < 0x20 && !isText) controls++
   }

@@ -1,36 +1,25 @@
-/**
- * What one file may cost us. Every cap exists because a hostile or broken file without it either
- * filled the memory, filled the disk or ran for ever (measured in the research on spreadsheets).
- * The time a file may take is not among them: the process that reads it is stopped from outside.
- */
+/** Without each of these limits a hostile file filled memory or disk, or never ended. */
 export type FileLimits = {
-  /** Rows of a sheet or records of a CSV file, blank ones included. */
   maxRows: number
-  /** Columns up to the last one that holds a value. */
   maxColumns: number
-  /** UTF-16 units of one cell. Excel itself stops at 32,767. */
+  /** The unit is UTF-16 code units; Excel allows 32,767. */
   maxCellChars: number
-  /** Bytes that may pass without completing a record (CSV) or, four times this, an XML tag. */
+  /** A CSV record must end within this many bytes, an XML tag within four times as many. */
   maxRecordBytes: number
-  /** Bytes of one record of a JSON file: one business with all its reviews. */
   maxJsonRecordBytes: number
-  /** Lists and objects inside one another in a JSON file; honest records have ten. */
   maxJsonDepth: number
-  /** Bytes of an .xls, which is read into memory whole: 20 times its size. */
+  /** An .xls needs 20 times its size in memory. */
   maxXlsBytes: number
-  /** Files inside an .xlsx. Reading 300,000 directory entries takes minutes. */
+  /** Reading 300,000 directory entries takes minutes. */
   maxZipEntries: number
-  /** Decompressed bytes of what a .gz holds, or of one file inside an .xlsx; an honest 150 MB .xlsx holds 1.2 GB. */
+  /** A real 150 MB .xlsx unpacks to 1.2 GB. */
   maxPartBytes: number
-  /** Decompressed to compressed size, judged for parts above 50 MB; honest sheets reach 10 to 60. */
+  /** The ratio is checked above 50 MB; real sheets reach 10 to 60. */
   maxCompressionRatio: number
-  /** Bytes of an .xlsx inside a .gz, which is unpacked to the disk first. */
   maxUnpackedXlsxBytes: number
-  /** Entries of the shared string table. */
   maxSharedStrings: number
-  /** UTF-8 bytes of the shared string table; offsets into it are 32-bit, so never above 4 GB. */
+  /** Offsets are 32-bit, so at most 4 GB. */
   maxSharedStringBytes: number
-  /** Characters of the shared string table kept on the heap before it moves to a temporary file. */
   sharedStringsInMemoryChars: number
 }
 

@@ -4,23 +4,19 @@ import type { FileLimits } from './file-limits.ts'
 import { gunzipFile } from './gunzip-file.server.ts'
 import { readFileAt } from './read-file-at.server.ts'
 
-/** An uploaded file, or the one file that a .gz holds. */
 export type FileSource = {
   path: string
   isCompressed: boolean
-  /** All bytes from the start; may be asked again. Throws UnreadableFile for a .gz that is wrong. */
+  /** Can be called again. Throws UnreadableFile for an invalid .gz. */
   read(chunkBytes: number): AsyncIterable<Buffer>
   readStart(maxBytes: number): Promise<Buffer>
-  /** How much of the file has been read, in the pass over it that is under way. */
   progress: ReadingProgress
 }
 
-/** From 0 to 1. It runs ahead of the rows by what is read at a time. */
 export type ReadingProgress = { share: number }
 
 const GZIP = Buffer.from('1f8b', 'hex')
 
-/** Tells by the first bytes whether the file is compressed; nothing stays open. */
 export async function findFileSource(
   path: string,
   limits: FileLimits,
@@ -45,7 +41,6 @@ export async function findFileSource(
   }
 }
 
-/** The chunks, telling how many bytes they are so far. */
 export async function* telling(
   chunks: AsyncIterable<Buffer>,
   tell: (bytes: number) => void,

@@ -5,19 +5,13 @@ import { damagedGzip, isSystemError, tooLarge, UnreadableFile } from './file-err
 import type { FileLimits } from './file-limits.ts'
 import { readFileAt } from './read-file-at.server.ts'
 
-/** A header is ten bytes and the names of the file; some programs add a comment. */
 const MAX_HEADER_BYTES = 65_536
 const TRAILER_BYTES = 8
-/** Below this a high ratio is harmless: small files of repeated cells compress extremely well. */
+/** Small files of repeated cells compress extremely well. */
 const RATIO_JUDGED_FROM_BYTES = 50 * 1024 ** 2
 const HAS = { headerChecksum: 2, extra: 4, name: 8, comment: 16 }
 
-/**
- * The content of a .gz (RFC 1952) that holds one file, checked against its checksum. The library's
- * own reading of .gz goes on silently into a second file, so its header and end are read here.
- * `tell` hears how much of the file has been unpacked. Throws UnreadableFile, when the content ends
- * wrongly only after all of it.
- */
+/** zlib silently continues into a second file, so this reads header and trailer (RFC 1952). */
 export async function* gunzipFile(
   path: string,
   limits: FileLimits,
@@ -27,7 +21,7 @@ export async function* gunzipFile(
   const start = headerLength(await readFileAt(path, 0, MAX_HEADER_BYTES))
   const inflate = createInflateRaw({ chunkSize: chunkBytes })
   const file = createReadStream(path, { start, highWaterMark: chunkBytes })
-  // A failure also ends the loop below; what stands behind the content ends the reading of the file.
+  // Errors also end the loop below, so they can be ignored here.
   const flowing = pipeline(file, inflate).catch(() => undefined)
   let checksum = 0
   let bytes = 0
@@ -71,7 +65,7 @@ function headerLength(bytes: Buffer): number {
   return at
 }
 
-/** Behind the content stand its checksum and size, and at most zeros that fill a block of a tape. */
+/** Tape archives pad the end with zeros. */
 async function checkEnd(path: string, at: number, checksum: number, bytes: number): Promise<void> {
   const end = await readFileAt(path, at, TRAILER_BYTES + MAX_HEADER_BYTES)
   if (end.length < TRAILER_BYTES) throw damagedGzip('cut-off')

@@ -1,12 +1,7 @@
 import { createJsonSteps } from './json-steps.ts'
 
-/**
- * Where the records of a JSON file are: in the list that the file is, in the list that one object
- * holds under a key, or one after the other (a line each, or written over several).
- */
 export type JsonLayout = { kind: 'list' } | { kind: 'wrapped'; key: string } | { kind: 'lines' }
 
-/** What programs call the list of their answer, as `plain` writes it. */
 const LIST_KEYS = new Set(
   `data results result items businesses business places placesresults localresults records rows
   entries list listings locations stores shops companies payload response objects documents
@@ -20,10 +15,6 @@ const BYTE_ORDER_MARK = 0xfeff
 
 const plain = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/**
- * Judges the layout by the start of the file (`sample`), and only where that leaves it open by the
- * keys of its first object, `read` from the start up to where they tell.
- */
 export async function detectJsonLayout(
   sample: string,
   read: () => AsyncIterable<Buffer>,
@@ -36,7 +27,6 @@ export async function detectJsonLayout(
   return key === null ? { kind: 'lines' } : { kind: 'wrapped', key }
 }
 
-/** Whether the first line is an object of its own, and another begins below it. */
 function hasTwoLines(text: string): boolean {
   const end = text.search(/\}\s*[\r\n\x1e]\s*\{/)
   if (end < 0) return false
@@ -48,10 +38,6 @@ function hasTwoLines(text: string): boolean {
   }
 }
 
-/**
- * The key of the first object that holds the list of records: one that programs use for it, else
- * the only list of objects of a file whose one object is no business itself. Null when there is none.
- */
 async function findListKey(chunks: AsyncIterable<Buffer>): Promise<string | null> {
   const steps = createJsonSteps()
   let key: number[] = []

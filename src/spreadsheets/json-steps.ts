@@ -1,4 +1,3 @@
-/** What a byte of JSON is for its structure. `end` closes a string; `value` is part of a number or word. */
 export type JsonStep =
   | 'inside'
   | 'start'
@@ -12,7 +11,7 @@ export type JsonStep =
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-/** Record separator, which parts the texts of a JSON sequence (RFC 7464). */
+/** RFC 7464 starts each JSON text with this character. */
 const RECORD_SEPARATOR = 0x1e
 
 const OF_BYTE: JsonStep[] = Array.from({ length: 256 }, (_, byte) => {
@@ -25,15 +24,11 @@ const OF_BYTE: JsonStep[] = Array.from({ length: 256 }, (_, byte) => {
   return char === ':' ? 'colon' : char === ',' ? 'comma' : 'value'
 })
 
-/**
- * Tells the structure of JSON byte by byte: what it needs to know is strings and depth. Whether
- * brackets match and words are right is left to whoever parses a piece.
- */
+/** Tracks only strings and depth; the parser of each piece checks the rest. */
 export function createJsonSteps() {
   let inString = false
   let isEscaped = false
   const steps = {
-    /** How many lists and objects are open after the last byte. */
     depth: 0,
     isInString: () => inString,
     step(byte: number): JsonStep {

@@ -10,7 +10,6 @@ import { detectTextEncoding, type TextEncoding } from './text-encoding.server.ts
 
 const SAMPLE_BYTES = 262_144
 
-/** How a text file in columns is written. Throws UnreadableFile. */
 export type CsvForm = { encoding: TextEncoding; dialect: CsvDialect }
 
 export async function detectCsvForm(source: FileSource): Promise<CsvForm> {
@@ -18,11 +17,7 @@ export async function detectCsvForm(source: FileSource): Promise<CsvForm> {
   return { encoding, dialect: sniffDialect(await readUtf8Start(source, encoding, SAMPLE_BYTES)) }
 }
 
-/**
- * Every record of a text file in columns, blank ones included. Row numbers count records from 1, so
- * a cell with line breaks does not shift them; a "sep=;" line is not counted, as in Excel.
- * Throws UnreadableFile.
- */
+/** Counts records from 1, without a "sep=;" line. Throws UnreadableFile. */
 export async function* readCsv(
   source: FileSource,
   { encoding, dialect }: CsvForm,
@@ -60,18 +55,13 @@ export async function* readCsv(
 }
 
 type OpenParser = {
-  /** How many records are complete. */
   records: () => number
-  /** Parses a piece; every record that it completes is told before this ends, also where it breaks. */
   write: (chunk: Buffer) => Promise<Error | null>
   end: () => Promise<Error | null>
   close: () => void
 }
 
-/**
- * The parser as a function of pieces. Its readable side is not used: a stream that breaks drops what
- * was not read of it yet, and those records stand in the file before the place where it breaks.
- */
+/** Bypasses the readable side, because a failing stream drops records it has already parsed. */
 function openParser(dialect: CsvDialect, onRecord: (record: string[]) => void): OpenParser {
   const parser = new Parser({
     delimiter: dialect.delimiter,
@@ -109,7 +99,7 @@ async function* skipStart(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGe
 
 function checkCells(cells: string[], rowNumber: number, limits: FileLimits): void {
   if (cells.length > limits.maxColumns) {
-    // Excel pads rows with empty cells up to its last column; only values count.
+    // Excel pads rows with empty cells, so only values count.
     const used = cells.findLastIndex((cell) => cell !== '') + 1
     if (used > limits.maxColumns) {
       throw tooLarge('row-columns', { row: rowNumber, limit: limits.maxColumns })

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 
-/** At most `maxBytes` bytes of a file from a position. */
 export async function readFileAt(
   path: string,
   position: number,

@@ -13,14 +13,12 @@ const SAMPLE_BYTES = 65_536
 
 export type JsonForm = { encoding: TextEncoding; layout: JsonLayout }
 
-/** How a JSON file is written. Throws UnreadableFile. */
 export async function detectJsonForm(source: FileSource): Promise<JsonForm> {
   const encoding = await detectTextEncoding(source)
   const sample = await readUtf8Start(source, encoding, SAMPLE_BYTES)
   return { encoding, layout: await detectJsonLayout(sample, () => readUtf8(source, encoding)) }
 }
 
-/** The records of a JSON file by their number from 1, parsed. Throws UnreadableFile. */
 export async function* readJsonRecords(
   source: FileSource,
   { encoding, layout }: JsonForm,
@@ -44,10 +42,7 @@ function parse(text: string, rowNumber: number, keepNumber: (digits: string) => 
   }
 }
 
-/**
- * A JSON file as rows: the header, which has the number 0, and the records below it. What members
- * there are is known only at the end of the file, which is therefore read twice.
- */
+/** Reads the file twice, because the columns are known only at its end. */
 export async function* readJson(
   source: FileSource,
   form: JsonForm,
@@ -68,7 +63,6 @@ export async function* readJson(
     const cells = new Array<string>(columns.size).fill('')
     flattenRecord(record, (header, cell) => {
       const column = columns.get(header)
-      // Lists of reviews and pictures may be longer than a cell; no field is made of them.
       if (column !== undefined && cell.length <= limits.maxCellChars) cells[column] = cell
     })
     yield { rowNumber, cells }

@@ -7,21 +7,12 @@ import { type CsvForm, detectCsvForm, readCsv } from './read-csv.server.ts'
 import { detectJsonForm, type JsonForm, readJson } from './read-json.server.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/** A file whose kind is known, with how it is written where that differs. */
 export type OpenedFile =
   | { kind: 'xlsx' | 'xls' }
   | { kind: 'csv'; form: CsvForm }
   | { kind: 'json'; form: JsonForm }
 
-/**
- * The rows of a spreadsheet file, as they are read: the heading row too, rows without any text left
- * out. Memory does not grow with the file (but for .xls), and ending the loop early closes and
- * removes everything.
- *
- * Throws UnreadableFile (unreadable-file.ts), at once or after some rows, when the file is not a
- * spreadsheet, is damaged, passes a limit or has no rows: rows seen before it are real, but the
- * file is not whole.
- */
+/** Omits blank rows. Memory is constant except for .xls. Can throw UnreadableFile after rows. */
 export async function* readRows(
   path: string,
   limits: Partial<FileLimits> = {},
@@ -46,7 +37,6 @@ const NOTHING_IN = {
   json: 'no-records',
 } as const
 
-/** Finds out what the file is and how it is written. Throws UnreadableFile. */
 export async function openFile(source: FileSource): Promise<OpenedFile> {
   const kind = await detectFileKind(source)
   if (kind === 'csv') return { kind, form: await detectCsvForm(source) }
@@ -61,7 +51,7 @@ async function readFile(
   if (file.kind === 'csv') return readCsv(source, file.form, limits)
   if (file.kind === 'json') return readJson(source, file.form, limits)
   if (file.kind === 'xlsx') return readXlsx(source, limits)
-  // Only the reading process of an .xls needs the library, which takes a tenth of a second to load.
+  // Loading the library takes 0.1 s.
   const { readXls } = await import('./excel/read-xls.server.ts')
   return readXls(source, limits)
 }

@@ -4,10 +4,7 @@ import type { TextEncoding } from './text-encoding.server.ts'
 
 const CHUNK_BYTES = 65_536
 
-/**
- * The file as UTF-8. UTF-8 goes through untouched, for the parsers look for ASCII bytes only and
- * decode whole cells; the decoder of any other encoding keeps half a character for the next chunk.
- */
+/** UTF-8 passes through, because parsers look for ASCII bytes and decode whole cells. */
 export async function* readUtf8(
   source: FileSource,
   encoding: TextEncoding,
@@ -18,7 +15,7 @@ export async function* readUtf8(
     return
   }
   const decoder = getDecoder(encoding)
-  // The UTF-16BE decoder gives half a surrogate pair at the end of a chunk; encoded alone it is lost.
+  // The UTF-16BE decoder can end a chunk with half a surrogate pair.
   let half = ''
   for await (const chunk of chunks) {
     const text = half + decoder.write(chunk)
@@ -29,7 +26,6 @@ export async function* readUtf8(
   if (rest) yield Buffer.from(rest)
 }
 
-/** At least `bytes` bytes from the start of the file as UTF-8, less only when it is shorter. */
 export async function readUtf8Start(
   source: FileSource,
   encoding: TextEncoding,

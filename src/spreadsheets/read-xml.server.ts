@@ -5,23 +5,18 @@ import { damagedWorkbook, tooLarge, UnreadableFile } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
 import { createByteGuard } from './stall-guard.ts'
 
-/** Names come without their namespace prefix: writers choose prefixes freely (`<x:row>`). */
+/** Names lack the namespace prefix, which writers choose freely (`<x:row>`). */
 export type XmlVisitor = {
   open(name: string, attributes: Record<string, string>): void
-  /** Character data and CDATA, in any number of pieces. */
   text?(text: string): void
   close?(name: string): void
 }
 
 const MAX_DEPTH = 200
-/** A cell of entities (`&#x11F;`) is several times larger in XML than as a record. */
+/** Entities such as `&#x11F;` make XML several times larger than its text. */
 const GAP_FACTOR = 4
 
-/**
- * Parses one XML part as it arrives, and yields after each chunk so that the caller can take what
- * the visitor collected. Throws UnreadableFile unless the XML is well formed, to its very end, with
- * `root` as its outermost element: half a sheet is never a whole one.
- */
+/** Throws UnreadableFile unless the XML is well formed up to its end. */
 export async function* streamXml(
   chunks: AsyncIterable<Buffer>,
   root: string,
@@ -33,7 +28,6 @@ export async function* streamXml(
   let decoder: ReturnType<typeof getDecoder> | undefined
   try {
     for await (const chunk of chunks) {
-      // The decoder keeps the bytes of a character that is cut by the end of a chunk.
       decoder ??= getDecoder(sniffUtf16(chunk.subarray(0, 64)) ?? 'utf-8')
       guard.pass(chunk.length)
       const text = decoder.write(chunk)
@@ -50,13 +44,11 @@ export async function* streamXml(
   }
 }
 
-/** As streamXml, for a part that is read in one go. */
 export async function readXml(...args: Parameters<typeof streamXml>): Promise<void> {
   const parsing = streamXml(...args)
   while (!(await parsing.next()).done);
 }
 
-/** The text of an attribute whose prefix is free, such as `r:id`. */
 export function prefixedAttribute(
   attributes: Record<string, string>,
   local: string,

@@ -8,11 +8,7 @@ const BRACKET = 0x5b
 const LONGEST_KEY_BYTES = 200
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex')
 
-/**
- * The texts of a JSON file's records, those of one chunk together, without ever holding more than
- * one record and one chunk. Lists inside the list are opened (one a query, say), null is no record.
- * Throws UnreadableFile unless the file is whole to its end.
- */
+/** Holds one record and one chunk at most. Throws UnreadableFile. */
 export async function* splitJson(
   chunks: AsyncIterable<Buffer>,
   layout: JsonLayout,
@@ -20,7 +16,6 @@ export async function* splitJson(
 ): AsyncGenerator<string[]> {
   const steps = createJsonSteps()
   let record = 1
-  /** Where the record begins in the chunk, -1 outside of records; what came in chunks before. */
   let start = -1
   let taken: Buffer[] = []
   let takenBytes = 0
@@ -30,7 +25,6 @@ export async function* splitJson(
   let key: number[] = []
   const listDepth = layout.kind === 'wrapped' ? 2 : 1
 
-  /** A byte between records; returns whether it begins one. */
   function outside(byte: number, step: ReturnType<typeof steps.step>): boolean {
     if (steps.depth < 0) throw damagedJson('not-json', record)
     if (step === 'blank' || step === 'comma') return false
@@ -92,7 +86,6 @@ export async function* splitJson(
     throw damagedJson('json-cut-off', record)
 }
 
-/** The chunks without the mark that some programs write before UTF-8. */
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true
   for await (const chunk of chunks) {

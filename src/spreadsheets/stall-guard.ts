@@ -1,13 +1,6 @@
-/**
- * Stops a stream that swallows bytes without completing anything. Parsers keep an unfinished record
- * or tag in memory: 300 MB of commas, an open quote or a 3 GB cell would grow until V8 aborts, and
- * no parser option counts empty fields. What is counted is bytes since the last completed piece, so
- * line breaks inside quotes or CDATA cannot reset it.
- */
+/** Parsers buffer an unfinished record: 300 MB of commas or an open quote would crash V8. */
 export type ByteGuard = {
-  /** Call before handing `bytes` to the parser. Throws what `fail` returns. */
   pass(bytes: number): void
-  /** Call whenever the parser completed a record or a tag. */
   completed(): void
 }
 

@@ -2,10 +2,9 @@ import { mkdtempSync, openSync, rmSync, unlinkSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file for reading and writing that nobody else sees; `remove` after closing `fd`. */
 export type TemporaryFile = { fd: number; remove(): void }
 
-/** The name is removed at once where the system allows it, so that even a crash leaves nothing. */
+/** Unlinks the name at once where possible, so that a crash leaves no file. */
 export function openTemporaryFile(): TemporaryFile {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-reading-'))
   try {
@@ -15,7 +14,7 @@ export function openTemporaryFile(): TemporaryFile {
       unlinkSync(path)
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Windows may keep the name until the file is closed; remove() tries again.
+      // Windows may keep the name until the file is closed.
     }
     return { fd, remove: () => rmSync(folder, { recursive: true, force: true }) }
   } catch (error) {

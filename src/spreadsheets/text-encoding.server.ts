@@ -12,17 +12,9 @@ const LONG_RUN_BYTES = 5
 const MAX_LONG_RUN_SHARE = 0.2
 
 /**
- * The encoding of a text file. A byte order mark decides; then UTF-16 by its zero bytes; then the
- * WHOLE file is weighed, because the first accent of a 500 MB file may be in its last row:
- *
- * - UTF-8 if it has no invalid byte, or more valid multi-byte sequences than invalid bytes. Text of
- *   a Windows code page almost never forms a valid sequence, so a UTF-8 file in which a scraper cut
- *   some names in half stays UTF-8 and shows U+FFFD there, rather than turning every name to mojibake.
- * - else windows-1254 or windows-1252, which differ in six letters (see turkish-votes.ts).
- *
- * Other alphabets in a code page (Cyrillic, Greek, Arabic, Chinese) are refused rather than guessed:
- * their words are runs of high bytes, which a Latin text has one or two of at a time. Central European
- * Latin (1250) cannot be told from 1252 and is read as that. Throws UnreadableFile.
+ * Scans the whole file, because its first accent may be in the last row. A few invalid bytes stay
+ * UTF-8, because text in a code page almost never forms valid sequences. Rejects non-Latin code
+ * pages and reads windows-1250 as 1252. Throws UnreadableFile.
  */
 export async function detectTextEncoding(source: FileSource): Promise<TextEncoding> {
   const sample = await source.readStart(SAMPLE_BYTES)
@@ -42,7 +34,6 @@ export async function detectTextEncoding(source: FileSource): Promise<TextEncodi
   return anyVote && votes.turkish >= votes.western ? 'windows-1254' : 'windows-1252'
 }
 
-/** Counts runs of bytes above ASCII; rules and ellipses repeat one byte and are not words. */
 function countHighRuns(bytes: Buffer, runs: { short: number; long: number }): void {
   let start = -1
   for (let i = 0; i <= bytes.length; i++) {
@@ -68,7 +59,7 @@ async function isMostlyUtf8(source: FileSource): Promise<boolean> {
     carry = joined.subarray(end)
     if (isAscii(whole)) continue
     if (isUtf8(whole)) {
-      // At least one, and exact counts are only worth their time where something is wrong.
+      // An exact count is slow and only needed where bytes are invalid.
       valid++
       continue
     }
@@ -80,7 +71,6 @@ async function isMostlyUtf8(source: FileSource): Promise<boolean> {
   return invalid === 0 || valid > invalid
 }
 
-/** How many leading bytes of `bytes` end with a whole character, so that none is split in two. */
 function completeLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

@@ -1,7 +1,4 @@
-/**
- * What an operator is told of a file that cannot be read, by code: what is wrong and what to do.
- * `{what}` is one of UNREADABLE_DETAILS.
- */
+/** Stored and matched by text for translation; changing a sentence loses its translation. */
 export const UNREADABLE_TEXTS = {
   empty: '{what} Upload a file with a row of headings and the businesses below it.',
   'not-a-spreadsheet':
@@ -66,7 +63,6 @@ export const UNREADABLE_TEXTS = {
 
 export type UnreadableCode = keyof typeof UNREADABLE_TEXTS
 
-/** What exactly is empty, damaged or too large. */
 export const UNREADABLE_DETAILS = {
   'no-bytes': 'This file is empty (0 bytes).',
   'no-sheet-rows': 'The first visible sheet has no rows.',

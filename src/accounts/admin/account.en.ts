@@ -1,4 +1,3 @@
-/** One's own password and sessions, and who else may sign in. */
 export const accountText = {
   title: 'Account',
   intro: (username: string) => `Signed in as ${username}`,

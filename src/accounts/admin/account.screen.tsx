@@ -7,7 +7,6 @@ import { AdminsCard } from './admins-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** One's own password and sessions, and who else may sign in. */
 function Account() {
   const text = useText({ en: english, tr: turkish })
   const { username } = useOperator()

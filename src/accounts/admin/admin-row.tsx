@@ -5,7 +5,6 @@ import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
 import { Moment } from './moment.tsx'
 
-/** One administrator; nobody removes themselves. */
 export function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
   const text = useText({ en: english, tr: turkish })
   return (

@@ -14,7 +14,6 @@ import { AdminRow } from './admin-row.tsx'
 import { NewAdmin } from './new-admin.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** Who may sign in: all of them, with the way to add and to remove one. */
 export function AdminsCard() {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()

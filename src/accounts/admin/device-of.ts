@@ -1,4 +1,4 @@
-/** What a browser says of itself, in the order in which the names can be believed: most claim to be others too. */
+/** Order matters: most browsers also name others in their User-Agent. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,13 +22,12 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** What a session is used with: a browser on a system, a program by its name, or nothing known. */
 export type Device =
   | { kind: 'browser'; browser: string; system: string }
   | { kind: 'program'; name: string }
   | { kind: 'unknown' }
 
-/** Reads a User-Agent header for people; only a guess, as the header is. */
+/** The result is only a guess, because User-Agent headers are unreliable. */
 export function deviceOf(userAgent: string | null): Device {
   if (userAgent === null) return { kind: 'unknown' }
   const browser = nameIn(BROWSERS, userAgent)

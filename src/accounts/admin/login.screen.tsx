@@ -7,7 +7,7 @@ import { adminLink, matchAdminPage } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Where the operator wanted to go, when it is a page of the back office; else its home. */
+/** Accepts only admin pages, to prevent an open redirect. */
 function wanted(next: string | null): string {
   const url = URL.parse(next ?? '', location.origin)
   const isOurs = url?.origin === location.origin && matchAdminPage(url.pathname) !== null
@@ -16,7 +16,6 @@ function wanted(next: string | null): string {
     : adminLink('home')
 }
 
-/** The sign-in page; the same form stands at /admin while nobody is signed in. */
 function Login() {
   const text = useText({ en: english, tr: turkish })
   const { signedIn, siteName } = useOperator()

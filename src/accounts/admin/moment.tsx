@@ -1,6 +1,5 @@
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 
-/** A moment in the operator's own time, in words of their language. */
 export function Moment({ at }: { at: number }) {
   const { language } = useOperator()
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })

@@ -14,7 +14,6 @@ import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
 import { problemOf } from './password-card.tsx'
 
-/** Adds an administrator, in a dialog; what was typed stays when it is refused. */
 export function NewAdmin({ onClose }: { onClose: () => void }) {
   const text = useText({ en: english, tr: turkish })
   const session = useText({ en: englishSession, tr: turkishSession })

@@ -10,13 +10,11 @@ import { changePassword } from '../account.ts'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
 
-/** What a call says of one field; '' for nothing. */
 export const problemOf = (error: unknown, field: string): string =>
   error instanceof CallError
     ? (error.errors.find((each) => each.field === field)?.message ?? '')
     : ''
 
-/** Changes one's own password; the present one is asked for by the act itself. */
 export function PasswordCard() {
   const text = useText({ en: english, tr: turkish })
   const { username } = useOperator()
@@ -45,7 +43,7 @@ export function PasswordCard() {
     <section className="admin-card grid gap-4" aria-labelledby="password-title">
       <h2 id="password-title">{text.passwordTitle}</h2>
       <form onSubmit={submit} className="grid max-w-md gap-4">
-        {/* Password managers learn whose password it is. */}
+        {/* Lets password managers assign the password to the account. */}
         <input type="hidden" name="username" autoComplete="username" value={username ?? ''} />
         <PasswordField
           label={text.newPassword}

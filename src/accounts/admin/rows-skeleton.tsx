@@ -1,4 +1,3 @@
-/** As long as rows are on their way: of their shape. */
 export function RowsSkeleton() {
   return (
     <ul className="account-rows" aria-hidden="true">

@@ -6,7 +6,6 @@ import { accountText as turkish } from './account.tr.ts'
 import { deviceOf } from './device-of.ts'
 import { Moment } from './moment.tsx'
 
-/** One session: with what, from where, since when. */
 export function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => void }) {
   const { session, isBusy, onEnd } = props
   const text = useText({ en: english, tr: turkish })

@@ -20,7 +20,6 @@ import { accountText as turkish } from './account.tr.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SessionRow } from './session-row.tsx'
 
-/** Where the operator is signed in, each to be ended, or all others, or all. */
 export function SessionsCard() {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()

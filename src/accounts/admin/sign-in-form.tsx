@@ -10,12 +10,10 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { signIn } from '../session-calls.ts'
 
 type Props = {
-  /** Whose password it must be; anybody's without it. */
   username?: string
   onDone: (username: string) => void
 }
 
-/** Name and password; what went wrong is told as a toast and beside the form. */
 export function SignInForm({ username: only, onDone }: Props) {
   const text = useText({ en: english, tr: turkish })
   const { language } = useOperator()
@@ -32,7 +30,7 @@ export function SignInForm({ username: only, onDone }: Props) {
   function tellRefusal({ status, detail, retryAfterSeconds }: CallError) {
     if (status === 429 && retryAfterSeconds !== null) {
       const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
-      // Rounded up to the minute that is shown: at that time it works.
+      // Rounds up to the displayed minute, when signing in works again.
       const at = Date.now() + retryAfterSeconds * 1000 + 59_999
       return tell(text.invalidTitle, `${detail} ${text.until(time.format(at))}`)
     }
@@ -41,7 +39,7 @@ export function SignInForm({ username: only, onDone }: Props) {
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // Enter in a field comes here as well, also while an answer is awaited.
+    // Enter also submits while a request is pending.
     if (isBusy || isEmpty) return
     setBusy(true)
     setProblem('')

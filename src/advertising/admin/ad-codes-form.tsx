@@ -6,7 +6,6 @@ import { advertisementsText as english } from './advertisements.en.ts'
 import { advertisementsText as turkish } from './advertisements.tr.ts'
 import { SLOTS } from './slots.ts'
 
-/** The codes of advertisements. */
 export function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
   const text = useText({ en: english, tr: turkish })
   return (

@@ -6,13 +6,11 @@ import { advertisementsText as turkish } from './advertisements.tr.ts'
 
 type Props = {
   label: string
-  /** What a row is of. */
   of: string
   rows: { key: string; name: string; counts: AdCounts; isTotal?: boolean }[]
   className?: string
 }
 
-/** Impressions, clicks and their rate, to be read; it scrolls by itself where there is not enough room. */
 export function AdCountsTable({ label, of, rows, className = '' }: Props) {
   const text = useText({ en: english, tr: turkish }).statistics
   const { language } = useOperator()

@@ -2,7 +2,6 @@ import type { AdDay } from '../../settings/settings.ts'
 
 type Slots = AdDay['slots']
 export type AdCounts = Slots[keyof Slots]
-/** One slot, or all of them together. */
 export type Chosen = keyof Slots | 'all'
 
 export const sumOf = (counts: AdCounts[]): AdCounts => ({
@@ -13,7 +12,6 @@ export const sumOf = (counts: AdCounts[]): AdCounts => ({
 export const countsOf = (slots: Slots, chosen: Chosen): AdCounts =>
   chosen === 'all' ? sumOf(Object.values(slots)) : slots[chosen]
 
-/** Clicks of a hundred impressions, with two decimals; null where nothing was seen. */
 export const clickRate = ({ impressions, clicks }: AdCounts, language: string): string | null =>
   impressions === 0
     ? null

@@ -6,7 +6,6 @@ import { advertisementsText as turkish } from './advertisements.tr.ts'
 
 type Props = { days: ({ day: string } & AdCounts)[]; nameOf: (day: string) => string }
 
-/** The figures of the chart, to be read; the latest day first. */
 export function AdDayTable({ days, nameOf }: Props) {
   const text = useText({ en: english, tr: turkish }).statistics
   const rows = days

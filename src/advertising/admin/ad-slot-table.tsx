@@ -6,7 +6,6 @@ import { advertisementsText as english } from './advertisements.en.ts'
 import { advertisementsText as turkish } from './advertisements.tr.ts'
 import { SLOTS } from './slots.ts'
 
-/** What came of each slot in all days together, and of all of them. */
 export function AdSlotTable({ days }: { days: AdDay[] }) {
   const text = useText({ en: english, tr: turkish })
   const words = text.statistics

@@ -58,7 +58,6 @@ function Figures({ days }: { days: AdDay[] }) {
   )
 }
 
-/** What was seen and clicked of advertisements, as a table of slots, a chart and a table of days. */
 export function AdStatistics() {
   const text = useText({ en: english, tr: turkish }).statistics
   const { data, error, refetch } = useCall(findAdStatistics, null)

@@ -12,7 +12,6 @@ import { crawlersText as turkish } from './crawlers.tr.ts'
 
 const MOST_PER_MINUTE = 100_000
 
-/** What each known program may read, and which may not. */
 export function BudgetsForm({ stored }: { stored: Stored<CrawlerSettings> }) {
   const text = useText({ en: english, tr: turkish }).budgets
   const codes = useText({ en: englishCodes, tr: turkishCodes })

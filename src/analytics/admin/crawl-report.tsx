@@ -9,7 +9,7 @@ import { findCrawls, type CrawlReport as Report } from '../crawlers.ts'
 import { crawlersText as english } from './crawlers.en.ts'
 import { crawlersText as turkish } from './crawlers.tr.ts'
 
-/** What the server calls programs it does not know by their names. */
+/** The server reports unknown bots under this name. */
 const OTHER = 'other'
 
 function BotsTable({ bots }: { bots: Report['bots'] }) {
@@ -47,7 +47,6 @@ function BotsTable({ bots }: { bots: Report['bots'] }) {
   )
 }
 
-/** Which program asked what, by day and by kind. */
 export function CrawlReport({ days }: { days: number }) {
   const text = useText({ en: english, tr: turkish }).report
   const query = useCall(findCrawls, { days })

@@ -1,4 +1,3 @@
-/** The screen of programs that read the site. */
 export const crawlersText = {
   intro:
     'Programs that read the site and say who they are: what they asked for, and how much each may. They name themselves, and anybody can use a name of another.',

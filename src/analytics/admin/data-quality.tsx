@@ -14,7 +14,7 @@ import { MissingByCountry, MissingFields } from './missing-fields.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
 
-/** One that was asked for is looked at; else another window or the night makes one. */
+/** Polls even without a request, because other tabs and the nightly run create reports too. */
 const EVERY_MS = 2000
 
 function MakeReport({ percent }: { percent: number | null }) {
@@ -58,7 +58,7 @@ function Report({ report }: { report: QualityReport }) {
   )
 }
 
-/** When a report is done the growth it tells of is another. */
+/** A new report changes the growth data. */
 function useOutdatedGrowth(madeAt: number | undefined): void {
   const client = useQueryClient()
   const last = useRef(madeAt)
@@ -69,7 +69,6 @@ function useOutdatedGrowth(madeAt: number | undefined): void {
   }, [client, madeAt])
 }
 
-/** What is missing and what may be there twice: when that was found out, and the way to find out anew. */
 export function DataQuality() {
   const text = useText({ en: english, tr: turkish })
   const { moment } = useFormats()

@@ -6,7 +6,6 @@ import { FileLink } from './file-link.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
 
-/** How many businesses may be there twice, with the way to where they are looked at. */
 export function Duplicates({ open: { count, isExact } }: { open: QualityWire['duplicates'] }) {
   const text = useText({ en: english, tr: turkish })
   const { number } = useFormats()

@@ -4,7 +4,6 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import type { ExportedReport } from '../reports.schema.server.ts'
 import { reportFileLink } from '../reports.ts'
 
-/** A report's table as a file; `name` says which where several stand on one screen. */
 export function FileLink(props: { report: ExportedReport; days: number; name: string }) {
   const text = useText({ en: english, tr: turkish })
   return (

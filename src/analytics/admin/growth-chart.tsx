@@ -7,7 +7,6 @@ import { FileLink } from './file-link.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
 
-/** How many businesses there were, day by day. */
 export function GrowthChart({ days }: { days: number }) {
   const text = useText({ en: english, tr: turkish })
   const query = useCall(findGrowth, { days }, true)

@@ -7,7 +7,6 @@ import { FileLink } from './file-link.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
 
-/** Rows of imports by day, and what became of them. */
 export function ImportsChart({ days }: { days: number }) {
   const text = useText({ en: english, tr: turkish })
   const query = useCall(findImports, { days }, true)
@@ -24,7 +23,7 @@ export function ImportsChart({ days }: { days: number }) {
             <DayChart
               title={text.imports}
               shape="bars"
-              // What was unchanged or could not be used was skipped, as reports of uploads say it.
+              // "Skipped" includes unchanged and failed rows, like upload reports.
               rows={found.map(({ day, added, updated, unchanged, skipped, failed }) => ({
                 day,
                 added,

@@ -22,7 +22,6 @@ const FIELDS = [
 
 const shareOf = (part: number, total: number) => (total === 0 ? 0 : part / total)
 
-/** How many of all businesses lack each field, as figures and as bars. */
 export function MissingFields({ report: { missing } }: { report: QualityReport }) {
   const text = useText({ en: english, tr: turkish })
   const { number, percent } = useFormats()
@@ -57,7 +56,6 @@ export function MissingFields({ report: { missing } }: { report: QualityReport }
   )
 }
 
-/** The same shares of each of the largest countries. */
 export function MissingByCountry({ report: { countries } }: { report: QualityReport }) {
   const text = useText({ en: english, tr: turkish })
   const { number, percent, country } = useFormats()

@@ -1,4 +1,3 @@
-/** The reports on imports, on the quality of the data and on growth. */
 export const reportsText = {
   intro: 'What came in, what is missing, and how the directory grows.',
   imports: 'Imports over time',

@@ -1,2 +1,2 @@
-/** Where on the page something is explained. Names of calls and of shapes never meet: shapes are capitalised. */
+/** Names of operations and schemas can't collide: only schemas are capitalized. */
 export const anchorOf = (name: string) => `api-${name}`

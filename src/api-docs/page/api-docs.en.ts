@@ -1,4 +1,3 @@
-/** The words of the page that explains the API; what is said of each call comes with the document. */
 export const apiDocsText = {
   title: 'API',
   description:

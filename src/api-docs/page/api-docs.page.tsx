@@ -17,14 +17,12 @@ import { MembersTable } from './members-table.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
 
-/** The document speaks English in every language of the site. */
-const OF_DOCUMENT = { lang: 'en', dir: 'ltr' }
+const DOCUMENT_LANGUAGE = { lang: 'en', dir: 'ltr' }
 
-/** What holds for every call. */
 function Introduction({ reference }: { reference: ApiReference }) {
   return (
     <>
-      <div {...OF_DOCUMENT} className="flex max-w-[70ch] flex-col gap-3">
+      <div {...DOCUMENT_LANGUAGE} className="flex max-w-[70ch] flex-col gap-3">
         {reference.description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -42,7 +40,7 @@ function Introduction({ reference }: { reference: ApiReference }) {
 function Reference({ reference }: { reference: ApiReference }) {
   const { origin } = useSurroundings()
   return (
-    <div {...OF_DOCUMENT} className="api-columns mt-12">
+    <div {...DOCUMENT_LANGUAGE} className="api-columns mt-12">
       <ContentsList reference={reference} />
       <div className="flex flex-col gap-14">
         {reference.groups.map(({ name, calls }) => (

@@ -2,7 +2,7 @@ import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { ApiCall } from '../open-api.ts'
 
-/** Text as a shell takes it, whatever is in it. */
+/** Quotes text for a POSIX shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function curlOf({ example: { path, body }, method }: ApiCall, origin: string): string {
@@ -11,7 +11,6 @@ function curlOf({ example: { path, body }, method }: ApiCall, origin: string): s
   return `curl -X ${method} ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoted(JSON.stringify(body))}`
 }
 
-/** A request to copy into a terminal, and what comes back. */
 export function CallExample({ call, origin }: { call: ApiCall; origin: string }) {
   const { answer } = call.example
   return (

@@ -22,7 +22,6 @@ function Answers({ answers }: { answers: ApiAnswer[] }) {
   )
 }
 
-/** One call: how it is asked, what it answers, and an example of both. */
 export function CallSection({ call, origin }: { call: ApiCall; origin: string }) {
   const { name, method, path, parameters, shape } = call
   const isList = shape.type.endsWith('[]')

@@ -2,7 +2,6 @@ import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
 import type { ApiReference } from '../open-api.ts'
 import { anchorOf } from './anchors.ts'
 
-/** Every call by its path, and the shared shapes. */
 export function ContentsList({ reference }: { reference: ApiReference }) {
   const groups = [
     ...reference.groups.map(({ name, calls }) => ({

@@ -5,7 +5,6 @@ import { TypeName } from './type-name.tsx'
 
 const COLUMNS = [apiDocsText.member, apiDocsText.columns.type, apiDocsText.meaning]
 
-/** What an answer holds, a row a member. */
 export function MembersTable({ members }: { members: ApiMember[] }) {
   return (
     <table className="api-table">

@@ -8,7 +8,6 @@ const { columns } = apiDocsText
 const isLimited = ({ least, most, longest, pattern }: ApiParameter) =>
   [least, most, longest, pattern].some((limit) => limit !== null)
 
-/** What a value must be besides its type. */
 function Limits({ parameter }: { parameter: ApiParameter }) {
   const { least, most, longest, pattern } = parameter
   if (least !== null || most !== null) return apiDocsText.range(least, most)
@@ -21,7 +20,6 @@ function Limits({ parameter }: { parameter: ApiParameter }) {
   )
 }
 
-/** What a call takes. */
 export function ParametersTable({ parameters }: { parameters: ApiParameter[] }) {
   return (
     <table className="api-table">

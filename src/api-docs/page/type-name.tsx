@@ -2,7 +2,6 @@ import { anchorOf } from './anchors.ts'
 
 const NAME = /([A-Z]\w+)/
 
-/** A type in TypeScript's notation; the names of shapes lead to where they are explained. */
 export function TypeName({ type }: { type: string }) {
   return (
     <code className="api-code">

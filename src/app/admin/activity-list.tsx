@@ -34,7 +34,6 @@ function Subject({ act }: { act: Act }) {
   )
 }
 
-/** Acts in words: what, of what, by whom, when. */
 export function ActivityList({ acts }: { acts: readonly Act[] }) {
   const text = useText({ en: english, tr: turkish })
   const { ago, moment } = useFormats()

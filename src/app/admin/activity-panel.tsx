@@ -16,7 +16,6 @@ const A_PAGE = 10
 
 type Filter = { action?: string; username?: string }
 
-/** What the address says of the list. */
 function useFilter(): Filter {
   const { query } = usePlace()
   return {
@@ -71,7 +70,6 @@ function Filters({ filter }: { filter: Filter }) {
   )
 }
 
-/** The audit log as a list that leads back in time, of everything or of what the address narrows it to. */
 export function ActivityPanel() {
   const text = useText({ en: english, tr: turkish })
   const filter = useFilter()

@@ -1,4 +1,3 @@
-/** What was done, in words; an act without words of its own shows its name. */
 const actions: Record<string, string> = {
   'session.opened': 'Signed in',
   'session.failed': 'Failed to sign in',
@@ -79,9 +78,8 @@ export const activityText = {
   rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`),
   businesses: (count: number) =>
     count === 1 ? '1 business' : `${count.toLocaleString('en')} businesses`,
-  /** Who acts where no administrator does. */
   programs: { 'first start': 'First start' } as Record<string, string>,
-  /** The parts of the settings, by the names they are stored under. */
+  /** The keys are stored names. */
   parts: {
     site_codes: 'site-wide code',
     ad_codes: 'advertisement codes',

@@ -26,7 +26,7 @@ function SignOut() {
   const toast = useToast()
   const { mutate } = useChange(signOut)
   function onError(error: Error) {
-    // Where the session had ended already, that is what was wanted; else the cookie is still good.
+    // A 401 means the session had already ended, which is the desired result.
     if (error instanceof CallError && error.status === 401) return left()
     toast({ title: session.faultTitle, text: session.unreachable, tone: 'destructive' })
   }
@@ -42,7 +42,6 @@ function SignOut() {
   )
 }
 
-/** What stands around every screen: the ways to all others, at the side or in a drawer. Nothing for who is not signed in. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const text = useText({ en: english, tr: turkish })
   const { username, siteName } = useOperator()
@@ -53,7 +52,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move to another screen closes the drawer
   useEffect(() => {
     setOpen(false)
-    // What was followed may be gone with its screen: the next step by the keyboard is in the new one.
+    // The focused link may be gone with the previous screen.
     if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
   }, [place])

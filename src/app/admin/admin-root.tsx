@@ -18,7 +18,6 @@ import { PasswordAsked } from './password-asked.tsx'
 import { SessionExpired } from './session-expired.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-/** The whole back office: who works here, what they see, and what stands over it. */
 export function AdminRoot({ state }: { state: AdminState }) {
   const [language, setLanguage] = useState(state.language)
   const [theme, setTheme] = useState(state.theme)
@@ -47,7 +46,7 @@ export function AdminRoot({ state }: { state: AdminState }) {
     signedIn(name) {
       setUsername(name)
       setExpired(false)
-      // A request sent without a session may still be answered with 401, which would open the dialog again.
+      // A pending request without a session would return 401 and open the dialog again.
       void client.cancelQueries()
       void client.invalidateQueries()
     },

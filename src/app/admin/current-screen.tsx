@@ -20,7 +20,6 @@ function NoSuchPage() {
   )
 }
 
-/** The screen of the present address; the sign-in form wherever nobody is signed in. */
 export function CurrentScreen() {
   const { path } = usePlace()
   const { username } = useOperator()

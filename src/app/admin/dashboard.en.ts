@@ -1,4 +1,3 @@
-/** The start page and the dashboard. */
 export const dashboardText = {
   welcome: (username: string) => `Welcome, ${username}`,
   quickAccess: 'Quick access',

@@ -3,7 +3,6 @@ import { cleanText } from '../../platform/calls/contact-rules.ts'
 
 const MOST_DAYS = 366
 
-/** How many days back, today included. */
 export const daysInput = (first: number) =>
   z.object({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(first) })
 
@@ -75,16 +74,14 @@ export const activityAnswer = z.object({
       action: z.string(),
       username: z.string(),
       subject: z.string().nullable(),
-      /** The name of the business, or of the file of the run; null where there is none. */
       subjectName: z.string().nullable(),
       runId: z.number().nullable(),
-      /** How many businesses it affected; of an uploaded or applied file, how many rows. */
+      /** The number of affected businesses; for an uploaded or applied file, of rows. */
       count: z.number().nullable(),
       details: z.record(z.string(), z.unknown()).nullable(),
       createdAt: z.number(),
     }),
   ),
-  /** What `before` is for the next page; null at the end. */
   next: z.number().nullable(),
 })
 

@@ -15,7 +15,6 @@ function Broken() {
   )
 }
 
-/** Keeps a screen that fails from taking the way to all others along. */
 export class ScreenFault extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError() {

@@ -38,7 +38,6 @@ function LatestActivity() {
   )
 }
 
-/** Where work begins: how large the directory is, the way to every screen, what was done last. */
 function Home() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })

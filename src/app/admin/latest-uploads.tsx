@@ -10,9 +10,9 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { dashboardText as english } from './dashboard.en.ts'
 import { dashboardText as turkish } from './dashboard.tr.ts'
 
-/** As the specification polls upload reports. */
+/** The specification prescribes this polling interval. */
 const EVERY_MS = 5000
-/** As many as the specification shows. */
+/** The specification prescribes this number of reports. */
 const SHOWN = 3
 const COUNTS = ['added', 'updated', 'skipped', 'failed'] as const
 
@@ -48,7 +48,6 @@ function Upload({ report }: { report: DetailedReport }) {
   )
 }
 
-/** The three latest imports, as they move. */
 export function LatestUploads() {
   const text = useText({ en: english, tr: turkish })
   const query = usePolledCall(findUploadReports, { limit: SHOWN }, EVERY_MS)

@@ -10,7 +10,6 @@ import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
 import { useRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
 
-/** Asks for the password once more, where an act that cannot be taken back needs it. */
 export function PasswordAsked() {
   const question = useSyncExternalStore(subscribeToQuestion, shownQuestion)
   const text = useText({ en: english, tr: turkish })

@@ -6,7 +6,6 @@ import { dashboardText as english } from './dashboard.en.ts'
 import { dashboardText as turkish } from './dashboard.tr.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
 
-/** A card for every screen but the one it stands on. */
 export function QuickLinks() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })

@@ -23,7 +23,6 @@ import {
 } from 'lucide-react'
 import { hasScreen } from './screens.ts'
 
-/** The screens one goes to, in the groups they are offered in, each with its picture. */
 const GROUPS = {
   directory: [
     ['home', House],
@@ -57,7 +56,6 @@ const GROUPS = {
 type Group = keyof typeof GROUPS
 type Link = (typeof GROUPS)[Group][number]
 
-/** The groups with the links that lead somewhere: an address may stand before its screen does. */
 export const SCREEN_LINKS = Object.entries<readonly Link[]>(GROUPS).map(([group, links]) => ({
   group: group as Group,
   links: links.filter(([page]) => hasScreen(page)),

@@ -7,10 +7,7 @@ import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
 import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
-/**
- * Has the operator sign in again, over the screen they were at: nothing of it is lost. Only the same
- * one goes on with it; another leaves it, and is asked first where something is not saved.
- */
+/** Another administrator's sign-in discards the screen, after a question about unsaved changes. */
 export function SessionExpired({ username }: { username: string }) {
   const text = useText({ en: english, tr: turkish })
   const { signedIn, signedOut } = useOperator()

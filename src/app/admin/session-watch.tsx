@@ -7,10 +7,7 @@ import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
 import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
 import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
 
-/**
- * Looks, whenever one comes back to this tab, who is signed in by now: all tabs have one cookie. Work
- * begun by one administrator never goes on under another's name unnoticed.
- */
+/** All tabs share one cookie, so another administrator could continue this one's work. */
 export function SessionWatch() {
   const text = useText({ en: english, tr: turkish })
   const { username, isExpired, signedIn, sessionEnded } = useOperator()

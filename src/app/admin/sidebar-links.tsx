@@ -6,7 +6,7 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { type AdminPageName, adminLink, matchAdminPage } from '../../platform/urls/admin-routes.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
 
-/** The page of the list under which a page without a link of its own stands. */
+/** Pages without a link of their own highlight their list's link. */
 const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
   'new-business': 'businesses',
   'edit-business': 'businesses',
@@ -14,7 +14,6 @@ const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
   run: 'runs',
 }
 
-/** Every screen, in groups; the present one is marked. */
 export function SidebarLinks() {
   const text = useText({ en: english, tr: turkish })
   const { path } = usePlace()

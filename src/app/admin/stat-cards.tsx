@@ -24,10 +24,8 @@ function StatCard(props: { label: string; value: string | null; note: ReactNode 
   )
 }
 
-/** What no answer stands for: still on its way, or not to be had. */
 const orDash = (query: { isError: boolean }) => (query.isError ? '–' : null)
 
-/** All businesses, and how many of them the public sees. */
 export function TotalCard() {
   const text = useText({ en: english, tr: turkish })
   const { number } = useFormats()
@@ -87,7 +85,6 @@ function PerformanceCard() {
   )
 }
 
-/** The four figures an operator looks at first. */
 export function StatCards() {
   return (
     <dl className="stat-grid">

@@ -7,7 +7,6 @@ import { useSystem } from './use-figures.ts'
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
-/** How the server stands: answers, memory, database, disk, what waits. */
 export function SystemFigures() {
   const text = useText({ en: english, tr: turkish })
   const { number, milliseconds, bytes, duration } = useFormats()

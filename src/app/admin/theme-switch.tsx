@@ -3,7 +3,6 @@ import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 
-/** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const text = useText({ en: english, tr: turkish })
   const { theme, setTheme } = useOperator()

@@ -9,7 +9,6 @@ import { useStats } from './use-figures.ts'
 
 const SHOWN = 8
 
-/** The eight largest categories, each as its share of all businesses. */
 export function TopCategories() {
   const text = useText({ en: english, tr: turkish })
   const { number, percent } = useFormats()

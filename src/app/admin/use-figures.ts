@@ -6,7 +6,7 @@ const SYSTEM_EVERY_MS = 10_000
 const VIEWS_EVERY_MS = 60_000
 const VIEWS_DAYS = 30
 
-// Several cards show the same answers: each is asked for once.
+// Several cards share these query keys, so each response is requested once.
 export const useStats = () => useCall(findStats, null)
 export const useSystem = () => usePolledCall(findSystem, null, SYSTEM_EVERY_MS)
 export const useViews = () => usePolledCall(findViews, { days: VIEWS_DAYS }, VIEWS_EVERY_MS)

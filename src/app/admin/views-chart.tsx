@@ -9,7 +9,6 @@ import { dashboardText as english } from './dashboard.en.ts'
 import { dashboardText as turkish } from './dashboard.tr.ts'
 import { useViews } from './use-figures.ts'
 
-/** Views and visitors of the last days. */
 export function ViewsChart() {
   const text = useText({ en: english, tr: turkish })
   const charts = useText({ en: englishCharts, tr: turkishCharts })

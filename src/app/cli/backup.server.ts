@@ -25,7 +25,7 @@ function parse(args: string[]): string | undefined {
 
 const MB = 1_000_000
 
-/** Writes everything into one file, also while the server runs; exit code 1 when it could not be. */
+/** Works while the server runs. Exits with 1 on failure. */
 export const backupCommand: Command = async ({ args, folder, config, database }) => {
   const out = parse(args)
   if ((await appliedMigrations(database)).length === 0)

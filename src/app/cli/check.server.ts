@@ -4,7 +4,7 @@ import { prepareSchema } from '../server/bootstrap.server.ts'
 import type { Command } from './command.server.ts'
 import { tell } from './print-status.server.ts'
 
-/** Compares every kept total, and the index of words, with the businesses; exit code 1 where they differ. */
+/** Exits with 1 on a mismatch. */
 export const checkCommand: Command = async ({ config, database }) => {
   await prepareSchema(config, database, tell)
   const compared = [...(await compareTotals(database)), await compareWords(database)]

@@ -1,4 +1,3 @@
-/** A command that could not be done, told to the person who typed it. */
 export class CliError extends Error {
   override name = 'CliError'
   readonly exitCode: number

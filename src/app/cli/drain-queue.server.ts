@@ -9,11 +9,7 @@ import { tell } from './print-status.server.ts'
 
 const NEXT_LOOK_MS = 250
 
-/**
- * Works on what waits, in its order and beside a server that may do so too, until nothing does or
- * (with `until`) that run has ended.
- * @returns how many runs met a fault.
- */
+/** A server may process runs at the same time. @returns the number of failed runs. */
 export async function workOff(
   database: Database,
   { config: { backupFolder }, now }: Pick<CommandInput, 'config' | 'now'>,
@@ -28,7 +24,7 @@ export async function workOff(
   }
   const isLeft = async () => {
     const open = await findRunQueue(database.read)
-    // What waits for another host is not to be waited for here.
+    // Don't wait for runs that only another host can process.
     return open.some(({ id, kind, out_of_sight_at }) =>
       until === undefined ? kind !== 'export' && out_of_sight_at === null : id === until,
     )
@@ -36,7 +32,7 @@ export async function workOff(
   while (await isLeft()) {
     await workOnImports({ database, now, signal, onFault })
     await advanceRuns(database, acts, now, signal, onFault)
-    // What is left is in another process's hands.
+    // Another process is working on the remaining runs.
     if (await isLeft()) await wait(NEXT_LOOK_MS)
   }
   return faults

@@ -71,7 +71,6 @@ function formatOf({ format, out }: Options): ExportFormat {
   throw new CliError(`There is no format "${found}".\n\n${USAGE}`)
 }
 
-/** What the options ask for; ends the command where they cannot be understood. */
 async function orderOf(database: Database, options: Options): Promise<ExportOrder> {
   const read = readFieldNames(options.fields === undefined ? EXPORT_FIELDS : parts(options.fields))
   if ('unknown' in read) throw new CliError(`There is no field "${read.unknown}".\n\n${USAGE}`)
@@ -97,7 +96,6 @@ async function orderOf(database: Database, options: Options): Promise<ExportOrde
   }
 }
 
-/** Notes the export as a run and in the log of acts, as one from the back office. */
 async function begin(
   database: Database,
   order: ExportOrder,
@@ -122,7 +120,6 @@ async function openFile(path: string) {
   }
 }
 
-/** Writes businesses into a file, which has its name once it is whole, or to standard output. */
 export const exportCommand: Command = async ({ args, folder, config, database, now }) => {
   if (args.includes('--help')) {
     process.stdout.write(`${USAGE}\n`)

@@ -4,7 +4,7 @@ import {
   type TableSum,
 } from '../../backups/move/compare-table.server.ts'
 
-/** So much of a checksum tells two apart at a glance; what is compared is all of it. */
+/** Enough digits to compare by eye; the comparison uses all of them. */
 const SHOWN_DIGITS = 16
 const HEAD = ['table', 'rows: SQLite', 'PostgreSQL', 'checksum: SQLite', 'PostgreSQL', '']
 const COUNTS = [1, 2]
@@ -13,7 +13,6 @@ const shown = ({ checksum }: TableSum) => checksum.slice(0, SHOWN_DIGITS)
 
 const isEmpty = ({ source, target }: ComparedTable) => source.rows === 0 && target.rows === 0
 
-/** Both sides of each table with rows, and the names of those that differ. */
 export function formatCompared(tables: readonly ComparedTable[]): string {
   const filled = tables.filter((table) => !isEmpty(table))
   const rows = filled.map((table) => [

@@ -9,7 +9,7 @@ const VALUE_SHOWN = 60
 const SAMPLES_TOLD = 20
 const SAMPLES_SHOWN = 5
 
-/** The reasons of a run in the order of its rows, a page at a time: a million of them are not held at once. */
+/** Paginated, because a run may have a million reasons. */
 async function* readReasons(database: Database, runId: number) {
   for (let row = -1, ordinal = -1; ; ) {
     const page = await database.read
@@ -34,17 +34,12 @@ async function* readReasons(database: Database, runId: number) {
   }
 }
 
-/** The first rows that a dry run would add, and that would change something. */
 async function readSamples(database: Database, runId: number, limit: number) {
   const read = async (outcome: 'added' | 'updated') =>
     (await findSamples(database, runId, outcome, 0, limit)).samples
   return { added: await read('added'), updated: await read('updated') }
 }
 
-/**
- * One JSON object: the counts, what the columns were taken for, and every reason with its row; of a dry
- * run also the fields that would change, and examples.
- */
 export async function writeJson(
   database: Database,
   result: ImportResult,
@@ -88,7 +83,6 @@ function saySample({ rowNumber, name, values, before }: FoundSample): void {
   say(`  row ${rowNumber}, ${name}: ${changes.join(', ')}`)
 }
 
-/** What a dry run would change: each field with how often, and the first rows. */
 async function sayChanges(database: Database, result: ImportResult): Promise<void> {
   const fields = Object.entries(result.changedFields).map(([field, count]) => `${field} (${count})`)
   if (fields.length > 0) say(`Fields that would change: ${fields.join(', ')}.`)
@@ -99,7 +93,6 @@ async function sayChanges(database: Database, result: ImportResult): Promise<voi
   for (const sample of updated) saySample(sample)
 }
 
-/** The report for people: the counts, the columns, and the reasons, each kind once with its first row. */
 export async function writeReport(
   database: Database,
   result: ImportResult,

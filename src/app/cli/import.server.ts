@@ -48,7 +48,7 @@ function parse(args: string[]) {
 const LETTERS = 26
 const BEFORE_A = 'A'.charCodeAt(0) - 1
 
-/** The number from 0 of a column named as in a spreadsheet or counted from 1; null for neither. */
+/** Accepts 'A' as in a spreadsheet, or a number from 1. @returns a 0-based index, or null. */
 function columnOf(name: string): number | null {
   if (/^[1-9]\d{0,3}$/.test(name)) return Number(name) - 1
   if (!/^[A-Z]{1,3}$/i.test(name)) return null
@@ -56,7 +56,7 @@ function columnOf(name: string): number | null {
   return digits.reduce((number, digit) => number * LETTERS + digit, 0) - 1
 }
 
-/** @throws CliError for a column or a field that there is not. */
+/** @throws CliError for an unknown column or field. */
 function parseMapping(given: readonly string[]): Partial<ImportOptions> {
   const mapping: Record<string, string> = {}
   for (const each of given) {
@@ -71,7 +71,7 @@ function parseMapping(given: readonly string[]): Partial<ImportOptions> {
   return checked.options
 }
 
-/** Exit code 0 whenever the file was read to its end, 1 when it could not be. */
+/** Exits with 0 if the whole file was read, even with rejected rows; else with 1. */
 export const importCommand: Command = async ({ args, folder, config, database, now }) => {
   if (args.includes('--help')) {
     process.stdout.write(`${USAGE}\n`)
@@ -93,7 +93,7 @@ export const importCommand: Command = async ({ args, folder, config, database, n
   const onProgress = process.stderr.isTTY
     ? ({ total }: RunCounts) => void process.stderr.write(`\r${total} rows …`)
     : undefined
-  // The server may be running beside it.
+  // The server may be running on the same machine.
   lowerPriorityLater()
   const { source, licence, unapproved, 'dry-run': isDry = false } = options
   const approve = !unapproved && (await findSettings(database)).imports.approve

@@ -12,7 +12,6 @@ const SHOWN = 50
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-/** Lists the latest imports, the newest first. */
 export const importsCommand: Command = async ({ args, config, database }) => {
   const isJson = args[0] === '--json'
   if (args.length > (isJson ? 1 : 0)) throw new CliError(USAGE)

@@ -39,7 +39,7 @@ function parse(args: string[]): string {
 
 const PERMISSION_DENIED = '42501'
 
-/** Opens the target, and looks whether it answers. @throws CliError in words for who typed its address. */
+/** @throws CliError if the target can't be reached. */
 async function openTarget(to: string) {
   const target = openPostgres(to)
   try {
@@ -56,7 +56,6 @@ async function openTarget(to: string) {
   }
 }
 
-/** What is told of an end that is none. */
 function refusalOf(end: Exclude<MoveEnd, { kind: 'moved' | 'differs' | 'moved-before' }>): string {
   switch (end.kind) {
     case 'in-use':
@@ -77,14 +76,13 @@ function refusalOf(end: Exclude<MoveEnd, { kind: 'moved' | 'differs' | 'moved-be
   }
 }
 
-/** What is to be done now that all of it is there. */
 const nextSteps = (path: string, uploads: string, backups: string) => `
 Now set DATABASE_URL to the address you gave after --to, and start the server.
 Uploaded files stay in ${uploads}, backups in ${backups}: nothing of them was moved.
 ${path} is as it was. Keep it until you are sure, and start no server on it any more.
 `
 
-/** Moves the directory to PostgreSQL; exit code 1 where it was not moved, or is not equal on both sides. */
+/** Exits with 1 if the move failed or the copies differ. */
 export const moveCommand: Command = async ({ args, config, database }) => {
   if (args.includes('--help')) {
     process.stdout.write(`${USAGE}\n`)

@@ -1,2 +1,2 @@
-/** Says something to the person at the terminal, beside what a command gives as its result. */
+/** Writes to stderr, so that stdout contains only the result. */
 export const tell = (text: string): void => void process.stderr.write(`${text}\n`)

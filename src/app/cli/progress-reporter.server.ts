@@ -11,11 +11,7 @@ function duration(seconds: number): string {
   return `${number(seconds / MINUTE_S)} min`
 }
 
-/**
- * Tells how a part of a long act goes on, a line every five seconds and one at its end: how many rows
- * are done, how many in a second, and how long the rest will take.
- * @param done how many of the `total` were done before.
- */
+/** Prints a line every five seconds. @param done rows finished before this process started. */
 export function openProgress(title: string, total: number, done: number) {
   const startedAt = performance.now()
   let toldAt = startedAt

@@ -6,7 +6,7 @@ import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
 import { tell } from './print-status.server.ts'
 
-/** Asks without showing what is typed; a pipe gives its first line. */
+/** Hides the input on a terminal; reads the first line of a pipe. */
 async function readHidden(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   if (process.stdin.isTTY)
@@ -27,10 +27,7 @@ async function readHidden(): Promise<string> {
   }
 }
 
-/**
- * The username of the command line and the password from standard input. Prepares the schema first.
- * @throws CliError when either is not accepted.
- */
+/** Also migrates the schema. @throws CliError for an invalid username or password. */
 export async function askCredentials(
   { args, config, database }: Parameters<Command>[0],
   command: string,

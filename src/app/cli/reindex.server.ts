@@ -8,7 +8,7 @@ import { tell } from './print-status.server.ts'
 
 const USAGE = 'Usage: npm run gazetteer -- reindex'
 
-/** Makes the index of words anew while the directory is used, and waits for the end of that; 1 where it met a fault. */
+/** Works while the server runs. Exits with 1 on errors. */
 export const reindexCommand: Command = async ({ args, config, database, now: clock }) => {
   if (args.length > 0) throw new CliError(USAGE)
   await prepareSchema(config, database, tell)

@@ -36,7 +36,7 @@ function parse(args: string[]) {
   throw new CliError(USAGE)
 }
 
-/** Puts a backup in place of what is there; exit code 1, and nothing changed, when it could not be. */
+/** Exits with 1 on failure, which changes nothing. */
 export const restoreCommand: Command = async ({ args, folder, config, database }) => {
   const { file, replace } = parse(args)
   const path = resolve(folder, file)

@@ -20,7 +20,7 @@ const WHY_NOT: Record<NoUndo, string> = {
   'too-late': 'A run can be undone for 30 days after its end; those are over.',
 }
 
-/** Takes back what a run did, and waits for the end of that; 1 where it could not be. */
+/** Exits with 1 on failure. */
 export const undoCommand: Command = async ({ args, config, database, now: clock }) => {
   const [given = '', ...rest] = args
   if (!/^\d{1,15}$/.test(given) || rest.length > 0) throw new CliError(USAGE)

@@ -6,7 +6,7 @@ import { tell } from './print-status.server.ts'
 
 const USAGE = 'Usage: npm run gazetteer -- work'
 
-/** Works on everything that waits until nothing does; 1 where something met a fault. */
+/** Exits with 1 if a run failed. */
 export const workCommand: Command = async ({ args, config, database, now }) => {
   if (args.length > 0) throw new CliError(USAGE)
   await prepareSchema(config, database, tell)

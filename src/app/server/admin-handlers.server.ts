@@ -60,7 +60,6 @@ const handlers: AdminHandler[] = [
   ...uploadHandlers,
 ]
 
-/** Every call of the back office, by its name in the route table. */
 export const ADMIN_HANDLERS: ReadonlyMap<AdminCallName, AdminHandler> = new Map(
   handlers.map((each) => [each.name, each]),
 )

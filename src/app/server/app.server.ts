@@ -76,10 +76,8 @@ export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 export type AppInput = {
   config: Config
   database: Database
-  /** What visitors' requests read from; the database itself where nothing is said. */
   findReader?: () => Promise<Database>
   logger: Logger
-  /** Whether start-up work (migrations, first administrator, demo data) is done. */
   isReady: () => boolean
   now?: () => number
   views?: ViewCounter
@@ -98,7 +96,6 @@ function tellError(status: number, message: string, bodyLimit: number): string {
   return status === 413 ? `What was sent is too large: at most ${bodyLimit / 1024} KB.` : message
 }
 
-/** Builds the server without starting it: what main starts, and what tests ask by `inject`. */
 export async function createApp({
   config,
   database,
@@ -137,14 +134,14 @@ export async function createApp({
   })
   const app = Fastify({
     serverFactory: atHand.serverFactory,
-    // Who asks while it stops is answered, and told that this was the connection's last answer.
+    // During shutdown, open connections still get a response, with `connection: close`.
     return503OnClosing: false,
     loggerInstance: logger as FastifyBaseLogger,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: () => randomUUID(),
-    // Calls are answered under either spelling; pages come through '/*' and redirect to the one they have.
+    // API paths work in any spelling; pages match '/*' and redirect to their canonical path.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 1000 },
-    // An address that cannot be decoded never reaches a route or a hook.
+    // Fastify runs neither routes nor hooks for a URL that can't be decoded.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers)
       void refuseUnread(request, reply).catch((error) => {
@@ -160,7 +157,7 @@ export async function createApp({
     request.log.info(accessEntry({ method, url, status: reply.statusCode, ms: reply.elapsedTime }))
   })
   app.addHook('onClose', async () => figures.close())
-  // The sources are served in the main language alone: pages of others would not be there.
+  // Development serves only the main language.
   const languages = config.production ? config.languages : [MAIN_LANGUAGE]
   const pages = await openPages(app, config.production, CLIENT_FOLDER, languages)
   const policies = contentPolicies(pages.startScripts)
@@ -171,7 +168,7 @@ export async function createApp({
   atHand.connect(app)
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    // A client that disconnects while it sends has an error code that a lost database has too.
+    // A client that disconnects can cause the same error code as a lost database.
     if (error !== request.raw.errored && isUnanswered(error)) {
       request.log.warn({ err: error }, 'the database does not answer')
       return sendAway(reply)
@@ -201,7 +198,6 @@ export async function createApp({
   app.decorateRequest('session', null)
   addOwnHosts(app, config)
   async function sessionOf(request: FastifyRequest) {
-    // takesSessions is undefined if the URL cannot be decoded; no session matters then.
     const token = request.takesSessions === false ? null : readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
   }
@@ -214,13 +210,11 @@ export async function createApp({
       const { userAgent } = reading
       return judge(reading, await findCrawlers(userAgent), now(), isBot(userAgent))
     },
-    // Without the database nobody is known to be.
     isSignedIn: async (request) => (await sessionOf(request).catch(() => null)) !== null,
     onAnswer: crawls.count,
     isProxy,
     now,
   })
-  /** Under an address of the back office nobody learns anything before they are signed in, not even this. */
   async function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
     request.cookies = app.parseCookie(request.headers.cookie ?? '')
     if (isAdminsPath(request.url)) await requireSession(sessionOf)(request, reply)
@@ -231,7 +225,7 @@ export async function createApp({
     findReadiness: openReadiness({ database, findReader, config, logger }),
   })
   app.addHook('onRequest', async (request, reply) => {
-    // Crawlers leave a site alone whose robots.txt fails.
+    // Crawlers stop crawling if robots.txt fails.
     const always = [...Object.values(PROBES), FILES.robots]
     if (!isReady() && !always.some(({ pattern }) => pattern === request.url))
       return sendProblem(
@@ -240,7 +234,7 @@ export async function createApp({
         'Still starting: the database is being prepared.',
       )
   })
-  /** Also works while the database is away: the error page needs the site's frame. */
+  /** Falls back to the last known settings, because error pages need them. */
   const findSite = async () => placeSite(await knownSettings.find(), config.map, origin)
   const serving = { pages, policies, languages, findSession: sessionOf, origin, now }
   const ruled = {

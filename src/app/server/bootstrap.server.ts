@@ -14,11 +14,7 @@ const DEMO_FILE = join(ROOT, 'demo', 'businesses.csv')
 
 type Preparation = { config: Config; database: Database; say: (text: string) => void }
 
-/**
- * Does what a new directory needs before it serves: schema, first administrator, demo data. Each is
- * skipped where it is done, so this runs at every start; of several at once one does it and the
- * others wait.
- */
+/** Safe to call at every start; concurrent processes wait for the first one. */
 export const prepareDirectory = (preparation: Preparation): Promise<void> =>
   preparation.database.oneAtATime(() => prepareAlone(preparation))
 
@@ -39,7 +35,6 @@ async function prepareAlone({ config, database, say }: Preparation): Promise<voi
   await loadDemo({ config, database, say })
 }
 
-/** Thrown when the schema must change and what is there could not be backed up first, or a move is under way. */
 export class PreparationError extends Error {
   override name = 'PreparationError'
 }
@@ -50,12 +45,7 @@ const NOT_SAVED = {
   exists: 'a backup of this moment is there already',
 }
 
-/**
- * Brings the schema up to date, after a backup where there are businesses to lose.
- * @returns the migrations that were applied now.
- * @throws PreparationError where no backup could be made, or a move into the database has not ended; nothing
- *   was changed.
- */
+/** @throws PreparationError if the backup fails or a database move is unfinished. */
 export const prepareSchema = (
   config: Config,
   database: Database,
@@ -81,7 +71,6 @@ async function bringSchemaUpToDate(
   return end.applied
 }
 
-/** Whether the demo data was begun and never finished: a start that was killed, or a full disk. */
 async function isHalfLoaded(database: Database): Promise<boolean> {
   const runs = await database.read
     .selectFrom('runs')
@@ -91,7 +80,6 @@ async function isHalfLoaded(database: Database): Promise<boolean> {
   return runs.length > 0 && runs.every(({ state }) => state !== 'done')
 }
 
-/** Whether somebody's own data is here: then fictional businesses must not come beside it. */
 async function hasOtherBusiness(database: Database): Promise<boolean> {
   const other = await database.read
     .selectFrom('businesses')
@@ -102,7 +90,6 @@ async function hasOtherBusiness(database: Database): Promise<boolean> {
   return other !== undefined
 }
 
-/** Loads the demo data into a directory without a business, or goes on where a start was cut off. */
 async function loadDemo({ config, database, say }: Preparation): Promise<void> {
   if (!config.demo || !existsSync(DEMO_FILE)) return
   const anyBusiness = await database.read

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Thrown when dist/ was not built from the sources beside it. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }
 
 const stampFile = (root: string) => join(root, 'dist', '.stamp')
 
-/** A digest of the names and contents of all files that pages are built from. */
 function hashSources(root: string): string {
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -31,10 +29,8 @@ function readStamp(root: string): string | null {
   }
 }
 
-/** Records in dist/ which sources it was built from. */
 export const writeStamp = (root: string): void => writeFileSync(stampFile(root), hashSources(root))
 
-/** Runs a build and, if it succeeds, stamps it. */
 export async function stampBuild(root: string, build: () => Promise<void>): Promise<void> {
   rmSync(stampFile(root), { force: true })
   await build()
@@ -43,7 +39,7 @@ export async function stampBuild(root: string, build: () => Promise<void>): Prom
 
 export const isBuildCurrent = (root: string): boolean => readStamp(root) === hashSources(root)
 
-/** @throws BuildError if dist/ is missing, incomplete or not built from these sources. */
+/** @throws BuildError if dist/ is missing or was built from other sources. */
 export function requireBuild(root: string): void {
   const stamp = readStamp(root)
   if (stamp !== null && stamp === hashSources(root)) return

@@ -12,10 +12,9 @@ import { keepAnswers } from './cache/page-cache-hooks.server.ts'
 import { type KeptInput, serveKept } from './cache/serve-cached.server.ts'
 import { connectionLimits } from './connection-limits.server.ts'
 
-/** Above what load balancers use, so that they end a connection first and never send into a closed one. */
+/** Longer than a load balancer's idle timeout, so that it never sends to a closed connection. */
 const KEEP_ALIVE_MS = 72_000
 
-/** Where a request comes from, by the word of the proxies that are trusted. */
 function readAddress(trustedProxies: string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
   const trusts = compile(trustedProxies)
@@ -25,16 +24,12 @@ function readAddress(trustedProxies: string[]): (request: IncomingMessage) => st
 type AtHandInput = Omit<KeptInput, 'kept' | 'shown' | 'addressOf' | 'host' | 'renew'> & {
   config: Config
   database: Database
-  /** Limits of connections that a test sets. */
   limits: Partial<ConnectionLimits>
   onFault: (error: unknown) => void
   onWarning: (about: object, text: string) => void
 }
 
-/**
- * A server that answers from memory what it can, and has the app answer the rest: `connect` makes the
- * app's answers those that are kept.
- */
+/** Serves cached responses and passes the rest to the app; `connect` caches the app's responses. */
 export function openAnswersAtHand({
   config,
   database,
@@ -69,8 +64,7 @@ export function openAnswersAtHand({
       const limits = { ...connectionLimits(config), ...given }
       const options = {
         keepAliveTimeout: KEEP_ALIVE_MS,
-        // An upload may take hours, so bodies have a limit of their own. Without a value of its
-        // own, headersTimeout follows this 0.
+        // Uploads may take hours, so bodies have a separate limit. headersTimeout defaults to this.
         requestTimeout: 0,
         headersTimeout: limits.headersLimitMs,
         connectionsCheckingInterval: limits.checkedEveryMs,

@@ -6,15 +6,13 @@ import {
 } from '../../platform/http/limit-connections.server.ts'
 import type { Config } from '../config.server.ts'
 
-/** Connections beyond this cost more memory than they serve visitors: about 15 KB each. */
+/** A connection takes about 15 KB of memory. */
 const MOST_CONNECTIONS = 10_000
-/** Descriptors left for the database, files, logs and child processes. */
 const RESERVED_DESCRIPTORS = 256
-/** Where the system does not report a limit (Windows). */
 const ASSUMED_DESCRIPTORS = 2048
 
 function findMostConnections(): number {
-  // Without this, Node looks up the host names of open connections.
+  // Without this, Node resolves the host names of open connections, which is slow.
   const report = Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = report.getReport() as {
     userLimits?: { open_files?: { soft?: number | 'unlimited' } }
@@ -25,7 +23,6 @@ function findMostConnections(): number {
   return Math.min(free, MOST_CONNECTIONS)
 }
 
-/** The limits of a server that runs with these settings. */
 export function connectionLimits({
   trustedProxies,
   connectionsPerAddress,
@@ -33,7 +30,7 @@ export function connectionLimits({
   const isExempt = compile([...NEAR_NETWORKS, ...trustedProxies])
   return {
     headersLimitMs: 30_000,
-    // The largest body that is not an upload has 4 MB.
+    // The largest body besides uploads is 4 MB.
     bodyLimitMs: 60_000,
     checkedEveryMs: 5000,
     stallCheckedEveryMs: 60_000,

@@ -17,13 +17,12 @@ import type { Config } from '../config.server.ts'
 import { ADMIN_HANDLERS } from './admin-handlers.server.ts'
 import { HANDLERS } from './handlers.server.ts'
 
-/** What the server calls itself when it asks itself: a program, whose visits count for nothing. */
+/** The server identifies itself as a bot, so that its own requests don't count as visits. */
 const OWN_AGENT = 'gazetteer-bot'
 
 type CallsInput = {
   config: Config
   database: Database
-  /** What a visitor's request reads from; administrators and everything that writes have the database itself. */
   findReader: () => Promise<Database>
   languages: readonly SiteLanguage[]
   dataFolder: string | null
@@ -32,7 +31,6 @@ type CallsInput = {
   now: () => number
 }
 
-/** Makes the calls answerable: to pages that are rendered here, and to programs and browsers. */
 export function openCalls(app: FastifyInstance, input: CallsInput) {
   const { config, database, findReader, languages, dataFolder, figures, stopping, now } = input
   const { publicOrigin: origin, backupFolder } = config
@@ -53,7 +51,6 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
     dataFolder,
   })
 
-  /** What a call of visitors reads from. */
   const readFor = (name: CallName, reader: () => Promise<Database>) =>
     CALLS[name].method === 'GET' ? reader() : database
 
@@ -64,7 +61,6 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
       return nameCountries(await answerCall(HANDLERS, name, given, context), language)
     }
 
-  /** The calls of one page, which all read from one database. */
   function askFor(address: string, language: SiteLanguage): Ask {
     let found: Promise<Database> | undefined
     return askWith(address, language, () => {
@@ -73,11 +69,9 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
     })
   }
 
-  /** The calls of a page as an administrator looks at it. */
   const askAsAdmin = (address: string, language: SiteLanguage): Ask =>
     askWith(address, language, async () => database)
 
-  /** The page of a path as it is sent to a visitor whom nobody knows. */
   async function askPage(path: string) {
     const host = origin === null ? {} : { host: new URL(origin).host }
     const { statusCode, headers, body } = await app.inject({

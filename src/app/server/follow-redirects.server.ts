@@ -6,35 +6,36 @@ import type { FollowRedirects, RedirectInput } from '../../redirects/redirect-ro
 import { isReserved } from '../../redirects/redirect-rule.ts'
 import type { PageInput } from './pages/page-routes.server.ts'
 
-/** More than any site needs; the client follows any further redirects. */
-const MOST_STEPS = 5
+/** The client follows any further redirects. */
+const MAX_STEPS = 5
 
-/** Pages whose one URL is known only from the database. */
-const LOADED = new Set<PageName>(['business', 'category', 'country', 'country-cities', 'city'])
-/** Lists that redirect what is no letter and their first page, before they read anything. */
-const LISTS = new Set<PageName>(['businesses', 'categories', 'countries', 'cities', 'search'])
+const DATABASE_PAGES = new Set<PageName>([
+  'business',
+  'category',
+  'country',
+  'country-cities',
+  'city',
+])
+const LIST_PAGES = new Set<PageName>(['businesses', 'categories', 'countries', 'cities', 'search'])
 
-/** Whether the page of a URL can redirect: loading one that cannot takes milliseconds for nothing. */
+/** Skips pages that can't redirect, because loading a page takes milliseconds. */
 function canRedirect({ pathname, searchParams }: URL): boolean {
   const page = matchPage(pathname)
   if (page === null) return false
   const isOneLetter = /^[a-z]?$/.test(page.parameters.letter ?? '')
   const isUnread = !isOneLetter || searchParams.get('page') === '1'
-  return LOADED.has(page.name) || (LISTS.has(page.name) && isUnread)
+  return DATABASE_PAGES.has(page.name) || (LIST_PAGES.has(page.name) && isUnread)
 }
 
-/** The URL of a location on this site; null for another site. */
 const ownUrl = (location: string) =>
   /^\/(?![/\\])/.test(location) ? URL.parse(`http://page.invalid${location}`) : null
 
 type Input = Pick<PageInput, 'pages' | 'askFor' | 'languages' | 'site' | 'now' | 'origin'> &
   Pick<RedirectInput, 'findAnswer' | 'countRule'>
 
-/** Opens the search for the end of a redirect, through the rules and the pages of this site. */
 export function openFollowRedirects(input: Input): FollowRedirects {
   const { pages, askFor, languages, site, findAnswer, countRule, now, origin } = input
 
-  /** Where a page of this site redirects to; null where it does not. */
   async function findLanding(request: FastifyRequest, url: URL): Promise<string | null> {
     const page = await pages.load({
       url,
@@ -62,7 +63,7 @@ export function openFollowRedirects(input: Input): FollowRedirects {
   return async (request, location) => {
     const seen = new Set<string>()
     let end = location
-    while (seen.size < MOST_STEPS) {
+    while (seen.size < MAX_STEPS) {
       const url = ownUrl(end)
       if (!url) return end
       if (matchPage(canonicalPath(url.pathname))) url.pathname = canonicalPath(url.pathname)

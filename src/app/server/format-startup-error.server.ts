@@ -14,11 +14,10 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ])
 const FILES = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'ENOENT', 'EROFS', 'ENOSPC'])
-/** SQLite's own numbers for a file that cannot be used: cannot open, not a database, read-only, full. */
+/** SQLite error codes: cannot open, not a database, read-only, full. */
 const SQLITE_FILES = new Set([14, 26, 8, 13])
 
-/** Errors whose messages are written for operators. */
-const SENTENCES = [BuildError, ConfigError, NewerSchemaError, PreparationError]
+const OPERATOR_ERRORS = [BuildError, ConfigError, NewerSchemaError, PreparationError]
 
 type SystemError = Error & {
   code?: string
@@ -27,12 +26,9 @@ type SystemError = Error & {
   errors?: SystemError[]
 }
 
-/**
- * What an operator can mend, in words with what to do; null for everything else, which is a bug of
- * ours and keeps its stack. Never shows a setting's value.
- */
+/** Returns null for bugs, which keep their stack trace. Never shows a setting's value. */
 export function tellMistake(error: unknown): string | null {
-  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
+  if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return null
   const { code = '', syscall, message, errcode, errors } = error as SystemError
   if (errors?.[0]) return tellMistake(errors[0])

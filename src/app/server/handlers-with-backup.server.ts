@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { ChunkedAct, RunActs } from '../../platform/runs/run-chunks.server.ts'
 import { RUN_ACTS } from './run-handlers.server.ts'
 
-/** What every kind of run does, with what needs a folder for backups: making one, and deleting everything, which makes one first. */
 export function actsWithBackups(database: Database, backupFolder: string): RunActs {
   const backup = backupBefore(database, backupFolder, 'before-delete-all')
   const backedUp = (act: ChunkedAct): ChunkedAct => ({

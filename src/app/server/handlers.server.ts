@@ -23,7 +23,6 @@ const handlers: Handler[] = [
   ...contactHandlers,
 ]
 
-/** Every call's handler, by its name in the route table. */
 export const HANDLERS: ReadonlyMap<CallName, Handler> = new Map(
   [...handlers, openApiHandler(handlers)].map((each) => [each.name, each]),
 )

@@ -10,21 +10,17 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 
 const CONNECT_LIMIT_MS = 5000
 const SILENCE_LIMIT_MS = 15_000
-/** Longer ones are cut in the head of the e-mail; its text has all of them. */
 const HEAD_MAX_CHARS = 150
 
-/** Who an e-mail is for, and in whose name it is sent: the operator's own address both times. */
 export type MailAddress = { siteName: string; email: string }
 
 export type Mailer = {
-  /** Sends a visitor's message to the operator. @throws when the server did not take it. */
   send: (message: StoredMessage, operator: MailAddress) => Promise<void>
-  /** Tells the operator how an import ended. @throws when the server did not take it. */
   sendImport: (run: EndedImport, operator: MailAddress) => Promise<void>
   close: () => void
 }
 
-/** Text for one line of an e-mail's head, whatever a visitor wrote. */
+/** Removes line breaks, which would allow header injection. */
 const headLine = (text: string) =>
   [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, HEAD_MAX_CHARS).join('')
 
@@ -40,7 +36,6 @@ function writeText(message: StoredMessage, siteName: string): string {
   return `${words.intro(siteName)}\n\n${lines.join('\n')}\n\n${message.message}\n`
 }
 
-/** How an import ended, in the language of who asked for it; with a link where the site's address is known. */
 function writeImport(run: EndedImport, siteName: string, origin: string | null) {
   const language = parseInput(run).language ?? 'en'
   const text = language === 'tr' ? turkish : english
@@ -62,10 +57,7 @@ function writeImport(run: EndedImport, siteName: string, origin: string | null) 
   }
 }
 
-/**
- * Opens the way to a mail server; each e-mail connects anew, for messages are rare.
- * @param origin the site's address, for links; null where none is set.
- */
+/** Connects once per email, because emails are rare. @param origin for links. */
 export function openMailer(smtpUrl: string, origin: string | null = null): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -82,7 +74,7 @@ export function openMailer(smtpUrl: string, origin: string | null = null): Maile
         to: { name: '', address: email },
         replyTo: { name: headLine(message.name), address: message.email },
         subject: headLine(words.subject(siteName, message.subject)),
-        // The same each time it is tried, so that mail programs show one that came twice once.
+        // Stable across retries, so that mail clients hide duplicates.
         messageId: `<message-${message.id}-${message.created_at}@${email.split('@')[1]}>`,
         date: new Date(message.created_at),
         text: writeText(message, siteName),

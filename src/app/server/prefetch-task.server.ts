@@ -5,17 +5,11 @@ import { fileURLToPath } from 'node:url'
 import type { Job } from '../../platform/runs/scheduler.ts'
 
 const PROGRAM = fileURLToPath(new URL('./prefetch.process.ts', import.meta.url))
-/** The servers' own start comes first. */
 const AFTER_MS = 2000
-/** A file larger than this share of the memory that is free would push itself out again. */
+/** A larger file would evict itself from the page cache. */
 const LARGEST_SHARE = 0.5
 
-/**
- * Has the system read a file into its memory, beside what this process does: a search reads hundreds of
- * places of a database, and on a cold disk the process waits for each.
- * @param room bytes of memory that are free.
- * @returns whether all of it was read; not where it has no room, or the signal said to stop.
- */
+/** @param room free memory in bytes. @returns false if skipped or aborted. */
 export async function readAhead(path: string, signal: AbortSignal, room: number): Promise<boolean> {
   const { size } = await stat(path)
   if (signal.aborted || size > room * LARGEST_SHARE) return false
@@ -28,7 +22,6 @@ export async function readAhead(path: string, signal: AbortSignal, room: number)
   return code === 0
 }
 
-/** Reads an SQLite file ahead once; PostgreSQL (a path of null) has a memory of its own. */
 export function readAheadJob(path: string | null, onFault: (error: unknown) => void): Job {
   let isDone = path === null
   return {

@@ -1,5 +1,4 @@
-// Reads the file it is given from its beginning to its end, in a row. A process of its own: one that has
-// an SQLite database open loses its locks on it (POSIX's) when it closes the same file once more.
+// A separate process: closing an SQLite file a second time drops this process's POSIX locks.
 import { open } from 'node:fs/promises'
 
 const PIECE_BYTES = 1024 * 1024

@@ -17,7 +17,6 @@ import { findDuplicatesAct } from '../../duplicates/find-duplicates.server.ts'
 import type { RunKind } from '../../platform/runs/run.ts'
 import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
 
-/** What each kind of run does. Imports are not among them: they are read and saved by processes of their own. */
 export const RUN_ACTS = {
   approve: approveAct,
   unapprove: unapproveAct,

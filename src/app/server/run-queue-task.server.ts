@@ -3,10 +3,9 @@ import { advanceRuns } from '../../platform/runs/run-chunks.server.ts'
 import type { Job } from '../../platform/runs/scheduler.ts'
 import { actsWithBackups } from './handlers-with-backup.server.ts'
 
-/** Who has asked for a run is looking at it: it begins at once, and asking whether there is one is a point read. */
+/** Users wait for their run to start, and each check is only a point read. */
 const EVERY_MS = 250
 
-/** Works on the runs that wait, here or in whichever process is first. */
 export function advanceRunsJob(
   database: Database,
   backupFolder: string,

@@ -26,10 +26,8 @@ import { openMailer } from './mailer.server.ts'
 import { readAheadJob } from './prefetch-task.server.ts'
 import { advanceRunsJob } from './run-queue-task.server.ts'
 
-/** What is counted in memory, and saved now and then and at the end. */
 export type Counters = { views: ViewCounter; redirects: RedirectCounter; crawls: CrawlCounter }
 
-/** What jobs work with; `now` is the clock they all go by. */
 type Working = {
   config: Config
   database: Database
@@ -38,7 +36,6 @@ type Working = {
   onFault: (what: string) => (error: unknown) => void
 }
 
-/** What each process that answers saves of what it has counted. */
 export function savingJobs(
   { database, now, onFault }: Working,
   { views, redirects, crawls }: Counters,
@@ -51,7 +48,6 @@ export function savingJobs(
   ]
 }
 
-/** What is queued and scheduled: the work of one process. */
 export function workJobs(work: Working): Job[] {
   const { config, database, logger, now, onFault } = work
   const sqlitePath = config.database.engine === 'sqlite' ? config.database.path : null
@@ -78,7 +74,7 @@ export function workJobs(work: Working): Job[] {
   ]
 }
 
-/** Sends mails to the operator where there is a mail server. What visitors wrote is never logged, nor what the server said of it. */
+/** Never log a message's content or the mail server's responses, which may quote it. */
 function mailingJobs({ config, database, logger, now, ...work }: Working): Job[] {
   if (config.smtpUrl === null) return []
   const { send, sendImport } = openMailer(config.smtpUrl, config.adminOrigin ?? config.publicOrigin)

@@ -21,32 +21,22 @@ import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
 import { type Counters, savingJobs, workJobs } from './scheduled-tasks.server.ts'
 import { warmUp } from './warm-up.server.ts'
 
-/** Who has just connected has so long to say what for. */
+/** A client may have connected without having sent its request yet. */
 const LAST_REQUESTS_MS = 250
 
-/**
- * Takes no more connections, and leaves those that are there: closing an HTTP server at once would cut
- * off who has connected and not asked yet.
- */
+/** Stops accepting. Closing an HTTP server at once would drop new connections without a request. */
 async function stopTaking(server: HttpServer): Promise<void> {
   Server.prototype.close.call(server)
   await new Promise((done) => setTimeout(done, LAST_REQUESTS_MS))
 }
 
-/** What a process tells whoever started it. */
 export type Tell = {
   onListening: (address: string) => void
-  /** The database is ready to be served from. */
   onPrepared: () => void
-  /** Stops the other processes that were started. */
   onStop?: () => Promise<void>
 }
 
-/**
- * Does what the role says until the process is told to stop; then ends what is under way, saves what
- * was counted, and ends the process.
- * @param ready comes when the database is prepared, where another process prepares it.
- */
+/** Runs until SIGTERM. @param ready resolves when the database is prepared. */
 export async function startProcess(
   config: Config,
   role: Role,
@@ -55,7 +45,7 @@ export async function startProcess(
 ): Promise<void> {
   const isServer = role !== 'worker'
   if (!isServer) lowerPriority()
-  // A worker takes a third of the memory without what renders pages.
+  // Without the rendering code, a worker needs a third of the memory.
   const createApp = isServer ? (await import('./app.server.ts')).createApp : null
   const logger = openLog(config.logLevel)
   const database = openDatabase(config.database, isServer)
@@ -91,7 +81,7 @@ export async function startProcess(
     isStopping = true
     logger.info({ signal, role }, 'stopping')
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
-    // Together: an answer may wait for a run that another process is to end.
+    // Stops in parallel, because a response may wait for a run in another process.
     const beside = tell.onStop?.()
     if (app) await stopTaking(app.server)
     await Promise.all([app?.close(), beside, ...workers.map((worker) => worker.stop())])
@@ -110,14 +100,13 @@ export async function startProcess(
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Replacing what runs is for who has started several; alone it ends as if it was told to.
+  // SIGHUP restarts a group of processes; a single process just stops.
   if (role === 'single') process.on('SIGHUP', stop)
 
   if (app) tell.onListening(await app.listen(listenAddress(config)))
   if (role === 'server') await ready
   else {
     const say = (text: string) => void process.stdout.write(`${text}\n`)
-    // Migrations need the long statement limits of PostgreSQL.
     const preparing =
       isServer && database.engine === 'postgres' ? openDatabase(config.database) : database
     try {
@@ -127,7 +116,7 @@ export async function startProcess(
     }
     await database.keepReserve()
   }
-  // A server that replaces another one while the primary is away goes by this host's clock until it is back.
+  // Without the primary, this host's clock applies.
   await clock.measure().catch(() => {})
   if (app) await warmUp(readers.find)
   isReady = true

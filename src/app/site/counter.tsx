@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const DURATION_MS = 2000
 const STEPS = 50
 
-/** Counts up to a value once, after React has taken over; the server and those who want no motion get the value. */
+/** Counts after hydration; with reduced motion, the final value shows at once. */
 function useCountUp(value: number): number {
   const [step, setStep] = useState(STEPS)
   useEffect(() => {
@@ -22,7 +22,6 @@ function useCountUp(value: number): number {
   return step === STEPS ? value : Math.ceil((value * step) / STEPS)
 }
 
-/** A figure in the operator's own words: it stands as it was written. */
 export function FixedFigure({ text, noun }: { text: string; noun: string }) {
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
@@ -32,13 +31,13 @@ export function FixedFigure({ text, noun }: { text: string; noun: string }) {
   )
 }
 
-/** As wide as a figure gets in any typeface it may stand in, in em: a sign between digits is half as wide. */
+/** Estimated width in em for any fallback font: 0.6 per digit, 0.3 per separator. */
 const widthOf = (text: string) => {
   const digits = text.replace(/\D/g, '').length
   return digits * 0.6 + (text.length - digits) * 0.3
 }
 
-/** One figure of the hero's line. It keeps the width of its last value, so that nothing moves while it counts. */
+/** Reserves the final width to prevent layout shift. */
 export function Counter(props: {
   value: number
   noun: string

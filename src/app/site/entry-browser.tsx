@@ -15,7 +15,6 @@ import { startNavigation } from '../../platform/site-ui/start-navigation.ts'
 import { matchPage } from '../../platform/urls/routes.ts'
 import { SiteRoot } from './site-root.tsx'
 
-/** A preview shows one page: nothing in it leads anywhere. */
 function holdLinks(): void {
   document.addEventListener('click', (event) => {
     const anchor = (event.target as Element).closest('a')
@@ -23,10 +22,9 @@ function holdLinks(): void {
   })
 }
 
-/** Takes over the page the server rendered, and every move to another page of the site from then on. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
   const client = browserQueryClient()
-  // What only administrators see is never asked for again: the call would find nothing.
+  // Never refetch: the public API can't find unapproved businesses.
   const updatedAt = state.isUnapproved ? Number.MAX_SAFE_INTEGER : state.renderedAt
   for (const [key, value] of unpackTables(state.answers) as Answers)
     client.setQueryData(key, value, { updatedAt })
@@ -52,9 +50,9 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     onUncaughtError: recover,
     onRecoverableError(error) {
       console.error(error)
-      // React has thrown away what was served, an extension having changed it: all of it is asked for.
+      // React discarded the server's HTML (often due to an extension), so load the complete data.
       if (!served) return
-      // These pages have nobody to ask but the server that sent them.
+      // The public API can't serve these pages, so reload instead.
       if (isUnapproved || state.previewOf !== null) return recover(error)
       served = null
       loadLate().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
@@ -62,7 +60,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   })
   startWatchingCards()
   if (state.previewOf !== null) return holdLinks()
-  // Its calls find nothing for the browser: links lead on by whole pages.
+  // The public API has no data for an unapproved page, so links load whole pages.
   if (isUnapproved) return
   startNavigation(client, (next, nextScreen) => {
     const around = { ...surroundings, renderedAt: Date.now() }
@@ -72,7 +70,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   })
 }
 
-// The body's own children: an element of the operator's code may have the same id.
+// Direct children of body, because operator code may contain the same IDs.
 const root = document.querySelector<HTMLElement>('body > #root')
 const stateElement = document.querySelector('body > #state')
 if (!root || !stateElement) {

@@ -32,13 +32,11 @@ function screenNamed(name: ScreenName): Screen {
   return module.screen
 }
 
-/** Remembers that a call failed, so that its view shows the error and not the skeleton. */
 function setError(client: QueryClient, queryKey: readonly unknown[], error: Error): void {
   const query = client.getQueryCache().build(client, { queryKey })
   query.setState({ status: 'error', error, fetchStatus: 'idle' })
 }
 
-/** An input as it comes over the network: text, and nothing for what is left out. */
 const asText = (input: Query) =>
   Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>
@@ -46,7 +44,6 @@ const asText = (input: Query) =>
     ),
   )
 
-/** Asks the handlers for what a screen needs, directly, and keeps the answers where the views look. */
 function openCalls(request: PageRequest) {
   const client = serverQueryClient()
   const answers: Answers = []
@@ -80,14 +77,11 @@ function openCalls(request: PageRequest) {
   return { client, answers, served, loadCall, isFaulty: () => isFaulty }
 }
 
-/**
- * Loads the page of an address. A fault while asking gives the screen's error state with 500 and no
- * script, so that what the visitor reads stays as it is.
- */
+/** A loading error sends status 500 and no script, so that the page stays unchanged. */
 export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const { pathname } = request.url
   const found = matchPage(pathname)
-  // The pages of a language that the site is not shown in are not there.
+  // A language that the site doesn't offer has no pages.
   const match = found?.language === LANGUAGE && !request.isRetired ? found : null
   const name = match?.name ?? 'not-found'
   const screen = screenNamed(name)
@@ -132,7 +126,7 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
           visit={{ ...asked, status, detail }}
         />,
       )
-      // Before the page's first element, where its title stands: it goes into the head with it.
+      // Comes first, because the markup before the first <div> moves to the head.
       return (status === 200 ? structuredDataScript(told) : '') + html
     },
     banner: consent ? renderToStaticMarkup(<ConsentBanner asked={consent} />) : '',

@@ -9,7 +9,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 
 const MOST = 12
-/** The cards a wide screen shows without scrolling; their photos are not put off. */
+/** Photos of these cards load eagerly: they are visible without scrolling. */
 const FIRST_ROW = 6
 
 function LoadingCards() {
@@ -28,7 +28,6 @@ function LoadingCards() {
   ))
 }
 
-/** Up to twelve of the best businesses; placeholders of their shape until they are there. */
 export function Featured({ businesses }: { businesses: BusinessSummary[] | undefined }) {
   const { featured } = homeText
   const surroundings = useSurroundings()

@@ -6,10 +6,8 @@ import { Counter, FixedFigure } from './counter.tsx'
 import { presentBusinesses, presentCities } from './present-figure.ts'
 
 const { counters } = homeText
-/** Nobody sets a fixed figure for one; its noun is plural. */
-const MANY = 2
+const PLURAL_COUNT = 2
 
-/** What is counted, in the hero's order, each with how its live value is told. */
 const COUNTED = [
   { name: 'businesses', present: presentBusinesses },
   { name: 'countries', present: counters.whole },
@@ -22,7 +20,7 @@ function Counters({ totals, figures }: Pick<Homepage, 'totals' | 'figures'>) {
       {COUNTED.map(({ name, present }) => {
         const fixed = figures[name]
         if (fixed !== null)
-          return <FixedFigure key={name} text={fixed} noun={counters[name](MANY)} />
+          return <FixedFigure key={name} text={fixed} noun={counters[name](PLURAL_COUNT)} />
         const value = totals[name]
         return <Counter key={name} value={value} noun={counters[name](value)} present={present} />
       })}
@@ -30,7 +28,6 @@ function Counters({ totals, figures }: Pick<Homepage, 'totals' | 'figures'>) {
   )
 }
 
-/** The top of the home page: one sentence, the search box, what there is to find. */
 export function Hero({ homepage }: { homepage: Homepage | undefined }) {
   return (
     <div className="hero contours">
@@ -40,7 +37,7 @@ export function Hero({ homepage }: { homepage: Homepage | undefined }) {
         <div className="mt-7 max-w-3xl">
           <SearchForm size="hero" idPrefix="hero" />
         </div>
-        {/* As high while the figures are on their way as with them. */}
+        {/* Reserves the height to prevent layout shift. */}
         <div className="mt-6 min-h-8">
           {homepage && homepage.totals.businesses > 0 && <Counters {...homepage} />}
         </div>

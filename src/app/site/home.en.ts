@@ -1,6 +1,5 @@
 const count = new Intl.NumberFormat('en')
 
-/** The words of the home page. */
 export const homeText = {
   title: 'Find local businesses worldwide',
   description: (businesses: string, countries: string, cities: string) =>

@@ -30,7 +30,7 @@ function LoadingError() {
   return (
     <div className="sheet mt-12">
       <EmptyState title={error.title} text={error.text} isError>
-        {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+        {/* A `target` disables client-side navigation, which would reuse the cached error. */}
         <a href={link.home(LANGUAGE)} target="_self" className="button">
           {error.retry}
         </a>
@@ -39,7 +39,6 @@ function LoadingError() {
   )
 }
 
-/** The page in a sentence, with the figures the hero shows. */
 function describe(homepage: Homepage | undefined): string {
   if (!homepage || homepage.totals.businesses === 0) return homeText.descriptionEmpty
   const { totals, figures } = homepage

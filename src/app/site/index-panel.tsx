@@ -3,10 +3,7 @@ import { presentPanelCount } from './present-figure.ts'
 
 const MOST = 12
 
-/**
- * A short index of the home page: names on one line and counts in thousands, as specified.
- * Nothing where there is nothing to list, as no heading should promise what does not follow.
- */
+/** The specification prescribes names on one line and counts in thousands. */
 export function IndexPanel(props: {
   title: string
   lines: IndexLine[]

@@ -6,7 +6,6 @@ import { CountryMark } from '../../listings/index-list/index-mark.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { IndexPanel } from './index-panel.tsx'
 
-/** Where to look first: the largest categories, cities and countries. */
 export function IndexPanels({ homepage }: { homepage: Homepage }) {
   const { panels } = homeText
   const cities = homepage.cities.map((city) => ({

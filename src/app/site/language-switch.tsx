@@ -3,14 +3,12 @@ import { frameText } from '#text/platform/site-ui/frame.ts'
 import { useSurroundings, type Visit } from '../../platform/site-ui/page-context.ts'
 import { inLanguage, type SiteLanguage } from '../../platform/urls/routes.ts'
 
-/** What a language calls itself: who looks for it reads it. */
 const OWN_NAMES: Record<SiteLanguage, string> = {
   en: 'English',
   tr: 'Türkçe',
   'ar-xb': '\u202eEnglish\u202c',
 }
 
-/** The same page in the other languages the site is shown in. */
 export function LanguageSwitch({ visit }: { visit: Visit }) {
   const { languages } = useSurroundings()
   if (languages.length < 2) return null

@@ -4,7 +4,6 @@ import { LoadingEntries } from '../../listings/index-list/index-entry.tsx'
 const ROWS = 12
 const { panels } = homeText
 
-/** The shape of the three panels until they have come. */
 export function LoadingPanels() {
   return (
     <div className="sheet index-panels mt-16" aria-busy="true">

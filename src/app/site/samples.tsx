@@ -2,7 +2,6 @@ import { homeText } from '#text/app/site/home.ts'
 import { BusinessPhoto } from '../../listings/cards/business-photo.tsx'
 import { Chip } from '../../platform/ui/chip.tsx'
 
-/** What an empty directory shows: that it is empty, and samples that say they are and lead nowhere. */
 export function Samples() {
   const { samples } = homeText
   return (

@@ -6,7 +6,6 @@ import { LanguageSwitch } from './language-switch.tsx'
 
 const { footer } = frameText
 
-/** The footer's columns, as at the end of an atlas. */
 const COLUMNS = [
   {
     title: footer.directory,
@@ -36,7 +35,6 @@ const COLUMNS = [
   },
 ] as const
 
-/** The end of every page: where everything is, and whom the place names are owed to. */
 export function SiteFooter({ visit }: { visit: Visit }) {
   const { siteName, consent } = useSurroundings()
   return (

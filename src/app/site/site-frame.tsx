@@ -6,7 +6,6 @@ import { SiteHeader } from './site-header.tsx'
 
 const CONTENT_ID = 'content'
 
-/** What stands around every page. */
 export function SiteFrame({ visit, children }: { visit: Visit; children: ReactNode }) {
   return (
     <div className="flex flex-col">

@@ -17,7 +17,7 @@ function SectionLinks({ screen }: { screen: ScreenName }) {
   ))
 }
 
-/** The menu of small screens. It opens without scripts; with them it closes when a link was followed. */
+/** The menu works without scripts; with them, it closes after a click on a link. */
 function PhoneMenu({ screen }: { screen: ScreenName }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -52,7 +52,6 @@ function PhoneMenu({ screen }: { screen: ScreenName }) {
   )
 }
 
-/** The top of every page: the way home, the sections, and the search box where the page has no larger one. */
 export function SiteHeader({ screen }: { screen: ScreenName }) {
   const { siteName } = useSurroundings()
   const hasLargerBox = screen === 'home' || screen === 'search'

@@ -10,17 +10,15 @@ import {
 } from '../../platform/site-ui/page-context.ts'
 import { SiteFrame } from './site-frame.tsx'
 
-/** The whole page, the same on the server and in the browser. */
 export function SiteRoot(props: {
   client: QueryClient
   surroundings: Surroundings
   screen: Screen
   visit: Visit
-  /** What came with the page in part. */
   served?: Served | null
 }) {
   const { View } = props.screen
-  // Not before React has taken the page over: what a script changes until then would be a mistake to it.
+  // Operator scripts run after hydration, because earlier DOM changes cause mismatches.
   useEffect(() => runWaitingScripts(document), [])
   const { served = null } = props
   useEffect(() => {
@@ -29,7 +27,7 @@ export function SiteRoot(props: {
   const { consent } = props.surroundings
   useEffect(() => {
     if (!consent) return
-    // Where its code does not come, nothing that waits for a choice ever runs.
+    // If this fails to load, code that needs consent never runs.
     import('../../consent/start-consent.ts').then(
       ({ startConsent }) => startConsent(consent),
       () => {},

@@ -3,7 +3,6 @@ import { homeText } from '#text/app/site/home.ts'
 
 const ICONS = [MapIcon, Search, BadgeCheck]
 
-/** Three short columns on what the directory is good for. */
 export function WhyChooseUs() {
   const { why } = homeText
   return (

@@ -79,7 +79,6 @@ function Row({ backup, onDelete }: { backup: KeptBackup; onDelete: () => void })
   )
 }
 
-/** The backups there are, and what can be done with each. */
 export function BackupsTable({ backups }: { backups: readonly KeptBackup[] }) {
   const text = useText({ en: english, tr: turkish })
   const faultText = useFaultText()

@@ -1,4 +1,3 @@
-/** The screen of the backups. */
 export const backupsText = {
   title: 'Backups',
   intro: 'A backup is one file with everything: businesses, settings, messages and administrators.',

@@ -10,18 +10,13 @@ const LANES = 4
 const LANE_BYTES = 8
 const HEX = 16
 
-/** How many rows a table has, and what all of them come to. */
 export type TableSum = { rows: number; checksum: string }
 export type ComparedTable = { table: string; source: TableSum; target: TableSum }
 
 export const isEqual = ({ source, target }: ComparedTable): boolean =>
   source.rows === target.rows && source.checksum === target.checksum
 
-/**
- * The sum of the SHA-256 of each row, the row being a JSON list of its values in the order of `columns`:
- * the same on both engines, and whatever order they keep texts in.
- * @param most so many rows from the beginning, in place of all.
- */
+/** Sums the SHA-256 of each row, so the result doesn't depend on row order or engine. */
 async function sumTable(
   db: Kysely<Tables>,
   stored: StoredTable,
@@ -29,7 +24,7 @@ async function sumTable(
   most: number,
   onRows: (rows: number) => void,
 ): Promise<TableSum> {
-  // Each lane counts to 2^64 and begins anew.
+  // Each 64-bit lane wraps around.
   const sum = new BigUint64Array(LANES)
   let rows = 0
   for await (const page of readPages(db, stored, { size: PAGE_ROWS })) {
@@ -48,17 +43,12 @@ async function sumTable(
   return { rows, checksum }
 }
 
-/** Both sides of a move, and the columns of each table, in one order for both. */
 export type Sides = {
   source: Kysely<Tables>
   target: Kysely<Tables>
   columns: ReadonlyMap<string, readonly string[]>
 }
 
-/**
- * Reads a table on both sides at once, and says what each comes to.
- * @param most how many rows of the source are to be there already; all without it.
- */
 export async function compareTable(
   { source, target, columns }: Sides,
   stored: StoredTable,

@@ -1,9 +1,8 @@
 import type { Row } from '../../platform/database/database.server.ts'
 
-/** The one character PostgreSQL keeps in no text. */
+/** PostgreSQL can't store NUL in text. */
 const NUL = '\0'
 
-/** A row that cannot be moved, and why. */
 export class UnfitRowError extends Error {
   override name = 'UnfitRowError'
   readonly table: string
@@ -18,13 +17,10 @@ export class UnfitRowError extends Error {
 
 export type FitRow = {
   row: Row
-  /** How many texts had a NUL character taken out. */
   cleaned: number
-  /** How long its texts are together. */
   characters: number
 }
 
-/** A row as PostgreSQL can keep it. */
 export function fitRow(row: Row): FitRow {
   let fit = row
   let cleaned = 0

@@ -6,20 +6,17 @@ import { readPages } from '../read-pages.server.ts'
 import { type FitRow, fitRow, UnfitRowError } from './convert-row.server.ts'
 import { savePart } from './unfinished-move.server.ts'
 
-/** Read at once, and saved at once unless their texts are long. */
 const PAGE_ROWS = 1000
 const CHUNK_CHARACTERS = 4_000_000
-/** The server's error for a value that does not fit its column, or a row that breaks a rule of its table. */
+/** SQLSTATE class 22 is a data exception, class 23 an integrity constraint violation. */
 const IS_REFUSED = /^2[23]\w{3}$/
 
-/** How far a table is copied: how many rows, the key of the last one, and how many texts were cleaned. */
 export type CopiedTable = { rows: number; last: Row | null; cleaned: number }
 export const NOTHING_COPIED: CopiedTable = { rows: 0, last: null, cleaned: 0 }
 
 const keyOf = (row: Row, key: readonly string[]): Row =>
   Object.fromEntries(key.map((column) => [column, row[column] ?? null]))
 
-/** A page, in parts of which each is one statement of a bearable length. */
 function* chunksOf(page: readonly Row[]): Generator<{ from: Row[]; fit: FitRow[] }> {
   let chunk = { from: [] as Row[], fit: [] as FitRow[] }
   let characters = 0
@@ -37,7 +34,7 @@ function* chunksOf(page: readonly Row[]): Generator<{ from: Row[]; fit: FitRow[]
   yield chunk
 }
 
-/** JSON, in which rows travel, knows no infinite numbers. */
+/** Rows travel as JSON, which can't represent infinite numbers. */
 function requireFinite({ table, key }: StoredTable, rows: readonly Row[]): void {
   for (const row of rows)
     for (const column in row)
@@ -47,7 +44,6 @@ function requireFinite({ table, key }: StoredTable, rows: readonly Row[]): void 
 
 class TriedError extends Error {}
 
-/** Which of the rows the server refuses, tried one by one; it goes on without a trace. */
 async function findRefused(
   target: Database,
   { table, key }: StoredTable,
@@ -67,11 +63,7 @@ async function findRefused(
   return null
 }
 
-/**
- * Copies the rows of a table from where it was left. Each transaction says how far it has come, so that
- * a killed process leaves neither a gap nor a row twice.
- * @throws UnfitRowError for a row the target cannot keep.
- */
+/** Progress commits with each chunk, so a killed move can resume. Throws UnfitRowError. */
 export async function copyTable(
   source: Kysely<Tables>,
   target: Database,
@@ -100,7 +92,7 @@ export async function copyTable(
         if (!IS_REFUSED.test(String((error as { code?: unknown }).code))) throw error
         throw (
           (await findRefused(target, stored, rows)) ??
-          // None alone: two of them would be one.
+          // Every row fits alone, so two of them violate a unique constraint.
           new UnfitRowError(table, keyOf(rows[0] ?? {}, key), (error as Error).message)
         )
       }

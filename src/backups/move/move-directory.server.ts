@@ -21,28 +21,22 @@ import { type IndexedWords, resumeMove, WORDS } from './resume-move.server.ts'
 import { MOVED_TABLES } from './tables-to-copy.server.ts'
 import { closeMove, savePart } from './unfinished-move.server.ts'
 
-/** Put into the index of words at once. */
-const INDEXED_ROWS = 1000
-/** The server's error for a row that refers to none. */
+const INDEX_BATCH = 1000
+/** This is the SQLSTATE of a foreign key violation. */
 const NO_REFERENCE = '23503'
 
 export type MoveOrder = {
-  /** The SQLite file; nothing of this process has it open. */
+  /** No connection of this process may have this SQLite file open. */
   path: string
-  /** Tells the columns of the source's tables. */
   columnsOf: Database['columnsOf']
   target: Database
 }
 
 export type MoveEnd =
   | Refusal
-  /** Another process has the source open. */
   | { kind: 'in-use' }
-  /** A row the target cannot keep. */
   | { kind: 'unfit'; error: UnfitRowError }
-  /** Not equal on both sides: the move has not ended. */
   | { kind: 'differs'; tables: ComparedTable[] }
-  /** `cleaned` is how many texts of a table had NUL characters taken out. */
   | { kind: 'moved'; tables: ComparedTable[]; cleaned: Map<string, number> }
 
 async function findColumns(source: Kysely<Tables>, { columnsOf, target }: MoveOrder) {
@@ -64,22 +58,20 @@ async function countRows(db: Kysely<Tables>, table: keyof Tables): Promise<numbe
   return rows
 }
 
-/** Fills the index of words from where it was left. */
 async function indexWords(target: Database, from: IndexedWords, watch: MoveWatch): Promise<void> {
   for (let { after, rows } = from; ; ) {
     const next = await target.change(async (trx) => {
-      const indexed = await indexNextWords(target, trx, after, INDEXED_ROWS)
+      const indexed = await indexNextWords(target, trx, after, INDEX_BATCH)
       await savePart(trx, WORDS, { after: indexed.last, rows: rows + indexed.rows })
       return indexed
     }, 'nothing')
     watch.onRows?.(next.rows, WORDS)
-    if (next.rows < INDEXED_ROWS) return
+    if (next.rows < INDEX_BATCH) return
     after = next.last
     rows += next.rows
   }
 }
 
-/** From here on the target is a directory like any other. */
 async function endMove(target: Database, move: Move, rows: number, now: number): Promise<void> {
   await analyze(target.write)
   await target.change(async (trx) => {
@@ -88,7 +80,7 @@ async function endMove(target: Database, move: Move, rows: number, now: number):
     const act = { action: MOVED, subject: move.source, details: { rows } }
     await recordAct(trx, COMMAND_LINE, act, now)
     await closeMove(trx)
-    // Nobody was shown anything from here before.
+    // Nothing was served from this database before, so no cache needs invalidation.
   }, 'nothing')
 }
 
@@ -126,12 +118,7 @@ async function moveAll(
   return { kind: 'moved', tables, cleaned }
 }
 
-/**
- * Copies the whole directory of an SQLite file into a PostgreSQL database, and compares both. Nobody can
- * write to the file meanwhile, and nothing in it is changed. A killed move goes on where it was when it
- * is asked for again: what it copied before is compared with the source first, and if that has changed
- * in between, all of it begins anew.
- */
+/** Blocks writes to the source. A killed move resumes, or restarts if the source changed. */
 export async function moveDirectory(
   order: MoveOrder,
   now: number,

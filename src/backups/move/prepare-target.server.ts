@@ -16,24 +16,17 @@ import { hasBusinesses } from '../has-businesses.server.ts'
 import { MOVED_TABLES } from './tables-to-copy.server.ts'
 import { isBeingMoved, openMove, readParts, savePart } from './unfinished-move.server.ts'
 
-/** Why nothing is moved into a database. */
 export type Refusal =
-  /** It holds businesses that did not come by this move. */
   | { kind: 'not-empty' }
-  /** The same directory was moved into it before, to the end. */
   | { kind: 'moved-before'; at: number }
-  /** Another directory's move into it has not ended. */
   | { kind: 'other-move'; source: string }
-  /** A later version of the program has used it. */
   | { kind: 'newer' }
   | { kind: 'not-utf8'; encoding: string }
 
-/** What is kept of a move as a whole: the file it comes from, and the foreign keys that wait to be put back. */
-const MOVE = 'move'
+const MOVE_PART = 'move'
 export type Move = { source: string; references: Reference[] }
 export const MOVED: AuditAction = 'directory.moved'
 
-/** Everything copied so far goes, and the move begins. `former` are the foreign keys of an earlier beginning. */
 export async function beginMove(
   target: Database,
   source: string,
@@ -47,12 +40,11 @@ export async function beginMove(
     const references = [...former, ...(await dropReferences(trx, tables))]
     await truncate(trx, tables)
     const move = { source, references }
-    await savePart(trx, MOVE, move)
+    await savePart(trx, MOVE_PART, move)
     return move
   }, 'nothing')
 }
 
-/** When this directory was moved here, if it was. */
 async function movedAt(target: Database, source: string): Promise<number | null> {
   const acts = await target.read
     .selectFrom('audit_entries')
@@ -78,11 +70,9 @@ async function findRefusal(target: Database, source: string): Promise<Refusal | 
 export type PreparedTarget = {
   kind: 'prepared'
   move: Move
-  /** Where its parts stand, of a move that was begun before. */
   parts: Map<string, unknown>
 }
 
-/** Brings the target's schema up to date, and begins the move or finds where it stands. */
 export async function prepareTarget(
   target: Database,
   source: string,
@@ -90,13 +80,13 @@ export async function prepareTarget(
   const refusal = await findRefusal(target, source)
   if (refusal) return refusal
   const applied = await migrate(target)
-  // Alone among the writers: what a killed process had under way has been kept by now, or is gone.
+  // Inside a write transaction, changes of a killed process are either committed or gone.
   const parts = await target.change(
     async (trx) =>
       (await isBeingMoved(target, trx)) ? readParts(trx) : new Map<string, unknown>(),
     'nothing',
   )
-  const move = parts.get(MOVE) as Move | undefined
+  const move = parts.get(MOVE_PART) as Move | undefined
   if (move && move.source !== source) return { kind: 'other-move', source: move.source }
   if (move && applied.length === 0) return { kind: 'prepared', move, parts }
   const begun = await beginMove(target, source, move?.references ?? [])

@@ -5,15 +5,12 @@ import type { MoveWatch } from './move-watch.ts'
 import { beginMove, type PreparedTarget } from './prepare-target.server.ts'
 import { MOVED_TABLES } from './tables-to-copy.server.ts'
 
-/** The part that is the index of words: the last business in it, and how many are. */
 export const WORDS = 'words'
 export type IndexedWords = { after: number; rows: number }
 
-/** How far a move has come. */
 export type Done = { copied: Map<string, CopiedTable>; words: IndexedWords }
 const NOTHING_INDEXED: IndexedWords = { after: 0, rows: 0 }
 
-/** Whether what was copied is what the source holds now. */
 async function isStillRight(
   sides: Sides,
   copied: Done['copied'],
@@ -26,7 +23,6 @@ async function isStillRight(
   return true
 }
 
-/** What is done already of a move that was begun before; nothing, where the source has changed since. */
 export async function resumeMove(
   target: Database,
   sides: Sides,

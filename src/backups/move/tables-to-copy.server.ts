@@ -1,4 +1,4 @@
 import { BACKUP_TABLES, SHORT_LIVED_TABLES, type StoredTable } from '../backup-tables.server.ts'
 
-/** What a move copies: all there is but for the index of words, so that sessions and runs go on where they were. */
+/** Sessions and open runs are copied too; only the search index is rebuilt. */
 export const MOVED_TABLES: readonly StoredTable[] = [...BACKUP_TABLES, ...SHORT_LIVED_TABLES]

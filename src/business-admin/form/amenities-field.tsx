@@ -8,7 +8,7 @@ import { Field } from '../../platform/admin-ui/field.tsx'
 import { TextField } from './text-field.tsx'
 
 const GROUPS = 'amenity-groups'
-/** The group of what is added to none, as imports name it. */
+/** Imports use this group for ungrouped amenities. */
 const UNGROUPED = 'Amenities'
 
 const writeAmenities = (amenities: Amenities) => {
@@ -16,7 +16,6 @@ const writeAmenities = (amenities: Amenities) => {
   return kept.length === 0 ? '' : JSON.stringify(Object.fromEntries(kept))
 }
 
-/** The amenities by their groups: what the business has is checked; one can be added to any group. */
 export function AmenitiesField() {
   const text = useFormText()
   const { value, set, problem } = useFormField('about')

@@ -19,7 +19,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Every field of a business that an operator can change, in its sections. */
 export function BusinessFields() {
   const text = useFormText()
   const { isNew } = useFormValues()

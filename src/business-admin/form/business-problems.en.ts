@@ -1,6 +1,5 @@
 const number = new Intl.NumberFormat('en')
 
-/** What is wrong with a value of a business, for the form and the server alike. */
 export const businessProblems = {
   required: 'This is needed.',
   'too-long': (limit: number) => `At most ${number.format(limit)} characters.`,

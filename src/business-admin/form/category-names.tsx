@@ -5,7 +5,6 @@ import { useCall } from '../../platform/calls/use-call.ts'
 export const CATEGORY_NAMES = 'category-names'
 const OFFERED = 20
 
-/** The categories there are that have what is being written in their names, to choose from. */
 export function CategoryNames() {
   const { value } = useFormField('type')
   const { data: names = [] } = useCall(findCategoryNames, null)

@@ -4,15 +4,13 @@ import { useFormField, useFormText } from '../../businesses/admin/form-context.t
 
 type Props = {
   field: EditableField
-  /** The options, or groups of them. A stored value that is not among them is shown as it is. */
+  /** A stored value outside the options is shown unchanged. */
   children: ReactNode
   values: readonly string[]
-  /** Whether the business may leave it unsaid. */
   mayBeEmpty?: boolean
   onChoose?: (value: string) => void
 }
 
-/** A field of the business with a fixed choice of values. */
 export function ChoiceField({ field, children, values, mayBeEmpty = true, onChoose }: Props) {
   const text = useFormText()
   const { value, set, problem } = useFormField(field)

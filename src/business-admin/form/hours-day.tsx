@@ -14,7 +14,6 @@ type Props = { day: Day; draft: DayDraft; onChange: (periods: Period[] | null) =
 
 const KINDS: DayKind[] = ['none', 'closed', 'allDay', 'open']
 
-/** One day of the week: whether it is open, and when. */
 export function HoursDay({ day, draft, onChange }: Props) {
   const text = useFormText()
   const { kind, periods } = draft

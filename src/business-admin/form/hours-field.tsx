@@ -12,7 +12,6 @@ import { dayDraft, hoursOf, withDay } from './week-draft.ts'
 const writeHours = (hours: OpeningHours) =>
   Object.keys(hours).length === 0 ? '' : JSON.stringify(hours)
 
-/** The opening hours, a row a day. */
 export function HoursField() {
   const text = useFormText()
   const { value, set, problem } = useFormField('opening_hours')

@@ -8,17 +8,15 @@ import { PREVIEW_PATH } from '../../platform/urls/preview.ts'
 
 type Props = {
   title: string
-  /** What is sent: the page's path, and what it is to show in place of what is stored. */
   form: Record<string, string>
   onClose: () => void
 }
 
-/** Shows a page of the site in a frame, cut off from the back office. */
 export function PagePreview({ title, form, onClose }: Props) {
   const text = useFormText()
   const frame = useId()
   const sender = useRef<HTMLFormElement>(null)
-  // A form's answer cannot be looked at from here: an ended session is found before it is sent.
+  // A form response in a frame can't be inspected, so check the session first.
   const session = useCall(findOwnSession, null)
   const isSent = useRef(false)
   const isOpen = session.data !== undefined

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useFormField, useFormText } from '../../businesses/admin/form-context.ts'
 import { TextField } from './text-field.tsx'
 
-/** What a picture's address shows; only over https, as on the site. */
 function Picture({ address }: { address: string }) {
   const text = useFormText()
   const [isBroken, setBroken] = useState(false)
@@ -25,7 +24,6 @@ function Picture({ address }: { address: string }) {
   )
 }
 
-/** The web address of a picture, and the picture. */
 export function PictureField({ field }: { field: 'photo' | 'logo' }) {
   const text = useFormText()
   const { value } = useFormField(field)

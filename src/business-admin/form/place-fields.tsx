@@ -8,7 +8,6 @@ import { ChoiceField } from './choice-field.tsx'
 
 const CODES = COUNTRIES.map(({ code }) => code)
 
-/** The countries in the operator's language, in its order. */
 export function CountryField() {
   const { language } = useOperator()
   const country = useFormField('country')
@@ -17,7 +16,7 @@ export function CountryField() {
     const named = COUNTRIES.map(({ code, name }) => ({ code, name: names.of(code) ?? name }))
     return named.sort((one, other) => one.name.localeCompare(other.name, language))
   }, [language])
-  // The source's spelling follows a choice, or it would go on saying the former country.
+  // The country's name must follow its code.
   const follow = (code: string) =>
     country.set(COUNTRIES.find((each) => each.code === code)?.name ?? '')
   return (
@@ -31,7 +30,6 @@ export function CountryField() {
   )
 }
 
-/** The zones of the chosen country first, then all others. */
 export function TimeZoneField() {
   const text = useFormText()
   const { value: code } = useFormField('country_code')

@@ -4,7 +4,6 @@ import type { FieldError } from '../../platform/calls/call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { focusField } from './use-business-form.ts'
 
-/** All that cannot be saved, each leading to its field. */
 export function ProblemSummary({ problems }: { problems: readonly FieldError[] }) {
   const text = useFormText()
   if (problems.length === 0) return null

@@ -10,7 +10,6 @@ type Props = {
   onPreview: () => void
 }
 
-/** Stands at the window's edge: how much is not saved, and what to do with it. */
 export function SaveBar(props: Props) {
   const text = useFormText()
   const isClean = props.changes === 0

@@ -8,7 +8,6 @@ type Props = Omit<
   'label' | 'name' | 'value' | 'onChange' | 'problem'
 > & { field: EditableField }
 
-/** A field of the business that is written as text. */
 export function TextField({ field, hint, ...props }: Props) {
   const text = useFormText()
   const { value, set, problem } = useFormField(field)

@@ -14,21 +14,18 @@ import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
 import { tellProblem } from '../format-problem.ts'
 
-/** What a new business begins with. */
-const NEW: Partial<StoredValues> = { is_approved: 1 }
+const NEW_BUSINESS: Partial<StoredValues> = { is_approved: 1 }
 
-/** Takes the focus to the first control of a field. */
 export function focusField(field: string): void {
   const control = document.getElementsByName(field)[0]
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })
 }
 
-/** What stands in the form over a business, against what is stored of it; null for a new one. */
 export function useBusinessForm(stored: StoredValues | null) {
   const text = useFormText()
   const { language } = useOperator()
-  const base = draftOf(stored ?? NEW)
+  const base = draftOf(stored ?? NEW_BUSINESS)
   const [draft, setDraft] = useState(base)
   const [isChecked, setChecked] = useState(false)
   const [answered, setAnswered] = useState<FieldError[]>([])
@@ -64,7 +61,7 @@ export function useBusinessForm(stored: StoredValues | null) {
       setAnswered((last) => last.filter((each) => each.field !== field))
     },
     setDraft,
-    /** Whether all can be saved; what cannot is marked, and the first of it gets the focus. */
+    /** Marks all invalid fields and focuses the first. @returns whether there are none. */
     check(): boolean {
       const [first] = problemsOf(draft)
       setChecked(true)
@@ -72,13 +69,12 @@ export function useBusinessForm(stored: StoredValues | null) {
       if (first) requestAnimationFrame(() => focusField(first.field))
       return !first
     },
-    /** Marks what the server did not take. */
     refuse(errors: FieldError[]) {
       setAnswered(errors)
       const [first] = errors
       if (first) requestAnimationFrame(() => focusField(first.field))
     },
-    /** Nothing is unsaved any more, whatever is drawn next. */
+    /** Call before navigation, so that no unsaved-changes question appears. */
     settle() {
       isDirty.current = false
       setChecked(false)
@@ -87,7 +83,6 @@ export function useBusinessForm(stored: StoredValues | null) {
   }
 }
 
-/** Ctrl+S, or Cmd+S, saves. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   latest.current = save

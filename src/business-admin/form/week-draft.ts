@@ -14,11 +14,10 @@ export type DayKind = 'none' | 'closed' | 'allDay' | 'open' | 'text'
 export type DayDraft = { kind: DayKind; periods: Period[]; text: string }
 
 const ALL_DAY: Period = [0, MINUTES_PER_DAY]
-/** What a day that is said to be open begins with: 9 to 17. */
+/** Minutes since midnight: 9:00 to 17:00. */
 const USUAL: Period = [540, 1020]
 const GAP_MINUTES = 60
 
-/** How the editor shows one day of stored hours. */
 export function dayDraft(hours: OpeningHours, day: Day): DayDraft {
   const stored = hours[day]
   if (!stored) return { kind: 'none', periods: [], text: '' }
@@ -28,7 +27,7 @@ export function dayDraft(hours: OpeningHours, day: Day): DayDraft {
   return { kind, periods, text }
 }
 
-/** Stored hours with one day as the editor has it. A day that was set is worded by its hours. */
+/** Replaces the source's wording of that day with the formatted hours. */
 export function withDay(hours: OpeningHours, day: Day, periods: Period[] | null): OpeningHours {
   const { [day]: _former, ...others } = hours
   const next: OpeningHours =
@@ -36,7 +35,6 @@ export function withDay(hours: OpeningHours, day: Day, periods: Period[] | null)
   return Object.fromEntries(DAYS.flatMap((each) => (next[each] ? [[each, next[each]]] : [])))
 }
 
-/** The periods a day has when its kind is chosen anew. */
 export function periodsOf(kind: DayKind, former: Period[]): Period[] | null {
   if (kind === 'none' || kind === 'text') return null
   if (kind === 'closed') return []
@@ -44,13 +42,12 @@ export function periodsOf(kind: DayKind, former: Period[]): Period[] | null {
   return former.length > 0 && !isAllDay(former) ? former : [USUAL]
 }
 
-/** One more period, after the last of the day. */
 export function morePeriods(periods: readonly Period[]): Period[] {
   const opens = Math.min((periods.at(-1)?.[1] ?? 0) + GAP_MINUTES, MINUTES_PER_DAY - GAP_MINUTES)
   return [...periods, [opens, Math.min(opens + 4 * GAP_MINUTES, MINUTES_PER_DAY)]]
 }
 
-/** A period with one of its ends set as a clock shows it: a close that is not after the opening is of the next day. */
+/** A closing time at or before the opening time belongs to the next day. */
 export function withTime(period: Period, end: 'opens' | 'closes', clock: string): Period {
   const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number)
   const minute = hours * 60 + minutes
@@ -62,10 +59,9 @@ export function withTime(period: Period, end: 'opens' | 'closes', clock: string)
 
 export const clockOf = formatMinute
 
-/** The hours in a draft's text; none where there are none that can be read. */
 export const hoursOf = (text: string): OpeningHours => readStoredHours(text) ?? looseHours(text)
 
-/** Hours that overlap cannot be stored, and still must stay in the form while they are put right. */
+/** Keeps invalid (overlapping) hours in the form until they are corrected. */
 function looseHours(text: string): OpeningHours {
   try {
     return (JSON.parse(text) ?? {}) as OpeningHours

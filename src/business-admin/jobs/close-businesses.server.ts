@@ -3,10 +3,7 @@ import { editNext } from './edit-batch.server.ts'
 
 const CLOSED = 'CLOSED_PERMANENTLY'
 
-/**
- * Marks what the run's input names as closed for good: its page says so, and it leaves the lists. A
- * later file that brings it again is compared with what is stored, whatever an earlier one said.
- */
+/** Clears the row hash so that a later file is compared with the stored values. */
 export const closeAct: ChunkedAct = {
   step: (step) =>
     editNext(step, ({ removed_at, business_status }) =>

@@ -6,10 +6,10 @@ import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
 import { removal } from './delete-businesses.server.ts'
 
 const NAME_BEFORE = 'test businest'
-/** Rows imported from the template's own sample have this source; as the partial index says it. */
+/** Must match the partial index literally. */
 const isOfTemplate = sql<boolean>`source = 'template sample'`
 
-/** Some test data that is still there: what a chunk deletes is not found again by the next. */
+/** Deleted rows are no longer found, so no cursor is needed. */
 async function findTestData(trx: Transaction<Tables>, size: number): Promise<number[]> {
   const kept = trx.selectFrom('businesses').where('removed_at', 'is', null).select('id').limit(size)
   const named = await kept
@@ -29,7 +29,6 @@ async function findTestData(trx: Transaction<Tables>, size: number): Promise<num
   return [...new Set([...named, ...sampled].map(({ id }) => id))].slice(0, size)
 }
 
-/** Deletes test data: by its names, or because it came with the template. */
 export const deleteTestDataAct: ChunkedAct = {
   async step({ database, trx, run, cursor, size, now }) {
     const ids = await findTestData(trx, size)

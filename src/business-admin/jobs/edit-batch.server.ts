@@ -2,7 +2,6 @@ import { type Edit, editBusinesses } from '../../businesses/saving/edit-business
 import type { RunStep, StepEnd } from '../../platform/runs/run-chunks.server.ts'
 import { nextBusinesses } from './next-businesses.server.ts'
 
-/** Changes the next businesses that a run's input names: one chunk. */
 export async function editNext(step: RunStep, edit: Edit): Promise<StepEnd> {
   const { database, trx, run, cursor, size, now } = step
   const { ids, next, isLast } = await nextBusinesses(database, trx, run.input, cursor, size)

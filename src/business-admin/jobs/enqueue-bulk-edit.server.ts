@@ -3,13 +3,9 @@ import { type Actor, recordAct } from '../../platform/calls/record-event.server.
 import type { Database } from '../../platform/database/database.server.ts'
 import { queueRun, type RunInput } from '../../platform/runs/enqueue-run.server.ts'
 
-/** Which businesses: single ones, or all that the back office's list shows when narrowed so. */
 export type Chosen = { ids: number[] } | { filter: Narrowing }
 
-/**
- * Queues a run that changes many businesses, and gives its id. What is added to the directory
- * afterwards is not touched: the highest id of this moment bounds it.
- */
+/** The highest ID at this moment limits the run, so later businesses don't change. */
 export async function queueChange(
   database: Database,
   change: { action: 'approve' | 'unapprove' | 'delete'; chosen: Chosen; reason: string | null },

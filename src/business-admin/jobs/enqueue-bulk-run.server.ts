@@ -2,13 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { queueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
 
-/** Acts over all businesses, or over those a rule finds. */
 export type BulkAct = 'delete-all' | 'delete-test-data' | 'fix-slugs'
 
-/**
- * Queues such an act; one that waits or works already is given instead. It is for the businesses
- * there are now: what comes while it waits for an import, or during it, is none of its own.
- */
+/** Returns a queued or running action of this kind instead of adding a second one. */
 export async function queueBulkAct(
   trx: Transaction<Tables>,
   kind: BulkAct,

@@ -2,9 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.server.ts'
 
 type UndoDetails = {
-  /** How many businesses it removed. */
   removed: number
-  /** The state in which the undone run had ended. */
   endedAs: string
 }
 
@@ -14,10 +12,7 @@ export const parseUndoDetails = (details: string | null): UndoDetails => ({
   ...(JSON.parse(details ?? '{}') as Partial<UndoDetails>),
 })
 
-/**
- * Notes that a run is undone. Where that one had undone another itself, what the other did is in
- * force again, in the state in which it ended.
- */
+/** If the undone run was an undo itself, the original run is in effect again. */
 export async function endUndo(
   trx: Transaction<Tables>,
   undoId: number,

@@ -7,16 +7,14 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
 
 const SLUG_MAX_CHARS = 80
-/** A moment in seconds or milliseconds at the end, as slugs of other programs have it. */
+/** Other programs append the Unix time in seconds or milliseconds to slugs. */
 const TIMESTAMP_END = /(?<!\d)(\d{10}|\d{13})$/
 
-/** Whether a slug is too long to be read, or ends in a moment. */
 export const isOddSlug = (slug: string): boolean =>
   slug.length > SLUG_MAX_CHARS || TIMESTAMP_END.test(slug)
 
 type Odd = { id: number; slug: string; name: string; place_id: string | null }
 
-/** What a business's slug is derived from: its place id, else its stable key. */
 async function findIdentities(database: Database, trx: Transaction<Tables>, odd: readonly Odd[]) {
   const keys = await trx
     .selectFrom('business_keys')
@@ -32,7 +30,6 @@ async function findIdentities(database: Database, trx: Transaction<Tables>, odd:
   })
 }
 
-/** Gives odd slugs the form of the slug rule; the cursor is the checkpoint it goes on from. */
 export const fixSlugsAct: ChunkedAct = {
   async step({ database, trx, run, cursor, size, now }) {
     const rows = await trx

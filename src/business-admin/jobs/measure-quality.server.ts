@@ -1,7 +1,6 @@
 import { measureNextQuality } from '../../businesses/saving/update-completeness.server.ts'
 import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
 
-/** Measures how complete the businesses are told of that were there before that was kept. */
 export const measureQualityAct: ChunkedAct = {
   async step({ database, trx, cursor, size, now }) {
     const { rows, changed, last } = await measureNextQuality(database, trx, cursor, size, now)

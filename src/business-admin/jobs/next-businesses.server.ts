@@ -12,7 +12,6 @@ import type { RunInput } from '../../platform/runs/enqueue-run.server.ts'
 
 const EVERYTHING: Narrowing = { filter: '', categoryId: null, status: 'all' }
 
-/** Whether a run's input names every business there is: by no selection, and by no filter or one that narrows nothing. */
 export const namesEverything = ({
   ids,
   ofRun,
@@ -24,7 +23,6 @@ export const namesEverything = ({
   missingOf === undefined &&
   wordsOfNarrowing(filter as Narrowing) === 'all'
 
-/** The next of those that are not removed, by their ids. */
 async function nextOfAll(trx: Transaction<Tables>, cursor: number, upTo: number, size: number) {
   const rows = await trx
     .selectFrom('businesses')
@@ -39,10 +37,6 @@ async function nextOfAll(trx: Transaction<Tables>, cursor: number, upTo: number,
   return { ids, next: ids.at(-1) ?? cursor, isLast: rows.length < size }
 }
 
-/**
- * The next of those that the list shows under a narrowing, of which ids are known: removed ones are
- * never among them. They come in the order of the index of words, and the cursor is a place in that.
- */
 async function nextOfWords(
   database: Database,
   trx: Transaction<Tables>,
@@ -59,11 +53,7 @@ async function nextOfWords(
   }
 }
 
-/**
- * The next businesses of a run. The input names them: `ids` a selection,
- * `filter` everything the back office's list shows under it, `ofRun` what an import added, `missingOf`
- * what its file did not name; nothing of these means all, up to the id `upTo` where there is one.
- */
+/** Without a selection or filter the run covers all businesses up to `upTo`. */
 export async function nextBusinesses(
   database: Database,
   trx: Transaction<Tables>,

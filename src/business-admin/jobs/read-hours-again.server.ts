@@ -9,10 +9,7 @@ import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
 
 const UPDATE = { adminId: null, username: 'update', address: null }
 
-/**
- * Parses the stored texts of imported hours with the current parser. A migration queues it in each version
- * that parses hours differently. Hours edited by hand do not change.
- */
+/** Migrations queue this after parser changes. Hours edited by hand don't change. */
 export const readHoursAct: ChunkedAct = {
   async step({ database, trx, run, cursor, size, now }) {
     if (cursor === 0) {
@@ -36,7 +33,7 @@ export const readHoursAct: ChunkedAct = {
     const by = { runId: run.id, adminId: run.adminId }
     const edit = ({ id }: { id: number }) => ({ opening_hours: readings.get(id) ?? null })
     await editBusinesses(database, trx, by, [...readings.keys()], edit, now)
-    // Before migration 0019 the index had open minutes of closed businesses, and none of weeks with an unparsed day.
+    // Before migration 0019 the index stored closed businesses' hours and omitted unparsed weeks.
     const outdated = rows.filter(
       ({ id, opening_hours, business_status }) =>
         !readings.has(id) &&

@@ -9,10 +9,9 @@ import type { BusinessesTable, Tables } from '../../platform/database/tables.ser
 import type { ChunkedAct, RunStep } from '../../platform/runs/run-chunks.server.ts'
 import { endUndo, parseUndoDetails } from './finish-undo.server.ts'
 
-/** Why a business stays as it is, in run_reasons: what the run had changed of it was changed again since. */
 export const CHANGED_SINCE = 'changed-since'
 
-/** Members that follow from the others, and a number that is never taken back. */
+/** These columns are derived, except a number that is never reused. */
 const DERIVED = new Set([
   'name_key',
   'listed',
@@ -32,7 +31,6 @@ type Change = {
   run_id: number | null
   isAdded: boolean
   before: Values
-  /** What the row was told by: an earlier file must not seem to be the one that is taken back. */
   row_hash: string | null
   imported_at: number | null
 }
@@ -47,13 +45,11 @@ const parsed = (row: Selectable<Tables['business_changes']>): Change => {
   return { id, business_id, run_id, isAdded, before, row_hash, imported_at }
 }
 
-/** What an added business is when its adding is taken back: away, until a later file brings it again. */
 const away = (now: number): Values => ({ removed_at: now, removal_reason: 'removed' })
 
-/** Members that may change while a business still is as a run has added it: approving is no edit. */
+/** Approval doesn't count as an edit of an added business. */
 const NO_EDIT = new Set(['is_approved'])
 
-/** What was changed of these businesses later, the oldest first, by business. */
 async function findLater({ database, trx }: RunStep, changes: readonly Change[]) {
   const rows = await trx
     .selectFrom('business_changes')
@@ -69,32 +65,26 @@ async function findLater({ database, trx }: RunStep, changes: readonly Change[])
   return later
 }
 
-/** Members that say how a business is kept, and nothing of it: they come back with the others. */
-const BESIDE = new Set(['edited_fields'])
+const BOOKKEEPING_COLUMNS = new Set(['edited_fields'])
 
-/** Whether a member is what it was before the first of these changes that touched it. */
 function isSame(name: string, changes: readonly Change[], now: Values): boolean {
   const column = name as keyof BusinessesTable
   const first = changes.find(({ before }) => column in before)
   return !first || first.before[column] === now[column]
 }
 
-/**
- * Whether what a run had made of a business is what it still is: all of one it added, else the members
- * it changed. A change keeps what was before it, so what a member was after one stands in the next
- * that touched it.
- */
+/** A change stores old values, so the value after it is in the next change of that column. */
 function isAsLeft({ before, isAdded, own, others }: Undone, now: Values): boolean {
   if (isAdded) {
     const touched = new Set(others.flatMap((change) => Object.keys(change.before)))
     return [...touched].every(
-      (name) => NO_EDIT.has(name) || BESIDE.has(name) || isSame(name, others, now),
+      (name) => NO_EDIT.has(name) || BOOKKEEPING_COLUMNS.has(name) || isSame(name, others, now),
     )
   }
   return Object.keys(before).every((name) => {
     const last = own.findLast((change) => name in change.before)
     const since = others.filter(({ id }) => id > (last?.id ?? 0))
-    return BESIDE.has(name) || isSame(name, since, now)
+    return BOOKKEEPING_COLUMNS.has(name) || isSame(name, since, now)
   })
 }
 
@@ -105,16 +95,11 @@ const isAsBefore = ({ isAdded, before }: Undone, now: Values) =>
         ([column, value]) => now[column as keyof BusinessesTable] === value,
       )
 
-/** Whether taking it back takes the business away. */
 const goesAway = ({ isAdded, before }: Undone) => isAdded || typeof before.removed_at === 'number'
 
-/** All that a run did to one business as one change, with what others changed of it since. */
 type Undone = Change & { own: Change[]; others: Change[] }
 
-/**
- * What the run did to the businesses whose first change of it is among these: a business that it
- * changed several times is taken back at once, whichever chunk its other changes are in.
- */
+/** Combines all changes of a business, even if they are in other chunks. */
 async function findUndone(step: RunStep, changes: readonly Change[]): Promise<Undone[]> {
   const { database, trx, cursor } = step
   const earlier = await trx
@@ -134,13 +119,11 @@ async function findUndone(step: RunStep, changes: readonly Change[]): Promise<Un
       [change, ...since.filter(({ run_id }) => run_id === change.run_id)],
       since.filter(({ run_id }) => run_id !== change.run_id),
     ]
-    // What was before the first that touched a member is what comes back.
     const before = Object.assign({}, ...own.toReversed().map((each) => each.before)) as Values
     return [{ ...change, before, own, others }]
   })
 }
 
-/** Sorts a chunk's changes by what there is to do: take back, leave (it is so already), or refuse. */
 async function judge(step: RunStep, undoneId: number, changes: readonly Change[]) {
   const { database, trx } = step
   const keys = changes.map(({ business_id }) => ({ id: business_id }))
@@ -185,7 +168,6 @@ async function saveRefused(
   await database.insertRows(trx, 'run_reasons', rows, 'ignore')
 }
 
-/** Counts the businesses that an undo removed: they are among those it changed. */
 async function saveRemoved(trx: Transaction<Tables>, runId: number, more: number) {
   if (more === 0) return
   const { details } = await trx
@@ -201,10 +183,7 @@ async function saveRemoved(trx: Transaction<Tables>, runId: number, more: number
     .execute()
 }
 
-/**
- * Takes back what another run did, from what it kept of each business. What was changed again since
- * stays as it is and is told, with the business's number in place of a row's.
- */
+/** Skips businesses edited since and reports them with the business ID as row number. */
 export const undoAct: ChunkedAct = {
   async step(step) {
     const { database, trx, run, cursor, size, now } = step
@@ -224,7 +203,7 @@ export const undoAct: ChunkedAct = {
       const change = back.get(id)
       if (!change) return null
       if (change.isAdded) return away(now)
-      // What was edited by hand since stays so.
+      // Keeps the marks of fields edited by hand.
       const edited = joinBits(change.before.edited_fields ?? 0, edited_fields)
       const { row_hash, imported_at } = change
       return { ...change.before, row_hash, imported_at, edited_fields: edited }

@@ -15,14 +15,12 @@ const ACTIONS: BulkAction[] = ['approve', 'unapprove', 'delete']
 
 type Props = {
   selection: BusinessSelection
-  /** How many the list is narrowed to; not exact when there are more. */
   total: number
   isExact: boolean
   isPageSelected: boolean
   onQueued: (runId: number) => void
 }
 
-/** What is selected, and what can be done with all of it at once. */
 export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }: Props) {
   const text = useText({ en: english, tr: turkish })
   const { language } = useOperator()

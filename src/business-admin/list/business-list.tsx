@@ -25,7 +25,6 @@ const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
 type Props = {
   list: ListInput
   found: AdminBusinessPage | undefined
-  /** Whether it is still the last list, while the next is on its way. */
   isStale: boolean
   selection: BusinessSelection
   selectable: readonly number[]
@@ -71,7 +70,6 @@ function Nothing({ list }: Pick<Props, 'list'>) {
   )
 }
 
-/** How many there are, their order, the rows, what can be done with those selected, the pages. */
 export function BusinessList(props: Props) {
   const { list, found, isStale, selection, selectable, approval } = props
   const text = useText({ en: english, tr: turkish })

@@ -36,7 +36,6 @@ function Rating({ business: { rating, reviews } }: Pick<Props, 'business'>) {
   )
 }
 
-/** What a business is, and what it is known under. */
 function Facts({ business }: Pick<Props, 'business'>) {
   const text = useText({ en: english, tr: turkish })
   const { category, address, phone, isClosed, isRemoved } = business
@@ -72,7 +71,6 @@ function Facts({ business }: Pick<Props, 'business'>) {
   )
 }
 
-/** One business of the list with what can be done with it. */
 export function BusinessRow({
   business,
   isSelected,
@@ -92,7 +90,7 @@ export function BusinessRow({
           type="checkbox"
           checked={isSelected}
           disabled={isRemoved}
-          // The change alone does not say whether Shift was held.
+          // Only a click event reports whether Shift is pressed.
           onClick={onSelect}
           onChange={() => {}}
         />

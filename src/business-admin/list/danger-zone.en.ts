@@ -1,4 +1,3 @@
-/** What destroys, or touches every business. */
 export const dangerZoneText = {
   title: 'Danger zone',
   intro: 'These touch many businesses at once. Each can be undone for 30 days, under Runs.',

@@ -16,10 +16,8 @@ type Words = { title: string; text: string; act: string; done: string; failure: 
 
 type QuestionWords = Words & { question: string }
 
-/** The questions before an act: `begin` goes through with it, `close` leaves it; what went wrong with it. */
 type Asked = { begin: () => void; close: () => void; isBusy: boolean; problem: string }
 
-/** One act of the danger zone: what it does, its button, and its run once it has begun. */
 function DangerousAct(props: {
   words: Words
   act: typeof deleteAllBusinesses
@@ -58,7 +56,6 @@ function DangerousAct(props: {
   )
 }
 
-/** One question, with what the act does. */
 function Question({ words, begin, close, isBusy, problem }: Asked & { words: QuestionWords }) {
   return (
     <ConfirmDialog
@@ -78,7 +75,6 @@ function Question({ words, begin, close, isBusy, problem }: Asked & { words: Que
   )
 }
 
-/** Two questions, one after the other. */
 function DeleteAllQuestions({ begin, close, isBusy, problem }: Asked) {
   const text = useText({ en: english, tr: turkish })
   const [isSure, setSure] = useState(false)
@@ -104,7 +100,6 @@ function DeleteAllQuestions({ begin, close, isBusy, problem }: Asked) {
   )
 }
 
-/** What destroys much or touches everything, in a zone of its own at the end of a screen. */
 export function DangerZone() {
   const text = useText({ en: english, tr: turkish })
   return (

@@ -1,4 +1,3 @@
-/** The words around deleting one business. */
 export const deleteBusinessText = {
   title: 'Delete business?',
   text: (name: string) => `“${name}” leaves the directory. Its page says that it is gone.`,

@@ -16,13 +16,11 @@ import { deleteBusinessText as turkish } from './delete-business.tr.ts'
 type Props = {
   business: { id: number; name: string }
   onClose: () => void
-  /** Called after it is deleted, and again when that is undone. */
   onDone: () => void
 }
 
 const REASONS: RemovalReason[] = ['removed', 'blocked']
 
-/** Asks why a business is to be deleted, does it, and offers to undo it. */
 export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Props) {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()

@@ -10,7 +10,6 @@ import { sorted } from './list-params.ts'
 
 const SEARCH_DELAY_MS = 300
 const FILTER_MAX_CHARS = 100
-/** Categories offered at once, the largest first. */
 const CATEGORIES_OFFERED = 20
 
 type Props = { list: ListInput; onChange: (list: ListInput) => void }
@@ -25,7 +24,7 @@ function SearchField({
   const [typed, setTyped] = useState(list.filter)
   const [shown, setShown] = useState(list.filter)
   if (shown !== list.filter) {
-    // The address has moved on by itself (Back, a link): the field follows, but never its own echo.
+    // Follows Back and links, but ignores the echo of the user's own typing.
     setShown(list.filter)
     if (typed.trim() !== list.filter) setTyped(list.filter)
   }
@@ -60,7 +59,6 @@ function SearchField({
   )
 }
 
-/** The largest categories to choose from, and any other by typing a part of its name. */
 function CategoryField({ list, onChange }: Props) {
   const text = useText({ en: english, tr: turkish })
   const id = useId()
@@ -149,7 +147,6 @@ function StatusField({ list, onChange }: Props) {
   )
 }
 
-/** The orders of the list; pressing the active one turns it around. */
 export function SortButtons({ list, onChange }: Props) {
   const text = useText({ en: english, tr: turkish })
   const Arrow = list.sortOrder === 'asc' ? ArrowUp : ArrowDown
@@ -175,7 +172,6 @@ export function SortButtons({ list, onChange }: Props) {
   )
 }
 
-/** Everything the list is narrowed by. */
 export function ListControls(props: Props & { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div className="list-controls">

@@ -17,10 +17,9 @@ const START: ListInput = {
   sortOrder: 'desc',
 }
 
-/** In which direction an order begins: names from their first letter, figures from the highest. */
 const firstDirection = (sortBy: SortBy) => (sortBy === 'name' ? 'asc' : 'desc')
 
-/** What the address says the list shows; what it says wrongly is as if it said nothing. */
+/** Ignores invalid parameters. */
 export function readList(query: URLSearchParams): ListInput {
   const sortBy = (query.get('sortBy') ?? START.sortBy) as SortBy
   const status = (query.get('status') ?? START.status) as KeptStatus
@@ -37,7 +36,6 @@ export function readList(query: URLSearchParams): ListInput {
   }
 }
 
-/** The address of the list; what is as at the start is left out. */
 export function listLink(list: ListInput): string {
   const start = { ...START, sortOrder: firstDirection(list.sortBy) }
   const said = Object.entries(list).filter(
@@ -46,7 +44,6 @@ export function listLink(list: ListInput): string {
   return adminLink('businesses', Object.fromEntries(said))
 }
 
-/** The same list in another order: the active one turns around. */
 export const sorted = (list: ListInput, sortBy: SortBy): ListInput => ({
   ...list,
   page: 1,
@@ -55,7 +52,6 @@ export const sorted = (list: ListInput, sortBy: SortBy): ListInput => ({
     list.sortBy !== sortBy ? firstDirection(sortBy) : list.sortOrder === 'asc' ? 'desc' : 'asc',
 })
 
-/** Everything again, in the order chosen. */
 export const widened = (list: ListInput): ListInput => ({
   ...list,
   page: 1,

@@ -13,7 +13,6 @@ const KEYS = [
   ['help', ['?']],
 ] as const
 
-/** The keys of the list and what they do. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const text = useText({ en: english, tr: turkish })
   return (

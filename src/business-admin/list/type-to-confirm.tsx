@@ -7,7 +7,7 @@ import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import type { dangerZoneText } from './danger-zone.en.ts'
 
-/** The second confirmation: the name of the site, or a word, is typed before the act can be pressed. */
+/** The specification prescribes this second confirmation. */
 export function TypeToConfirm(props: {
   words: (typeof dangerZoneText)['deleteAll']
   isBusy: boolean

@@ -11,10 +11,7 @@ import { OUTDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { callQuery } from '../../platform/calls/use-call.ts'
 
-/**
- * Approves a business or takes its approval back: the list shows it at once, and as it was again when
- * the server could not.
- */
+/** Optimistic update; an error restores the previous state. */
 export function useApproval(list: ListInput, onFault: () => void) {
   const client = useQueryClient()
   const { mutateAsync } = useChange(toggleApproval, { outdates: OUTDATED_BY_EDIT })
@@ -36,7 +33,7 @@ export function useApproval(list: ListInput, onFault: () => void) {
   async function toggle({ id, isApproved, isRemoved }: AdminBusiness): Promise<void> {
     if (isRemoved || underWay.includes(id)) return
     setUnderWay((ids) => [...ids, id])
-    // An answer that is on its way would bring back what it was.
+    // A pending response would overwrite the optimistic update.
     await client.cancelQueries({ queryKey })
     show(id, !isApproved)
     try {

@@ -7,7 +7,6 @@ import type { deleteAllBusinesses } from '../bulk-actions.ts'
 import { dangerZoneText as english } from './danger-zone.en.ts'
 import { dangerZoneText as turkish } from './danger-zone.tr.ts'
 
-/** Begins an act over many businesses, and says why where it could not begin. */
 export function useDangerousAct(act: typeof deleteAllBusinesses, failure: string) {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()

@@ -3,16 +3,14 @@ import type { Chosen, ListInput } from '../../businesses/admin/businesses.ts'
 
 type Selection = { of: string; ids: ReadonlySet<number>; isAll: boolean; last: number | null }
 
-/** What is selected: single businesses over any pages, or all that the list is narrowed to. */
 export function useSelection({ filter, category, status }: ListInput) {
   const narrowing = { filter, category, status }
   const of = JSON.stringify(narrowing)
   const nothing: Selection = { of, ids: new Set(), isAll: false, last: null }
   const [kept, setKept] = useState(nothing)
-  // Another narrowing is another list: nothing of it has been chosen.
+  // A different filter clears the selection.
   const selection = kept.of === of ? kept : nothing
 
-  /** Selects a business or lets it go; with `upTo` all between the last one and it on the page. */
   function toggle(id: number, page: readonly number[], upTo: boolean) {
     const ids = new Set(selection.isAll ? [] : selection.ids)
     const isOn = !ids.has(id)

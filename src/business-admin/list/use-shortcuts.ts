@@ -3,12 +3,10 @@ import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 type Acts = {
   search: () => void
   help: () => void
-  /** For the business of the row one is at. */
   approve: (id: number) => void
   select: (id: number) => void
 }
 
-/** The keys of the list of businesses. */
 export function useShortcuts(acts: Acts): void {
   useRowKeys((row) => {
     const id = Number(row)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { runBegun } from '../../platform/runs/runs.schema.server.ts'
 
-/** Longer than this no answer is waited for: what lies between may cut the connection. */
+/** A proxy may close the connection of a longer request. */
 const LONGEST_WAIT_MS = 4 * 60_000
 
-/** `waitMs` is how long the answer waits for the end; programs that know runs send 0. */
+/** The response waits up to `waitMs` for the run to end; 0 doesn't wait. */
 export const bulkActInput = z.object({
   waitMs: z.coerce.number().int().min(0).max(LONGEST_WAIT_MS).default(LONGEST_WAIT_MS),
 })

@@ -1,4 +1,3 @@
-/** The words of the form over a business's fields. */
 export const businessFormText = {
   fields: {
     name: 'Name',

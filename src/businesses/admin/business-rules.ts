@@ -11,7 +11,6 @@ import {
   type StoredValue,
 } from './business-fields.ts'
 
-/** What can be wrong with a value; text/ has the words for each. */
 export type Problem =
   | { kind: 'required' }
   | { kind: 'too-long'; limit: number }
@@ -23,7 +22,6 @@ export type Problem =
 export type FieldProblem = { field: EditableField; problem: Problem }
 
 type Checked = { value: StoredValue } | { problem: Problem }
-/** Makes the stored value of a field's text, which is trimmed and not empty. */
 type Rule = (text: string) => Checked
 
 const LINE_MAX_CHARS = 1000
@@ -54,7 +52,7 @@ const number =
     return { value: Math.round(value * scale) / scale }
   }
 
-/** Only addresses of the web: what a page links to is never a script, and never carries a password. */
+/** Allows only web URLs without credentials, which excludes `javascript:`. */
 const link = (protocols: RegExp, kind: 'link' | 'image-link') =>
   within(LINK_MAX_CHARS, (text) => {
     const url = /[\s<>"\\]/.test(text) ? null : URL.parse(text)
@@ -69,10 +67,9 @@ const oneOf =
     values.includes(text) ? { value: stored(text) } : wrong('choice')
 
 const webLink = link(/^https?:$/, 'link')
-/** Pages show pictures over https alone. */
+/** The content security policy allows images only over HTTPS. */
 const imageLink = link(/^https:$/, 'image-link')
 
-/** A date from 1990 to today in any time zone. */
 function isPastDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
@@ -118,7 +115,7 @@ const RULES: Record<EditableField, Rule> = {
   }),
   photo: imageLink,
   logo: imageLink,
-  // 0 is how sources say "not rated"; it would count in averages.
+  // Sources write 0 for "not rated", which would distort averages.
   rating: (text) => {
     const checked = number(0, 5, 2)(text)
     return 'value' in checked && checked.value === 0 ? { value: null } : checked
@@ -137,7 +134,7 @@ const RULES: Record<EditableField, Rule> = {
 
 const REQUIRED: readonly EditableField[] = ['name', 'slug', 'is_approved']
 
-/** What nobody sees: control characters, and marks that would have a name read as another one. */
+/** Control characters, and marks that can make a name read as another. */
 const INVISIBLE =
   /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
 
@@ -147,11 +144,7 @@ function check(field: EditableField, given: string): Checked {
   return REQUIRED.includes(field) ? wrong('required') : { value: null }
 }
 
-/**
- * What a draft changes of a stored business, and what is wrong with it. Values that stay as they are
- * are not looked at: what a source brought and no rule would take may stay.
- * @param isNew whether there is no stored business: then a name is needed, and the address comes by itself.
- */
+/** Validates only changed values. @param isNew whether a name is required. */
 export function checkBusiness(
   stored: BusinessDraft,
   draft: BusinessDraft,

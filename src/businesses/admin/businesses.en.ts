@@ -1,4 +1,3 @@
-/** The list of businesses in the back office. */
 export const businessesText = {
   title: 'Businesses',
   newBusiness: 'New business',

@@ -15,7 +15,6 @@ export const adminBusinessesInput = z.object({
   page: pageNumber(),
   limit: pageLimit(ADMIN_PAGE_SIZE),
   filter,
-  /** The name or the slug of a category. */
   category,
   status,
   sortBy: z.enum(KEPT_ORDERS).default('createdAt'),
@@ -33,9 +32,8 @@ const item = z.object({
   reviewCount: z.number().nullable(),
   verified: z.boolean(),
   isApproved: z.boolean(),
-  /** Google Business Profile's word for whether it exists any more. */
   businessStatus: z.string().nullable(),
-  /** When it was removed; ISO 8601, as all dates here. */
+  /** ISO 8601, like all dates here. */
   removedAt: z.string().nullable(),
   placeId: z.string().nullable(),
   countryCode: z.string().nullable(),
@@ -45,12 +43,11 @@ const item = z.object({
 
 export const adminBusinessesAnswer = z.object({
   businesses: z.array(item),
-  /** How many match, of those that are narrowed to counted up to 10,000. */
+  /** Filtered lists are counted up to 10,000. */
   total: z.number(),
   totalIsExact: z.boolean(),
-  /** Whether too many match to put all in the order asked for: then only some of them are shown, in that order. */
+  /** Whether too many match to sort all: only some of them are listed. */
   isSample: z.boolean(),
-  /** `totalPages` are those that can be come to. */
   pagination: z.object({ total: z.number(), totalPages: z.number() }),
 })
 
@@ -71,10 +68,8 @@ export const toggleApprovalAnswer = z.object({
 export const changeBusinessesInput = z
   .object({
     action: z.enum(['approve', 'unapprove', 'delete']),
-    /** Why, for the audit log. */
     reason: z.string().trim().max(500).optional(),
     ids: z.array(z.int().positive()).min(1).max(MOST_CHANGED_BY_ID).optional(),
-    /** What the list shows when narrowed so, in place of single ids. */
     filter: z
       .object({
         filter: z.string().max(FILTER_MAX_CHARS).default(''),

@@ -6,7 +6,6 @@ import type {
   ToggleApprovalWire,
 } from './businesses.schema.server.ts'
 
-/** What the list is narrowed to; '' narrows nothing. */
 export type Narrowing = { filter: string; category: string; status: KeptStatus }
 
 export type ListInput = Narrowing & {
@@ -15,7 +14,6 @@ export type ListInput = Narrowing & {
   sortOrder: 'asc' | 'desc'
 }
 
-/** A business as the back office's list shows it. */
 export type AdminBusiness = Omit<
   AdminBusinessesWire['businesses'][number],
   'reviewCount' | 'removedAt' | 'businessStatus'
@@ -66,11 +64,9 @@ export const toggleApproval = adminCall<number, ToggleApprovalWire, boolean>('to
   read: ({ isApproved }) => isApproved,
 })
 
-/** Which businesses an act is for: single ones, or all that the list shows when narrowed so. */
 export type Chosen = { ids: number[] } | { filter: Narrowing }
 export type BulkAction = 'approve' | 'unapprove' | 'delete'
 
-/** Has a run change many businesses; gives the run's id. */
 export const changeBusinesses = adminCall<
   Chosen & { action: BulkAction },
   ChangeBusinessesWire,

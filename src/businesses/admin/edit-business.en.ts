@@ -1,4 +1,3 @@
-/** The words of one business's screen. */
 export const editBusinessText = {
   tabs: { form: 'Edit', history: 'History' },
   view: 'Public page',

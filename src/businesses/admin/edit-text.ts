@@ -2,10 +2,8 @@ import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { editBusinessText as english } from './edit-business.en.ts'
 import { editBusinessText as turkish } from './edit-business.tr.ts'
 
-/** The words of this screen. */
 export const useEditText = () => useText({ en: english, tr: turkish })
 
-/** Writes a moment in the operator's language and zone. */
 export function useMoment(): (at: number) => string {
   const { language } = useOperator()
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })

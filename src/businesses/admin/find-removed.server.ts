@@ -11,7 +11,6 @@ type Removed = {
   category_id: number | null
 }
 
-/** Whether a name has all the words, and one that begins so. */
 function hasWords(nameKey: string, filter: string): boolean {
   const asked = nameWords(foldName(filter))
   const beginning = asked.pop()
@@ -42,10 +41,7 @@ function comparison({ by, direction }: KeptOrder): (one: Removed, other: Removed
   }
 }
 
-/**
- * Removed businesses stand in no order's index and in none of words: the last removed of them are
- * read, and narrowed and sorted here. It is not whole when there are more.
- */
+/** No index contains removed businesses, so the latest are read, filtered and sorted here. */
 export async function findRemoved(
   database: Database,
   { filter, categoryId }: Narrowing,

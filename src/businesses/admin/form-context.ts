@@ -5,7 +5,6 @@ import type { BusinessDraft, EditableField } from './business-fields.ts'
 import { businessFormText as english } from './business-form.en.ts'
 import { businessFormText as turkish } from './business-form.tr.ts'
 
-/** A form over one business: what stands in it, and what is wrong with that. */
 export type FormValues = {
   draft: BusinessDraft
   set: (field: EditableField, value: string) => void
@@ -15,7 +14,6 @@ export type FormValues = {
 
 export const FormContext = createContext<FormValues | null>(null)
 
-/** The words of the form. */
 export const useFormText = () => useText({ en: english, tr: turkish })
 
 export function useFormValues(): FormValues {
@@ -24,7 +22,6 @@ export function useFormValues(): FormValues {
   return values
 }
 
-/** One field of the form. */
 export function useFormField(field: EditableField) {
   const { draft, set, problems } = useFormValues()
   return {

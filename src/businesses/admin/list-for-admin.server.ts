@@ -18,9 +18,7 @@ export type KeptPage = {
   businesses: KeptRow[]
   total: number
   isExact: boolean
-  /** How many pages can be come to. */
   pages: number
-  /** Whether only some of those that match were put in order, and no others are shown. */
   isSample: boolean
 }
 
@@ -28,7 +26,6 @@ const totalQuery = compileOnce((database) =>
   database.read.selectFrom('site_totals').select('total'),
 )
 
-/** The rows of these ids, in the order of the ids. */
 async function findRows(database: Database, ids: readonly number[]): Promise<KeptRow[]> {
   if (ids.length === 0) return []
   const rows = await database.read
@@ -64,11 +61,7 @@ type Cut = Omit<KeptPage, 'businesses'> & { ids: readonly number[] }
 const pagesOf = (total: number, limit: number, reach: number) =>
   Math.min(Math.ceil(total / limit), Math.floor(reach / limit))
 
-/**
- * One page of the back office's list. Where not too many match, those are sorted; where more do, the
- * order's own index is walked, so that neither costs more with a larger directory. A page that cannot
- * be come to is empty.
- */
+/** Sorts small results and walks an index for large ones, so the cost stays bounded. */
 export async function findKept(
   database: Database,
   narrowing: Narrowing,
@@ -115,7 +108,6 @@ async function findIds(
   return { ...manyPages(MOST_REACHED_NARROWED, limit), ids: few.ids }
 }
 
-/** What is told of more than are counted, of which so many can be shown. */
 const manyPages = (reached: number, limit: number) => ({
   total: COUNTED_TO,
   isExact: false,
@@ -132,11 +124,10 @@ async function findAmongMany(
   limit: number,
 ): Promise<Cut> {
   const offset = (page - 1) * limit
-  // Always as far as one can page, so that every page tells the same number of pages.
+  // Always walks to the last reachable page, so that every page shows the same page count.
   const walked = await walkMatches(database, narrowing, gathering, order, MOST_REACHED_NARROWED)
   if (walked.length >= limit)
     return { ...manyPages(walked.length, limit), ids: walked.slice(offset, offset + limit) }
-  // They stand far from the order's beginning: some of them are better than none.
   const { ids } = await sortMatches(database, gathering, order, { limit, offset, isSample: true })
   return { ...manyPages(MOST_REACHED_NARROWED, limit), ids, isSample: true }
 }

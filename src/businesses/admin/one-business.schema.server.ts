@@ -6,7 +6,6 @@ const id = z.coerce.number().int().min(1).max(ID_MAX)
 const version = z.number().int().min(0)
 const stored = z.union([z.string(), z.number(), z.null()])
 const values = z.record(z.enum(EDITABLE_FIELDS), stored)
-/** Values as a program may write them: structures and yes or no as such, or as text. */
 const changes = z.partialRecord(z.enum(EDITABLE_FIELDS), z.unknown())
 
 export const oneBusinessInput = z.object({ id })
@@ -21,11 +20,10 @@ export const oneBusinessAnswer = z.object({
   isListed: z.boolean(),
   removedAt: z.number().nullable(),
   removalReason: z.enum(['removed', 'blocked']).nullable(),
-  /** The business it went into. */
   mergedInto: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** The number of its last change; what is written back names it. */
+  /** Send it back when saving; an outdated version is rejected. */
   version,
 })
 
@@ -62,7 +60,7 @@ export const historyAnswer = z.object({
     z.object({
       id: z.number(),
       at: z.number(),
-      /** Null for a program without an administrator. */
+      /** Null for the command line. */
       username: z.string().nullable(),
       run: z
         .object({ id: z.number(), kind: z.string(), fileName: z.string().nullable() })

@@ -12,10 +12,8 @@ import type {
 export type OneBusiness = OneBusinessWire
 export type HistoryEntry = HistoryWire['changes'][number]
 export type RemovalReason = 'removed' | 'blocked'
-/** What a form has changed, as text. */
 export type Changes = Partial<Pick<BusinessDraft, EditableField>>
 
-/** One business with all that is stored of it. */
 export const findOneBusiness = adminCall<{ id: number }, OneBusinessWire, OneBusiness>(
   'oneBusiness',
   {
@@ -24,7 +22,7 @@ export const findOneBusiness = adminCall<{ id: number }, OneBusinessWire, OneBus
   },
 )
 
-/** Changes a business as it was read at a version; 409 when somebody else has changed it since. */
+/** Fails with 409 if the business has changed since this version. */
 export const changeBusiness = adminCall<
   { id: number; version: number; changes: Changes },
   ChangeBusinessWire,
@@ -34,7 +32,6 @@ export const changeBusiness = adminCall<
   read: (wire) => wire,
 })
 
-/** Adds a business by hand. */
 export const addBusiness = adminCall<{ values: Changes }, AddBusinessWire, AddBusinessWire>(
   'addBusiness',
   {
@@ -43,7 +40,6 @@ export const addBusiness = adminCall<{ values: Changes }, AddBusinessWire, AddBu
   },
 )
 
-/** Takes a business out of the directory; it can be brought back. */
 export const deleteBusiness = adminCall<{ id: number; reason: RemovalReason }, DoneWire, string>(
   'deleteBusiness',
   {
@@ -52,13 +48,11 @@ export const deleteBusiness = adminCall<{ id: number; reason: RemovalReason }, D
   },
 )
 
-/** Brings a removed business back. */
 export const restoreBusiness = adminCall<{ id: number }, DoneWire, string>('restoreBusiness', {
   request: ({ id }) => ({ parameters: { id: String(id) }, query: {} }),
   read: ({ message }) => message,
 })
 
-/** What became of a business, the latest first. */
 export const findBusinessHistory = adminCall<
   { id: number; page: number },
   HistoryWire,
@@ -68,7 +62,6 @@ export const findBusinessHistory = adminCall<
   read: (wire) => wire,
 })
 
-/** Gives a business back the values it had after one of its changes. */
 export const returnBusiness = adminCall<
   { id: number; version: number; change: number },
   ChangeBusinessWire,
@@ -78,7 +71,6 @@ export const returnBusiness = adminCall<
   read: (wire) => wire,
 })
 
-/** The time zones of each country, by its code. */
 export const listTimeZones = adminCall<null, TimeZonesWire, Record<string, string[]>>('timeZones', {
   request: () => ({ parameters: {}, query: {} }),
   read: ({ zones }) => zones,

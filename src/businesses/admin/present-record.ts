@@ -2,7 +2,6 @@ import type { BusinessRecord } from '../find-by-id.server.ts'
 import { EDITABLE_FIELDS, type StoredValues } from './business-fields.ts'
 import type { OneBusinessWire } from './one-business.schema.server.ts'
 
-/** A business with all that is stored of it. */
 export function presentRecord({
   business,
   formerSlugs,

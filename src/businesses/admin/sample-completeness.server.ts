@@ -1,15 +1,12 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { isListed } from '../business.server.ts'
 
-/** How many businesses a sample looks at, at most. */
 const SAMPLE_SIZE = 1000
-/** The places of the whole directory it looks at, so that it is not all of one import. */
+/** The sample spans the whole directory, so that one import doesn't dominate it. */
 const STRETCHES = 20
 
-/** How complete some of the listed businesses are told of. */
 export type QualitySample = { quality: number; businesses: number }[]
 
-/** The qualities of listed businesses of a stretch of the sitemap's numbers, out of its index alone. */
 const findStretch = (database: Database, after: number, upTo: number, most: number) =>
   database.read
     .selectFrom('businesses')
@@ -21,10 +18,6 @@ const findStretch = (database: Database, after: number, upTo: number, most: numb
     .select('quality')
     .execute()
 
-/**
- * How many of at most a thousand listed businesses, taken evenly from the oldest to the newest, have
- * which quality; least quality first. As fast with any number of businesses.
- */
 export async function sampleQuality(database: Database): Promise<QualitySample> {
   const newest = await database.read
     .selectFrom('businesses')

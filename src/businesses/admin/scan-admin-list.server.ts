@@ -10,34 +10,31 @@ import {
   type Narrowing,
 } from './admin-list.server.ts'
 
-// One of the two indexed orders of numbers, names, or the ids, which are given in the order of time.
-const COLUMNS = {
+const ORDER_COLUMNS = {
   name: 'name_key',
   rating: 'rating',
   reviewCount: 'sort_key',
   createdAt: 'id',
 } as const
 
-/** The order, equal ones by id in the same direction: so that one index gives it either way. */
+/** Ties use the ID in the same direction, so one index serves both directions. */
 function orderBy({ by, direction }: KeptOrder): RawBuilder<unknown> {
   const towards = direction === 'asc' ? sql`asc` : sql`desc`
   if (by === 'createdAt') return sql`id ${towards}`
-  return sql`${sql.ref(COLUMNS[by])} ${towards}, id ${towards}`
+  return sql`${sql.ref(ORDER_COLUMNS[by])} ${towards}, id ${towards}`
 }
 
-/** So many rows from the beginning of an order, in that order. */
 function stretch(order: KeptOrder, length: number): RawBuilder<unknown> {
   const part = (has: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
     select id, is_approved, category_id from businesses
     where removed_at is null ${has} order by ${by} limit ${length}`
   if (order.by !== 'rating') return part(sql``, orderBy(order))
-  // What has no rating comes last either way, and the engines differ on that.
+  // The engines sort nulls differently, so unrated businesses come in a second part.
   const rated = part(sql`and rating is not null`, orderBy(order))
   const unrated = part(sql`and rating is null`, orderBy({ ...order, by: 'createdAt' }))
   return sql`select * from (${rated}) as rated union all select * from (${unrated}) as unrated limit ${length}`
 }
 
-/** Ids of what is not removed, in an order. */
 export async function walkOrder(
   database: Database,
   order: KeptOrder,
@@ -51,10 +48,6 @@ export async function walkOrder(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Ids of what many have in common, in an order: a bounded number of rows from the order's beginning is
- * looked at, category and approval in its own index, names in that of words.
- */
 export async function walkMatches(
   database: Database,
   { filter, categoryId, status }: Narrowing,
@@ -75,25 +68,18 @@ export async function walkMatches(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Gathers the matches of words, as many as can be at once, and puts them in order.
- * @returns `gathered` is more than the engine gathers where there are more; `kept` counts those of them
- *   that also are approved where that is asked; `ids` of a page are given where all were gathered, or
- *   anyway with `isSample`.
- */
 export async function sortMatches(
   database: Database,
   { words, isApproved }: Gathering,
   order: KeptOrder,
   { limit, offset, isSample }: { limit: number; offset: number; isSample: boolean },
 ): Promise<{ gathered: number; kept: number; ids: number[] }> {
-  // A sample comes after a walk that found too little, in the same request: it is smaller.
   const bound = isSample
     ? Math.min(COUNTED_TO, database.words.gatheredTo)
     : database.words.gatheredTo
   const last = order.by === 'rating' ? sql`rating is null,` : sql``
   const columns = sql.join(
-    [...new Set(['id', COLUMNS[order.by]])].map((column) => sql.ref(`keys.${column}`)),
+    [...new Set(['id', ORDER_COLUMNS[order.by]])].map((column) => sql.ref(`keys.${column}`)),
   )
   const tests = [
     ...(isSample ? [] : [sql`(select count(*) from matches) <= ${bound}`]),

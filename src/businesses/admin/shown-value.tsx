@@ -5,7 +5,6 @@ import type { StoredValue } from './business-fields.ts'
 import { useEditText, useMoment } from './edit-text.ts'
 import { useFormText } from './form-context.ts'
 
-/** A stored value as people read it: hours by days, amenities by groups, yes or no in words. */
 function useLines(field: string, value: string): string[] {
   const form = useFormText()
   const text = useEditText()

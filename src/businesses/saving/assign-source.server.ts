@@ -3,10 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import type { SavingRun } from './incoming-business.ts'
 
-/**
- * Businesses that came without a source belong to the first source that names them, so that its next
- * file can tell which of them are gone. That is no change of theirs: no history is kept of it.
- */
+/** The first source that names a business becomes its source; history doesn't record this. */
 export async function takeSource(
   database: Database,
   trx: Transaction<Tables>,

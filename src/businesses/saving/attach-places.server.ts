@@ -7,7 +7,6 @@ import { categoryName } from '../business.server.ts'
 import type { KnownPlaces } from './incoming-business.ts'
 import type { Draft } from './pending-business.server.ts'
 
-/** Forgets categories and cities when an operator has merged, split or renamed some since. */
 async function forgetOutdated(trx: Transaction<Tables>, known: KnownPlaces): Promise<void> {
   const { value } = await trx
     .selectFrom('counters')
@@ -20,10 +19,8 @@ async function forgetOutdated(trx: Transaction<Tables>, known: KnownPlaces): Pro
   known.placesVersion = value
 }
 
-/** The words a business's city follows from. */
-const CITY_WORDS = ['city', 'country_code', 'region'] as const
+const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
 
-/** Finds or creates the categories and cities of changed businesses and points the businesses at them. */
 export async function attachPlaces(
   database: Database,
   trx: Transaction<Tables>,
@@ -50,12 +47,12 @@ export async function attachPlaces(
       : []
   await saveCities(database, trx, known.cities, businesses.flatMap(cityOf))
   for (const { before, after } of changed) {
-    // A stored business keeps the category and city an operator may have given it while the words stay.
+    // A stored business keeps a category or city set by an administrator unless its text changes.
     const name = categoryName(after)
     if (!before || name !== categoryName(before))
       after.category_id = name === null ? null : known.categories.get(name)!
     const [city] = cityOf(after)
-    if (!before || CITY_WORDS.some((column) => after[column] !== before[column]))
+    if (!before || CITY_COLUMNS.some((column) => after[column] !== before[column]))
       after.city_id = city ? known.cities.get(cityKey(city))! : null
   }
 }

@@ -1,7 +1,6 @@
 import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
 import { indexNextWords } from './index-batch.server.ts'
 
-/** Puts businesses that were there before the index of words into it. */
 export const indexWordsAct: ChunkedAct = {
   async step({ database, trx, cursor, size }) {
     const { rows, last } = await indexNextWords(database, trx, cursor, size)

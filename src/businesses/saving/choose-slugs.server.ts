@@ -3,10 +3,8 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { slugCandidates } from '../business-slug.server.ts'
 
-/** `wanted` before all others; `businessId` where it is stored already: slugs that were its own before may be its own again. */
 type Nameless = { name: string; identity: string; businessId?: number; wanted?: string }
 
-/** Gives each business the first of its candidate slugs that no other has or ever had. */
 export async function chooseSlugs(
   database: Database,
   trx: Transaction<Tables>,

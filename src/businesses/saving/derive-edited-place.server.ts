@@ -14,10 +14,7 @@ const COUNTRY = ['country', 'country_code'] as const
 const ADDRESS = ['full_address', 'street', 'postal_code'] as const
 const POINT = ['latitude', 'longitude'] as const
 
-/**
- * Values derived from an edit of a business's address, region or country; none if its place is the same.
- * @param onFault called when nothing could be derived; the edit is saved without derived values.
- */
+/** Calls `onFault` instead of throwing; the edit is then saved without derived values. */
 export async function deriveEditedPlace(
   before: BusinessesTable,
   edit: BusinessEdit,
@@ -33,7 +30,7 @@ export async function deriveEditedPlace(
   const after = { ...before, ...edit }
   const except = joinBits(before.edited_fields, bitsOf(touched))
   const isSamePlace = !hasAddress && !hasRegion
-  // The city, region and coordinates of a former place would lead back to it.
+  // The city, region and coordinates of the old address would give the old place again.
   const hasPoint = isSamePlace || POINT.every((field) => touched.includes(field))
   const place = await findCompletedPlace({
     fullAddress: after.full_address ?? undefined,

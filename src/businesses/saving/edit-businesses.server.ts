@@ -8,18 +8,10 @@ import { knownPlaces } from './incoming-business.ts'
 import { formerValues, refreshDerived } from './pending-business.server.ts'
 import { type ChangedBy, saveDrafts } from './save-drafts.server.ts'
 
-/**
- * What becomes of a business: the members that get another value, or null to leave it as it is.
- * Stored members that follow from others (name_key, listed, category_id, city_id, …) come by themselves
- * where the words they follow from change; an id that is given stands, or what it was merged into.
- */
+/** Returns null to leave the business unchanged. Derived columns follow automatically. */
 export type Edit = (business: BusinessesTable) => Partial<BusinessesTable> | null
 
-/**
- * Changes stored businesses in the transaction it is given: with their totals, and with what they
- * were before, which is their history and the way back.
- * @returns the ids of those that changed; unknown ids are passed over.
- */
+/** Returns the IDs of the businesses that changed; unknown IDs are ignored. */
 export async function editBusinesses(
   database: Database,
   trx: Transaction<Tables>,

@@ -3,13 +3,10 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import type { BusinessKey } from '../business-keys.server.ts'
 
-/** A business that is not removed, as an import looks at it before anything else. */
 export type Known = Pick<BusinessesTable, 'id' | 'row_hash' | 'edited_fields'>
 
-/** The name of a key in a map. */
 export const keyName = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
 
-/** The businesses known by these keys, by `keyName`, without reading more of them than their hash. */
 export async function findKnown(
   database: Database,
   db: Kysely<Tables>,

@@ -4,7 +4,6 @@ import { deleteOldHistory } from '../delete-old-history.server.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** Keeps the history of businesses and runs from growing for ever. */
 export const deleteOldHistoryJob = (
   database: Database,
   onFault: (error: unknown) => void,

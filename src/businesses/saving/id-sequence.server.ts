@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.server.ts'
 
-/** Numbers that are never given twice; what was taken is kept by `save`, in the same transaction. */
+/** Numbers are never reused; call `save` in the same transaction. */
 export async function openCounter(trx: Transaction<Tables>, name: string) {
   const row = await trx
     .selectFrom('counters')

@@ -4,10 +4,8 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 import type { BusinessKey } from '../business-keys.server.ts'
 import { keyName } from './find-by-keys.server.ts'
 
-/** Whether a key names one business alone, as an identifier of its source does. */
 export const isSure = (key: { kind: string }) => key.kind !== 'name_address'
 
-/** Which of these businesses have an identifier, be it that a preview's earlier rows have given it. */
 async function findSure(
   database: Database,
   trx: Transaction<Tables>,
@@ -28,7 +26,7 @@ async function findSure(
         .selectFrom('run_keys')
         .where('run_id', '=', scratch)
         .where('business_id', 'in', among)
-        // Written out: the index of identifiers is chosen by these very words.
+        // The condition must match the partial index literally.
         .where(sql<boolean>`kind <> 'name_address'`)
         .select('business_id')
         .execute()),
@@ -38,15 +36,7 @@ async function findSure(
 
 export type Identified = { businessId: number; isNew: boolean }
 
-/**
- * Tells for each row of a chunk which business it is, by its keys: the place id first, then the cid,
- * then name and address. Name and address alone do not join two businesses that both bring
- * identifiers of their own (two branches in one building). Rows that match none are new; rows of
- * the chunk that match each other are one.
- * @param nextId gives the id of a new business.
- * @param scratch the run whose preview has named businesses that are nowhere else.
- * @returns the business of each row, and the keys to save.
- */
+/** Two businesses with different IDs stay separate even if name and address match. */
 export async function identifyBusinesses(
   database: Database,
   trx: Transaction<Tables>,
@@ -67,7 +57,6 @@ export async function identifyBusinesses(
   }
   const owners = new Map(found.map((key) => [keyName(key), key.business_id]))
 
-  // Asked only of businesses that a row with identifiers names by name and address alone.
   const byNameOnly = rows
     .filter(
       ({ keys }) =>

@@ -6,28 +6,18 @@ import { type Identified, identifyBusinesses, isSure } from './identify-business
 import type { IncomingBusiness, SavingRun } from './incoming-business.ts'
 import { hashUnder, isKnownUnder } from './row-hash.server.ts'
 
-/** A chunk's rows, told apart: `position` is that among the chunk's. */
 export type IdentifiedRows = {
-  /** Rows that say what their business was last saved from: nothing to compare, nothing to write. */
   unchanged: { position: number; row: IncomingBusiness; businessId: number }[]
-  /** All others that name a business, in order. */
   open: { position: number; row: IncomingBusiness; identified: Identified }[]
   newKeys: Awaited<ReturnType<typeof identifyBusinesses>>['newKeys']
 }
 
-/** How new businesses are numbered, and where those are that only a preview knows. */
 export type Naming = {
   nextId: () => number
-  /** The run whose preview has named businesses that are nowhere else. */
   scratch: number | null
-  /** How many of the unchanged rows are wanted among the open ones, to be shown. */
   shown: number
 }
 
-/**
- * Tells for each row of a chunk which business it is. Rows that change nothing cost one look: those
- * whose first, sure key leads to a business with the row's own hash that this run has not met before.
- */
 export async function identifyRows(
   database: Database,
   trx: Transaction<Tables>,
@@ -48,8 +38,7 @@ export async function identifyRows(
     scratch,
   )
   const open = rest.map((each, at) => ({ ...each, identified: identified[at]! }))
-  // A business that other rows of the chunk name by another key as well: which of them is the first
-  // is told by going through all of them.
+  // Other rows name this business by another key, so all its rows are merged in order.
   const named = new Set(identified.map(({ businessId }) => businessId))
   let wanted = shown
   for (const [position, businessId] of unchanged) {
@@ -69,7 +58,6 @@ export async function identifyRows(
   }
 }
 
-/** The positions of rows that change nothing, with their businesses. */
 async function findUnchanged(
   database: Database,
   trx: Transaction<Tables>,
@@ -103,10 +91,6 @@ async function findUnchanged(
   return new Map([...positions].map(([businessId, position]) => [position, businessId]))
 }
 
-/**
- * The positions of rows that were only looked at and whose key leads nowhere any more: somebody gave
- * their business another since. They are as if they had come before that.
- */
 async function findLost(
   database: Database,
   trx: Transaction<Tables>,

@@ -5,7 +5,6 @@ import { ENTERED, type Entered, refreshWords } from './index-entry.server.ts'
 
 const CHUNK_ROWS = 1000
 
-/** Replaces index entries that an earlier version may have written by other rules. */
 export async function refreshEntries(
   database: Database,
   trx: Transaction<Tables>,
@@ -19,7 +18,6 @@ export async function refreshEntries(
   await refreshWords(database, trx, entered)
 }
 
-/** Puts the next `size` businesses after an id into the index of words, anew where they are there; gives how many, and the last id. */
 export async function indexNextWords(
   database: Database,
   trx: Transaction<Tables>,
@@ -37,7 +35,6 @@ export async function indexNextWords(
   return { rows: rows.length, last: rows.at(-1)?.id ?? after }
 }
 
-/** Fills the index of words from the businesses, where it is empty. */
 export async function indexAllWords(database: Database): Promise<void> {
   for (let after = 0; ; ) {
     const { rows, last } = await database.change(

@@ -30,7 +30,6 @@ import { siteHost, siteKey } from '../../search-index/website-key.ts'
 import { writeWeek } from '../week-text.ts'
 import { TEXTS, type TextEntry, textEntry } from './index-text.server.ts'
 
-/** The members of a business that its entry in the index follows from. */
 export const ENTERED = [
   ...TEXTS,
   'id',
@@ -54,7 +53,6 @@ export const ENTERED = [
 ] as const satisfies readonly (keyof BusinessesTable)[]
 export type Entered = Pick<BusinessesTable, (typeof ENTERED)[number]>
 
-/** What stands for itself: states, where and what it is, and what lists are narrowed to. */
 function* markWords(business: Entered): Generator<string> {
   const { category_id, city_id, country_code, rating } = business
   if (category_id !== null) yield categoryWord(category_id)
@@ -81,10 +79,6 @@ function* markWords(business: Entered): Generator<string> {
   }
 }
 
-/**
- * Everything a business is found by, and judged by where it is; null when it is removed.
- * @param texts what its texts tell, where that is known already.
- */
 export function entryOf(
   business: Entered,
   texts?: TextEntry | null,
@@ -121,7 +115,6 @@ export function entryOf(
   }
 }
 
-/** What was typed as a question to names: whole words in any order, the last one a beginning; null without any. */
 export function nameQuery(filter: string): WordQuery | null {
   const words = nameWords(foldName(filter))
   const last = words.at(-1)
@@ -129,17 +122,12 @@ export function nameQuery(filter: string): WordQuery | null {
   return [...[...new Set(words.slice(0, -1))].map((word) => [word]), beginningGroup(last)]
 }
 
-/** Any word of a name that begins so: short beginnings are words of the index, which costs it nothing. */
 export const beginningGroup = (beginning: string): WordQuery[number] =>
   [...beginning].length <= LONGEST_BEGINNING ? [beginningWord(beginning)] : [{ beginning }]
 
 const isSame = (one: Entered, other: Entered) =>
   ENTERED.every((member) => one[member] === other[member])
 
-/**
- * Brings the index up to date with changed businesses, in their transaction.
- * @param changed each as it was (null when it is new) and as it is; `texts` where what its texts tell is known already.
- */
 export async function refreshWords(
   database: Database,
   trx: Transaction<Tables>,

@@ -18,7 +18,6 @@ import { otherSpellings, wholeSpellings } from '../../search-index/transliterate
 import { availableAmenities, parseAbout } from '../amenities.ts'
 import { isOperational } from '../business-status.ts'
 
-/** The members of a business whose words it is found by, whoever keeps it and under whatever number. */
 export const TEXTS = [
   'name',
   'category',
@@ -38,36 +37,27 @@ export type Texts = Pick<BusinessesTable, (typeof TEXTS)[number]>
 
 const NO_TEXTS = Object.fromEntries(TEXTS.map((text) => [text, null])) as Omit<Texts, 'name'>
 
-/** The texts of what is not filled everywhere. */
 export const textsOf = (given: Partial<Texts> & { name: string }): Texts =>
   Object.assign({ ...NO_TEXTS, name: '' }, given)
 
-/** What follows from a business's texts alone: most of its entry in the index, and most of the work of making it. */
 export type TextEntry = {
-  /** Parted by spaces. */
   words: string
-  /** The words of its name whose misspellings are to be understood. */
   spellable: string[]
-  /** Positions in AMENITY_KEYS. */
   amenities: number[]
-  /** When it is open (`week-minutes.ts`). */
   openMinutes: number[] | null
 }
 
-/** So many different words of each kind are kept. */
-const MOST_WORDS = { address: 16, kinds: 16, amenities: 40, description: 40 }
+const MAX_TERMS = { address: 16, kinds: 16, amenities: 40, description: 40 }
 const SHORTEST_DESCRIBING = 3
 
 const wordsIn = (text: string | null) => (text === null ? [] : nameWords(foldName(text)))
 
-/** Amenities, kinds and regions are the same few thousand texts everywhere. */
 const wordsOfCommon = remembered(wordsIn)
 const knownAmenities = remembered((name) => {
   const known = knownAmenity(foldName(name))
   return known === undefined ? [] : [known]
 })
 
-/** Puts the words of some texts in, up to so many different ones. */
 function addWords(
   into: Set<string>,
   texts: readonly (string | null)[],
@@ -91,17 +81,16 @@ const describingWords = (text: string) =>
 function textWords(texts: Texts, amenities: readonly string[], about: string | null): Set<string> {
   const words = new Set<string>()
   const { full_address, street, postal_code, region, located_in } = texts
-  addWords(words, [full_address, street, postal_code, region, located_in], MOST_WORDS.address)
-  // A postcode is typed with and without its space.
+  addWords(words, [full_address, street, postal_code, region, located_in], MAX_TERMS.address)
+  // People type postcodes with and without the space.
   const postcode = wordsIn(postal_code).join('')
   if (postcode !== '') words.add(postcode)
-  addWords(words, [texts.type, texts.category, texts.subtypes], MOST_WORDS.kinds, wordsOfCommon)
-  addWords(words, amenities, MOST_WORDS.amenities, wordsOfCommon)
-  addWords(words, [texts.description, about], MOST_WORDS.description, describingWords)
+  addWords(words, [texts.type, texts.category, texts.subtypes], MAX_TERMS.kinds, wordsOfCommon)
+  addWords(words, amenities, MAX_TERMS.amenities, wordsOfCommon)
+  addWords(words, [texts.description, about], MAX_TERMS.description, describingWords)
   return words
 }
 
-/** Makes what a business is found by out of its texts. */
 export function textEntry(texts: Texts): TextEntry {
   const { name } = texts
   const nameKey = foldName(name)
@@ -110,7 +99,7 @@ export function textEntry(texts: Texts): TextEntry {
   const { amenities: groups, about } = parseAbout(texts.about)
   const amenities = availableAmenities(groups ?? {}).map((amenity) => amenity.name)
   const known = [...new Set(amenities.flatMap(knownAmenities))]
-  // Told apart before they are marked for what they are: a set of the marked ones takes twice as long.
+  // Deduplicates before adding prefixes: a set of prefixed terms takes twice as long.
   const different = new Set(found)
   const wholes = [own, ...wholeSpellings(name, nameKey)].map(wholeNameWord)
   let words = [...different, ...new Set(wholes)].join(' ')
@@ -120,7 +109,7 @@ export function textEntry(texts: Texts): TextEntry {
   for (const sound of soundsOf(nameKey)) words += ` ${soundWord(sound)}`
   for (const amenity of known) words += ` ${amenityWord(amenity)}`
   for (const word of textWords(texts, amenities, about)) words += ` ${textWord(word)}`
-  // Of what is written without spaces nobody knows where its words end: all there may be are too many.
+  // Unspaced scripts have too many possible words, so only the name's own are kept.
   const spellable = HAS_UNSPACED.test(nameKey) ? own : found
   return {
     words,

@@ -9,18 +9,11 @@ import type { Draft } from './pending-business.server.ts'
 import { markUnchanged } from './record-unchanged.server.ts'
 
 export type MergedChunk = Pick<IdentifiedRows, 'open' | 'newKeys'> & {
-  /** The outcome of each row, in order. */
   saved: SavedRow[]
-  /** The businesses of the rows that are plainly unchanged. */
   unchanged: number[]
-  /** The businesses of the rows that are not plainly unchanged, as they would be. */
   drafts: Map<number, Draft>
 }
 
-/**
- * What saving a chunk of rows and only looking at it have in common: tells which businesses they are
- * and takes them over into drafts. Of rows that change nothing only their run remembers the business.
- */
 export async function mergeChunk(
   database: Database,
   trx: Transaction<Tables>,

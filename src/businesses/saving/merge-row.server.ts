@@ -12,7 +12,6 @@ import { movedPlace } from './moved-place.server.ts'
 import { applyValues, type Draft, fillEmpty, formerValues } from './pending-business.server.ts'
 import { hashedBits, hashUnder, isKnownUnder } from './row-hash.server.ts'
 
-/** The bits of the fields of a stored business that a source may not change. */
 function heldBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
   const edited = keepEdited ? stored.edited_fields : 0
   if (Object.keys(policy).length === 0) return edited
@@ -33,7 +32,7 @@ function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merg
     return skipped('this business asked to be removed and stays out')
   const filled = row.values ? filledBits(row.values) : hashedBits(row.rowHash)
   if (draft.firstRow !== null) {
-    // By what stands there now: in which chunk the earlier row was must make no difference.
+    // Uses the current values, so chunk boundaries don't change the result.
     if (row.values) {
       applyValues(draft, row.values, joinBits(draft.filled, heldBits(draft.after, rules)))
       draft.texts = null
@@ -45,7 +44,7 @@ function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merg
   }
   draft.firstRow = row.rowNumber
   draft.filled = filled
-  // Its business may have been removed since the row was looked at: as if the row had come before that.
+  // The business may have been removed since the row was checked.
   if (!row.values) return UNCHANGED
   const rowHash = hashUnder(row.rowHash, rules)
   if (!draft.before) {
@@ -67,13 +66,12 @@ function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merg
   const former = formerValues(draft)
   if (!former) return UNCHANGED
   const changed = BUSINESS_FIELDS.filter((field) => field in former)
-  // What the source says now was not edited by hand any more.
+  // The source's value replaces the edit, so the field no longer counts as edited.
   if (!rules.keepEdited)
     draft.after.edited_fields = withoutBits(draft.before.edited_fields, bitsOf(changed))
   return { outcome: 'updated', reason: null, changed }
 }
 
-/** Takes one row over into its business under the run's rules, and says what became of it. */
 export function mergeRow(draft: Draft, row: IncomingBusiness, rules: MergeRules): SavedRow {
   const wasNamed = draft.firstRow !== null
   const merged = mergeInto(draft, row, rules)
@@ -81,7 +79,6 @@ export function mergeRow(draft: Draft, row: IncomingBusiness, rules: MergeRules)
   return { ...merged, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? seen : null }
 }
 
-/** What becomes of a row that says what its business was last saved from, which nothing has to be read for. */
 export function unchangedRow(row: IncomingBusiness): SavedRow {
   return { ...UNCHANGED, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? 'known' : null }
 }

@@ -10,20 +10,17 @@ import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { foldName } from '../../platform/i18n/fold-name.ts'
 import { type BusinessField, type BusinessValues, isFilled } from '../business-fields.server.ts'
 
-/** Fields that a source may omit, because its address, coordinates or country imply them. */
 export type DerivedPlace = Partial<
   Pick<BusinessValues, 'city' | 'region' | 'country_code' | 'time_zone'>
 >
 
 const ADDRESS = ['full_address', 'street', 'postal_code'] as const
-/** Results of two geocoders for one address differ by less. */
+/** Two geocoders differ by less for one address. */
 const SAME_POINT_KM = 2
 
 const words = (text: string) => ` ${foldName(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-/** Scripts that put no spaces between words. */
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** The parts of an address that may name a city: none with a house number, unless it is all there is. */
 function cityParts(address: string, countryCode: string | null): string[] {
   const parsed = readAddress(address)
   if (countryCode !== null) dropCountry(parsed, countryCode)
@@ -36,12 +33,11 @@ function isNamedIn(address: string | null, city: string, countryCode: string | n
   const texts = cityParts(address, countryCode).map(words)
   return citySpellings(city, countryCode).some((spelling) => {
     const name = words(spelling)
-    const wanted = WITHOUT_SPACES.test(name) ? name.trim() : name
+    const wanted = UNSPACED_SCRIPT.test(name) ? name.trim() : name
     return texts.some((text) => text.includes(wanted))
   })
 }
 
-/** Whether a stored value was replaced by another one; other spellings of the same value do not count. */
 const isOther = (one: string | null, other: string | null) =>
   one !== null && other !== null && words(one) !== words(other)
 
@@ -56,14 +52,13 @@ function isAtOtherPoint(before: BusinessesTable, after: BusinessesTable): boolea
   return distanceKm(latitude, longitude, newLatitude, newLongitude) > SAME_POINT_KM
 }
 
-/** Whether the derived country is certain: the stored one, or named at the end of the new address. */
 function isSameCountry(after: BusinessValues, { country_code }: DerivedPlace): boolean {
   if (!country_code || after.country_code === null) return true
   const end = after.full_address?.split(',').at(-1)?.trim() ?? ''
   return country_code === after.country_code || findCountryCode(end) === country_code
 }
 
-/** The derived city if the business moved there: a corrected house number or country moves nothing. */
+/** A corrected house number or country is not a move. */
 function movedCity(
   before: BusinessesTable,
   after: BusinessesTable,
@@ -75,7 +70,7 @@ function movedCity(
   if (stored !== null) {
     if (isSameCity(stored, city, code)) return null
     if (isNamedIn(after.full_address, stored, code)) return null
-    // 'Buffalo, New York' names the region.
+    // In 'Buffalo, New York' the name is the region.
     const isRegion =
       region != null && !isOther(city, region) && isNamedIn(before.full_address, stored, code)
     if (isNamedIn(before.full_address, city, code) && !isRegion) return null
@@ -88,7 +83,7 @@ const isSameClock = (one: string, other: string) =>
     (time) => localTimeIn(one, time).minute === localTimeIn(other, time).minute,
   )
 
-/** A derived zone is the nearest of its country, which may be wrong: a stored one that may fit stays. */
+/** The derived zone is only the nearest of its country, so a plausible stored zone stays. */
 function movedZone(
   before: BusinessesTable,
   zone: string | null,
@@ -103,12 +98,7 @@ function movedZone(
   return isSameRegion || isSameClock(stored, zone) ? stored : zone
 }
 
-/**
- * What replaces the derived values of a business whose address, region or country changed, so that a
- * shop that moved does not stay in its former city. Nothing replaces a stored city but another city.
- * @param derived what the new values imply.
- * @param except bits of fields that stay: given by the source, edited by hand, or held by a policy.
- */
+/** `except` has the bits of fields given by the source, edited by hand or held by a policy. */
 export function movedPlace(
   before: BusinessesTable,
   after: BusinessesTable,

@@ -7,7 +7,6 @@ import type { IdentifiedRows } from './identify-rows.server.ts'
 import type { ReadBusiness, SavingRun } from './incoming-business.ts'
 import { type Draft, newBusiness } from './pending-business.server.ts'
 
-/** Reads what is stored of the businesses that the rows name, and what this run has seen of them. */
 export async function openDrafts(
   database: Database,
   trx: Transaction<Tables>,
@@ -42,17 +41,16 @@ export async function openDrafts(
       texts: null,
     })
   const origin = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
-  // Whatever file it comes in, it is test data.
+  // Template rows are test data in every file.
   const ofTemplate = { ...origin, source: TEMPLATE_SOURCE }
   const unapproved = { ...origin, is_approved: 0 }
   const originOf = ({ values, slug }: ReadBusiness) => {
     if (isTemplateSample(values)) return ofTemplate
-    // A row with a slug comes from an export of Gazetteer, so an administrator has approved the name.
+    // A row with a slug comes from a Gazetteer export, so its name was approved.
     return slug === undefined && isPlaceholderName(values) ? unapproved : origin
   }
   for (const { row, identified } of rows) {
     const id = identified.businessId
-    // Rows that were only looked at are of businesses that are stored.
     if (drafts.has(id) || !row.values) continue
     drafts.set(id, {
       id,

@@ -14,20 +14,16 @@ import {
 import { quality } from '../completeness.server.ts'
 import type { TextEntry } from './index-text.server.ts'
 
-/** A business while a chunk works on it: as it is stored (null when new), and as it will be. */
 export type Draft = {
   id: number
   before: BusinessesTable | null
   after: BusinessesTable
-  /** The first row of this run that named it, and the bits of the fields the run's rows filled. */
   firstRow: number | null
   filled: number
   isFirstSaved: boolean
-  /** What the texts of `after` tell, while they are just those of a row that came with it. */
   texts: TextEntry | null
 }
 
-/** An empty business, to be filled by its first row. */
 export function newBusiness(
   id: number,
   source: Pick<BusinessesTable, 'source' | 'licence' | 'is_approved'>,
@@ -60,10 +56,6 @@ export function newBusiness(
   }
 }
 
-/**
- * Fills what is still empty with what could be told from elsewhere (a place from its coordinates), but
- * for the fields whose bits are in `except`: what was emptied by hand stays empty.
- */
 export function fillEmpty(
   after: BusinessesTable,
   told: Partial<BusinessValues>,
@@ -76,7 +68,6 @@ export function fillEmpty(
   Object.assign(after, Object.fromEntries(open))
 }
 
-/** The stored members that follow from the others. Category and city ids are set by the caller. */
 export function refreshDerived(after: BusinessesTable): void {
   after.name_key = foldName(after.name)
   after.listed = listedState(after)
@@ -85,12 +76,10 @@ export function refreshDerived(after: BusinessesTable): void {
   after.quality = quality(after)
 }
 
-/** Bookkeeping columns: they change only with others, and an undo restores them with those. */
-const NOT_OWN = ['row_hash', 'imported_at'] as const
+const BOOKKEEPING_COLUMNS = ['row_hash', 'imported_at'] as const
 const isOwn = (column: keyof BusinessesTable) =>
-  column !== 'updated_at' && !NOT_OWN.some((each) => each === column)
+  column !== 'updated_at' && !BOOKKEEPING_COLUMNS.some((each) => each === column)
 
-/** The columns whose values differ, with their former values; null when none does. */
 export function formerValues(draft: Pick<Draft, 'before' | 'after'>): Row | null {
   const { before, after } = draft
   if (!before) return null
@@ -98,15 +87,15 @@ export function formerValues(draft: Pick<Draft, 'before' | 'after'>): Row | null
     (column) => isOwn(column) && after[column] !== before[column],
   )
   if (columns.length === 0) return null
-  return Object.fromEntries([...columns, ...NOT_OWN].map((column) => [column, before[column]]))
+  return Object.fromEntries(
+    [...columns, ...BOOKKEEPING_COLUMNS].map((column) => [column, before[column]]),
+  )
 }
 
-/** A business as its totals see it; a removed one counts nowhere. */
 export function counted(business: BusinessesTable | null): Counted | null {
   return business && business.removed_at === null ? business : null
 }
 
-/** Takes a row's values over into the draft, but for the fields whose bits are in `except`. */
 export function applyValues(draft: Draft, given: Partial<BusinessValues>, except: number): void {
   Object.assign(draft.after, changedValues(draft.after, given, except))
 }

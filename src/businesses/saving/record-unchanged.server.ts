@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 import type { IdentifiedRows } from './identify-rows.server.ts'
 import { hashedBits } from './row-hash.server.ts'
 
-/** Remembers that a run has met the businesses of these rows, as `writeDrafts` does for all others. */
 export async function markUnchanged(
   database: Database,
   trx: Transaction<Tables>,

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { nameAddressKey } from '../business-keys.server.ts'
 
-/** The business that imports know by this place id; null for none. */
 export async function findPlaceIdOwner(
   trx: Transaction<Tables>,
   placeId: string,
@@ -17,10 +16,7 @@ export async function findPlaceIdOwner(
   return key?.business_id ?? null
 }
 
-/**
- * Lets imports know a changed business by what it says now. A place id that was corrected leads here
- * no more; a former name and address still does, because the next file may well repeat it.
- */
+/** The old name and address stay a key, because the next file may still use them. */
 export async function replaceKeys(
   database: Database,
   trx: Transaction<Tables>,

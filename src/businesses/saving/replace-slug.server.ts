@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 
-/** The business that has a slug, or had it once; null when it is free. */
 export async function findSlugOwner(
   trx: Transaction<Tables>,
   slug: string,
@@ -21,7 +20,6 @@ export async function findSlugOwner(
   return former?.business_id ?? null
 }
 
-/** Keeps the address a business had, so that it leads to the new one, which may have been its own before. */
 export async function keepFormerSlug(
   database: Database,
   trx: Transaction<Tables>,

@@ -11,13 +11,7 @@ import { mergeChunk } from './merge-chunk.server.ts'
 import { type Draft, formerValues, refreshDerived } from './pending-business.server.ts'
 import { writeDrafts } from './write-drafts.server.ts'
 
-/**
- * Saves a chunk of rows in the transaction it is given: businesses, their keys, categories, cities,
- * totals and what changed. A file's value replaces the stored one and an empty cell never erases;
- * approval and slug stay. The first row of a business in a run wins; later ones fill what it left
- * empty and count as skipped.
- * @returns the outcome of each row, in order.
- */
+/** Empty cells never erase; approval and slug stay. The first row of a business wins. */
 export async function saveBusinesses(
   database: Database,
   trx: Transaction<Tables>,

@@ -7,13 +7,9 @@ import { markSitemapFiles } from '../sitemap-files.server.ts'
 import { refreshWords } from './index-entry.server.ts'
 import { counted, type Draft, formerValues } from './pending-business.server.ts'
 
-/** By whom businesses are changed: a run, an administrator, or a run of an administrator. */
 export type ChangedBy = { runId: number | null; adminId: number | null }
 
-/**
- * The rows of stored businesses with the columns in which any of them changes: an index over columns
- * that are not written is not touched, which is most of what a write costs.
- */
+/** Writes only columns that changed, because updating indexes costs more than the row. */
 function changedColumns(changed: readonly Pick<Draft, 'before' | 'after'>[]): Row[] {
   const updated = changed.flatMap(({ before, after }) => (before ? [{ before, after }] : []))
   const [first] = updated
@@ -27,10 +23,6 @@ function changedColumns(changed: readonly Pick<Draft, 'before' | 'after'>[]): Ro
   )
 }
 
-/**
- * Writes changed businesses, what they were before, the words they are found by, the totals, and when
- * the files of the sitemap changed that name them.
- */
 export async function saveDrafts(
   database: Database,
   trx: Transaction<Tables>,

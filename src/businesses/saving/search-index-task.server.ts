@@ -4,7 +4,7 @@ import { findDirectoryVersion, tidyWords } from './optimize-search-index.server.
 
 const EVERY_MS = 2 * 60_000
 
-/** Tidies the index of words when there were changes and there are no more: what is being written is not put together yet. */
+/** Waits until writes pause, because new changes would undo the work. */
 export function tidyWordsJob(database: Database, onFault: (error: unknown) => void): Job {
   let seen: number | null = null
   let tidied: number | null = null

@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 
 export type SlugChange = { businessId: number; from: string; to: string }
 
-/** Keeps the slugs businesses had until now, so that links to them lead on; a slug taken up again is none of them. */
 export async function keepFormerSlugs(
   database: Database,
   trx: Transaction<Tables>,
@@ -24,7 +23,7 @@ export async function keepFormerSlugs(
     })),
     'ignore',
   )
-  // Kept lists hold links.
+  // Cached lists contain links with the old slugs.
   await trx
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', 1) }))

@@ -6,7 +6,6 @@ import { markSitemapFiles } from '../sitemap-files.server.ts'
 
 const CHUNK_ROWS = 1000
 
-/** Measures the next `size` businesses after an id; gives how many it looked at, how many stood otherwise, and the last id. */
 export async function measureNextQuality(
   database: Database,
   trx: Transaction<Tables>,
@@ -34,7 +33,6 @@ export async function measureNextQuality(
   return { rows: rows.length, changed: changed.length, last: rows.at(-1)?.id ?? after }
 }
 
-/** Measures every business: a backup may be of a version that did not keep it, or measured otherwise. */
 export async function measureAllQuality(database: Database, now: number): Promise<void> {
   for (let after = 0; ; ) {
     const { rows, last } = await database.change(

@@ -6,16 +6,14 @@ import { ENTERED, entryOf } from './index-entry.server.ts'
 
 const CHUNK_ROWS = 5000
 
-/** How many businesses have a word, and the sum of their ids, by word. */
 export type WordCounts = Map<string, { rows: number; ids: number }>
 
-/** The index of words as it is kept. */
 export async function keptWords(database: Database, db: Kysely<Tables>): Promise<WordCounts> {
   const counts = await database.words.countWords(db)
   return new Map(counts.map(({ word, rows, ids }) => [word, { rows, ids }]))
 }
 
-/** The same as the businesses themselves say: it reads them all, so it is for checks and tests. */
+/** Reads all businesses; use it only for checks and tests. */
 export async function recountWords(db: Kysely<Tables>): Promise<WordCounts> {
   const counts: WordCounts = new Map()
   for (let after = 0; ; ) {
@@ -37,7 +35,6 @@ export async function recountWords(db: Kysely<Tables>): Promise<WordCounts> {
   }
 }
 
-/** Whether the index of words agrees with the businesses, both as they are at one moment. */
 export function compareWords(database: Database): Promise<[name: string, agrees: boolean]> {
   return database.snapshot(async (db) => [
     'words',

@@ -5,7 +5,6 @@ import type { SavingRun } from './incoming-business.ts'
 import type { Draft } from './pending-business.server.ts'
 import { saveDrafts } from './save-drafts.server.ts'
 
-/** Writes a chunk's businesses, what changed of them, what the run has seen, and the totals. */
 export async function writeDrafts(
   database: Database,
   trx: Transaction<Tables>,
@@ -28,7 +27,6 @@ export async function writeDrafts(
   await markDrafts(database, trx, run, drafts)
 }
 
-/** Notes which businesses the run's rows have named, and what those rows filled. */
 export async function markDrafts(
   database: Database,
   trx: Transaction<Tables>,

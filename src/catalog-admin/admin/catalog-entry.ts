@@ -1,4 +1,3 @@
-/** What the lists of categories and of cities have in common. */
 export type CatalogueEntry = {
   id: number
   version: string

@@ -14,17 +14,14 @@ import { LoadingTable } from './catalog-table.tsx'
 import { ListControls } from './list-controls.tsx'
 import type { useCatalogueQuery } from './use-catalog-query.ts'
 
-/** How often a list is read again while something in it is moving. */
-const FOLLOWING_MS = 1500
+const POLL_MS = 1500
 
 type Listed = { total: number; pages: number; entries: readonly CatalogueEntry[] }
 
-/** A screen of the catalogue: its head, what narrows it, the list in each of its states, its pages. */
 export function CatalogueList<Answer extends Listed>(props: {
   of: 'categories' | 'cities'
   list: ReturnType<typeof useCatalogueQuery>
   answer: UseQueryResult<Answer>
-  /** What stands above the list: what is under way, what may be doubles. */
   notices: ReactNode
   table: (answer: Answer) => ReactNode
 }) {
@@ -35,7 +32,7 @@ export function CatalogueList<Answer extends Listed>(props: {
   const isMoving = data?.entries.some(({ mergedInto }) => mergedInto !== null) ?? false
   useEffect(() => {
     if (!isMoving) return
-    const timer = setInterval(() => void refetch(), FOLLOWING_MS)
+    const timer = setInterval(() => void refetch(), POLL_MS)
     return () => clearInterval(timer)
   }, [isMoving, refetch])
   return (

@@ -6,23 +6,22 @@ import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import type { CatalogueEntry } from './catalog-entry.ts'
 
-/** So many former addresses are named in a row. */
-const NAMED_ALIASES = 2
+const MAX_SHOWN_ALIASES = 2
 const LOADING_ROWS = 8
 
 type Columns<Entry> = {
   lead: (entry: Entry) => ReactNode
-  /** The address of its page, which answers only while it is shown and has listed businesses. */
+  /** The page exists only while the entry is visible and has listed businesses. */
   hrefOf: (entry: Entry) => string
   acts: (entry: Entry) => ReactNode
 }
 
 function Aliases({ aliases }: { aliases: readonly string[] }) {
   const text = useText({ en: english, tr: turkish })
-  const others = aliases.length - NAMED_ALIASES
+  const others = aliases.length - MAX_SHOWN_ALIASES
   return (
     <span title={aliases.join(', ')}>
-      {aliases.slice(0, NAMED_ALIASES).join(', ')}
+      {aliases.slice(0, MAX_SHOWN_ALIASES).join(', ')}
       {others > 0 && ` ${text.more(others)}`}
     </span>
   )
@@ -39,7 +38,6 @@ function State({ entry }: { entry: CatalogueEntry }) {
   )
 }
 
-/** Categories or cities, a line each; on a phone each line becomes a card. */
 export function CatalogueTable<Entry extends CatalogueEntry>(
   props: Columns<Entry> & { label: string; entries: readonly Entry[] },
 ) {
@@ -97,7 +95,6 @@ export function CatalogueTable<Entry extends CatalogueEntry>(
   )
 }
 
-/** The list's shape until it has come. */
 export function LoadingTable() {
   const text = useText({ en: english, tr: turkish })
   return (

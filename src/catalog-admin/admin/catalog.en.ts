@@ -1,7 +1,6 @@
 const count = (value: number) => value.toLocaleString('en')
 const businesses = (value: number) => (value === 1 ? '1 business' : `${count(value)} businesses`)
 
-/** The screens of categories and of cities. */
 export const catalogueText = {
   filter: { categories: 'Search categories', cities: 'Search cities' },
   filterHint: 'Name, address, former address or synonym',

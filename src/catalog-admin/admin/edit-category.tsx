@@ -5,10 +5,9 @@ import { EditEntry } from './edit-entry.tsx'
 import { IconChoice } from './icon-choice.tsx'
 import { OUTDATED } from './invalidated-queries.ts'
 
-/** One character would be a letter of the index. */
+/** A one-character slug would look like a letter of the index. */
 const SHORTEST_SLUG_CHARS = 2
 
-/** Everything an operator says of a category. */
 export function EditCategory(props: { category: CatalogueCategory; onClose: () => void }) {
   const { category, onClose } = props
   const [icon, setIcon] = useState(category.icon)

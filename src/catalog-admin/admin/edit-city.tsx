@@ -7,7 +7,6 @@ import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import { EditEntry } from './edit-entry.tsx'
 
-/** Everything an operator says of a city. */
 export function EditCity(props: { city: CatalogueCity; onClose: () => void }) {
   const { city, onClose } = props
   const { form: text } = useText({ en: english, tr: turkish })

@@ -12,7 +12,6 @@ import { draftOf, EntryFields, isSlug, valuesOf } from './entry-fields.tsx'
 
 type SentValues = ReturnType<typeof valuesOf> & { id: number; version: string }
 
-/** Everything an operator says of a category or a city: what both have, and around it what `own` one has. */
 export function EditEntry<Own extends object>(props: {
   entry: CatalogueEntry
   call: AdminCall<SentValues & Own, never, string>
@@ -20,10 +19,9 @@ export function EditEntry<Own extends object>(props: {
   own: Own
   isOwnChanged: boolean
   shortestSlug: number
-  /** The address of its page with a slug. */
   pathOf: (slug: string) => string
   onClose: () => void
-  /** The field of its own, which may need the name that is being written. */
+  /** `name` is the name as typed so far. */
   children: (name: string, problemOf: (field: string) => string) => ReactNode
 }) {
   const { entry, own, onClose } = props

@@ -5,7 +5,6 @@ import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import type { CatalogueEntry } from './catalog-entry.ts'
 
-/** What is typed about a category or a city. */
 export type EntryDraft = { name: string; slug: string; synonyms: string; hidden: boolean }
 
 export const draftOf = ({ name, slug, synonyms, hidden }: CatalogueEntry): EntryDraft => ({
@@ -15,7 +14,6 @@ export const draftOf = ({ name, slug, synonyms, hidden }: CatalogueEntry): Entry
   hidden,
 })
 
-/** The draft's values as they are sent. */
 export const valuesOf = (draft: EntryDraft) => ({
   name: draft.name.trim(),
   slug: draft.slug.trim(),
@@ -29,12 +27,10 @@ export const valuesOf = (draft: EntryDraft) => ({
 export const isSlug = (slug: string, shortest: number) =>
   slug.length >= shortest && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
 
-/** The fields that categories and cities have in common; what only one has stands between. */
 export function EntryFields(props: {
   draft: EntryDraft
   onChange: (change: Partial<EntryDraft>) => void
   problemOf: (field: string) => string
-  /** The address of its page, with the present slug and with the former. */
   path: string
   formerPath: string
   children?: ReactNode

@@ -7,7 +7,6 @@ import { catalogueText as turkish } from './catalog.tr.ts'
 
 const ICONS = [...new Set(CATEGORY_ICONS)]
 
-/** Chooses a category's icon, or leaves it to its name. */
 export function IconChoice(props: {
   category: string
   value: string | null

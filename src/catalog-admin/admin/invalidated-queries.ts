@@ -1,4 +1,4 @@
-/** Calls whose answers are old once a category has changed: lists of businesses and totals name it, too. */
+/** Lists of businesses and totals also name categories. */
 export const OUTDATED = [
   'categoryCatalogue',
   'categorySuggestions',

@@ -5,8 +5,7 @@ import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import type { useCatalogueQuery } from './use-catalog-query.ts'
 
-/** How long typing rests before the list is asked for. */
-const REST_MS = 250
+const DEBOUNCE_MS = 250
 
 function Choice<Value extends string>(props: {
   label: string
@@ -34,7 +33,6 @@ function Choice<Value extends string>(props: {
   )
 }
 
-/** A text in the address that is typed: the address follows when typing rests. */
 function useTyped(value: string, onRest: (value: string) => void) {
   const [typed, setTyped] = useState(value)
   const [last, setLast] = useState(value)
@@ -44,13 +42,12 @@ function useTyped(value: string, onRest: (value: string) => void) {
   }
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => onRest(typed), REST_MS)
+    const timer = setTimeout(() => onRest(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   })
   return [typed, setTyped] as const
 }
 
-/** What narrows and orders the list; it all stands in the address. */
 export function ListControls(props: {
   of: 'categories' | 'cities'
   list: ReturnType<typeof useCatalogueQuery>

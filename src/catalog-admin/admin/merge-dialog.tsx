@@ -7,16 +7,13 @@ import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import type { CatalogueEntry } from './catalog-entry.ts'
 
-/** How a target is looked for: the hook that asks, for a text. */
 export type UseTargets<Entry> = (filter: string) => {
   entries: readonly Entry[]
   isLoading: boolean
 }
 
-/** Chooses what an entry goes into, and says plainly what will happen. */
 export function MergeDialog<Entry extends CatalogueEntry>(props: {
   from: Entry
-  /** Chosen already, where a suggestion named it. */
   into: Entry | null
   pathOf: (entry: Entry) => string
   labelOf: (entry: Entry) => string

@@ -6,7 +6,6 @@ import { catalogueText as turkish } from './catalog.tr.ts'
 
 export type Regions = CityRegionsWire
 
-/** The regions of a city with how many businesses name each, to choose from. */
 export function RegionChoice(props: {
   found: Regions
   chosen: readonly string[]

@@ -16,7 +16,7 @@ import { catalogueText as turkish } from './catalog.tr.ts'
 import { isSlug } from './entry-fields.tsx'
 import { RegionChoice, type Regions } from './region-choice.tsx'
 
-/** What a region adds to an address: 'Île-de-France' adds 'ile-de-france'. */
+/** 'Île-de-France' becomes 'ile-de-france'. */
 const slugPart = (region: string) =>
   region
     .normalize('NFKD')
@@ -37,7 +37,7 @@ function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }
   const [isTried, setTried] = useState(false)
   const split = useChange(splitCity, { outdates: ['cityCatalogue', 'citySuggestions'] })
   const isChosen = ({ key }: Regions['regions'][number]) => chosen.includes(key)
-  // The largest region of each side names it until something is typed.
+  // Each side's name defaults to its largest region.
   const region = typed.region ?? regions.find(isChosen)?.region ?? ''
   const kept = typed.kept ?? regions.find((each) => !isChosen(each))?.region ?? ''
   const slug = typed.slug ?? [city.slug, slugPart(region)].filter((part) => part !== '').join('-')
@@ -130,7 +130,6 @@ function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }
   )
 }
 
-/** Splits same-named cities by the regions that their businesses name. */
 export function SplitCity({ city, onBegun, onClose }: Props) {
   const { splitForm: text, loading } = useText({ en: english, tr: turkish })
   const { data, error, refetch } = useCall(findCityRegions, { id: city.id })

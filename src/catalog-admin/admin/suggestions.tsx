@@ -6,7 +6,6 @@ import type { CatalogueEntry } from './catalog-entry.ts'
 
 export type Pair<Entry> = { from: Entry; into: Entry }
 
-/** Pairs that may be one; each leads to the question, none does anything by itself. */
 export function Suggestions<Entry extends CatalogueEntry>(props: {
   pairs: readonly Pair<Entry>[]
   labelOf: (entry: Entry) => string

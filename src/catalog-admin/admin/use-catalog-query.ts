@@ -12,7 +12,6 @@ const oneOf = <Value extends string>(
   other: Value,
 ) => values.find((value) => value === given) ?? other
 
-/** What the list is narrowed and ordered by, as the address has it, and how that is changed. */
 export function useCatalogueQuery() {
   const { path, query: given } = usePlace()
   const page = Number(given.get('page'))

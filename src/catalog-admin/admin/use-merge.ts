@@ -11,7 +11,6 @@ import type { CatalogueEntry } from './catalog-entry.ts'
 
 type MergeCall = AdminCall<{ id: number; into: number }, BegunWire, BegunWire>
 
-/** Merging from a list: what is asked about, and the call. */
 export function useMerge<Entry extends CatalogueEntry>(
   call: MergeCall,
   outdates: readonly MergeCall['name'][],
@@ -39,13 +38,12 @@ export function useMerge<Entry extends CatalogueEntry>(
   }
   return {
     asked,
-    /** The run that moves what was merged last; null before any. */
     runId,
     ask(from: Entry, into: Entry | null) {
       change.reset()
       setAsked({ from, into })
     },
-    /** Goes on with a merge that was stopped before everything had moved. */
+    /** Resumes a merge that was stopped. */
     goOn: ({ id, mergedInto }: Entry) => mergedInto && merge(id, mergedInto.id),
     dialog: {
       isBusy: change.isPending,

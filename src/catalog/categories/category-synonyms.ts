@@ -1,10 +1,6 @@
 import { foldName } from '../../platform/i18n/fold-name.ts'
 
-/**
- * What common kinds of businesses are called: in English (as sources name them), German, French, Spanish,
- * Italian, Portuguese, Turkish, Russian, Arabic, Chinese and Japanese, at times with a second word.
- * A word that is as often something else ('casa', 'banco' for a bench) stands in none.
- */
+/** The list omits ambiguous words such as 'banco' (also a bench). It covers 11 languages. */
 const KINDS: readonly string[] = [
   'bakery, bread shop, Bäckerei, Bäcker, boulangerie, panadería, panificio, panetteria, padaria, fırın, ekmek fırını, пекарня, булочная, مخبز, مخابز, 面包店, 麵包店, パン屋, ベーカリー',
   'pastry shop, patisserie, confectionery, cake shop, Konditorei, pâtisserie, pastelería, pasticceria, pastelaria, confeitaria, pastane, кондитерская, محل حلويات, حلويات, 糕点店, 蛋糕店, ケーキ屋, 洋菓子店',
@@ -73,14 +69,12 @@ const KINDS: readonly string[] = [
   'cinema, movie theater, Kino, cinéma, cine, sinema, кинотеатр, سينما, 电影院, 映画館',
 ]
 
-/** The words of each kind, folded, by each of them. */
 const kindsByWord = new Map<string, string[][]>()
 for (const kind of KINDS) {
   const words = [...new Set(kind.split(', ').map(foldName))]
   for (const word of words) kindsByWord.set(word, [...(kindsByWord.get(word) ?? []), words])
 }
 
-/** Other words for a kind of business, in several languages, folded; none for a kind that is not common. */
 export const kindWords = (foldedName: string): readonly string[] => [
   ...new Set(kindsByWord.get(foldedName)?.flat() ?? []),
 ]

@@ -11,7 +11,6 @@ const byAlias = compileOnce((database) =>
   database.read.selectFrom('category_aliases').where('slug', '=', '').select('category_id as id'),
 )
 
-/** The category of a name in any spelling with the same slug, also one without listed businesses; null when unknown. */
 export async function findCategoryId(database: Database, name: string): Promise<number | null> {
   if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return null
   const slug = categorySlug(name)

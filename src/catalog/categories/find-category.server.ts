@@ -4,10 +4,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { CategoriesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
 
-/**
- * How looking for a category can end: one that has lost its last listed business is emptied, a hidden
- * one is not there.
- */
 export type FoundCategory =
   | { kind: 'found'; category: Selectable<CategoriesTable> }
   | { kind: 'moved'; slug: string }
@@ -26,10 +22,6 @@ const byAlias = compileOnce((database) =>
     .select(['categories.slug', 'categories.hidden']),
 )
 
-/**
- * Finds the category of a slug, or of a name as addresses spell it. The slug of a merged or renamed
- * one leads to where it went.
- */
 export async function findCategory(database: Database, name: string): Promise<FoundCategory> {
   if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return { kind: 'missing' }
   const slug = slugify(name)

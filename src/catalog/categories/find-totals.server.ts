@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 
 export const POPULAR_COUNT = 12
 
-/** Of categories and cities, those that the operator has not hidden. */
 const isShown = sql<boolean>`hidden = 0`
 
 const siteTotalsQuery = compileOnce((database) =>
@@ -13,7 +12,6 @@ const siteTotalsQuery = compileOnce((database) =>
     .select(['listed as businesses', 'categories', 'countries', 'cities']),
 )
 
-/** How many there are of everything public. */
 export async function findSiteTotals(database: Database) {
   const [totals] = await siteTotalsQuery(database, [])
   if (!totals) throw new Error('The row of site_totals is missing')
@@ -32,7 +30,6 @@ const topCategoriesQuery = compileOnce((database) =>
     .select(['name', 'slug', 'icon', 'listed']),
 )
 
-/** The categories with most listed businesses; by count, then name. */
 export const findTopCategories = (database: Database) =>
   topCategoriesQuery(database, [0, POPULAR_COUNT])
 
@@ -48,7 +45,6 @@ const topCitiesQuery = compileOnce((database) =>
     .select(['id', 'name', 'slug', 'country_code', 'listed']),
 )
 
-/** The cities with most listed businesses; by count, then name. */
 export const findTopCities = (database: Database) => topCitiesQuery(database, [0, POPULAR_COUNT])
 
 const topCountriesQuery = compileOnce((database) =>
@@ -61,7 +57,6 @@ const topCountriesQuery = compileOnce((database) =>
     .select(['code', 'listed']),
 )
 
-/** The countries with most listed businesses; by count, then name. */
 export const findTopCountries = (database: Database) =>
   topCountriesQuery(database, [0, POPULAR_COUNT])
 
@@ -75,7 +70,6 @@ const countriesOfCategoryQuery = compileOnce((database) =>
     .select(['country_code', 'listed']),
 )
 
-/** The countries a category has listed businesses in, the most first: a few hundred at most. */
 export const findCountriesOfCategory = (database: Database, categoryId: number) =>
   countriesOfCategoryQuery(database, [categoryId, 0])
 
@@ -92,7 +86,6 @@ const categoriesOfCityQuery = compileOnce((database) =>
     .select(['categories.name', 'categories.slug', 'categories.icon', 'category_cities.listed']),
 )
 
-/** A city's categories with most listed businesses; by count, then name. */
 export const findCategoriesOfCity = (database: Database, cityId: number, limit: number) =>
   categoriesOfCityQuery(database, [cityId, 0, limit])
 
@@ -110,7 +103,6 @@ const categoriesOfCountryQuery = compileOnce((database) =>
     .select(['categories.name', 'categories.slug', 'categories.icon', 'category_countries.listed']),
 )
 
-/** A page of a country's categories; by count, then name. */
 export const findCategoriesOfCountry = (
   database: Database,
   countryCode: string,
@@ -131,6 +123,5 @@ const citiesOfCountryQuery = compileOnce((database) =>
     .select(['id', 'name', 'slug', 'listed']),
 )
 
-/** A country's cities with most listed businesses; by count, then name. */
 export const findCitiesOfCountry = (database: Database, countryCode: string, limit: number) =>
   citiesOfCountryQuery(database, [countryCode, 0, limit])

@@ -1,6 +1,5 @@
 import { keepUntilChanged } from '../../platform/database/versioned-cache.server.ts'
 
-/** The names of every category with a business that is not removed, by count, then name; held in memory. */
 export const listCategoryNames = keepUntilChanged('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('categories')

@@ -3,7 +3,6 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 
 type Counts = Record<string, Record<string, number>>
 
-/** Rows keyed by their first column(s), as text; rows of nothing but zeros say the same as no row. */
 function keyed(
   rows: readonly Record<string, unknown>[],
   key: readonly string[],
@@ -18,7 +17,6 @@ function keyed(
   return counts
 }
 
-/** The totals as they are kept. */
 export async function keptTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
   const read = async (table: keyof Tables, key: string[], columns: string[]) =>
     keyed((await db.selectFrom(table).selectAll().execute()) as never[], key, columns)
@@ -44,20 +42,19 @@ export async function keptTotals(db: Kysely<Tables>): Promise<Record<string, Cou
   }
 }
 
-/** The totals as a count of the businesses says: it reads them all, so it is for checks and tests. */
+/** Reads all businesses; use it only for checks and tests. */
 export async function recountTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
   const count = async (query: string, key: string[], columns: string[]) =>
     keyed((await sql.raw<Record<string, unknown>>(query).execute(db)).rows, key, columns)
   const listed = 'coalesce(sum(listed), 0) as listed, count(*) as total'
   const distinct = (column: string) => `count(distinct case when listed = 1 then ${column} end)`
-  // Those that are hidden count for nobody but themselves.
+  // Hidden entries count only for themselves.
   const shown = (column: 'category_id' | 'city_id') => {
     const table = column === 'category_id' ? 'categories' : 'cities'
     const isShown = `${column} not in (select id from ${table} where hidden = 1)`
     return `count(distinct case when listed = 1 and ${isShown} then ${column} end)`
   }
   const kept = 'from businesses where removed_at is null'
-  // A city counts for its category's country through its own country, which is the business's.
   return {
     site: await count(
       `select 1 as id, ${listed}, ${shown('category_id')} as categories, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${kept}`,

@@ -6,21 +6,14 @@ import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import { foldName } from '../../platform/i18n/fold-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 
-/**
- * A category's slug. One character would be a letter of the index (`/categories/r`), and a name of
- * signs alone leaves nothing, so those get more.
- */
+/** A one-letter slug would collide with the letter pages (/categories/r). */
 export function categorySlug(name: string): string {
   const slug = slugify(name)
   if (slug.length > 1) return slug
   return `category-${slug || hash('sha256', name, 'hex').slice(0, 6)}`
 }
 
-/**
- * Finds or creates the categories of these names. Names with equal slugs are one category, shown in
- * its first spelling; a slug that was merged or renamed away leads to where it went.
- * @param known the ids by name: filled by this and asked first; lives as long as the run.
- */
+/** Fills `known` (ID by name), which callers reuse for a whole run. */
 export async function saveCategories(
   database: Database,
   trx: Transaction<Tables>,

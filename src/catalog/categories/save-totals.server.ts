@@ -5,14 +5,12 @@ import type { TableDeltas, TotalDeltas } from './total-deltas.ts'
 
 type Saved = {
   key: Row
-  row: Row /** 1 when its first listed business came, -1 when its last one left. */
+  row: Row
+  /** 1 if the first listed business was added, -1 if the last one was removed. */
   crossed: number
 }
 
-/**
- * Adds one table's deltas to its rows. Reading, adding and writing is safe because business writers
- * are alone (see `Database.change`).
- */
+/** Read-modify-write is safe because writers are serialized. */
 async function saveTable(
   database: Database,
   trx: Transaction<Tables>,
@@ -55,7 +53,6 @@ async function saveTable(
 const hiddenOf = (rows: readonly { id: number; hidden: number }[]) =>
   new Set(rows.filter(({ hidden }) => hidden === 1).map(({ id }) => id))
 
-/** What the rows of pairs repeat or depend on: a category's name key, a city's country, who is hidden. */
 async function openNames(database: Database, trx: Transaction<Tables>, pairs: TableDeltas[]) {
   const keys = (column: string) =>
     [...new Set(pairs.flatMap((deltas) => [...deltas.idsOf(column)]))].map((id) => ({ id }))
@@ -69,11 +66,7 @@ async function openNames(database: Database, trx: Transaction<Tables>, pairs: Ta
   }
 }
 
-/**
- * Writes a chunk's deltas into every table of totals, in the chunk's own transaction. The pairs come
- * first: a pair's first or last listed business changes how many different ones its two sides have.
- * Hidden categories and cities have totals of their own, but others do not count them.
- */
+/** Pairs come first, because their first or last business changes the counts of both sides. */
 export async function saveTotals(
   database: Database,
   trx: Transaction<Tables>,

@@ -1,11 +1,7 @@
 import { foldName } from '../../platform/i18n/fold-name.ts'
 import { kindWords } from './category-synonyms.ts'
 
-/**
- * The kinds of businesses that schema.org has a more specific type for than LocalBusiness, by what
- * sources call them; a kind of many words is known by its last ones as well ('italian restaurant').
- * Only types below LocalBusiness: museums, schools and parks have types that are none.
- */
+/** Only schema.org types below LocalBusiness; museums, schools and parks have other parents. */
 const KINDS: Record<string, string> = {
   AccountingService: 'accountant, accounting firm, tax consultant, bookkeeping service',
   AmusementPark: 'amusement park, theme park, water park',
@@ -143,8 +139,7 @@ const KINDS: Record<string, string> = {
   Winery: 'winery',
 }
 
-/** Of these a kind is one whatever words stand before: 'seafood restaurant', 'sightseeing tour agency'. */
-const GENERAL = [
+const MATCHED_BY_SUFFIX = [
   'restaurant',
   'clothing store',
   'book store',
@@ -162,16 +157,11 @@ const typeByWord = new Map(
   ),
 )
 
-/** One of a kind, as sources also search for many: 'coffee shops', 'bakeries'. */
 const inSingular = (kind: string) => kind.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 
 const typeOfWord = (kind: string): string | undefined =>
   typeByWord.get(kind) ?? typeByWord.get(inSingular(kind))
 
-/**
- * The most specific type of schema.org below LocalBusiness that the name of a category tells, in any of the
- * languages that `kindWords` knows; LocalBusiness itself where it tells none.
- */
 export function schemaType(category: string | null): string {
   if (category === null) return 'LocalBusiness'
   const kind = foldName(category)
@@ -181,6 +171,6 @@ export function schemaType(category: string | null): string {
     const type = typeOfWord(word)
     if (type) return type
   }
-  const general = GENERAL.find((word) => inSingular(kind).endsWith(` ${word}`))
+  const general = MATCHED_BY_SUFFIX.find((word) => inSingular(kind).endsWith(` ${word}`))
   return (general && typeByWord.get(general)) ?? 'LocalBusiness'
 }

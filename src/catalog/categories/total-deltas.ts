@@ -1,4 +1,3 @@
-/** What of a business its totals depend on. */
 export type Counted = {
   category_id: number | null
   country_code: string | null
@@ -10,12 +9,11 @@ export type Counted = {
 type Key = Record<string, string | number>
 type Delta = { key: Key; add: Record<string, number> }
 
-/** Changes to one table of totals, by key. */
 export class TableDeltas {
   private readonly deltas = new Map<string, Delta>()
 
   add(key: Key, add: Record<string, number>): void {
-    // Six times for each saved business: no array is made of either object.
+    // Avoids temporary arrays because this runs six times for each saved business.
     let name = ''
     for (const column in key) name += `${key[column]}\u0000`
     const delta = this.deltas.get(name)
@@ -23,19 +21,17 @@ export class TableDeltas {
     else for (const column in add) delta.add[column] = (delta.add[column] ?? 0) + (add[column] ?? 0)
   }
 
-  /** The different values of a key's column. */
   idsOf(column: string): Set<string | number> {
     const ids = new Set<string | number>()
     for (const { key } of this.deltas.values()) if (key[column] !== undefined) ids.add(key[column])
     return ids
   }
 
-  /** Whether nothing changes. */
   isEmpty(): boolean {
     return this.deltas.values().every(({ add }) => Object.values(add).every((by) => by === 0))
   }
 
-  /** Those that change anything, in key order: two writers then never wait for each other in a circle. */
+  /** Sorted by key so that two writers can't deadlock. */
   changes(): Delta[] {
     return [...this.deltas.entries()]
       .filter(([, delta]) => Object.values(delta.add).some((by) => by !== 0))
@@ -44,7 +40,6 @@ export class TableDeltas {
   }
 }
 
-/** The changes that a chunk of saved businesses makes to every total, folded before they are written. */
 export class TotalDeltas {
   readonly site = new TableDeltas()
   readonly categories = new TableDeltas()
@@ -53,13 +48,11 @@ export class TotalDeltas {
   readonly categoryCountries = new TableDeltas()
   readonly categoryCities = new TableDeltas()
 
-  /** Counts a business's change: null before means added, null after means gone for good. */
   change(before: Counted | null, after: Counted | null): void {
     if (before) this.count(before, -1)
     if (after) this.count(after, 1)
   }
 
-  /** Whether no list has anything new to tell. */
   isEmpty(): boolean {
     const tables = [this.site, this.categories, this.countries, this.cities]
     return tables.every((table) => table.isEmpty())
@@ -73,7 +66,7 @@ export class TotalDeltas {
     if (country_code !== null) this.countries.add({ code: country_code }, counts)
     if (city_id !== null) this.cities.add({ id: city_id }, counts)
     if (category_id === null) return
-    // The average rating of a category is public, so only listed businesses count. Hundredths keep it exact.
+    // Only listed businesses count, because the mean is public. Hundredths keep the sum exact.
     const rated = business.rating === null ? 0 : listed
     const rating_sum = Math.round((business.rating ?? 0) * 100) * rated
     this.categories.add({ id: category_id }, { ...counts, rated, rating_sum })

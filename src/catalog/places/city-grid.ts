@@ -4,7 +4,6 @@ const ROWS = 180 * CELLS_A_DEGREE
 const KM_A_DEGREE = 111.19
 const EARTH_RADIUS_KM = 6371
 
-/** Coordinates sorted into cells of a quarter degree, with their points on the unit sphere. */
 export type CityGrid = {
   latitudes: Float32Array
   longitudes: Float32Array
@@ -13,7 +12,6 @@ export type CityGrid = {
   order: Uint32Array
 }
 
-/** Builds the grid over places given by their latitudes and longitudes in degrees. */
 export function buildGrid(latitudes: Float32Array, longitudes: Float32Array): CityGrid {
   const count = latitudes.length
   const points = new Float32Array(count * 3)
@@ -33,10 +31,7 @@ export function buildGrid(latitudes: Float32Array, longitudes: Float32Array): Ci
   return { latitudes, longitudes, points, cellStart, order }
 }
 
-/**
- * The nearest accepted place within reach, in kilometres. Distances are chords through the globe, so
- * the date line and the poles need no case of their own.
- */
+/** Distances are chords through the globe, so the date line and the poles need no special case. */
 export function nearestInGrid(
   grid: CityGrid,
   latitude: number,
@@ -78,7 +73,6 @@ export function nearestInGrid(
   return best === -1 ? null : { at: best, distanceKm: Math.sqrt(bestSquare) * EARTH_RADIUS_KM }
 }
 
-/** Kilometres between two points given in degrees. */
 export function distanceKm(
   latitude: number,
   longitude: number,

@@ -6,42 +6,35 @@ import { placesOfKey } from './name-table.ts'
 import { loadPlaces, type Region } from './place-table.server.ts'
 import { resolveLargeCities } from './resolve-large-cities.server.ts'
 
-/** Beyond this nothing is called the city of a point. */
 const NEAREST_CITY_MAX_KM = 50
 const CLOSE_KM = 12
-/** A large city reaches into the neighbouring region (Basel, Brussels), but not to the next town. */
+/** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
 const OTHER_REGION_RADIUS_KM = 2.5
-/** Files repeat their cities thousands of times; this many names are remembered. */
 const REMEMBERED_NAMES_MAX = 5_000
 
-/** A city of the index; `region` is the English or local name of its first level, '' if none. */
 export type City = {
   name: string
   countryCode: string
   region: string
   latitude: number
   longitude: number
-  /** One of the cities whose name alone is understood. */
   isLarge: boolean
 }
 
-/** The world's places in memory; openCityIndex() takes half a second once, then 0.1 s. */
 export type CityIndex = {
-  /** The city of a point, one of `countryCode` first; null when none is within 50 km. */
+  /** The radius is 50 km; a city in `countryCode` comes first. */
   nearestCity(
     latitude: number,
     longitude: number,
     countryCode?: string,
   ): (City & { distanceKm: number }) | null
-  /** Whether a point is far from a country in which it would lie the other way round. */
+  /** Returns true if only the point with swapped latitude and longitude lies in the country. */
   isSwapped(latitude: number, longitude: number, countryCode: string): boolean
-  /** Cities of that name in any spelling with the same slug, one for each region. */
   citiesNamed(name: string, countryCode?: string): City[]
-  /** Regions of that name, such as 'Texas'; several countries may have one. */
   regionsNamed(name: string): Region[]
 }
 
-/** For the importer's process, never for a request: it holds 20 MB. */
+/** Holds 20 MB and takes up to half a second, so never call it in a request. */
 export function openCityIndex(): CityIndex {
   const places = loadPlaces()
   const { large, otherNames } = resolveLargeCities(places)

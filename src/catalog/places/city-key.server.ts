@@ -1,6 +1,6 @@
 import { slugify } from '../../platform/i18n/slug.server.ts'
 
-/** The key that two spellings of a city's name share, such as 'Saint Louis' and 'St. Louis'. */
+/** 'Saint Louis' and 'St. Louis' have the same key. */
 export function cityKey(name: string): string {
   return slugify(name)
     .replace(/^(saint|sankt)-/, 'st-')

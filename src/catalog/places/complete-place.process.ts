@@ -1,5 +1,5 @@
-// The city index takes 60 MB, so a server reads it in this short-lived process.
-// Reads a PlaceRow from standard input and writes its CompletedPlace to standard output.
+// The city index takes 60 MB, so a server uses this short-lived process: PlaceRow on stdin,
+// CompletedPlace on stdout.
 import { text } from 'node:stream/consumers'
 import { openCityIndex } from './city-index.server.ts'
 import { completePlace } from './fill-missing-place.server.ts'

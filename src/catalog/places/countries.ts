@@ -1,8 +1,7 @@
 export type Country = { code: string; name: string; slug: string }
 
-// ISO 3166-1 alpha-2 codes with short English names, as CLDR has them, reviewed by hand. XK (Kosovo)
-// is not ISO's but is what GeoNames and map services write. The slugs are written out so that the
-// browser does not need the transliteration tables behind slugify().
+// Reviewed CLDR names for ISO 3166-1 codes; XK is not in ISO, but GeoNames and maps use it. Slugs
+// are stored so that the browser doesn't load the transliteration tables.
 const ROWS: readonly (readonly [code: string, name: string, slug: string])[] = [
   ['AD', 'Andorra', 'andorra'],
   ['AE', 'United Arab Emirates', 'united-arab-emirates'],
@@ -256,7 +255,6 @@ const ROWS: readonly (readonly [code: string, name: string, slug: string])[] = [
   ['ZW', 'Zimbabwe', 'zimbabwe'],
 ]
 
-/** Every country of ISO 3166-1 and Kosovo, in the order of their codes. */
 export const COUNTRIES: readonly Country[] = ROWS.map(([code, name, slug]) => ({
   code,
   name,
@@ -266,12 +264,10 @@ export const COUNTRIES: readonly Country[] = ROWS.map(([code, name, slug]) => ({
 const byCode = new Map(COUNTRIES.map((country) => [country.code, country]))
 const bySlug = new Map(COUNTRIES.map((country) => [country.slug, country]))
 
-/** The country of an alpha-2 code in upper case. */
 export function countryByCode(code: string): Country | undefined {
   return byCode.get(code)
 }
 
-/** The country of a canonical slug, such as 'united-states'. */
 export function countryBySlug(slug: string): Country | undefined {
   return bySlug.get(slug)
 }

@@ -1,14 +1,11 @@
 import type { PlaceTable } from './place-table.server.ts'
 
-/** How far from its outermost towns a country may reach, in degrees. */
+/** A country may extend this many degrees beyond its outermost towns. */
 const MARGIN = 1
 
 type Box = { south: number; north: number; west: number; east: number }
 
-/**
- * Tells whether a point lies far outside a country whose coordinates, the other way round, lie inside:
- * the box around the country's towns decides, so that it costs next to nothing for each row.
- */
+/** Uses a bounding box of the country's towns, which is cheap enough for every row. */
 export function openCountryBoxes(
   places: Pick<PlaceTable, 'latitudes' | 'longitudes' | 'countryAt'>,
 ): (latitude: number, longitude: number, countryCode: string) => boolean {

@@ -1,7 +1,4 @@
-/**
- * What people write for a country beside its names in i18n-iso-countries. Keys are folded, without
- * punctuation and without a leading 'the'.
- */
+/** Names missing in i18n-iso-countries. Keys are folded, without punctuation or 'the'. */
 export const COUNTRY_VARIANTS: Record<string, string> = {
   uk: 'GB',
   'great britain': 'GB',

@@ -12,10 +12,7 @@ import {
 import { type CompletedPlace, type PlaceRow, setTold } from './place-row.ts'
 import { findTimeZone } from './time-zones.server.ts'
 
-/**
- * Fills in the city, region, country and time zone a row does not give. What is given is never
- * changed; what can't be told stays away and is listed in `untold`.
- */
+/** Never changes given values. Values that can't be inferred are listed in `untold`. */
 export function completePlace(row: PlaceRow, index: CityIndex): CompletedPlace {
   const place: CompletedPlace = { told: {}, untold: [] }
   if (row.city) place.city = row.city
@@ -41,7 +38,7 @@ export function completePlace(row: PlaceRow, index: CityIndex): CompletedPlace {
 
 function takeGivenCountry(row: PlaceRow, place: CompletedPlace): void {
   if (row.countryCode) {
-    // A number or another source's own code is no country: it counts as missing.
+    // A number or an internal code of the source counts as a missing country.
     const code = countryByCode(row.countryCode)?.code ?? findCountryCode(row.countryCode)
     if (code !== null) place.countryCode = code
   }

@@ -11,7 +11,7 @@ export type FoundCity =
   | { kind: 'emptied' }
   | { kind: 'missing' }
 
-/** The country every city link named before cities told their own. */
+/** All city links named this country before cities stored their own. */
 const FORMER_COUNTRY = 'US'
 
 const bySlug = compileOnce((database) =>
@@ -43,11 +43,7 @@ const largestNamed = compileOnce((database) =>
     .select(['country_code', 'slug']),
 )
 
-/**
- * Finds a city by its country (code or name) and its slug, or its name as addresses spell it. A
- * former slug leads to the present one; a city once linked under the United States to the largest of
- * its name.
- */
+/** Old links under the United States lead to the largest city of the name. */
 export async function findCity(
   database: Database,
   country: string,

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Completes one place in a process of its own; concurrent calls run one after the other. */
+/** Starts a process; concurrent calls run one after the other. */
 export function findCompletedPlace(row: PlaceRow): Promise<CompletedPlace> {
   const next = last.then(() => completeInProcess(row))
   last = next.catch(() => {})

@@ -3,11 +3,7 @@ import { foldName } from '../../platform/i18n/fold-name.ts'
 import { COUNTRIES, countryByCode } from './countries.ts'
 import { COUNTRY_VARIANTS } from './country-variants.ts'
 
-/**
- * The alpha-2 code a text stands for: a code of two or three letters in any case, or a name in one
- * of the languages of i18n-iso-countries. Text with digits is never a country, because sources
- * number countries their own way. Server only.
- */
+/** Text with digits is never a country, because sources number countries differently. */
 export function findCountryCode(text: string): string | null {
   if (/\p{N}/u.test(text)) return null
   const key = countryKey(text)
@@ -22,10 +18,7 @@ export function findCountryCode(text: string): string | null {
   return otherNames.get(key) ?? null
 }
 
-/**
- * The code of the country an address names: by its slug, code, or name as addresses spell it. A slug
- * is asked first: 'georgia' is the country there.
- */
+/** The slug comes first: in an address, 'georgia' is the country. */
 export function countryInAddress(segment: string): string | null {
   const wanted = segment.trim().toLowerCase()
   const bySlug = COUNTRIES.find(({ slug }) => slug === wanted)
@@ -66,7 +59,6 @@ function readEnglishNames(): Map<string, string> {
   return found
 }
 
-/** The names in all languages that mean one country only. Reading them takes a tenth of a second. */
 function readOtherNames(): Map<string, string> {
   const found = new Map<string, string>()
   const ambiguous = new Set([''])

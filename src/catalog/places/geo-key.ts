@@ -1,12 +1,11 @@
 import { type GeoPoint, METERS_PER_DEGREE, radians } from './great-circle.ts'
 
-/** Bits of each of the two numbers: cells of 38 by 19 metres at the equator. */
+/** Twenty bits per axis make cells of 38 by 19 m at the equator. */
 const BITS = 20
 const CELLS = 2 ** BITS
 const HALF_BITS = 10
 const HALF_MASK = 2 ** HALF_BITS - 1
 
-/** Puts a zero before each of ten bits. */
 function spread(bits: number): number {
   let spreadBits = bits
   spreadBits = (spreadBits | (spreadBits << 8)) & 0x00ff00ff
@@ -17,7 +16,7 @@ function spread(bits: number): number {
 
 const interleave = (x: number, y: number) => spread(x) | (spread(y) << 1)
 
-/** Two numbers of 20 bits as one of 40: cells that share a square share their first bits. */
+/** Morton code of 40 bits: cells of one square share their first bits. */
 function keyOf(x: number, y: number): number {
   const high = interleave(x >> HALF_BITS, y >> HALF_BITS)
   return high * CELLS + interleave(x & HALF_MASK, y & HALF_MASK)
@@ -27,10 +26,7 @@ const cellOf = (share: number) => Math.min(CELLS - 1, Math.floor(share * CELLS))
 const columnOf = (longitude: number) => cellOf((longitude + 180) / 360)
 const rowOf = (latitude: number) => cellOf((latitude + 90) / 180)
 
-/**
- * Where a point is, as the index of places keeps it (a Morton code); null without a point, or at the
- * 0,0 of an unset field. The migration that brought the column computes the same in SQL.
- */
+/** Returns null for (0,0), which means unset. A migration repeats this formula in SQL. */
 export function geoKey(latitude: number | null, longitude: number | null): number | null {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
   return keyOf(columnOf(longitude), rowOf(latitude))
@@ -38,11 +34,7 @@ export function geoKey(latitude: number | null, longitude: number | null): numbe
 
 export type GeoKeyRange = { from: number; to: number }
 
-/**
- * The nine squares around a point, as ranges of keys (`to` excluded): together they hold everything
- * within one square's side of it. A square is `2 ** level` cells wide. Squares wrap around the earth
- * at 180 degrees, and end at the poles.
- */
+/** `to` is exclusive. Squares of `2 ** level` cells wrap at 180 degrees and end at the poles. */
 export function squaresAround(latitude: number, longitude: number, level: number): GeoKeyRange[] {
   const side = 2 ** level
   const columns = CELLS / side
@@ -58,12 +50,10 @@ export function squaresAround(latitude: number, longitude: number, level: number
   return ranges
 }
 
-/** The number of the square a point lies in. */
 export function squareOf({ latitude, longitude }: GeoPoint, level: number): number {
   return Math.floor(keyOf(columnOf(longitude), rowOf(latitude)) / 4 ** level)
 }
 
-/** How far a point is at least from the edge of the nine squares around it, in metres. */
 export function reachMeters({ latitude }: GeoPoint, level: number): number {
   const height = (2 ** level / CELLS) * 180
   const outermost = Math.min(90, Math.abs(latitude) + height)
@@ -71,11 +61,7 @@ export function reachMeters({ latitude }: GeoPoint, level: number): number {
   return Math.min(height, width) * METERS_PER_DEGREE
 }
 
-/**
- * The squares of `2 ** level` cells that a point is filed under, as numbers: its own, and those east and
- * south of it that begin within `meters`. Two points that are no farther apart share at least one, so
- * long as a square is wider than that.
- */
+/** Two points within `meters` share at least one cell, provided a cell is wider than that. */
 export function tilesOf(
   { latitude, longitude }: GeoPoint,
   level: number,

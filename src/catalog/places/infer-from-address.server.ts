@@ -5,23 +5,17 @@ import { type Address, readAddress } from './parse-address.ts'
 import { spell, spellings } from './place-name-variants.ts'
 import { dropCountry, takeCountry } from './split-country.server.ts'
 
-/** A city of an address lies this near the coordinates of its row, or it is a street's name. */
+/** A city farther from the coordinates is probably the name of a street. */
 export const SAME_CITY_MAX_KM = 60
 const NAMES_LOOKED_AT = 4
 
 export type Point = { latitude: number; longitude: number }
 
-/** What an address tells; `city` in the address's own spelling. */
 export type ToldAddress = { city?: string; region?: string; countryCode?: string }
 
-/** Cities of one country that a part of an address may mean, the likeliest first. */
 type Found = { spelling: string; cities: [City, ...City[]] }
 
-/**
- * The city, region and country an address names. A part only counts as a city when the index knows
- * it: in `countryCode` when that is known, near `point` when the row has coordinates, and with
- * neither only the last part, when just one country has such a city or one of them is large.
- */
+/** A part counts as a city only if the index knows it in the country or near the point. */
 export function tellAddress(
   text: string,
   known: { countryCode?: string | undefined; point?: Point | undefined },
@@ -36,7 +30,6 @@ export function tellAddress(
   return known.point === undefined ? tellLastName(address, index) : {}
 }
 
-/** The region a postal abbreviation beside the city names ('Austin, TX 78701'), if any. */
 export function tellPostalRegion(text: string): string | undefined {
   return readAddress(text).region
 }
@@ -49,7 +42,6 @@ function tellCity(
 ): ToldAddress {
   const { names } = address
   let region = address.region
-  // The first part of several is the street or the building.
   const last = Math.min(NAMES_LOOKED_AT, Math.max(1, names.length - 1))
   for (let at = 0; at < last; at++) {
     const name = names[at]!
@@ -63,7 +55,7 @@ function tellCity(
     }
     if (found !== undefined) return toldOf(found)
   }
-  // 'Luxembourg' is the city as well, where the address names no other.
+  // 'Luxembourg' is also the city if the address names no other.
   const { countryName } = address
   const namesake =
     countryName === undefined ? undefined : findIn(countryName, countryCode, region, point, index)
@@ -71,7 +63,6 @@ function tellCity(
   return region === undefined ? {} : { region }
 }
 
-/** With neither country nor coordinates: the part beside the postcode, else the last. */
 function tellLastName(address: Address, index: CityIndex): ToldAddress {
   const at = address.postalAt ?? 0
   const last = address.names[at]
@@ -91,25 +82,22 @@ function tellLastName(address: Address, index: CityIndex): ToldAddress {
   const name = spellings(last).find((spelling) => index.citiesNamed(spelling).length > 0)
   if (name === undefined) return {}
   const country = tellingCountry(name, index)
-  // A part that stands alone may be anything; beside a postcode, or large, it is a city.
+  // A single part may be anything, unless it has a postal code or is a large city.
   const isAlone = before === undefined && !address.hasPostcode
   const found =
     country === undefined ? undefined : findIn(name, country, undefined, undefined, index)
   if (found === undefined || (isAlone && !found.cities[0].isLarge)) return {}
-  // '1200 Washington' is a street: no postcode of the United States stands before the city.
+  // '1200 Washington' is a street: US postal codes don't precede the city.
   if (before === undefined && address.hasPostcode && country === 'US') return {}
   return withCountry(found)
 }
 
-/**
- * Whether a name before a region's is a town of its own ('Bodrum/Muğla', 'Buffalo, New York') and
- * not a part of the city the region is called after ('Kadıköy/İstanbul', 'Karol Bagh, Delhi').
- */
+/** 'Bodrum/Muğla' names a town, but 'Karol Bagh, Delhi' names a part of the city. */
 function isTown(inner: Found, outer: Found | undefined, index: CityIndex): boolean {
   const [city] = inner.cities
   const around = outer?.cities[0]
   if (around === undefined || !around.isLarge || city.isLarge) return true
-  // Turkish addresses end in 'district/province', and the index knows few of the districts.
+  // Turkish addresses end in 'district/province', and the index has few districts.
   if (city.countryCode === 'TR') return false
   const nearest = index.nearestCity(city.latitude, city.longitude, city.countryCode)
   return nearest?.latitude !== around.latitude || nearest.longitude !== around.longitude
@@ -137,7 +125,7 @@ function findIn(
 
 function toldOf({ spelling, cities }: Found): ToldAddress {
   const city = spell(spelling, cities[0].name)
-  // Of namesakes in one country nothing tells the region.
+  // With several cities of the name in one country, the region is unknown.
   const { region } = cities[0]
   return cities.length === 1 && region !== '' ? { city, region } : { city }
 }

@@ -10,10 +10,9 @@ import {
 import { findPhoneCountry } from './phone-country.ts'
 import { type CompletedPlace, type PlaceRow, setTold } from './place-row.ts'
 
-/** At a border a phone's country wins over the nearest city's when it is at most so much further. */
+/** At a border the phone's country wins if its nearest city is at most this much farther. */
 const BORDER_KM = 5
 
-/** Countries that are one city. */
 const CITY_STATES: Record<string, string> = {
   GI: 'Gibraltar',
   HK: 'Hong Kong',
@@ -23,7 +22,6 @@ const CITY_STATES: Record<string, string> = {
   VA: 'Vatican City',
 }
 
-/** What the address names, in the country when that is known. */
 export function tellByAddress(
   address: string,
   place: CompletedPlace,
@@ -31,7 +29,7 @@ export function tellByAddress(
   index: CityIndex,
 ): void {
   const told = tellAddress(address, { countryCode: place.countryCode, point }, index)
-  // A city that is given must not take its country from an address that names another city.
+  // A given city must not get its country from an address that names another city.
   if (told.countryCode !== undefined && !place.countryCode) {
     setTold(place, 'countryCode', told.countryCode, 'address')
   }
@@ -40,7 +38,6 @@ export function tellByAddress(
   if (told.region !== undefined && !place.region) setTold(place, 'region', told.region, 'address')
 }
 
-/** The country by coordinates, by the name of the city, by the prefix of the phone, in this order. */
 export function tellCountry(
   row: PlaceRow,
   place: CompletedPlace,
@@ -90,7 +87,6 @@ function countryOfPoint(
   return isAsNear ? phoneCountry : nearest.countryCode
 }
 
-/** The city of a country that is one, or the nearest to the coordinates. */
 export function tellCity(
   row: PlaceRow,
   place: CompletedPlace,
@@ -108,7 +104,6 @@ export function tellCity(
   if (nearest?.countryCode === countryCode) setTold(place, 'city', nearest.name, 'coordinates')
 }
 
-/** The region of a city, where it is the only one of its name or the nearest. */
 export function tellRegion(
   row: PlaceRow,
   place: CompletedPlace,
@@ -131,7 +126,6 @@ export function tellRegion(
   }
 }
 
-/** Where the city of a row without coordinates lies, when its region leaves no doubt. */
 export function pointOfCity(place: CompletedPlace, index: CityIndex): Point | undefined {
   if (!place.city || !place.countryCode) return undefined
   const cities = index.citiesNamed(place.city, place.countryCode)

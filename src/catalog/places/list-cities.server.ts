@@ -17,16 +17,12 @@ export type ListedCity = {
   letter: string
   countryCode: string
   listed: number
-  /** With those that are not listed. */
   total: number
   categories: number
-  /** Other names of it, folded as names are. */
   synonyms: readonly string[]
-  /** Whether its country has another city of its name: then its region tells them apart. */
   isNamesake: boolean
 }
 
-/** Every city with a listed business that is not hidden, by count, then name; held in memory. */
 export const listCities = keepUntilChanged('directory_version', async (database) => {
   const rows = await readListed(database)
   const times = new Map<string, number>()
@@ -54,11 +50,9 @@ export const listCities = keepUntilChanged('directory_version', async (database)
   return lists
 })
 
-/** The list, and what is looked up in it. */
 type CityLists = LetteredList<ListedCity> & {
   byId: ReadonlyMap<number, ListedCity>
   byCountry: ReadonlyMap<string, readonly ListedCity[]>
-  /** By each of the names, slugs and synonyms it is known by. */
   byName: ReadonlyMap<string, readonly ListedCity[]>
 }
 
@@ -68,7 +62,7 @@ function addTo(groups: Map<string, ListedCity[]>, key: string, city: ListedCity)
   else groups.set(key, [city])
 }
 
-/** Rows that are read at a time: tens of thousands at once would hold up every request. */
+/** Reading tens of thousands of rows at once would block all requests. */
 const SLICE_ROWS = 500
 
 const COLUMNS = [
@@ -90,7 +84,7 @@ const inOrder = (one: CityRow, other: CityRow) =>
   other.listed - one.listed || compareText(one.name_key, other.name_key) || one.id - other.id
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Slice after slice by id, for counts move meanwhile and would lead past some; each is put in order, and they are merged. */
+/** Pages by ID, because counts change during the read and would skip rows. */
 async function readListed(database: Database): Promise<readonly CityRow[]> {
   const slices: CityRow[][] = []
   for (let after = 0; ; ) {
@@ -125,11 +119,9 @@ const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => ({
   isNamesake,
 })
 
-/** What tells a city from others of its name in its country; null where there are none. */
 export const regionOfNamesake = (city: ListedCity | undefined): string | null =>
   city?.isNamesake ? city.region : null
 
-/** What a filter looks for a city in: its name, its country's code and its names, in English and the language. */
 export const cityTexts =
   (language: string) =>
   ({ nameKey, countryCode }: ListedCity) => [

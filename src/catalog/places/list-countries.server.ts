@@ -7,13 +7,11 @@ export type ListedCountry = {
   name: string
   nameKey: string
   listed: number
-  /** With those that are not listed. */
   total: number
   cities: number
   categories: number
 }
 
-/** Every country with a listed business, by count, then name; held in memory. */
 export const listCountries = keepUntilChanged('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('countries')

@@ -1,6 +1,5 @@
 import { keepUntilChanged } from '../../platform/database/versioned-cache.server.ts'
 
-/** The codes of every country with a business that is not removed, in their order; held in memory. */
 export const listCountryCodes = keepUntilChanged('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('countries')

@@ -10,10 +10,7 @@ const versionOf = (path: string) => {
   return `${path} ${size} ${mtimeMs}`
 }
 
-/**
- * The result of `compute`, read from the file an earlier process wrote for the same inputs.
- * @param inputs paths of all data and source files the result depends on.
- */
+/** `inputs` must name every data and source file that the result depends on. */
 export function loadCached<Value>(
   inputs: readonly string[],
   compute: () => Value,
@@ -31,7 +28,7 @@ export function loadCached<Value>(
       writeFileSync(written, serialize(value))
       renameSync(written, file)
     } catch {
-      // An installation that cannot be written to computes it in every process.
+      // A read-only installation computes the value in every process.
     }
     return value
   }

@@ -1,9 +1,8 @@
 const EMPTY = 0xffffffff
 
-/** Places grouped by the key of their name, found by a hash of the key; no key is stored. */
+/** Keys are not stored; a hash of the key finds the group. */
 export type NameTable = { slots: Uint32Array; groupStart: Uint32Array; members: Uint32Array }
 
-/** Groups places 0..count-1 by their keys. */
 export function buildNameTable(count: number, keyAt: (at: number) => string): NameTable {
   const groupOfKey = new Map<string, number>()
   const groups = new Uint32Array(count)
@@ -33,7 +32,6 @@ export function buildNameTable(count: number, keyAt: (at: number) => string): Na
   return { slots, groupStart, members }
 }
 
-/** The places of a key. */
 export function placesOfKey(
   table: NameTable,
   key: string,
@@ -50,7 +48,6 @@ export function placesOfKey(
   return members.subarray(0, 0)
 }
 
-/** FNV-1a over the key's characters, which are ASCII. */
 function hash(key: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < key.length; at++) {

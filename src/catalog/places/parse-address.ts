@@ -1,21 +1,16 @@
 import { POSTAL_REGIONS } from './postal-regions.ts'
 
 const READ_ADDRESS_MAX_CHARS = 400
-/** A city stands near an end of an address; what lies deeper is street, quarter and building. */
+/** Cities are near the end of an address; earlier parts are street, quarter and building. */
 const POSTAL_PARTS = 3
 
-/** What an address says by its form alone, without knowing any place. */
 export type Address = {
-  /** Names from the last to the first, postcodes taken off; those with digits are no names. */
   names: string[]
-  /** Told by a postcode of a form only one country has. */
+  /** This is set if only one country uses the form of the postal code. */
   countryCode?: string
-  /** The region its postal code names, under its name in the city index. */
   region?: string
   hasPostcode: boolean
-  /** The country's name, once it is taken off. */
   countryName?: string
-  /** Which name stood in one part with the last postcode: the city of most countries. */
   postalAt?: number
 }
 
@@ -24,13 +19,12 @@ const CANADA = /^(.*?)\s*(?:\b([A-Z]{2})\s+)?\b[A-Z]\d[A-Z]\s?\d[A-Z]\d$/
 const AUSTRALIA = /^(.*?)\s*\b([A-Z]{2,3})\s+\d{4}$/
 const UNITED_KINGDOM = /^(.*?)\s*\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/
 
-// '8001', '34710', '110035', '111 22', '00-001', '1000-001', '01310-200', '1012 AB', 'CH-8001'.
+// Matches '8001', '110035', '111 22', '00-001', '1000-001', '01310-200', '1012 AB', 'CH-8001'.
 const POSTCODE = String.raw`(?:〒\s*)?(?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}[ -]\d{2}|\d{4,5}-\d{3}|\d{3}-\d{4}|\d{4}\s?[A-Z]{2}|\d{4,7})`
 const POSTCODE_ALONE = new RegExp(`^${POSTCODE}$`)
 const POSTCODE_BEFORE = new RegExp(String.raw`(?:^|^.*\s)${POSTCODE}\s+(\D+)$`)
 const POSTCODE_AFTER = new RegExp(String.raw`^(\D+?)[\s]+${POSTCODE}$`)
 
-/** Splits an address at its commas, dashes, line breaks and slashes and takes postcodes off. */
 export function readAddress(text: string): Address {
   const parts = text
     .slice(-READ_ADDRESS_MAX_CHARS)
@@ -52,7 +46,6 @@ export function readAddress(text: string): Address {
   return address
 }
 
-/** Notes what the postcode of a part tells, and gives the rest of the part. */
 function takePostcode(address: Address, part: string): string {
   if (!/\d/.test(part)) return part
   for (const [countryCode, form] of [

@@ -1,8 +1,4 @@
-/**
- * International prefixes that stand for one country (ITU-T E.164), `prefix country` pairs. Where
- * countries share a code the longer prefix of the smaller one is listed; +590 and +212, which can't
- * be told apart so, are left out. +1 is NORTH_AMERICA's.
- */
+/** ITU-T E.164 prefixes. Countries share +590 and +212, so these two are left out. */
 const PREFIXES = `
 20 EG 211 SS 213 DZ 216 TN 218 LY 220 GM 221 SN 222 MR 223 ML 224 GN 225 CI 226 BF 227 NE 228 TG
 229 BJ 230 MU 231 LR 232 SL 233 GH 234 NG 235 TD 236 CF 237 CM 238 CV 239 ST 240 GQ 241 GA 242 CG
@@ -22,7 +18,7 @@ const PREFIXES = `
 993 TM 994 AZ 995 GE 996 KG 998 UZ
 `
 
-/** Area codes of +1 outside the United States; toll free ones (8xx, 900) tell nothing. */
+/** Toll-free codes (8xx, 900) imply no country. */
 const NORTH_AMERICA: Record<string, string> = {
   CA: `204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438
     450 460 468 474 506 514 519 537 548 568 579 581 584 587 604 613 639 647 672 683 705 709 742 753
@@ -63,7 +59,6 @@ for (const [code, areas] of Object.entries(NORTH_AMERICA)) {
   for (const area of areas.split(/\s+/)) countryByPrefix.set(`1${area}`, code)
 }
 
-/** The country a phone number in international form (+ or 00) belongs to, when only one can be. */
 export function findPhoneCountry(phone: string): string | null {
   const written = phone.trim()
   if (!/^(\+|00)/.test(written)) return null

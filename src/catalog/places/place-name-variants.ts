@@ -1,7 +1,4 @@
-/**
- * The names a part of an address may hold: as written, without a province ('Roma RM') or a district
- * number ('Dublin 2'), without 'City' ('Pasig City'). None when digits remain: that is a street.
- */
+/** Also accepts 'Roma RM', 'Dublin 2' and 'Pasig City'. Returns [] for streets with numbers. */
 export function spellings(part: string): string[] {
   const plain = part.replace(/\s+(?:\(?[A-Z]{2}\)?|\d{1,2})$/, '')
   if (/\d/.test(plain)) return []
@@ -9,7 +6,7 @@ export function spellings(part: string): string[] {
   return / city$/i.test(plain) ? [...found, plain.slice(0, -5)] : found
 }
 
-/** The written spelling, unless it shouts or mumbles: then the index's. */
+/** Text in only one letter case takes the spelling of the index. */
 export function spell(written: string, indexed: string): string {
   const hasOneCase = written === written.toUpperCase() || written === written.toLowerCase()
   return hasOneCase && /\p{Lu}|\p{Ll}/u.test(written) ? indexed : written

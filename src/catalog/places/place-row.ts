@@ -1,4 +1,4 @@
-/** A row's cleaned values about its place; empty text counts as missing, (0,0) is dropped already. */
+/** Empty text counts as missing; (0,0) was dropped before. */
 export type PlaceRow = {
   city?: string | undefined
   region?: string | undefined
@@ -9,11 +9,10 @@ export type PlaceRow = {
   longitude?: number | undefined
   phone?: string | undefined
   timeZone?: string | undefined
-  /** The business comes to its customers: its coordinates are the middle of a region. */
+  /** The business travels to its customers, so its coordinates are the center of a region. */
   isServiceArea?: boolean | undefined
 }
 
-/** What told a value that was missing. */
 export type PlaceSource =
   | 'address'
   | 'coordinates'
@@ -31,7 +30,6 @@ export type CompletedPlace = {
   untold: ('city' | 'country')[]
 }
 
-/** Fills a value in and notes what told it. */
 export function setTold(
   place: CompletedPlace,
   field: 'city' | 'region' | 'countryCode',

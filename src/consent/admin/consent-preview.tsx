@@ -6,7 +6,6 @@ import type { ConsentSettings } from '../../settings/settings.ts'
 import { consentText as english } from './consent.en.ts'
 import { consentText as turkish } from './consent.tr.ts'
 
-/** The home page as it asks who has not chosen yet. */
 export function ConsentPreview({ consent }: { consent: ConsentSettings }) {
   const text = useText({ en: english, tr: turkish }).preview
   return (

@@ -1,4 +1,3 @@
-/** The settings of what visitors are asked before it runs. */
 export const consentText = {
   intro:
     'Ask visitors before code that is not essential runs, and before maps load images from another server. Without JavaScript none of it runs, and nobody is asked.',

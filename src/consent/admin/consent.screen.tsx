@@ -9,7 +9,6 @@ import { consentText as english } from './consent.en.ts'
 import { consentText as turkish } from './consent.tr.ts'
 import { ConsentForm } from './consent-form.tsx'
 
-/** What visitors are asked before it runs. */
 function Consent() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })

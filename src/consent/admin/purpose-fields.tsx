@@ -7,7 +7,6 @@ import { consentText as turkish } from './consent.tr.ts'
 type Purposes = ConsentSettings['purposes']
 type CodeName = keyof Purposes
 
-/** What each code of the site is for. */
 export function PurposeFields(props: {
   purposes: Purposes
   onChange: (changed: Partial<Purposes>) => void

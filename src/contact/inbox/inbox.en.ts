@@ -1,4 +1,3 @@
-/** The screen of visitors' messages. */
 export const inboxText = {
   title: 'Inbox',
   intro: 'What visitors wrote with the contact form.',

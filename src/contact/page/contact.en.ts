@@ -1,6 +1,5 @@
 const count = new Intl.NumberFormat('en')
 
-/** The words of the contact page. What a message must be is told in contract/contact-rules.ts. */
 export const contactText = {
   title: 'Contact Us',
   lead: 'A question about a listing, a correction, or anything else about the directory: write to us.',

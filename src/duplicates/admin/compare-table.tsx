@@ -8,13 +8,11 @@ import { useDuplicatesText } from './pair-labels.ts'
 
 type Choosing = {
   plan: MergePlan
-  /** Whether the pair can still be merged; else it is only compared. */
   isOpen: boolean
   onKeep: (id: number) => void
   onTake: (field: MergeField, id: number) => void
 }
 
-/** Tells the two apart where their names are one. */
 const labelOfSide = ({ id, values }: OneBusiness) => `${values.name} (${id})`
 
 function Values({ record, field }: { record: OneBusiness; field: MergeField }) {
@@ -73,7 +71,6 @@ function SideCell(props: Choosing & { record: OneBusiness; field: MergeField; la
   )
 }
 
-/** Both businesses beside each other: the fields in which they differ, each with whose value stays. */
 export function CompareTable(props: Choosing & { records: readonly OneBusiness[] }) {
   const { records, plan, ...choosing } = props
   const text = useDuplicatesText()

@@ -2,10 +2,9 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { PAIR_STATES, type PairState } from '../duplicate-states.ts'
 import type { PairIds } from '../duplicates.ts'
 
-/** Which pairs the list shows. */
 export type DuplicatesPlace = { state: PairState; after: string | null; business: number | null }
 
-/** What the address says the list shows; what it says wrongly is as if it said nothing. */
+/** Ignores invalid parameters. */
 export function readPlace(query: URLSearchParams): DuplicatesPlace {
   const state = query.get('state') as PairState
   const after = query.get('after') ?? ''
@@ -23,5 +22,4 @@ export const placeLink = ({ state, after, business }: DuplicatesPlace): string =
 export const pairLink = ({ id, otherId }: PairIds): string =>
   adminLink('duplicate-pair', {}, { id: String(id), otherId: String(otherId) })
 
-/** A pair's name within the list. */
 export const pairKey = ({ id, otherId }: PairIds): string => `${id}-${otherId}`

@@ -1,6 +1,5 @@
 const count = (value: number) => value.toLocaleString('en')
 
-/** The suspected duplicates, and one pair of them. */
 export const duplicatesText = {
   intro: 'Businesses that may be there twice, the likeliest first. Nothing is merged by itself.',
   search: 'Search for duplicates',
@@ -48,7 +47,6 @@ export const duplicatesText = {
   first: 'First page',
   next: 'Next page',
   keys: 'Keys: J and K move, Enter compares, N sets aside, X selects.',
-  /** What speaks for and against a pair. */
   reasons: {
     name: (percent: number) => (percent >= 98 ? 'Same name' : `Names ${percent} % alike`),
     nameAcross: (percent: number) => `Names in two scripts, ${percent} % alike`,

@@ -37,7 +37,6 @@ function SearchButton({ isSearching }: { isSearching: boolean }) {
   )
 }
 
-/** The states of pairs; those of one business are open ones, until all are shown again. */
 function States({ place }: { place: DuplicatesPlace }) {
   const text = useDuplicatesText()
   if (place.business !== null)
@@ -107,7 +106,7 @@ function Found(props: { found: PairPage; place: DuplicatesPlace; isStale: boolea
       {found.pairs.length === 0 ? (
         <Nothing place={place} found={found} />
       ) : (
-        // Another page is another list: nothing of it has been selected.
+        // `key` clears the selection when the list shows another page.
         <PairList key={placeLink(place)} {...props} />
       )}
     </>

@@ -2,7 +2,6 @@ import type { duplicatesText as english } from './duplicates.en.ts'
 
 const count = (value: number) => value.toLocaleString('tr')
 
-/** Olası yinelenenler ve onlardan bir çift. */
 export const duplicatesText: typeof english = {
   intro:
     'İki kez kayıtlı olabilecek işletmeler, en olasısı önce. Hiçbir şey kendiliğinden birleştirilmez.',

@@ -2,7 +2,6 @@ import { useFieldLabel } from './field-labels.ts'
 import type { MergePlan } from './merge-plan.ts'
 import { useDuplicatesText } from './pair-labels.ts'
 
-/** What a merge leads to, in sentences. */
 export function Outcome({ plan: { kept, gone, take, differing } }: { plan: MergePlan }) {
   const text = useDuplicatesText()
   const labelOf = useFieldLabel()

@@ -8,7 +8,6 @@ import { duplicatesText as turkish } from './duplicates.tr.ts'
 
 export const useDuplicatesText = () => useText({ en: english, tr: turkish })
 
-/** A reason in words. */
 export function reasonWords(text: typeof english, reason: PairReason): string {
   const { kind, percent = 0, meters = 0, sharedBy = 0 } = reason
   const words = text.reasons
@@ -27,7 +26,6 @@ export function reasonWords(text: typeof english, reason: PairReason): string {
   }
 }
 
-/** What is told of a side below its name and address. */
 export function useSideFacts(side: PairSide): string[] {
   const text = useDuplicatesText()
   const { longDay } = useFormats()
@@ -41,6 +39,5 @@ export function useSideFacts(side: PairSide): string[] {
   ].filter((fact) => fact !== null)
 }
 
-/** The name of a screen, as the sidebar says it. */
 export const useScreenName = (page: keyof typeof englishFrame.screens): string =>
   useText({ en: englishFrame, tr: turkishFrame }).screens[page]

@@ -9,7 +9,6 @@ import { useDecision } from './use-decision.ts'
 
 type Props = { found: PairPage; place: DuplicatesPlace; isStale: boolean }
 
-/** The pairs of a page: selected singly or all, set aside together, moved among by keys. */
 export function PairList({ found: { pairs, next }, place, isStale }: Props) {
   const text = useDuplicatesText()
   const { decide, isPending } = useDecision()

@@ -21,7 +21,6 @@ function Side({ side }: { side: PairSide }) {
   )
 }
 
-/** What was decided of a pair, by whom and when. */
 function Decided({ pair }: { pair: Pair }) {
   const text = useDuplicatesText()
   const { moment } = useFormats()
@@ -31,7 +30,6 @@ function Decided({ pair }: { pair: Pair }) {
   )
 }
 
-/** One pair of the list with what can be done with it. */
 export function PairRow(props: {
   pair: Pair
   isSelected: boolean

@@ -12,7 +12,6 @@ import { PairScore, ReasonChips } from './reason-chips.tsx'
 import { useDecision } from './use-decision.ts'
 import { usePairMerge } from './use-pair-merge.ts'
 
-/** What has become of a pair that is not open, and the way back from it. */
 function Decided({ pair }: Pick<OpenPair, 'pair'>) {
   const text = useDuplicatesText()
   const { decide, isPending } = useDecision()
@@ -33,7 +32,6 @@ function Decided({ pair }: Pick<OpenPair, 'pair'>) {
   )
 }
 
-/** Two businesses beside each other, and the way to make one of them, or to say that they are two. */
 export function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }) {
   const { pair, keepId } = found
   const text = useDuplicatesText()

@@ -1,7 +1,6 @@
 import type { Pair } from '../duplicates.ts'
 import { reasonWords, useDuplicatesText } from './pair-labels.ts'
 
-/** Why two may be one, or not: each reason with what it adds to the score. */
 export function ReasonChips({ reasons }: Pick<Pair, 'reasons'>) {
   const text = useDuplicatesText()
   const sorted = reasons.toSorted((one, other) => other.points - one.points)
@@ -17,7 +16,6 @@ export function ReasonChips({ reasons }: Pick<Pair, 'reasons'>) {
   )
 }
 
-/** How likely two are one, as a figure with its share of a hundred drawn. */
 export function PairScore({ score }: Pick<Pair, 'score'>) {
   const text = useDuplicatesText()
   return (

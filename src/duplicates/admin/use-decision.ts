@@ -4,10 +4,8 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { decideDuplicates, type PairIds } from '../duplicates.ts'
 import { useDuplicatesText } from './pair-labels.ts'
 
-/** The calls whose answers are old once a pair was decided. */
 export const OUTDATED_BY_DECISION = ['duplicates', 'duplicatePair', 'qualityReport'] as const
 
-/** Says of pairs that they are not the same, or takes that back, with the way back in the toast. */
 export function useDecision() {
   const text = useDuplicatesText()
   const toast = useToast()

@@ -13,7 +13,6 @@ import { OUTDATED_BY_DECISION } from './use-decision.ts'
 const OUTDATED = [...OUTDATED_BY_DECISION, ...OUTDATED_BY_EDIT, 'runs'] as const
 const CONFLICT = 409
 
-/** Merges a pair by a plan and goes back to the list; the toast has the way back. */
 export function usePairMerge({ pair, records }: OpenPair) {
   const text = useDuplicatesText()
   const toast = useToast()
@@ -54,7 +53,6 @@ export function usePairMerge({ pair, records }: OpenPair) {
   return {
     merge,
     isMerging: merging.isPending,
-    /** Somebody changed one of the two since they were read. */
     isOutdated: merging.error instanceof CallError && merging.error.status === CONFLICT,
     forget: merging.reset,
   }

@@ -3,14 +3,12 @@ import { DATE_RANGES, type DateRange } from '../../businesses/export-choices.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { useExportsText } from './exports-text.ts'
 
-/** When what is exported was added; a range of one's own has both its days. */
 export type Added = { range: DateRange | ''; startDate: string; endDate: string }
 
 export const ANY_TIME: Added = { range: '', startDate: '', endDate: '' }
 
 const isTurned = ({ startDate, endDate }: Added) => endDate !== '' && endDate < startDate
 
-/** Whether a range can be asked for as it stands. */
 export const isWhole = (added: Added): boolean =>
   added.range !== 'custom' || (added.startDate !== '' && added.endDate !== '' && !isTurned(added))
 

@@ -10,7 +10,6 @@ type Props = {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** The largest categories, and those that were chosen before this was opened. */
 function Names({ chosen, onChange }: Props) {
   const text = useExportsText()
   const { data, error } = useCall(findCategoryNames, null)
@@ -31,7 +30,7 @@ function Names({ chosen, onChange }: Props) {
   const shown = [...new Set([...chosen, ...data])].slice(0, MOST_EXPORTED_CATEGORIES)
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name])
-  // In the order of the list, wherever one was chosen first.
+  // Keeps the list's order, independent of the order of selection.
   const ordered = shown.sort((one, other) => data.indexOf(one) - data.indexOf(other))
   return (
     <div className="export-checks">
@@ -45,7 +44,6 @@ function Names({ chosen, onChange }: Props) {
   )
 }
 
-/** Which categories the file is narrowed to; all while none is chosen. */
 export function CategoryChoice(props: Props) {
   const text = useExportsText()
   return (

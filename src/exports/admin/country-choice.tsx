@@ -4,7 +4,6 @@ import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { useExportsText } from './exports-text.ts'
 
-/** One of the countries there are businesses in, or all; '' for all. They are asked for once this is shown. */
 export function CountryChoice(props: {
   value: string
   isLocked: boolean

@@ -11,7 +11,6 @@ import { useExportsText } from './exports-text.ts'
 import { FieldChoice } from './field-choice.tsx'
 import { saveCsv } from './save-csv.ts'
 
-/** The columns of the card's dialog, as the list calls them. */
 const FIELD_OF = {
   name: 'name',
   address: 'full_address',
@@ -71,7 +70,6 @@ function QuickExport({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The plain export: the columns of the list, of one country or of all. */
 export function ExportCard() {
   const text = useExportsText()
   const [isOpen, setOpen] = useState(false)

@@ -29,7 +29,6 @@ import { startDownload } from './start-download.ts'
 const FIRST_FIELDS: readonly ExportField[] = ['name', 'full_address', 'phone', 'type']
 const TOO_MANY = 429
 
-/** What the dialog asks for. */
 type Choices = {
   fields: ReadonlySet<ExportField>
   country: string
@@ -58,7 +57,6 @@ function queryOf(choices: Choices, { filter, status }: ListInput) {
   } as const
 }
 
-/** Which businesses go out, and which of their columns, as which kind of file; then how far the file is. */
 export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () => void }) {
   const text = useExportsText()
   const words = useText({ en: englishList, tr: turkishList })

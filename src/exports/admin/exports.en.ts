@@ -1,4 +1,3 @@
-/** The two dialogs of exports. */
 export const exportsText = {
   open: 'Export',
   title: 'Export businesses',

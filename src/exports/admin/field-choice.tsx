@@ -1,7 +1,6 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useExportsText } from './exports-text.ts'
 
-/** Which columns the file has, one checkbox each; they come in the order shown. */
 export function FieldChoice<Field extends string>(props: {
   fields: readonly Field[]
   labelOf: (field: Field) => string

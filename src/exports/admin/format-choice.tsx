@@ -4,7 +4,6 @@ import { useExportsText } from './exports-text.ts'
 
 type Value = { format: ExportFormat; bom: boolean; neutralise: boolean }
 
-/** The kind of file, and what can be said of a CSV. */
 export function FormatChoice(props: {
   formats: readonly ExportFormat[]
   value: Value

@@ -2,7 +2,7 @@ import { fetchCall } from '../../platform/calls/use-call.ts'
 import { findRun } from '../../platform/runs/runs.ts'
 import { fetchCsv, RUN_HEADER } from '../exports.ts'
 
-/** Longer than a browser needs to begin with what it was handed. */
+/** Some browsers cancel the download if the URL is revoked too early. */
 const KEPT_MS = 60_000
 const FILE_NAME = /filename\*=UTF-8''([^;]+)/
 
@@ -14,11 +14,7 @@ function save(content: Blob, fileName: string) {
   setTimeout(() => URL.revokeObjectURL(anchor.href), KEPT_MS)
 }
 
-/**
- * Fetches the plain export and saves it under the server's name for it. Gives false when it was
- * cancelled meanwhile; throws when it could not be fetched.
- * @param onBegun told of the run as soon as it has begun.
- */
+/** @returns false if canceled. @throws if the request fails. @param onBegun gets the run's ID. */
 export async function saveCsv(
   asked: { fields: readonly string[]; countryCode: string },
   onBegun: (runId: number) => void,

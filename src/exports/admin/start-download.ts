@@ -3,10 +3,9 @@ import { findRuns } from '../../platform/runs/runs.ts'
 import { checkExport, exportUrl } from '../exports.ts'
 
 const LOOK_AGAIN_MS = 500
-/** A browser that asks its user where to put the file begins with it only then. */
-const LOOKS = 240
+/** Some browsers start the request only after the user has chosen a file location. */
+const MAX_POLLS = 240
 
-/** Characters nobody else's export is known by. */
 const makeExportId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -14,9 +13,8 @@ const makeExportId = () =>
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** The run that a download has begun; null when none has. */
 async function findExport(exportId: string): Promise<number | null> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < MAX_POLLS; look += 1) {
     const { runs } = await fetchCall(findRuns, { kinds: 'export', states: '', before: null })
     const found = runs.find((run) => run.exportId === exportId)
     if (found) return found.id
@@ -25,10 +23,7 @@ async function findExport(exportId: string): Promise<number | null> {
   return null
 }
 
-/**
- * Has the browser download an export by itself, however large it is, and gives the run to follow it by.
- * Throws where the server would refuse it: a download does not say why.
- */
+/** Checks first, because a download reports no errors. @returns the run's ID, or null. */
 export async function startDownload(
   query: Parameters<typeof exportUrl>[0],
 ): Promise<number | null> {

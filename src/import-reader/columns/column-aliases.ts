@@ -1,6 +1,5 @@
 import type { BusinessField } from '../../businesses/business-fields.server.ts'
 
-/** What a column of a spreadsheet can be read as: a field of a business, or something that leads to one. */
 export type ColumnField =
   | Exclude<BusinessField, 'opening_hours'>
   | 'id'
@@ -17,12 +16,7 @@ export type ColumnField =
 
 const words = (text: string) => text.split(/\s+/)
 
-/**
- * The headers each field is known by, as `foldHeader` writes them, the surest first: where a file
- * has several of a family, a row takes the first that is filled. Collected from the exports of the
- * usual scrapers (Outscraper, gosom, Apify, SerpApi, DataForSEO, Botsol), Google's APIs and Business
- * Profile, and from tables kept by hand in several languages.
- */
+/** These come from common scrapers and Google's APIs, the most reliable header first. */
 export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
   name: words(`name title businessname restaurantname companyname placename storename shopname locationname outletname branchname sitename
     displayname displaynametext listingname hotelname venuename business company restaurant

@@ -1,24 +1,18 @@
 import { fieldOfHeader, foldHeader } from '../columns/match-columns.ts'
 
-/** Lists that are read out of a column a member (`categories/0`), as CSV exports write them. */
 const COLUMN_LISTS = new Set([
   'categories',
   'openinghours',
   'weekdaytext',
   'openinghoursweekdaytext',
 ])
-/** Fields with one value in a list of them: the first is the business's own. */
 const FIRST_OF_LIST = new Set(['phone', 'website', 'photo', 'logo', 'url', 'reviews_link'])
 const MOST_MEMBERS = 50
 const DEEPEST = 3
 
 type Put = (header: string, cell: string) => void
 
-/**
- * Writes a JSON record as the cells that CSV exports of the same record have: a member a column,
- * what stands inside it under a header such as `location/lat` or `categories/0` where that header
- * has a meaning, else as JSON text, which is how exports write amenities and opening hours.
- */
+/** Nested members become columns such as `location/lat`; others become JSON text. */
 export function flattenRecord(record: object, put: Put): void {
   for (const [key, value] of Object.entries(record)) flattenMember(key, value, put, 1)
 }
@@ -33,7 +27,6 @@ function flattenMember(header: string, value: unknown, put: Put, depth: number):
   } else put(header, JSON.stringify(value))
 }
 
-/** Whether a column somewhere inside the object would be known by its header. */
 function isKnownInside(header: string, value: object, depth: number): boolean {
   return Object.entries(value).some(([key, member]) => {
     const inner = `${header}/${key}`

@@ -5,7 +5,6 @@ import type { RowNotes } from './row-notes.ts'
 
 const DAY_MS = 86_400_000
 const EARLIEST = Date.UTC(1990, 0, 1)
-/** Day 0 of Excel's calendar, which has a February 29, 1900. */
 const EXCEL_DAY_0 = Date.UTC(1899, 11, 30)
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'tr']
 
@@ -29,7 +28,7 @@ function dayOf(year: number, month: number, day: number): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? ms : null
 }
 
-/** The time of a single number: seconds, milliseconds or microseconds since 1970, YYYYMMDD, or a day of Excel's. */
+/** Accepts seconds, milliseconds or microseconds since 1970, YYYYMMDD and Excel days. */
 function momentOfNumber(text: string): number | null {
   const value = Number(text)
   switch (text.replace(/\.\d*$/, '').length) {
@@ -51,7 +50,7 @@ function momentOfNumber(text: string): number | null {
   }
 }
 
-/** Day and month of two numbers, where only one order is possible; with dots the day is always first. */
+/** Returns null if day and month are ambiguous; with dots the day comes first. */
 function momentOfNumbers(one: number, other: number, year: number, mark: string): number | null {
   if (mark === '.' || one > 12) return dayOf(year, other, one)
   return other > 12 || one === other ? dayOf(year, one, other) : null
@@ -74,10 +73,8 @@ function momentOf(given: string): number | null {
   return monthNumber ? dayOf(Number(year ?? year2), monthNumber, Number(day ?? day2)) : null
 }
 
-/** Whether a cell is meant as a date at all: a column called "time" may hold hours. */
 const LIKE_DATE = /\d{4}|\d[-/.]\d{1,2}[-/.]\d/
 
-/** The date of a row's data, as YYYY-MM-DD; one in the future or before 1990 is rejected. */
 export function readDataDate(
   cells: RowCells,
   notes: RowNotes,
@@ -86,7 +83,7 @@ export function readDataDate(
   for (const given of cells.all('data_date')) {
     if (!LIKE_DATE.test(withPlainDigits(given))) continue
     const moment = momentOf(given)
-    // The sender's day may have begun before ours.
+    // The day of the source may have begun before the day in UTC.
     const isBelieved = moment !== null && moment >= EARLIEST && moment <= now + DAY_MS
     if (isBelieved) return { data_date: new Date(moment).toISOString().slice(0, 10) }
     notes.noteOnce('data_date', given, moment === null ? 'date-unreadable' : 'date-unbelievable')

@@ -1,9 +1,7 @@
-/** Arabic-Indic, Persian, Devanagari and full-width digits, by the code of their zero. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g
 const ASCII = /^[\x20-\x7e]*$/
 
-/** Plain digits, points, commas and minus signs for those of other scripts and keyboards. */
 export function withPlainDigits(text: string): string {
   if (ASCII.test(text)) return text
   return text
@@ -17,7 +15,6 @@ export function withPlainDigits(text: string): string {
     .replace(/[\u2010-\u2015\u2212\uff0d]/g, '-')
 }
 
-/** Reads a number with a decimal point or a decimal comma; null when it is not one number. */
 export function parseDecimal(text: string): number | null {
   let plain = withPlainDigits(text).replace(/[\s'’]/g, '')
   if (/^[+-]?\d+,\d+$/.test(plain)) plain = plain.replace(',', '.')
@@ -29,14 +26,13 @@ export function parseDecimal(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** What people and scrapers write around a number of reviews, such as '212 Google reviews'. */
-const AROUND_COUNT =
+const COUNT_LABELS =
   /^(?:google)?|(?:google)?(?:reviews?|ratings?|votes?|yorum(?:lar)?|bewertungen|rezensionen|avis|reseñas|opiniones|recensioni|avaliações)$/gi
 
-/** Reads a count: '56.0', '1,285', '1.285', '(212)', '1.2K', '3 Mio' do; null when it is no count. */
+/** Accepts '56.0', '1,285', '1.285', '(212)', '1.2K' and '3 Mio'. */
 export function parseCount(text: string): number | null {
   const given = withPlainDigits(text).replace(/[()'’\s]/g, '')
-  const plain = /\p{L}/u.test(given) ? given.replace(AROUND_COUNT, '') : given
+  const plain = /\p{L}/u.test(given) ? given.replace(COUNT_LABELS, '') : given
   if (/^\d{1,3}([.,]\d{3})+$/.test(plain)) return safeCount(Number(plain.replace(/[.,]/g, '')))
   const short = /^(\d+(?:[.,]\d+)?)(k|b|m|mn|mio)\.?$/i.exec(plain)
   if (short) {
@@ -44,18 +40,17 @@ export function parseCount(text: string): number | null {
     return safeCount(Math.round(Number((short[1] ?? '').replace(',', '.')) * scale))
   }
   const value = parseDecimal(plain)
-  // A fraction counts nothing: it is a rating or a price in the wrong column.
+  // A fraction is a rating or a price in the wrong column.
   return value === null || value < 0 || !Number.isInteger(value) ? null : safeCount(value)
 }
 
-/** More reviews than people: nothing that can be used, and more than a sort key holds. */
 const MAX_COUNT = 2_000_000_000
 
 function safeCount(value: number): number | null {
   return value <= MAX_COUNT ? value : null
 }
 
-/** Reads a rating from 1 to 5; 0 is how sources say "not rated" (undefined); null when it cannot be used. */
+/** 0 means "not rated" in many sources (undefined); null means unusable. */
 export function parseRating(text: string): number | null | undefined {
   const value = parseDecimal(
     text.replace(/\s*(?:(?:\/|out of)\s*5(?:[.,]0)?|stars?|sterne|étoiles|yıldız|★+)$/i, ''),
@@ -67,7 +62,6 @@ export function parseRating(text: string): number | null | undefined {
 const DEGREES =
   /^([NSEWO])?\s*(\d{1,3})\s*°\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|['′’]{2})\s*)?)?([NSEWO])?$/i
 
-/** Reads a latitude or longitude: a decimal number, '41.0082° N', or degrees, minutes and seconds. */
 export function parseDegrees(text: string): number | null {
   const plain = parseDecimal(text)
   if (plain !== null) return plain
@@ -83,7 +77,6 @@ export function parseDegrees(text: string): number | null {
   return value !== null && /[SW]/i.test(side?.[2] ?? '') ? -value : value
 }
 
-/** Text of an identifier or postcode that a spreadsheet may have turned into a number: '90744.0' was '90744'. */
 export function withoutZeroFraction(text: string): string {
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
 }

@@ -3,7 +3,6 @@ import type { ColumnField } from '../columns/column-aliases.ts'
 
 const texts = (list: string) => new Set(list.split('|').map((text) => foldName(text.trim())))
 
-/** Texts that are not a value of any field, in the languages of common files. */
 const NEVER_VALUES = texts(
   `n/a|n / a|n.a|n. a|tbd|t.b.d|tba|tbc|to be updated|to be announced|to be determined
   |to be confirmed|to be added|to be defined|to be filled|to be completed|to be provided|update later
@@ -29,7 +28,7 @@ const NEVER_VALUES = texts(
   |غير متوفر|غير معروف|غير محدد|لا يوجد|不详|暂无|待更新|待定|不明|未定|準備中|該当なし|미정|해당 없음|알 수 없음`,
 )
 
-/** These texts are also names of places (Aucun is in France), or answers of yes or no. */
+/** These are also place names (Aucun in France) or answers to yes/no questions. */
 const NO_NAMES = texts(
   `missing|empty|blank|pending|aucun|aucune|néant|ninguno|ninguna|pendiente
   |nessuno|nessuna|nenhum|nenhuma|geen|brak|yok|нет|无|未知|なし|無し|없음`,
@@ -44,7 +43,6 @@ const LONGEST = 32
 const ONLY_MARKS = /^[-‐-―−_.…?/~ ]+$/
 const MAY_BE_ONE = /^[^\d+{"]/
 
-/** Whether a whole cell is what people write into a form for "nothing yet". */
 export function isPlaceholder(field: ColumnField, cell: string): boolean {
   if (cell.length > LONGEST || !MAY_BE_ONE.test(cell)) return false
   if (ONLY_MARKS.test(cell)) return true

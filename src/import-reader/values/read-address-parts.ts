@@ -11,7 +11,6 @@ type Part =
   | 'country'
   | 'country_code'
 
-/** The parts of an address that were told apart by the source. */
 export type AddressParts = Partial<Record<Part, string>>
 
 const PARTS: ReadonlySet<string> = new Set([
@@ -24,15 +23,13 @@ const PARTS: ReadonlySet<string> = new Set([
   'country_code',
 ])
 
-/** schema.org's names, which no header has. */
 const SCHEMA_ORG: Record<string, Part> = {
   addressLocality: 'city',
   addressRegion: 'region',
   addressCountry: 'country',
 }
 
-/** Google's names for the parts of an address, the surest first. */
-const COMPONENTS: [type: string, part: Part][] = [
+const GOOGLE_COMPONENTS: [type: string, part: Part][] = [
   ['locality', 'city'],
   ['postal_town', 'city'],
   ['administrative_area_level_1', 'region'],
@@ -42,10 +39,7 @@ const COMPONENTS: [type: string, part: Part][] = [
 
 type Shape = Record<string, unknown>
 
-/**
- * Reads a cell that holds an address as data: {"street": …, "city": …} (gosom, Yelp, schema.org) or
- * Google's list of address components; null when it is no such data.
- */
+/** Reads the formats of gosom, Yelp, schema.org and Google; returns null for other cells. */
 export function readAddressParts(given: string): AddressParts | null {
   const value = readLiteral(given)
   if (Array.isArray(value)) return readComponents(value.filter(isShape))
@@ -65,7 +59,7 @@ function readComponents(components: Shape[]): AddressParts {
     components.find((each) => Array.isArray(each.types) && each.types.includes(type))
   const long = (component: Shape | undefined) =>
     lineOf(component?.longText ?? component?.long_name ?? component?.longName)
-  for (const [type, part] of COMPONENTS) {
+  for (const [type, part] of GOOGLE_COMPONENTS) {
     const text = long(find(type))
     if (text !== '') parts[part] ??= text
   }

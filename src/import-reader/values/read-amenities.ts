@@ -1,34 +1,26 @@
 import type { Amenities } from '../../businesses/amenities.ts'
 import { readLiteral } from '../../opening-hours/parse-literal.ts'
 
-// Real listings have up to about 100; the limits only stop a hostile cell.
+// Real listings have about 100; the limits stop hostile cells.
 const MAX_AMENITIES = 500
 const MAX_NAME_CHARS = 200
 const MAX_DEPTH = 6
 
-/** The group of amenities whose source has no groups. */
-const UNGROUPED = 'Amenities'
+const DEFAULT_GROUP = 'Amenities'
 
 const YES = new Set(['true', 'yes', 'y', '1', 'available', 'enabled'])
 const NO = new Set(['false', 'no', 'n', '0', 'unavailable', 'disabled', 'not available'])
 const NOTHING = new Set(['', 'none', 'null', 'nan', 'n/a'])
 
-// DataForSEO keeps what a business has and lacks in two trees.
+// DataForSEO lists available and unavailable amenities in two trees.
 const AVAILABLE_KEY = 'available_attributes'
 const UNAVAILABLE_KEY = 'unavailable_attributes'
 
 type Shape = Record<string, unknown>
 type Sink = (group: string, name: string, has: boolean) => void
 
-/**
- * Reads a cell of amenities: group to {name: boolean} (Outscraper), a list of {name, options:
- * [{name, enabled}]} (gosom), group to [{name: boolean}] (Apify), group to a list of names, a list
- * of names, {name: boolean}; as JSON or as a Python literal. A value that is a text of its own
- * ("Check-in time": "15:00") becomes the amenity "Check-in time: 15:00". Null when the cell is no
- * such data: it is then a description. Data without any amenity is an empty record.
- */
+/** Reads the formats of Outscraper, gosom, Apify and DataForSEO; returns null for plain text. */
 export function readAmenities(text: string): Amenities | null {
-  // Spares the parser the plain descriptions, which are most cells of this column.
   if (!/^\s*[[{(]/.test(text)) return null
   const value = readLiteral(text)
   if (typeof value !== 'object' || value === null) return null
@@ -36,11 +28,11 @@ export function readAmenities(text: string): Amenities | null {
   const groups = new Map<string, Map<string, boolean>>()
   let count = 0
   const sink: Sink = (group, name, has) => {
-    const [groupName, amenityName] = [clean(group) || UNGROUPED, clean(name)]
+    const [groupName, amenityName] = [clean(group) || DEFAULT_GROUP, clean(name)]
     if (amenityName === '' || count >= MAX_AMENITIES) return
     const names = groups.get(groupName) ?? new Map<string, boolean>()
     if (!names.has(amenityName)) count++
-    // Sources repeat a name with both values; one that says yes is enough.
+    // Sources repeat names with both values; one true is enough.
     names.set(amenityName, has || names.get(amenityName) === true)
     groups.set(groupName, names)
   }
@@ -54,7 +46,7 @@ function readGroups(value: object, sink: Sink): void {
       const group = isShape(item) ? groupOf(item) : null
       if (group) readMembers(group.name, group.members, sink, MAX_DEPTH)
       else if (isShape(item) && !nameOf(item)) readGroups(item, sink)
-      else readMembers(UNGROUPED, [item], sink, MAX_DEPTH)
+      else readMembers(DEFAULT_GROUP, [item], sink, MAX_DEPTH)
     }
     return
   }
@@ -64,11 +56,10 @@ function readGroups(value: object, sink: Sink): void {
     else if (key === UNAVAILABLE_KEY && isShape(member)) {
       readGroups(member, (group, name) => sink(group, name, false))
     } else if (isTree) readMembers(key, member, sink, MAX_DEPTH)
-    else readMember(UNGROUPED, key, member, sink)
+    else readMember(DEFAULT_GROUP, key, member, sink)
   }
 }
 
-/** A group's amenities, whatever holds them; deeper groups fall into the outermost one. */
 function readMembers(group: string, members: unknown, sink: Sink, depth: number): void {
   if (depth === 0) return
   if (Array.isArray(members)) {

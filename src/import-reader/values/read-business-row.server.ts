@@ -23,10 +23,6 @@ const NAME_LIMIT = 300
 
 export type ReadRow = { business: ReadBusiness | null; reasons: RowReason[] }
 
-/**
- * What the row does not say but its address, coordinates or country tell. A time zone the row does
- * say becomes one of its values, when it is one.
- */
 function tellPlace(
   values: GivenValues,
   cells: RowCells,
@@ -34,7 +30,7 @@ function tellPlace(
   notes: RowNotes,
 ): Partial<BusinessValues> {
   const fileZone = cells.get('time_zone')
-  // A directory such as this one that wrote the row told its city already, or knew better than to.
+  // A row with a slug comes from a directory that already tried to infer the city.
   const isLeftOpen = values.city == null && isSlug(cells.get('slug'))
   const place = completePlace(
     {
@@ -47,7 +43,7 @@ function tellPlace(
       longitude: values.longitude ?? undefined,
       phone: values.phone ?? undefined,
       timeZone: fileZone || undefined,
-      // The point of a service area is the middle of somewhere, not a place.
+      // The point of a service area is the center of a region.
       isServiceArea: readFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
     },
     cities,
@@ -68,7 +64,6 @@ function tellPlace(
   )
 }
 
-/** Leaves coordinates out that lie in the row's own country only the other way round. */
 function leaveSwapped(values: GivenValues, cities: CityIndex, notes: RowNotes): void {
   const { latitude, longitude, country_code: code } = values
   if (latitude == null || longitude == null || !code) return
@@ -78,13 +73,12 @@ function leaveSwapped(values: GivenValues, cities: CityIndex, notes: RowNotes): 
   delete values.longitude
 }
 
-/** Google's newer API calls a place's identifier its name, beside displayName. */
+/** Google's newer API calls the place ID `name` and the name `displayName`. */
 function readName(cells: RowCells): string {
   const given = cells.all('name').find((name) => !/^places\/[\w-]+$/.test(name)) ?? ''
   return oneLine(plainText(given))
 }
 
-/** The slug that a directory such as this one has given the business. */
 function readSlug(cells: RowCells, notes: RowNotes): string | null {
   const given = cells.get('slug')
   if (given === '' || isSlug(given)) return given || null
@@ -92,10 +86,7 @@ function readSlug(cells: RowCells, notes: RowNotes): string | null {
   return null
 }
 
-/**
- * Makes the reader of a file's rows: cells in, a cleaned business out. A row fails only when it has
- * no name; any other value that cannot be used is left empty and noted.
- */
+/** A row fails only without a name; other unusable values are left empty and noted. */
 export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: SheetRow) => ReadRow {
   const cellsOf = rowCells(columns)
   const digestOf = openRowDigest(columns)

@@ -9,10 +9,8 @@ const SUBTYPES_LIMIT = 1000
 
 type CategoryValues = { category?: string; type?: string; subtypes?: string }
 
-/** What Google's API says of every place, which tells nothing. */
-const OF_EVERY_PLACE = new Set(['point_of_interest', 'establishment', 'premise'])
+const GENERIC_TYPES = new Set(['point_of_interest', 'establishment', 'premise'])
 
-/** Google's API writes kinds as `coffee_shop`; people do not. */
 function readable(name: string): string {
   const plain = oneLine(name)
   return /^[a-z]+(_[a-z]+)+$/.test(plain)
@@ -20,7 +18,6 @@ function readable(name: string): string {
     : plain
 }
 
-/** The members of a list written as JSON, as a Python list, or with commas, semicolons or bars; each once. */
 function readList(given: string): string[] {
   if (given === '') return []
   const value = given.startsWith('[') ? readLiteral(given) : undefined
@@ -30,21 +27,16 @@ function readList(given: string): string[] {
         .replace(/^\[|\]$/g, '')
         .split(/[,;|\n]/)
         .map((member) => member.trim().replace(/^(["'])(.*)\1$/, '$2'))
-  const names = members.filter((name) => !OF_EVERY_PLACE.has(name)).map(readable)
+  const names = members.filter((name) => !GENERIC_TYPES.has(name)).map(readable)
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/**
- * What kind of business the row says it is: the exact type, the broader category, and all further
- * types. Where the column of one kind holds a list, the first is the kind and the others are further.
- */
 export function readCategory(cells: RowCells, notes: RowNotes): CategoryValues {
   const flattened = cells.list('categories').map(({ value }) => readable(value))
   const list = flattened.length > 0 ? flattened : readList(cells.get('categories'))
   const [type = '', ...otherTypes] = readList(cells.get('type'))
   const [given = '', ...otherCategories] = readList(cells.get('category'))
   const subtypes = readList(cells.get('subtypes'))
-  // With no kind of its own a row is of the first of its further kinds.
   const category = given || list[0] || (type === '' ? subtypes[0] : '') || ''
   const further =
     subtypes.length > 0

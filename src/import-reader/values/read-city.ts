@@ -1,16 +1,12 @@
 type City = { city: string; region: string; postalCode: string }
 
-/** 'Zürich 8001', '8001 Zürich', 'CH-8001 Zürich', '75001 Paris', 'Kraków 30-001'. */
+/** Matches 'Zürich 8001', '8001 Zürich', 'CH-8001 Zürich' and 'Kraków 30-001'. */
 const POSTCODE = String.raw`(?:[A-Z]{1,2}-)?\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{5}-\d{4}`
 const BEFORE = new RegExp(String.raw`^(${POSTCODE})[\s,]+(\D+)$`)
 const AFTER = new RegExp(String.raw`^(\D+?)[\s,]+(${POSTCODE})$`)
-/** 'Brooklyn, NY 11201', 'Austin, TX'. */
 const WITH_STATE = /^([^,\d]+),\s*([A-Z]{2,3})(?:\s+(\d{5}(?:-\d{4})?))?$/
 
-/**
- * Takes the postcode and the state's letters off a city, which some exports write with it: 'Zürich
- * 8001' would be a city of its own. Names with other numbers ('10th of Ramadan') stay.
- */
+/** 'Zürich 8001' would be another city. '10th of Ramadan' keeps its number. */
 export function readCity(given: string): City {
   const before = BEFORE.exec(given)
   if (before) return { city: before[2] ?? '', region: '', postalCode: before[1] ?? '' }

@@ -7,14 +7,10 @@ import type { RowNotes } from './row-notes.ts'
 type Coordinates = { latitude?: number; longitude?: number }
 
 const LONGEST_PAIR = 200
-/** A bare comma stands last: it may be a decimal one, so it only divides where points are. */
+/** The comma is last, because it may be a decimal comma. */
 const SEPARATORS = [/\s*;\s*/, /\s*,\s+|\s+,\s*/, /\s+/, /,(?=.*\.)/]
 
-/**
- * The two texts of a cell that holds a point: 'lat, lng', 'lat; lng' (also with decimal commas),
- * {"lat": …, "lng": …}, a GeoJSON or WKT point (these two write the longitude first). Null when it
- * is no point.
- */
+/** GeoJSON and WKT put the longitude first. Null if the text is no point. */
 export function readPair(given: string): [latitude: string, longitude: string] | null {
   if (given === '' || given.length > LONGEST_PAIR) return null
   const wkt = /^(?:SRID=4326;)?POINT\s*\(\s*(\S+)\s+(\S+)\s*\)$/i.exec(given)
@@ -35,19 +31,17 @@ function pairOfShape(value: Record<string, unknown> | undefined): [string, strin
   const latitude = lineOf(value?.lat ?? value?.latitude)
   const longitude = lineOf(value?.lng ?? value?.lon ?? value?.longitude)
   if (latitude !== '' && longitude !== '') return [latitude, longitude]
-  // The old API's geometry: {"location": {"lat": …, "lng": …}, "viewport": …}.
   const inner = value?.location
   return inner && typeof inner === 'object' ? pairOfShape(inner as Record<string, unknown>) : null
 }
 
-/** Where the row says the business is; 0,0 is how sources say they do not know. */
 export function readCoordinates(cells: RowCells, notes: RowNotes): Coordinates {
   const columns = [cells.get('latitude'), cells.get('longitude')] as const
   const isGiven = columns[0] !== '' || columns[1] !== ''
   const pair = cells.get('coordinates')
   const given = isGiven ? columns : readPair(pair)
   if (!given) {
-    // A text without a point in such a column is an address: see read-place.ts.
+    // Other text in such a column is an address, which is read elsewhere.
     if (/^[{[]/.test(pair)) notes.note('coordinates', pair, 'coordinates-missing')
     return {}
   }

@@ -71,7 +71,6 @@ const readAbout: Reader = (cells, notes) => {
   return values
 }
 
-/** `additionalInfo/Service options/0/Delivery`, a column each, written as one cell of data. */
 function flattenedAmenities(cells: RowCells): string {
   const groups: Record<string, Record<string, string>> = {}
   for (const { member, value } of cells.list('amenities')) {
@@ -91,6 +90,5 @@ const READERS: Reader[] = [
   (cells, notes) => readDataDate(cells, notes),
 ]
 
-/** Every fact of a row but its name, kind and place; what cannot be used is left out and noted. */
 export const readFacts: Reader = (cells, notes) =>
   Object.assign({}, ...READERS.map((read) => read(cells, notes)))

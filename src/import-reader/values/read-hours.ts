@@ -8,7 +8,6 @@ const HOURS_LIMIT = 20_000
 
 type Hours = Pick<Partial<GivenValues>, 'working_hours' | 'opening_hours'>
 
-/** Opening hours from a cell, from flattened lists, or from a column a day; unreadable ones stay as text. */
 export function readHours(cells: RowCells, notes: RowNotes): Hours {
   const given = cells.get('working_hours') || flattenedHours(cells)
   if (given === '') return {}
@@ -22,17 +21,15 @@ export function readHours(cells: RowCells, notes: RowNotes): Hours {
   }
 }
 
-/** Hours out of several columns, written as one cell of data. */
 function flattenedHours(cells: RowCells): string {
   const days = cells.list('days')
   if (days.length > 0)
     return JSON.stringify(
-      // Google Business Profile's sheets write x for a day that is closed.
+      // Google Business Profile writes x for a closed day.
       Object.fromEntries(
         days.map(({ member, value }) => [member, value.replace(/^x$/i, 'Closed')]),
       ),
     )
-  // `openingHours/0/day` and `openingHours/0/hours` come as pairs, `weekday_text/0` alone.
   const members = cells.list('openinghours')
   if (members.length === 0) {
     const lines = [...cells.list('weekdaytext'), ...cells.list('openinghoursweekdaytext')]

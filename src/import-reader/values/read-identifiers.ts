@@ -5,13 +5,13 @@ import type { RowNotes } from './row-notes.ts'
 const PLACE_ID = /^[A-Za-z0-9_-]{10,300}$/
 const PLACE_ID_IN_TEXT =
   /(?:query_place_id=|placeid=|place_id[:=]|^places\/|!(?:1|19)s(?=ChIJ))([A-Za-z0-9_-]{10,300})/
-/** How nearly all of Google's place ids begin: enough to know one in a column called only 'id'. */
+/** Nearly all Google place IDs start like this, which identifies them in a column 'id'. */
 const SURE_PLACE_ID = /^(?:places\/)?(ChIJ[A-Za-z0-9_-]{10,300})$/
 const FEATURE_ID = /0x[0-9a-f]{1,16}:0x([0-9a-f]{1,16})/i
 const CID_IN_URL = /[?&](?:cid|ludocid)=(\d{5,20})/
 const UINT64 = 2n ** 64n
 
-/** A cid as an unsigned 64-bit number in decimal; '' when the text cannot be one. Some exports sign it. */
+/** Some exports write CIDs as signed numbers. */
 function formatCid(text: string): string {
   const plain = withoutZeroFraction(text)
   if (!/^-?\d{5,20}$/.test(plain)) return ''
@@ -25,10 +25,7 @@ function cidOfFeature(text: string): string {
   return hex && BigInt(`0x${hex}`) > 0n ? String(BigInt(`0x${hex}`)) : ''
 }
 
-/**
- * Spreadsheets and scripts round long numbers: two places would become one. One that was rounded is
- * exactly what a floating-point number can hold or prints; of true ids one in some hundred is.
- */
+/** Spreadsheets round long IDs, which would merge places. 1% of real IDs look rounded too. */
 function isRounded(text: string): boolean {
   if (/e\+?\d/i.test(text)) return true
   const plain = withoutZeroFraction(text)
@@ -37,7 +34,6 @@ function isRounded(text: string): boolean {
   return String(value) === plain || BigInt(value) === BigInt(plain)
 }
 
-/** The place id of a row: its own column, else the one inside a link to the map or the reviews. */
 function readPlaceId(cells: RowCells, links: readonly string[], notes: RowNotes): string | null {
   const given = cells.get('place_id')
   const own = PLACE_ID.test(given) ? given : PLACE_ID_IN_TEXT.exec(given)?.[1]
@@ -48,7 +44,7 @@ function readPlaceId(cells: RowCells, links: readonly string[], notes: RowNotes)
   return found ?? null
 }
 
-/** The cid inside a feature id or a link is exact; the column may have been rounded by a spreadsheet. */
+/** A CID in a link is exact; a spreadsheet may have rounded the column. */
 function readCid(cells: RowCells, links: readonly string[], notes: RowNotes): string | null {
   for (const text of [cells.get('google_id'), cells.get('place_id'), ...links]) {
     const cid = cidOfFeature(text) || formatCid(CID_IN_URL.exec(text)?.[1] ?? '')
@@ -61,7 +57,6 @@ function readCid(cells: RowCells, links: readonly string[], notes: RowNotes): st
   return own || null
 }
 
-/** The identifiers that the source's own map gives a place. */
 export function readIdentifiers(
   cells: RowCells,
   notes: RowNotes,
@@ -70,7 +65,6 @@ export function readIdentifiers(
   return { placeId: readPlaceId(cells, links, notes), cid: readCid(cells, links, notes) }
 }
 
-/** A link with its percent signs read, where that is possible. */
 function unescaped(link: string): string {
   if (!link.includes('%')) return link
   try {

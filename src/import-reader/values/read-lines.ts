@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/**
- * The lines of a stream, one at a time: while nobody takes the next, nothing more is read. (readline
- * reads on and keeps up to a thousand lines waiting, which here would be hundreds of megabytes.)
- */
+/** readline would buffer a thousand lines, which are hundreds of megabytes here. */
 export async function* readLines(stream: Readable): AsyncGenerator<string> {
   let pieces: string[] = []
   for await (const chunk of stream.setEncoding('utf8')) {

@@ -9,7 +9,6 @@ import { readCoordinates, readPair } from './read-coordinates.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
 
-/** Nobody reads a longer line of an address. */
 const LINE_LIMIT = 1000
 
 type PlaceValues = Pick<
@@ -25,7 +24,6 @@ type PlaceValues = Pick<
   | 'longitude'
 >
 
-/** The parts of an address that a cell holds as data: its own column, or the address itself. */
 function readParts(cells: RowCells, notes: RowNotes): AddressParts {
   let parts: AddressParts = {}
   for (const field of ['complete_address', 'full_address'] as const) {
@@ -38,7 +36,6 @@ function readParts(cells: RowCells, notes: RowNotes): AddressParts {
   return parts
 }
 
-/** The text of the address; a column such as 'Location' may hold one where others hold a point. */
 function readAddress(cells: RowCells, parts: AddressParts, notes: RowNotes): string {
   const given = cells.all('full_address').find((address) => !/^[{[]/.test(address))
   if (given) return oneLine(given)
@@ -50,7 +47,7 @@ function readAddress(cells: RowCells, parts: AddressParts, notes: RowNotes): str
   return parts.full_address ?? ''
 }
 
-/** A country code column says a code, or a name all the same; numbers are some source's own and say nothing. */
+/** Numbers are codes of the source and mean nothing here. */
 function readCountryCode(
   cells: RowCells,
   parts: AddressParts,
@@ -64,7 +61,6 @@ function readCountryCode(
   return country ? findCountryCode(country) : null
 }
 
-/** What the row itself says of where the business is. */
 export function readPlace(cells: RowCells, notes: RowNotes): PlaceValues {
   const parts = readParts(cells, notes)
   const line = (field: 'street' | 'region' | 'country') =>

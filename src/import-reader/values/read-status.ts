@@ -10,8 +10,7 @@ const YES = new Set(
 )
 const NO = new Set('false 0 0.0 no n hayir nein non nao unverified unclaimed ✗'.split(' '))
 
-/** The words for a status in the languages exports come in, folded. */
-const WORDS: Record<(typeof STATUSES)[number], readonly string[]> = {
+const STATUS_WORDS: Record<(typeof STATUSES)[number], readonly string[]> = {
   OPERATIONAL: ['operational', 'open', 'opened', 'active', 'operating', 'aktif', 'faaliyette'],
   CLOSED_TEMPORARILY: [
     'closed temporarily',
@@ -39,16 +38,14 @@ const WORDS: Record<(typeof STATUSES)[number], readonly string[]> = {
 }
 
 const STATUS_OF = new Map(
-  STATUSES.flatMap((status) => WORDS[status].map((word) => [word, status] as const)),
+  STATUSES.flatMap((status) => STATUS_WORDS[status].map((word) => [word, status] as const)),
 )
 
-/** True or false for the usual words of both; null for anything else. */
 export function readYesNo(given: string): boolean | null {
   const word = foldName(given)
   return YES.has(word) ? true : NO.has(word) ? false : null
 }
 
-/** A yes or no of one column; anything else is noted. */
 export function readFlag(cells: RowCells, field: ColumnField, notes: RowNotes): boolean | null {
   const given = cells.get(field)
   if (given === '') return null
@@ -57,7 +54,6 @@ export function readFlag(cells: RowCells, field: ColumnField, notes: RowNotes): 
   return isYes
 }
 
-/** Whether the business is verified, and whether it exists any more. */
 export function readStatus(
   cells: RowCells,
   notes: RowNotes,
@@ -75,8 +71,7 @@ export function readStatus(
   if (readFlag(cells, 'is_closed_temporarily', notes))
     return { ...values, business_status: 'CLOSED_TEMPORARILY' }
   if (status) return { ...values, business_status: status }
-  // Only words that say a status: scrapers also write 'Open ⋅ Closes 8 pm' into columns of that name,
-  // and 'Open' there may be of the hour the file was made.
+  // Scrapers write 'Open ⋅ Closes 8 pm' here, so only unambiguous words count.
   const told = statusOf(cells.get('status'))
   return told && told !== 'OPERATIONAL' ? { ...values, business_status: told } : values
 }

@@ -4,29 +4,21 @@ import type { ColumnMap } from '../columns/match-columns.ts'
 import { isPlaceholder } from './placeholder-value.ts'
 import type { RowNotes } from './row-notes.ts'
 
-/** The cells of one row by what they mean. */
 export type RowCells = {
-  /** The first filled cell of a field's columns, cleaned; '' when none is. */
   get: (field: ColumnField) => string
-  /** All filled cells of a field's columns, the surest column first. */
   all: (field: ColumnField) => string[]
-  /** The filled members of a flattened list (`categories/0`, `categories/1`), by the list's folded name. */
   list: (name: string) => { member: string; value: string }[]
 }
 
-/** Where 'NA' is a name: Namibia, the province of Naples. Elsewhere it is how R writes "nothing". */
+/** In these fields 'NA' is Namibia or Naples; elsewhere it is R's missing value. */
 const WITH_NA: ReadonlySet<ColumnField> = new Set(['name', 'country', 'country_code', 'region'])
 
-/** Lists whose members may be placeholders, with the field they are checked and noted as. */
 const FIELD_OF_LIST = new Map<string, ColumnField>([
   ['categories', 'type'],
   ['days', 'working_hours'],
 ])
 
-/**
- * Makes the reader of a file's rows. Placeholders are empty cells; each is noted once. What programs
- * write for "nothing" (None, NaN, NULL) fills whole columns of some exports and gets no note.
- */
+/** Placeholders count as empty and are noted; None, NaN and NULL are not noted. */
 export function rowCells(
   columns: ColumnMap,
 ): (cells: readonly string[], notes?: RowNotes) => RowCells {
@@ -64,11 +56,7 @@ export function rowCells(
   }
 }
 
-/**
- * The first of a field's cells that `parse` can use (a column of that name may hold something else:
- * `reviews` the texts of reviews, where another counts them), and the first cell for the note when
- * none can be used. A cell that `parse` reads as undefined says nothing.
- */
+/** `undefined` from `parse` means an empty cell, null an unusable one. */
 export function firstUsable<Value>(
   given: readonly string[],
   parse: (text: string) => Value | null | undefined,

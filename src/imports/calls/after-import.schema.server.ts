@@ -8,7 +8,6 @@ const TEMPLATE_NAME_MAX = 100
 
 export const importPageInput = z.object({
   id,
-  /** Where the last page ended. */
   after: z.coerce.number().int().min(0).default(0),
   limit,
 })
@@ -30,7 +29,6 @@ export const importBusinessesAnswer = z.object({
 export const missingAnswer = z.object({
   businesses: z.array(business),
   next: z.number().nullable(),
-  /** Whether they can be closed or removed: only after the newest import of their source. */
   isNewest: z.boolean(),
 })
 
@@ -49,7 +47,6 @@ export const templatesInput = z.object({})
 export const templatesAnswer = z.object({ templates: z.array(template) })
 
 export const saveTemplateInput = z.object({
-  /** The import whose header and options are kept. */
   runId: id,
   name: z.string().transform(cleanText).pipe(z.string().min(1).max(TEMPLATE_NAME_MAX)),
 })

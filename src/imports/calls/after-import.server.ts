@@ -97,7 +97,7 @@ export const afterImportHandlers = [
       const text = answersIn(language)
       const run = await findImport(id, context)
       if (!run) return { kind: 'missing', detail: text.noSuchRun }
-      // A file of one row leaves out everything else of its source.
+      // After a one-row import, this would delete every other business of the source.
       if (act === 'delete' && !isConfirmed(session, now)) {
         const detail = text.confirmFirst
         return { kind: 'refused', status: 403, detail, reason: 'confirm-password' }

@@ -11,8 +11,7 @@ import { writeTemplate } from '../write-template.server.ts'
 import { tellLeftOut } from './present-upload.server.ts'
 import { rejectedRowsInput, sampleTemplateInput } from './uploads.schema.server.ts'
 
-/** A download has no body of ours. */
-const NO_ANSWER = z.never()
+const NO_RESPONSE_BODY = z.never()
 const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -25,7 +24,7 @@ export const importFileHandlers = [
   adminHandler({
     name: 'sampleTemplate',
     input: sampleTemplateInput,
-    answer: NO_ANSWER,
+    answer: NO_RESPONSE_BODY,
     handle: async ({ format }) => ({
       kind: 'download',
       fileName: `businesses_template.${format}`,
@@ -36,7 +35,7 @@ export const importFileHandlers = [
   adminHandler({
     name: 'rejectedRows',
     input: rejectedRowsInput,
-    answer: NO_ANSWER,
+    answer: NO_RESPONSE_BODY,
     async handle({ id }, { database, now, language }) {
       const text = answersIn(language)
       const found = await findRun(database, id, now)

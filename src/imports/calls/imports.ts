@@ -11,13 +11,11 @@ export type SampledOutcome = 'added' | 'updated' | 'unchanged'
 
 const numbered = (id: number) => ({ parameters: { id: String(id) }, query: {} })
 
-/** One import: its run, what its columns were taken for, what its preview counted. */
 export const findImport = adminCall<number, ImportWire, ImportWire>('oneImport', {
   request: numbered,
   read: (wire) => wire,
 })
 
-/** Rows as they would look, or what they would change. */
 export const findSamples = adminCall<
   { id: number; outcome: SampledOutcome; after: number },
   SamplesWire,
@@ -30,7 +28,6 @@ export const findSamples = adminCall<
   read: (wire) => wire,
 })
 
-/** Looks at the file again under other options; gives the run. */
 export const changeImport = adminCall<ImportOptionsWire & { id: number }, RunBegunWire, number>(
   'changeImport',
   {
@@ -39,7 +36,6 @@ export const changeImport = adminCall<ImportOptionsWire & { id: number }, RunBeg
   },
 )
 
-/** Applies a preview, under the options that it was shown with. */
 export const applyImport = adminCall<ImportOptionsWire & { id: number }, RunBegunWire, number>(
   'applyImport',
   {

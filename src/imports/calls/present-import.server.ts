@@ -5,7 +5,7 @@ import { MAPPABLE_FIELDS } from '../check-options.server.ts'
 import { sortReasonTypes } from '../reason-types.ts'
 import type { ImportWire } from './imports.schema.server.ts'
 
-/** An import with all that can be told of it; where its file lies is nobody's business. */
+/** Never expose the file's path. */
 export function presentImport(
   found: FoundRun,
   now: number,

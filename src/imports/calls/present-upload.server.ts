@@ -17,25 +17,25 @@ import type {
 
 type ImportRun = Selectable<RunsTable>
 
-/** As many rows are told one by one; the rest as their number. */
-const MOST_TOLD = 200
+/** Further rows are only counted. */
+const MAX_LISTED = 200
 const BYTES_PER_MB = 1024 * 1024
 const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 
-/** A share as a percentage with one decimal; 0 of nothing. */
+/** Returns a percentage with one decimal, or 0 if `whole` is 0. */
 const rate = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** The specified arithmetic: together the three are all rows. */
+/** The specification prescribes these sums, which add up to all rows. */
 const sums = ({ added, updated, unchanged, skipped, failed }: ImportRun) => ({
   successCount: added + updated,
   skippedCount: unchanged + skipped,
   errorCount: failed,
 })
 
-/** Whether a file was read to its end, and gave more than failed rows. What goes on has not failed. */
+/** Unfinished uploads count as success. */
 const isSuccess = ({ state, total, failed }: ImportRun) =>
   OPEN.includes(state) ||
   ((state === 'done' || state === 'undone') && (failed === 0 || failed < total))
@@ -49,25 +49,23 @@ function messageOf(run: ImportRun, language: Language): string {
   return text.imported(run)
 }
 
-/** Why a row was left out, with the field it is about: 'name is missing: …'. */
 export const tellLeftOut = ({ field, reason }: LeftOutRow, language: Language): string =>
   `${field === null ? '' : `${field} `}${tellReason(reason, language)}`
 
-/** The first rows of an outcome as texts, with how many more there are. */
 async function tellRows(
   database: Database,
   run: ImportRun,
   outcome: 'failed' | 'skipped',
   language: Language,
 ): Promise<string[]> {
-  const rows = await findLeftOut(database, run.id, outcome, MOST_TOLD)
+  const rows = await findLeftOut(database, run.id, outcome, MAX_LISTED)
   const { rowOf, andMore } = answersIn(language)
   const texts = rows.map((row) => `${rowOf(row.rowNumber)}: ${tellLeftOut(row, language)}`)
   const more = run[outcome] - rows.length
   return more > 0 ? [...texts, andMore(more)] : texts
 }
 
-/** The specified report of one upload, as far as it has come. */
+/** The specification prescribes this report. */
 export async function presentUpload(
   database: Database,
   run: ImportRun,
@@ -81,7 +79,7 @@ export async function presentUpload(
     message,
     totalRows: run.total,
     ...sums(run),
-    // What ended the file is an error too, and the first one to be read.
+    // The error that ended the import comes first.
     errors:
       run.state === 'failed'
         ? [tellReason(run.message ?? message, language), ...failures]
@@ -93,7 +91,6 @@ export async function presentUpload(
   }
 }
 
-/** The same with what the columns were taken for. */
 export async function presentBatch(
   database: Database,
   run: ImportRun,
@@ -111,13 +108,13 @@ export async function presentBatch(
   }
 }
 
-/** 200 at its end, 202 while it goes on or waits to be applied. */
+/** The status is 200 when finished, and 202 while the import runs or waits for approval. */
 export const uploadEnd = <Report extends UploadReportWire>(report: Report): AnyOutcome<Report> => ({
   kind: OPEN.includes(report.state) ? 'accepted' : 'found',
   body: report,
 })
 
-/** The specified detailed report. */
+/** The specification prescribes this detailed report. */
 export function presentDetailed(run: ImportRun, now: number): UploadReportsWire[number] {
   const { given, repeated, known, added, discarded } = parseDetails(run).placeIds
   const { total } = run

@@ -9,10 +9,8 @@ const text = z.string()
 const REPORTS_LIMIT = { default: 20, max: 100 }
 const LONGEST_OPTIONS_CHARS = 65_536
 
-/** The one file of a form, as the server has kept it; no field of a form can name one. */
 const file = z.object({ path: z.string(), fileName: z.string(), sizeBytes: z.number() })
 
-/** The options of an import as a form's field has them: JSON. */
 const options = z
   .string()
   .max(LONGEST_OPTIONS_CHARS)
@@ -27,10 +25,8 @@ const options = z
   .pipe(importOptionsInput.strict())
   .default({})
 
-/** 'true' shows what the file would change, and waits to be applied. */
 const preview = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false)
 
-/** How long the answer waits for the end of the import. */
 const { waitMs } = bulkActInput.shape
 
 export const createImportInput = z.object({ file, options })
@@ -48,17 +44,13 @@ export const uploadExcelBatchInput = z.object({
   file,
   options,
   batchSize: z.enum(BATCH_SIZES.map(String)).default('500').transform(Number),
-  /** Which of the files chosen together it is. */
   fileIndex: count(0).default(0),
   totalFiles: count(1).default(1),
   preview,
   waitMs,
 })
 
-/**
- * The specified single report. successCount = added + updated, skippedCount = unchanged + skipped,
- * errorCount = failed; together they are totalRows.
- */
+/** Prescribed by the specification: successCount + skippedCount + errorCount = totalRows. */
 export const uploadReportAnswer = z.object({
   success: z.boolean(),
   message: text,
@@ -66,18 +58,17 @@ export const uploadReportAnswer = z.object({
   successCount: number,
   skippedCount: number,
   errorCount: number,
-  /** "row 12: …", the first of them, and at the end how many more there are. */
+  /** "row 12: …"; the last entry may count the remaining errors. */
   errors: z.array(text),
   skippedBusinesses: z.array(text),
-  /** Values that were left out of imported rows. */
   warnings: z.array(text),
   runId: number,
-  /** Answered with 202 while it is not at its end: follow the run. */
+  /** In a 202 response the state isn't final, so poll the run. */
   state: z.enum(RUN_STATES),
 })
 
 export const batchUploadAnswer = uploadReportAnswer.extend({
-  /** Over the 23 columns of the export that say something of a business. Rates are percentages. */
+  /** Counts the 23 descriptive columns of the export. Rates are percentages. */
   columnExtraction: z.object({
     extractedCount: number,
     extractionRate: number,
@@ -90,12 +81,12 @@ export const uploadReportsInput = z.object({
   limit: z.coerce.number().int().min(1).max(REPORTS_LIMIT.max).default(REPORTS_LIMIT.default),
 })
 
-/** The specified detailed report. Rates are percentages with one decimal. */
+/** The specification prescribes this report. Rates are percentages with one decimal. */
 const detailedReport = z.object({
   runId: number,
   state: z.enum(RUN_STATES),
   success: z.boolean(),
-  /** When it ended, or was begun where it has not; ISO 8601. */
+  /** ISO 8601: the end, or the start if the import hasn't ended. */
   timestamp: text,
   message: text.nullable(),
   summary: z.object({
@@ -108,7 +99,6 @@ const detailedReport = z.object({
     added: number,
     updated: number,
     unchanged: number,
-    /** As the report of the upload has it: unchanged ones too. */
     skipped: number,
     failed: number,
     updateRate: number,
@@ -130,14 +120,12 @@ const detailedReport = z.object({
   }),
 })
 
-/** The newest first. */
 export const uploadReportsAnswer = z.array(detailedReport)
 
 export const sampleTemplateInput = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
 export const rejectedRowsInput = z.object({ id: z.coerce.number().int().positive() })
 
 export const importSettingsAnswer = z.object({
-  /** Whether businesses that an import adds are approved, where it does not say. */
   approve: z.boolean(),
 })
 

@@ -30,7 +30,6 @@ type Upload = { file: z.infer<typeof createImportInput>['file']; options: Import
 
 type Refused = Extract<Outcome<never> | AdminOutcome<never>, { kind: 'invalid' | 'refused' }>
 
-/** Puts an uploaded file into the queue as its form says, or tells why not. */
 async function queueUpload(
   { file, options: given }: Upload,
   asked: Pick<ImportAsked, 'preview' | 'batchSize'>,
@@ -105,7 +104,7 @@ export const uploadHandlers = [
     async handle({ batchSize, preview, waitMs, fileIndex, totalFiles, ...upload }, context) {
       const { database, language, stopping } = context
       const field = 'fileIndex'
-      // Counted from 0 or from 1: either is in use.
+      // Clients count from 0 or from 1.
       if (fileIndex > totalFiles)
         return {
           kind: 'invalid',

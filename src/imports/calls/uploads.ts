@@ -18,7 +18,6 @@ export type {
 } from './uploads.schema.server.ts'
 export type DetailedReport = UploadReportsWire[number]
 
-/** The largest file the server takes. */
 export const UPLOAD_MAX_BYTES = 150 * 1024 * 1024
 
 type Upload = { file: File; options?: ImportOptionsWire }
@@ -26,7 +25,6 @@ type Upload = { file: File; options?: ImportOptionsWire }
 const optionsField = ({ options }: Upload) => options && JSON.stringify(options)
 const nothing = () => ({ parameters: {}, query: {} })
 
-/** Sends a file to be shown before it counts; gives its run. */
 export const createImport = adminCall<Upload, RunBegunWire, number>('createImport', {
   request: (upload) => ({
     ...nothing(),
@@ -35,10 +33,7 @@ export const createImport = adminCall<Upload, RunBegunWire, number>('createImpor
   read: ({ runId }) => runId,
 })
 
-/**
- * Sends one file and waits for its report, for `waitMs` (four minutes where it is not said): after
- * those `state` is no end yet, and the run is to be followed.
- */
+/** After `waitMs` (default: 4 minutes), `state` may not be final; then poll the run. */
 export const uploadExcel = adminCall<
   Upload & { preview?: boolean; waitMs?: number },
   UploadReportWire,
@@ -51,7 +46,6 @@ export const uploadExcel = adminCall<
   read: (wire) => wire,
 })
 
-/** The same for one of several files, with what its columns were taken for. */
 export const uploadExcelBatch = adminCall<
   Upload & {
     batchSize: BatchSize
@@ -73,7 +67,6 @@ export const uploadExcelBatch = adminCall<
   read: (wire) => wire,
 })
 
-/** The latest imports in detail, the newest first. */
 export const findUploadReports = adminCall<
   { limit?: number },
   UploadReportsWire,
@@ -93,10 +86,8 @@ export const saveImportSettings = adminCall<ImportSettingsWire, SavedWire, strin
   { request: (body) => ({ ...nothing(), body }), read: ({ message }) => message },
 )
 
-/** Where the template is downloaded, with two made-up rows. */
 export const sampleTemplateUrl = (format: 'xlsx' | 'csv') =>
   fillPattern(ADMIN_CALLS.sampleTemplate.pattern, {}, { format })
 
-/** Where the rows that an import left out are downloaded, as a file like its own with the reasons. */
 export const rejectedRowsUrl = (id: number) =>
   fillPattern(ADMIN_CALLS.rejectedRows.pattern, { id: String(id) }, {})

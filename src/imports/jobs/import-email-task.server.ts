@@ -2,6 +2,5 @@ import type { Job } from '../../platform/runs/scheduler.ts'
 import { type MailInput, mailOperator } from '../../settings/email-operator.server.ts'
 import { type EndedImport, type FailedMail, mailEnds } from '../email-results.server.ts'
 
-/** Tells the operator by mail when an import ends. */
 export const mailImports = (input: MailInput<EndedImport, FailedMail>): Job =>
   mailOperator(input, mailEnds)

@@ -8,22 +8,19 @@ import { findRunQueue } from '../../platform/runs/run-queue.server.ts'
 import type { Job } from '../../platform/runs/scheduler.ts'
 
 const PROGRAM = fileURLToPath(new URL('../imports.process.ts', import.meta.url))
-/** Who has uploaded a file is looking at it: it begins at once, and asking whether there is one is a point read. */
+/** Users wait for their upload to start, and each check is only a point read. */
 const EVERY_MS = 250
-/** How long the last chunk may take; what is killed then goes on from its cursor. */
 const STOP_LIMIT_MS = 5000
 
-/** What the process that imports is told: where the database is. Not an argument: those are seen by everybody on a machine. */
+/** Sent over IPC: command-line arguments are visible to other users of the machine. */
 export type ImportsTask = {
   location: { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
 }
 
-/** Message of that process: the process that reads the file was killed and is restarted after that row. */
 export type ReaderRestart = { runId: number; row: number }
 
 const LAST_WORDS = 4000
 
-/** Has the imports that wait worked on by a process of their own, and waits for its end. */
 async function importInProcess(
   task: ImportsTask,
   signal: AbortSignal,
@@ -56,7 +53,6 @@ async function importInProcess(
   }
 }
 
-/** Works on the imports that wait, in a process of their own, here or beside whichever server is first. */
 export function advanceImportsJob(
   database: Database,
   task: ImportsTask,

@@ -4,7 +4,6 @@ import { deleteOldUploads } from '../delete-old-uploads.server.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** Keeps the folder of uploads from growing for ever. */
 export const deleteOldUploadsJob = (
   database: Database,
   folder: string,

@@ -1,6 +1,5 @@
 import type { Operator } from './operator.ts'
 
-/** The pages a legal text may lead to, by the name of their link. */
 export type LegalTarget =
   | 'contact'
   | 'privacyPolicy'
@@ -8,7 +7,6 @@ export type LegalTarget =
   | 'termsOfService'
   | 'cookiePolicy'
 
-/** A piece of a sentence: our words, the operator's, a link, an address to write to. */
 export type Part =
   | string
   | { value: string }
@@ -26,7 +24,6 @@ export type Block =
 
 export type Section = { id: string; title: string; blocks: Block[] }
 
-/** A legal page's words. */
 export type LegalText = {
   title: string
   description: (siteName: string) => string
@@ -40,7 +37,7 @@ const isEmpty = (part: Part) =>
   (typeof part === 'object' &&
     (('value' in part && part.value === '') || ('email' in part && part.email === '')))
 
-/** A sentence with the operator's values in it; null when one of them is not given. */
+/** Returns null, which drops the sentence, if a value is empty. */
 export function say(words: TemplateStringsArray, ...values: Part[]): Maybe<Sentence> {
   if (values.some(isEmpty)) return null
   return words.flatMap((word, index) => {
@@ -62,7 +59,7 @@ const sentenceOf = (words: string | Maybe<Sentence>): Maybe<Sentence> =>
 
 type Words = string | Maybe<Sentence>
 
-/** The sentences that can be said, one after the other; null when there is none. */
+/** Returns null if every sentence is dropped. */
 export function paragraph(...sentences: Words[]): Maybe<Block> {
   const said = given(sentences.map(sentenceOf))
   if (said.length === 0) return null
@@ -79,7 +76,7 @@ export const list = (...items: Words[]) => anyList(false, items)
 export const steps = (...items: Words[]) => anyList(true, items)
 export const heading = (text: string): Block => ({ kind: 'heading', text })
 
-/** Names with what they stand for; a row whose text cannot be said is left out. */
+/** Drops rows with an empty value. */
 export function terms(...rows: (readonly [name: Words, text: Words])[]): Maybe<Block> {
   const said = rows.flatMap(([name, text]) => {
     const sentences = given([sentenceOf(name), sentenceOf(text)])
@@ -89,7 +86,7 @@ export function terms(...rows: (readonly [name: Words, text: Words])[]): Maybe<B
   return said.length === 0 ? null : { kind: 'terms', rows: said }
 }
 
-/** A table of the rows whose every cell can be said. */
+/** Drops rows with an empty cell. */
 export function table(caption: string, head: string[], ...rows: Words[][]): Maybe<Block> {
   const said = rows
     .map((cells) => given(cells.map(sentenceOf)))

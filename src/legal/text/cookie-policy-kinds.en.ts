@@ -64,7 +64,6 @@ export const managing = () =>
     ),
   )
 
-/** What only those get who run the site. */
 const forAdministrators = () => [
   paragraph(
     'Those who run the site sign in to a back office of their own. For them, and for nobody else, the software sets these cookies and entries:',
@@ -102,7 +101,7 @@ const forAdministrators = () => [
   ),
 ]
 
-/** What the site's own software keeps: true for this version, whatever the operator states above. */
+/** Describes this software version, whatever the operator states. */
 export const stored = () =>
   section(
     'stored',

@@ -67,7 +67,6 @@ export const managing = () =>
     ),
   )
 
-/** What only those get who run the site. */
 const forAdministrators = () => [
   paragraph(
     'Siteyi yönetenler, kendilerine ait bir yönetim paneline giriş yapar. Yazılım yalnızca onlar için, başka hiç kimse için değil, şu çerezleri ve kayıtları oluşturur:',
@@ -105,7 +104,6 @@ const forAdministrators = () => [
   ),
 ]
 
-/** What the site's own software keeps: true for this version, whatever the operator states above. */
 export const stored = () =>
   section(
     'stored',

@@ -2,7 +2,6 @@ import type { LegalText } from './blocks.ts'
 import { duration, kinds, managing, stored, whatCookiesAre } from './cookie-policy-kinds.en.ts'
 import { compliance, thirdParties, updates } from './cookie-policy-others.en.ts'
 
-/** The cookie policy, and below it what the software really keeps in a browser. */
 export const cookiePolicy: LegalText = {
   title: 'Cookie Policy',
   description: (siteName) =>

@@ -15,7 +15,6 @@ export const company = (operator: Operator) =>
     addresses(operator),
   )
 
-/** What is known, or a line that says that nothing is told here and where to ask. */
 const orAsk = (known: Block | null, what: string): Block | null =>
   known ?? paragraph(`${what} not stated here.`, say`Ask with the ${contactForm}.`)
 

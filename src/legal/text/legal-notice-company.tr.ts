@@ -16,7 +16,6 @@ export const company = (operator: Operator) =>
     addresses(operator),
   )
 
-/** What is known, or a line that says that nothing is told here and where to ask. */
 const orAsk = (known: Block | null, untold: string): Block | null => known ?? paragraph(untold, ask)
 
 export const registration = (operator: Operator) =>

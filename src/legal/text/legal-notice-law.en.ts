@@ -60,7 +60,6 @@ export const compliance = ({ certifications }: Operator) =>
       paragraph('No certifications are named here.'),
   )
 
-/** Where visitors come from, as far as the operator says so. */
 export const visitors = ({ figures }: Operator) => {
   const shares = table(
     'Share of visits, as stated by the operator',

@@ -62,7 +62,6 @@ export const compliance = ({ certifications }: Operator) =>
       paragraph('Burada belirtilmiş bir sertifika yoktur.'),
   )
 
-/** Where visitors come from, as far as the operator says so. */
 export const visitors = ({ figures }: Operator) => {
   const shares = table(
     'İşletmecinin beyanına göre ziyaretlerin payı',

@@ -9,7 +9,6 @@ import {
   visitors,
 } from './legal-notice-law.en.ts'
 
-/** The legal notice: who runs the site and answers for it. */
 export const legalNotice: LegalText = {
   title: 'Legal Notice',
   description: (siteName) =>

@@ -1,12 +1,10 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** An ISO date as a person writes it; '' for what is none. */
 function writeDay(iso: string): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? '' : day.format(time)
 }
 
-/** The words around every legal text. */
 export const legalPageText = {
   contents: 'Contents',
   lastUpdated: (iso: string) => {

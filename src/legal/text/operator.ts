@@ -1,5 +1,4 @@
-/** An operator of whom nothing is given. */
-const NOBODY = {
+const UNKNOWN_OPERATOR = {
   officeAddress: '',
   phoneInternational: '',
   phoneLocal: '',
@@ -22,7 +21,6 @@ const NOBODY = {
   certifications: '',
   /** ISO 8601 date. */
   legalUpdatedOn: '',
-  /** Figures in the words they are printed in. */
   figures: {
     monthlyUsers: '',
     monthlySearches: '',
@@ -46,11 +44,7 @@ const NOBODY = {
   },
 }
 
-/**
- * What the legal texts may say of who runs the site. Every value is the operator's own words; ''
- * means not given, and drops what cannot be said without it.
- */
-export type Operator = Readonly<typeof NOBODY> & { siteName: string }
+/** Values are the operator's own words; '' drops the sentences that need the value. */
+export type Operator = Readonly<typeof UNKNOWN_OPERATOR> & { siteName: string }
 
-/** What can be said when nothing of the operator but the site's name could be loaded. */
-export const unknownOperator = (siteName: string): Operator => ({ ...NOBODY, siteName })
+export const unknownOperator = (siteName: string): Operator => ({ ...UNKNOWN_OPERATOR, siteName })

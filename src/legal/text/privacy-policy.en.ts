@@ -3,7 +3,6 @@ import { introduction, sharing, use } from './privacy-policy-basis.en.ts'
 import { collection } from './privacy-policy-collection.en.ts'
 import { contact, retention, rights, security, transfers } from './privacy-policy-rights.en.ts'
 
-/** The privacy policy: what is known of visitors, why, and what they can ask for. */
 export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
   description: (siteName) =>

@@ -3,7 +3,6 @@ import { introduction, sharing, use } from './privacy-policy-basis.tr.ts'
 import { collection } from './privacy-policy-collection.tr.ts'
 import { contact, retention, rights, security, transfers } from './privacy-policy-rights.tr.ts'
 
-/** The privacy policy: what is known of visitors, why, and what they can ask for. */
 export const privacyPolicy: LegalText = {
   title: 'Gizlilik Politikası',
   description: (siteName) =>

@@ -3,12 +3,10 @@ import type { Operator } from './operator.ts'
 
 const contactForm = to('contact', 'iletişim formu')
 
-/** Who speaks as "we" in a text: named when the operator has a name, else told as what they are. */
 export const whoWeAre = ({ siteName, legalEntity }: Operator) =>
   say`“Biz” ve “bize” sözcükleri, ${siteName} sitesini işleten ${legalEntity} anlamına gelir.` ??
   say`“Biz” ve “bize” sözcükleri, ${siteName} sitesinin işletmecisi anlamına gelir.`
 
-/** The ways to write about legal matters, and when to expect an answer. */
 export const reachUs = ({ legalEmail, supportEmail, replyTime }: Operator) =>
   paragraph(
     say`Bize yazabileceğiniz adres: ${email(legalEmail || supportEmail)}. Dilerseniz ${contactForm} aracılığıyla da ulaşabilirsiniz.` ??
@@ -16,7 +14,6 @@ export const reachUs = ({ legalEmail, supportEmail, replyTime }: Operator) =>
     say`Yanıt süremiz: ${replyTime}.`,
   )
 
-/** Postal address, phone and fax, as far as they are given. */
 export const addresses = (operator: Operator) =>
   terms(
     ['Posta adresi', say`${operator.officeAddress}`],

@@ -3,7 +3,6 @@ import { changes, contact, disputes, liability, privacy, termination } from './t
 import { accounts, agreement, services } from './terms-services.tr.ts'
 import { content, property } from './terms-use.tr.ts'
 
-/** The terms of service: what the directory offers, and what may be done with it. */
 export const termsOfService: LegalText = {
   title: 'Kullanım Koşulları',
   description: (siteName) =>

@@ -1,4 +1,3 @@
-/** The words of a business in a list. */
 export const businessCardText = {
   viewDetails: 'View Details',
   unrated: 'New',

@@ -5,7 +5,6 @@ import { PhoneLink } from '../../platform/ui/phone-link.tsx'
 import { ListedCard } from './listed-card.tsx'
 import { OpenNowLabel } from './open-now-label.tsx'
 
-/** A business of the directory's lists: where it is, what it is, and the way to call it. */
 export function BusinessCard(props: {
   business: BusinessSummary
   headingLevel?: 2 | 3

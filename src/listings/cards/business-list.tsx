@@ -10,7 +10,6 @@ import { linkedBusiness } from './linked-business.ts'
 
 type ListedPage = { businesses: BusinessSummary[]; total: number; page: number; pages: number }
 
-/** A page of a list of businesses as cards: which of how many these are, and the way to the others. */
 export function BusinessList(props: {
   list: ListedPage
   pageSize: number

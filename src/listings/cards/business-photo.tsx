@@ -2,7 +2,6 @@ import { businessCardText } from '#text/listings/cards/business-card.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { categoryTint, mapOffset } from './category-tint.ts'
 
-/** Only for the shape before the photo arrives; CSS gives the shown size. */
 const WIDTH = 480
 const HEIGHT = 360
 
@@ -13,7 +12,6 @@ type Place = {
   className?: string
 }
 
-/** What stands where there is no photo. */
 export function PhotoFallback({ name, category, icon, className = '' }: Place) {
   return (
     <span
@@ -26,10 +24,6 @@ export function PhotoFallback({ name, category, icon, className = '' }: Place) {
   )
 }
 
-/**
- * A business's photo, 4:3; its category's icon on a piece of map when there is none to show.
- * `watch-cards.ts` puts that in the place of a photo which does not come.
- */
 export function BusinessPhoto(props: Place & { photo: string | null; eager?: boolean }) {
   const { photo, eager = false, ...place } = props
   if (photo === null || !/^https:\/\//i.test(photo)) return <PhotoFallback {...place} />

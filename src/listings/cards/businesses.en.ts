@@ -1,6 +1,5 @@
 import { countsText } from '../../platform/i18n/counts.en.ts'
 
-/** The words of the list of all businesses. */
 export const businessesText = {
   title: 'All Businesses',
   description: (total: number) =>

@@ -40,7 +40,6 @@ function List({ list }: { list: BusinessPage }) {
   )
 }
 
-/** The ways to the businesses after the last page. */
 const Rest = () => (
   <div className="mt-8 text-center">
     <p>{businessesText.rest}</p>
@@ -78,7 +77,7 @@ function BusinessesView({ visit }: { visit: Visit }) {
         <h1 className="mt-4 mb-4 text-3xl">{title}</h1>
         {isError ? (
           <EmptyState title={businessesText.error} text={businessesText.errorText} isError>
-            {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+            {/* A `target` disables client-side navigation, which would reuse the cached error. */}
             <a href={hrefOf(page)} target="_self" className="button">
               {businessesText.retry}
             </a>

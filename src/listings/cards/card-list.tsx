@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 
-/** As many columns as cards have room beside each other, with an index at the side and without. */
 export const BUSINESS_GRID =
   'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] sm:gap-4'
 
-/** As many cards as stand on a screen before anybody scrolls; their photos are not put off. */
+/** Photos of these cards load eagerly: they are visible without scrolling. */
 export const FIRST_CARDS = 4
 
-/** Businesses as cards, made one by one; the photos of the first `eager` are not put off. */
 export function CardList<Business extends { id: number }>(props: {
   businesses: readonly Business[]
   className: string
@@ -25,7 +23,6 @@ export function CardList<Business extends { id: number }>(props: {
   )
 }
 
-/** The shape of such a list until it has come; `lines` are the sizes of what a card will tell. */
 export function LoadingCardList(props: {
   cards: number
   className: string

@@ -8,13 +8,11 @@ type Trouble = Exclude<FoundState<unknown>, { kind: 'found' | 'loading' }>
 
 type Words = { missing: string; missingHint: string; fault: string; back: string }
 
-/** Why a page about one thing has nothing to show, with the way back to the index of such things. */
 export function FoundTrouble(props: {
   trouble: Trouble
   words: Words
   Icon: LucideIcon
   backHref: string
-  /** The page's own address, to ask once more. */
   retryHref: string
 }) {
   const { trouble, words, Icon, backHref, retryHref } = props
@@ -50,7 +48,7 @@ export function FoundTrouble(props: {
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+        {/* A `target` disables client-side navigation, which would reuse the cached error. */}
         <a href={retryHref} target="_self" className="button">
           {detailText.retry}
         </a>

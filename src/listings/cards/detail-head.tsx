@@ -3,21 +3,18 @@ import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { categoryTint } from './category-tint.ts'
 
-/** The mark of a place: the code of its country. */
 export const PlaceMark = ({ code }: { code: string }) => (
   <span aria-hidden="true" className="detail-mark detail-code">
     {code}
   </span>
 )
 
-/** The mark of a category: its icon on its tint. */
 export const KindMark = ({ name, icon }: { name: string; icon: string | null }) => (
   <span aria-hidden="true" className="detail-mark tinted" style={categoryTint(name)}>
     <CategoryIcon category={name} icon={icon} size={28} />
   </span>
 )
 
-/** The head of a page about a category or a place: its mark, its name, what there is of it. */
 export function DetailHead({
   mark,
   name,
@@ -38,7 +35,6 @@ export function DetailHead({
   )
 }
 
-/** The head's shape until it has come, with as many lines of words. */
 export function LoadingHead({ lines }: { lines: 1 | 2 }) {
   return (
     <div className="detail-head mt-4">

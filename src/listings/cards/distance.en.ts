@@ -1,6 +1,5 @@
 const count = new Intl.NumberFormat('en')
 
-/** How far something is. */
 export const distanceWords = {
   meters: (meters: number) => `${count.format(meters)} m`,
   kilometers: (kilometers: number) => `${count.format(kilometers)} km`,

@@ -34,7 +34,6 @@ function Rating({ rating, reviews }: { rating: number | null; reviews: number | 
   )
 }
 
-/** A featured business: small, its name on one line, its place the first part of its address. */
 export function FeaturedCard({ business, eager }: { business: BusinessSummary; eager?: boolean }) {
   const { name, category, place, phone, photo } = business
   return (
@@ -47,7 +46,7 @@ export function FeaturedCard({ business, eager }: { business: BusinessSummary; e
         eager={eager ?? false}
       />
       <div className="flex min-w-0 grow flex-col gap-1 p-3">
-        {/* The direction belongs to the box that cuts: else a right-to-left name loses its beginning. */}
+        {/* `dir` belongs on the truncated element, or right-to-left names lose their start. */}
         <h3
           dir="auto"
           className="truncate font-semibold font-serif text-base leading-snug max-sm:max-w-[15ch]"

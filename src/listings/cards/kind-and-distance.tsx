@@ -1,10 +1,7 @@
 import { distanceWords } from '#text/listings/cards/distance.ts'
 import { distanceText } from './distance-text.ts'
 
-/**
- * What a business is and how far away, in one line; null where neither is known.
- * `from` says in words where the distance is measured from: '' for the visitor, or the business beside.
- */
+/** `from` describes where the distance is measured from; '' means the visitor or this business. */
 export function KindAndDistance(props: {
   category: string | null
   distanceMeters: number | null

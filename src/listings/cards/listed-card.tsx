@@ -5,17 +5,12 @@ import { link } from '../../platform/urls/routes.ts'
 import { BusinessPhoto } from './business-photo.tsx'
 import { Rated } from './rated.tsx'
 
-/**
- * A business in a list: its photo, name and rating, then what the list tells besides. The whole card is
- * one link, stretched from its name; links among the children are targets of their own above it.
- * `headingLevel` is the level below the heading the list stands under.
- */
+/** The name's link covers the card. `headingLevel` must be one below the list's heading. */
 export function ListedCard(props: {
   business: BusinessSummary
   className: 'business-card' | 'result-card'
   headingLevel: 2 | 3
   eager: boolean
-  /** Where it is on the map beside the list, as 'latitude,longitude'. */
   at?: string | undefined
   children: ReactNode
 }) {

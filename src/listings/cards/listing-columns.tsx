@@ -5,7 +5,6 @@ import type { IndexLine } from '../index-list/index-entry.tsx'
 import { IndexSection } from '../index-list/index-section.tsx'
 import { BusinessList } from './business-list.tsx'
 
-/** A page of a category's or a city's businesses, with a short index beside them, on a phone below. */
 export function ListingColumns(props: {
   list: ComponentProps<typeof BusinessList>['list']
   hrefOf: (page: number) => string

@@ -9,7 +9,6 @@ const LOADING_LINES = [
   'mt-3 h-5 w-full',
 ]
 
-/** The list's shape until it has come. */
 export function LoadingBusinesses({ cards }: { cards: number }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { CARDS_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { LoadingIndexSection } from '../index-list/index-section.tsx'
 import { LoadingBusinesses } from './loading-businesses.tsx'
 
-/** The columns' shape until they have come. */
 export function LoadingColumns({ title, lines }: { title: string; lines: number }) {
   return (
     <div className="detail-columns with-side mt-8">

@@ -4,10 +4,6 @@ import { useSurroundings } from '../../platform/site-ui/page-context.ts'
 
 const COLOURS = { open: 'text-open', 'closing-soon': 'text-soon', closed: 'text-closed' }
 
-/**
- * Whether a listed business is open: a word and its colour. `watch-cards.ts` hides it once its time has
- * passed, for then nobody knows.
- */
 export function OpenNowLabel({ openNow }: { openNow: OpenNow }) {
   const { renderedAt } = useSurroundings()
   if (!openNow || (openNow.changesAt !== null && openNow.changesAt <= renderedAt)) return null

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { PhotoFallback } from './business-photo.tsx'
 
-/** Shows what stands for a photo beside it; the photo stays where it is, for it may be React's. */
+/** Hides the photo instead of removing it, because React may own the element. */
 export function standInFor(photo: HTMLImageElement): void {
   if (photo.hidden) return
   const { name = '', category = null, icon = null } = photo.dataset
@@ -10,7 +10,7 @@ export function standInFor(photo: HTMLImageElement): void {
   const drawn = document.createElement('div')
   const fallback = { name, category, icon, className }
   flushSync(() => createRoot(drawn).render(<PhotoFallback {...fallback} />))
-  // Both at once: nothing below moves.
+  // Both changes happen in one frame, to prevent layout shift.
   photo.hidden = true
   photo.after(...drawn.children)
 }

@@ -5,7 +5,7 @@ const MOST_EXACT = 9_999
 const THOUSAND = 1000
 const MILLION = 1_000_000
 
-/** A number of reviews for a card: exact up to 9,999, above that abbreviated and never rounded up. */
+/** Counts up to 9,999 are exact; larger ones are abbreviated and rounded down. */
 export function presentReviews(reviews: number): string {
   if (reviews <= MOST_EXACT) return countsText.whole(reviews)
   if (reviews < MILLION) return ratingText.thousands(Math.floor(reviews / THOUSAND))

@@ -2,7 +2,7 @@ import { ratingText } from '#text/platform/ui/rating.ts'
 import { Stars } from '../../platform/ui/stars.tsx'
 import { presentReviews } from './present-reviews.ts'
 
-/** Rating and reviews, where a business has them: a zero is no rating. */
+/** Sources write 0 for "not rated". */
 export function Rated({ rating, reviews }: { rating: number | null; reviews: number | null }) {
   if (!rating || rating <= 0) return null
   return (

@@ -1,6 +1,5 @@
 import { countsText } from '../../platform/i18n/counts.en.ts'
 
-/** The words of the index of categories. */
 export const categoriesText = {
   title: 'Business Categories',
   beginningWith: (letter: string) => `Keywords beginning with ${letter}`,

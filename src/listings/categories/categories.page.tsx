@@ -76,7 +76,7 @@ function Categories({ letter, query }: { letter: string | null; query: IndexQuer
 
 function CategoriesView({ visit }: { visit: Visit }) {
   const letter = letterOf(visit) ?? null
-  // Of one letter's list nothing may stand under another's heading, so each letter begins afresh.
+  // `key` resets the state, so that no letter shows another letter's list.
   return <Categories key={letter} letter={letter} query={indexQueryOf(visit.query)} />
 }
 

@@ -13,7 +13,7 @@ export const categoryListItem = z.object({
   category: z.string(),
   count: z.number(),
   slug: z.string(),
-  /** The mean of its rated businesses, to one decimal. */
+  /** The mean of the rated businesses, to one decimal. */
   rating: z.number().nullable(),
   icon: z.string().nullable(),
 })

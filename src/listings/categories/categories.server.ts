@@ -31,7 +31,7 @@ const presentCategory = ({ name, listed, slug, rating, icon }: ListedCategory) =
   icon,
 })
 
-/** By count, then name; the index orders equal counts by code, so they are put right here. */
+/** Sorts by count, then name; the index orders equal counts by code. */
 function presentCountries(rows: readonly { country_code: string; listed: number }[]) {
   return rows
     .flatMap(({ country_code, listed }) => {

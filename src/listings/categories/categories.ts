@@ -31,7 +31,6 @@ export type CategoryDetail = ListPage & {
 }
 
 export const listCategoryIndex: Call<
-  /** The view is the page's own: how it lays the answer out. */
   { letter: string | null; filter: string; page: number; view?: string | undefined },
   CategoryIndexWire,
   CategoryIndex

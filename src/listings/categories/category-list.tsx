@@ -64,7 +64,6 @@ function Category({ category, view }: { category: CategoryEntry; view: View }) {
   )
 }
 
-/** Categories as cards, or as lines of a list. */
 export function CategoryList({ index, view }: { index: CategoryIndex; view: View }) {
   const { categories } = index
   const surroundings = useSurroundings()
@@ -86,7 +85,6 @@ export function CategoryList({ index, view }: { index: CategoryIndex; view: View
   )
 }
 
-/** The list's shape until it has come. */
 export function LoadingCategories({ view }: { view: View }) {
   const isRow = view === 'list'
   return (

@@ -1,6 +1,5 @@
 import { countsText } from '../../platform/i18n/counts.en.ts'
 
-/** What a category has, as its page tells it. */
 type CategoryFigures = { total: number; cityCount: number; countryCount: number }
 
 const figures = ({ total, cityCount, countryCount }: CategoryFigures) =>
@@ -12,7 +11,6 @@ const figures = ({ total, cityCount, countryCount }: CategoryFigures) =>
     .filter(Boolean)
     .join(' ')
 
-/** The words of a category's own page. */
 export const categoryText = {
   title: (name: string) => `${name} businesses`,
   description: (name: string, category: CategoryFigures) =>

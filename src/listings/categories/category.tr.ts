@@ -3,7 +3,6 @@ import type { categoryText as English } from './category.en.ts'
 
 const { businesses, whole } = countsText
 
-/** '3 ülkenin 12 şehrinde 40 işletme', as far as it is known. */
 function figures(category: Parameters<typeof English.totals>[0]): string {
   const { total, cityCount, countryCount } = category
   const countries = whole(countryCount)

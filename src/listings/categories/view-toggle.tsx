@@ -10,7 +10,6 @@ const VIEWS: readonly { view: ListQuery['view']; name: string; Icon: typeof List
   { view: 'list', name: categoriesText.list, Icon: List },
 ]
 
-/** The two ways to look at the list: links, because each has an address. */
 export function ViewToggle({ query, hrefOf }: { query: IndexQuery; hrefOf: IndexHref }) {
   const row = useRef<HTMLElement>(null)
   const tooltips = useTooltips(row)

@@ -1,4 +1,3 @@
-/** A country's two letters, framed like the plate on a car. */
 export function CountryCode({ code }: { code: string }) {
   return (
     <span className="grid h-7 min-w-8 flex-none place-items-center rounded-[6px] border border-line px-1 text-ink-soft text-sm tracking-wide">

@@ -10,10 +10,9 @@ export type IndexLine = {
   mark?: ReactNode
 }
 
-/** A line of an index: a name and a number of businesses, with leaders between them as in an atlas. */
 export function IndexEntry(props: {
   line: IndexLine
-  /** Set where CSS may truncate the name. */
+  /** Set this if CSS may truncate the name. */
   hasTitle?: boolean
   shownCount?: string
 }) {
@@ -31,7 +30,6 @@ export function IndexEntry(props: {
   )
 }
 
-/** The lines' shape until they have come. */
 export function LoadingEntries({ lines, isMarked = true }: { lines: number; isMarked?: boolean }) {
   return Array.from({ length: lines }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity

@@ -5,13 +5,9 @@ import { FILTER_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
 import { navigate } from '../../platform/site-ui/navigation.ts'
 import { type IndexHref, type IndexQuery, indexQueryOf } from './index-query.ts'
 
-/** How long typing must pause before the list is asked for. */
-const PAUSE_MS = 200
+const DEBOUNCE_MS = 200
 
-/**
- * Narrows an index: while one types, in place of the present address, on its first page. Without
- * scripts it is a form with a button.
- */
+/** Typing replaces the history entry and starts at page 1. Without scripts it is a plain form. */
 export function IndexFilter(props: {
   query: IndexQuery
   hrefOf: IndexHref
@@ -33,7 +29,7 @@ export function IndexFilter(props: {
 
   function wait() {
     clearTimeout(pause.current)
-    pause.current = setTimeout(narrow, PAUSE_MS)
+    pause.current = setTimeout(narrow, DEBOUNCE_MS)
   }
 
   function submit(event: FormEvent) {
@@ -41,15 +37,14 @@ export function IndexFilter(props: {
     narrow()
   }
 
-  // The visitor may have typed before React took over.
+  // The visitor may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has taken over
   useEffect(() => {
     narrow()
     return () => clearTimeout(pause.current)
   }, [])
 
-  // Another filter than the one typed comes from a link, or from going back. A view that is older
-  // than the address is neither.
+  // A different filter comes from a link or the Back button; ignore views older than the URL.
   useEffect(() => {
     const isPresent = indexQueryOf(new URLSearchParams(location.search)).filter === query.filter
     if (query.filter === sent.current || !isPresent || !input.current) return

@@ -2,10 +2,7 @@ import { indexText } from '#text/listings/index-list/index-screens.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import type { IndexHref, IndexQuery } from './index-query.ts'
 
-/**
- * The head of an index. Every page of the whole list is one of its own, however its entries are laid
- * out; what is narrowed, and a list with nothing in it, is none that search engines should show.
- */
+/** Filtered and empty lists are noindex. The canonical URL leaves out the view. */
 export function IndexHead(props: {
   title: string
   description: string | undefined

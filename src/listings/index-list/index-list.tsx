@@ -12,7 +12,7 @@ import { firstOf, type IndexHref, type IndexQuery } from './index-query.ts'
 
 export type IndexPage = ListPage & { total: number }
 
-/** What has come of a list: with `isPlaceholderData` it is still the one that was asked for before. */
+/** With `isPlaceholderData`, the data belongs to the previous request. */
 export type IndexAnswer<List extends IndexPage> = {
   data: List | undefined
   isError: boolean
@@ -21,11 +21,9 @@ export type IndexAnswer<List extends IndexPage> = {
 
 type Place = { query: IndexQuery; hrefOf: IndexHref }
 
-/** Whether the page asked for lies behind the end of the list that came. */
 export const isBehind = ({ data, isPlaceholderData }: IndexAnswer<IndexPage>, page: number) =>
   data !== undefined && !isPlaceholderData && isPastEnd(page, data)
 
-/** Whether there is nothing to choose from: the whole list is empty, not what was searched in it. */
 export const isBare = (answer: IndexAnswer<IndexPage>, query: IndexQuery, letter: string | null) =>
   answer.data?.total === 0 && !answer.isPlaceholderData && query.filter === '' && letter === null
 
@@ -40,7 +38,6 @@ function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
   )
 }
 
-/** How much of the list one sees; told to those who do not see it when it changes. */
 function Told(props: { list: IndexPage; text: IndexListText; bare: boolean; all: string }) {
   const { list, text, bare, all } = props
   if (list.total === 0) return <Empty text={text} bare={bare} all={all} />
@@ -53,13 +50,11 @@ function Told(props: { list: IndexPage; text: IndexListText; bare: boolean; all:
   )
 }
 
-/** The list of an index in each of its states, with the way to its other pages. */
 export function IndexList<List extends IndexPage>(
   props: Place & {
     answer: IndexAnswer<List>
     text: IndexListText
     bare: boolean
-    /** Where the whole list is. */
     all: string
     skeleton: ReactNode
     children: (list: List) => ReactNode
@@ -70,7 +65,7 @@ export function IndexList<List extends IndexPage>(
   if (isError)
     return (
       <EmptyState title={text.error} text={text.errorText} isError>
-        {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+        {/* A `target` disables client-side navigation, which would reuse the cached error. */}
         <a href={hrefOf(query)} target="_self" className="button">
           {indexText.retry}
         </a>

@@ -4,13 +4,11 @@ import { isPastEnd, namesFirstPage, pageNumberOf } from '../../platform/site-ui/
 import type { ListQuery } from '../../platform/urls/routes.ts'
 import { queryText } from '../../search/suggestions/query-text.ts'
 
-/** What the address of an index asks for. */
 export type IndexQuery = ListQuery & { filter: string; page: number }
 
-/** The address of an index with another filter, page or view. */
 export type IndexHref = (query: ListQuery) => string
 
-/** Reads the query of an index; what it does not know, and a filter longer than any name, is left out. */
+/** Ignores unknown parameters and filters longer than any name. */
 export function indexQueryOf(query: URLSearchParams): IndexQuery {
   return {
     filter: queryText(query, 'filter', FILTER_MAX_CHARS),
@@ -19,17 +17,17 @@ export function indexQueryOf(query: URLSearchParams): IndexQuery {
   }
 }
 
-/** The letter of an index's address: null for all letters, undefined for a character that is no letter. */
+/** Returns null for all letters and undefined for an invalid letter. */
 export function letterOf({ parameters }: Visit): string | null | undefined {
   const { letter } = parameters
   if (letter === undefined) return null
   return /^[a-z]$/.test(letter) ? letter : undefined
 }
 
-/** Which entry of the whole list a page of it begins with, from 1. */
+/** The result counts from 1. */
 export const firstOf = ({ page }: { page: number }) => (page - 1) * INDEX_PAGE_SIZE + 1
 
-/** Where a visit of an index leads: its one address, "not found" past its last page, or the list. */
+/** Redirects to the canonical URL, and returns 404 past the last page. */
 export async function landOnIndex<List extends { pages: number }>(
   visit: Visit,
   hrefOf: IndexHref,

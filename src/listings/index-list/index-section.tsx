@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { IndexEntry, type IndexLine, LoadingEntries } from './index-entry.tsx'
 
-/** A part of an index: its heading over a double line, its entries in columns, what follows on. */
 export function IndexSection(props: {
   title: string
   lines: readonly IndexLine[]
-  /** What stands in place of the entries where there are none. */
   empty?: string
   children?: ReactNode
 }) {
@@ -26,7 +24,6 @@ export function IndexSection(props: {
   )
 }
 
-/** The list's shape until it has come. */
 export function LoadingIndexSection(props: {
   title: string
   lines: number

@@ -7,12 +7,10 @@ const CELL =
 const CALM = 'border-line bg-card hover:border-line-strong'
 const CURRENT = 'border-accent bg-accent font-semibold text-on-accent'
 
-/** Links to the letters of an index, on narrow screens in one row that moves sideways. */
 export function LetterRow(props: {
   label: string
   current: string | null
   hrefOf: (letter: string | null) => string
-  /** Whether the way back to all letters stands beside them. */
   all: boolean
 }) {
   const { label, current, hrefOf, all } = props

@@ -2,7 +2,6 @@ import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import { IndexHead } from './index-head.tsx'
 import type { IndexHref, IndexQuery } from './index-query.ts'
 
-/** The words of an index that is also read letter by letter. */
 type LetteredWords = {
   title: string
   section: string
@@ -11,11 +10,9 @@ type LetteredWords = {
   descriptionOf: (letter: string) => string
 }
 
-/** The beginning of an index, of all its entries or of one letter's: the way there, and its heading. */
 export function LetteredTitle(props: {
   words: LetteredWords
   letter: string | null
-  /** Where the index of all letters is. */
   all: string
   isEmpty: boolean
   query: IndexQuery

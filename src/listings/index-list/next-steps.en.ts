@@ -1,4 +1,3 @@
-/** The words of the cards that lead on from a page with nothing on it. */
 export const waysOnText = {
   heading: 'Ways back into the directory',
   categories: 'Every kind of business, from A to Z',

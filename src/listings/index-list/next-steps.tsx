@@ -20,7 +20,6 @@ const WAYS = [
   { name: frameText.cities, text: waysOnText.cities, href: link.cities(LANGUAGE), Icon: Building2 },
 ]
 
-/** Cards that lead on from a page with nothing on it. */
 export function WaysOn() {
   return (
     <>

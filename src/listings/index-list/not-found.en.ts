@@ -1,4 +1,3 @@
-/** The words of the page for every address that leads nowhere. */
 export const notFoundText = {
   code: '404',
   title: 'Page Not Found',

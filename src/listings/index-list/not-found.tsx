@@ -5,7 +5,6 @@ import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { NothingHere } from './nothing-here.tsx'
 
-/** What stands at an address that leads nowhere: the search box and the ways back onto the map. */
 export function NotFound() {
   return (
     <>

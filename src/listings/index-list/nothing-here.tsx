@@ -5,16 +5,12 @@ import { SearchForm } from '../../search/suggestions/search-form.tsx'
 import type { AdSlot as AdSlotName } from '../../settings/public-settings.ts'
 import { WaysOn } from './next-steps.tsx'
 
-/** What stands where there is nothing: a map sheet whose pin has landed beyond its edge, and ways on. */
 export function NothingHere(props: {
-  /** What stands on the map sheet. */
   mark: ReactNode
   heading: ReactNode
-  /** Why there is nothing, where that is known. */
   reason?: ReactNode
   text: string
   ad?: AdSlotName
-  /** For the fields of the search box. */
   idPrefix: string
   children: ReactNode
 }) {

@@ -2,7 +2,6 @@ import { countsText } from '../../platform/i18n/counts.en.ts'
 
 const count = new Intl.NumberFormat('en')
 
-/** The words of the index of cities. */
 export const citiesText = {
   title: 'Cities Directory',
   beginningWith: (letter: string) => `Cities beginning with ${letter}`,

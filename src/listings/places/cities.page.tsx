@@ -79,7 +79,7 @@ function Cities({ letter, query }: { letter: string | null; query: IndexQuery })
 
 function CitiesView({ visit }: { visit: Visit }) {
   const letter = letterOf(visit) ?? null
-  // Of one letter's list nothing may stand under another's heading, so each letter begins afresh.
+  // `key` resets the state, so that no letter shows another letter's list.
   return <Cities key={letter} letter={letter} query={indexQueryOf(visit.query)} />
 }
 

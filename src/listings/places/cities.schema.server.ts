@@ -17,14 +17,14 @@ export const cityListItem = z.object({
   businessCount: z.number(),
   categoryCount: z.number(),
   slug: z.string(),
-  /** Where it has namesakes in its country: what tells them apart. */
+  /** Set if the country has other cities of this name. */
   region: z.string().nullable(),
 })
 
 export const citiesInput = z.object({ letter })
 export const citiesAnswer = z.array(cityListItem)
 
-/** `country` is a country's slug or code: its cities only. */
+/** `country` is the slug or code of a country. */
 export const cityIndexInput = z.object({
   letter,
   filter,
@@ -34,10 +34,9 @@ export const cityIndexInput = z.object({
 export const cityIndexAnswer = z.object({
   cities: z.array(cityListItem),
   totalCount: z.number(),
-  /** Of the whole list before the filter: how many cities, and businesses in them. */
+  /** Both count the list before the filter. */
   cityCount: z.number(),
   businessCount: z.number(),
-  /** The country the list is of; null for all. */
   country: z.string().nullable(),
   countrySlug: z.string().nullable(),
   ...paging,
@@ -60,7 +59,6 @@ export const cityAnswer = z.object({
   countryCode: z.string(),
   countrySlug: z.string(),
   region: z.string().nullable(),
-  /** Whether its country has another city of its name. */
   isNamesake: z.boolean(),
   ...paging,
 })

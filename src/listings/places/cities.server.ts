@@ -39,7 +39,6 @@ const presentCity = (city: ListedCity) => ({
 
 type IndexInput = { letter: string | null; filter: string; country: string | null; page: number }
 
-/** The index before the filter: the cities of a letter, or of a country. */
 async function listOf(
   database: Database,
   { letter, country }: IndexInput,
@@ -62,7 +61,7 @@ async function presentIndex(
   const { country, cities } = await listOf(database, input)
   if (country === undefined)
     return { kind: 'missing', detail: siteAnswersIn(language).countryMissing }
-  // Within a country its own name and code would match every city.
+  // Within a country, its own name would match every city.
   const textsOf = country === null ? cityTexts(language) : ({ nameKey }: ListedCity) => [nameKey]
   const wanted = filterEntries(cities, input.filter, textsOf)
   const { entries, total, pages } = cutPage(wanted, input.page, INDEX_PAGE_SIZE)

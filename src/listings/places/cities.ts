@@ -15,7 +15,6 @@ export type CityEntry = CountedPlace & { categories: number }
 export type CityIndex = ListPage & {
   cities: CityEntry[]
   total: number
-  /** Of the whole list before the filter. */
   cityCount: number
   businessCount: number
   country: { name: string; slug: string } | null
@@ -23,7 +22,6 @@ export type CityIndex = ListPage & {
 
 export type CityDetail = ListPage & {
   name: string
-  /** With its region where its country has others of its name. */
   fullName: string
   slug: string
   region: string | null
@@ -34,7 +32,6 @@ export type CityDetail = ListPage & {
   businesses: BusinessSummary[]
 }
 
-/** The index of cities, of all countries or of one (by its slug). */
 export const listCityIndex: Call<
   { letter: string | null; filter: string; country: string | null; page: number },
   CityIndexWire,

@@ -14,7 +14,6 @@ import type { CityEntry, CityIndex } from './cities.ts'
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 const CARD = 'card flex h-full flex-col gap-3 p-4'
 
-/** Its part of all businesses of the list, with a bar as long as it is beside the largest of the page. */
 function MarketShare({ share, beside }: { share: number; beside: number }) {
   return (
     <div className="text-sm">
@@ -58,7 +57,6 @@ function City({ city, total, largest }: { city: CityEntry; total: number; larges
   )
 }
 
-/** Cities as cards of an index. */
 export function CityList({ index }: { index: CityIndex }) {
   const surroundings = useSurroundings()
   if (import.meta.env.SSR) {
@@ -80,7 +78,6 @@ export function CityList({ index }: { index: CityIndex }) {
   )
 }
 
-/** The list's shape until it has come. */
 export function LoadingCities() {
   return (
     <ul className={GRID}>

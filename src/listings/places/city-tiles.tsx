@@ -3,7 +3,6 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx'
 
 const { tiles } = citiesText
 
-/** Three figures of the whole list before the filter; their shape until they have come. */
 export function CityTiles(props: {
   totals: { cityCount: number; businessCount: number } | undefined
 }) {

@@ -1,6 +1,5 @@
 import { countsText } from '../../platform/i18n/counts.en.ts'
 
-/** What a city has, as its page tells it. */
 type CityFigures = { total: number; categoryCount: number }
 
 const figures = ({ total, categoryCount }: CityFigures) =>
@@ -8,7 +7,6 @@ const figures = ({ total, categoryCount }: CityFigures) =>
     ? `${countsText.businesses(total)} in ${countsText.categories(categoryCount)}`
     : countsText.businesses(total)
 
-/** The words of a city's own page. */
 export const cityText = {
   title: (name: string, country: string) => `Businesses in ${name}, ${country}`,
   description: (place: string, city: CityFigures, categories: string[]) =>

@@ -24,7 +24,6 @@ const columns = latePart(
   import.meta.env.SSR ? (await import('../cards/listing-columns.tsx')).ListingColumns : null,
 )
 
-/** The categories a city is described by. */
 const NAMED_CATEGORIES = 4
 const named = ({ categories }: CityDetail) => categories.slice(0, NAMED_CATEGORIES)
 
@@ -36,7 +35,6 @@ const inputOf = (visit: Visit) => ({
   page: pageNumberOf(visit.query),
 })
 
-/** Where the city lies: its region, when that is not named like it, and its country. */
 function Whereabouts({ city }: { city: CityDetail }) {
   const { country, region, name, fullName } = city
   return (

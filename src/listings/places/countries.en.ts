@@ -1,6 +1,5 @@
 import { countsText } from '../../platform/i18n/counts.en.ts'
 
-/** The words of the index of countries. */
 export const countriesText = {
   title: 'Global Business Directory',
   description:

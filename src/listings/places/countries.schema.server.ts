@@ -26,7 +26,6 @@ export const countryIndexAnswer = z.object({
   ...paging,
 })
 
-/** The page is one of the categories; the cities are the same on each. */
 export const countryInput = z.object({
   slug: z.string(),
   page: pageNumber(),

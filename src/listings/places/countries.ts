@@ -13,7 +13,6 @@ export type CountryEntry = CountedPlace & { cities: number; categories: number }
 
 export type CountryIndex = ListPage & { countries: CountryEntry[]; total: number }
 
-/** A country's page; `page` and `pages` are those of its categories. */
 export type CountryDetail = ListPage & {
   name: string
   slug: string

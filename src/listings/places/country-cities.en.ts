@@ -1,4 +1,3 @@
-/** The words of the list of one country's cities. */
 export const countryCitiesText = {
   title: (country: string) => `Cities in ${country}`,
   loadingTitle: 'Cities',

@@ -27,7 +27,6 @@ const hrefFor =
   ({ filter, page }) =>
     link.countryCities(LANGUAGE, slug, { filter, page })
 
-/** The country as the address spells it: `slug` in the one address, `country` in the other form. */
 const spelledIn = ({ parameters }: Visit) => parameters.slug ?? parameters.country ?? ''
 
 const inputOf = (country: string, { filter, page }: IndexQuery) => ({
@@ -91,7 +90,7 @@ function CountryCities({ visit }: { visit: Visit }) {
 }
 
 function CountryCitiesView({ visit }: { visit: Visit }) {
-  // Of one country's cities none may stand under another's name.
+  // `key` resets the state, so that no country shows another country's cities.
   return <CountryCities key={spelledIn(visit)} visit={visit} />
 }
 

@@ -13,7 +13,6 @@ import type { CountryIndex } from './countries.ts'
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 const CARD = 'card flex h-full min-h-26 gap-3.5 p-4'
 
-/** Countries as cards of an index. */
 export function CountryList({ index }: { index: CountryIndex }) {
   const { countries } = index
   const surroundings = useSurroundings()
@@ -46,7 +45,6 @@ export function CountryList({ index }: { index: CountryIndex }) {
   )
 }
 
-/** The list's shape until it has come. */
 export function LoadingCountries() {
   return (
     <ul className={GRID}>

@@ -4,7 +4,6 @@ import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { WaysOn } from '../index-list/next-steps.tsx'
 
-/** What stands where the cities of an unknown country would. */
 export function CountryMissing() {
   const { missing, missingText, back } = countryCitiesText
   return (

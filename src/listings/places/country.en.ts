@@ -1,6 +1,5 @@
 import { countsText } from '../../platform/i18n/counts.en.ts'
 
-/** What a country has, as its page tells it. */
 type CountryFigures = { total: number; cityCount: number; categoryCount: number }
 
 function figures({ total, cityCount, categoryCount }: CountryFigures): string {
@@ -11,7 +10,6 @@ function figures({ total, cityCount, categoryCount }: CountryFigures): string {
   return [countsText.businesses(total), within.join(' and ')].filter(Boolean).join(' in ')
 }
 
-/** The words of a country's own page. */
 export const countryText = {
   title: (name: string) => `Businesses in ${name}`,
   description: (name: string, country: CountryFigures, cities: string[]) =>
@@ -19,7 +17,7 @@ export const countryText = {
   totals: (country: CountryFigures) => `${figures(country)}.`,
   topCities: 'Top cities',
   viewAll: 'View all',
-  /** Begins with what is shown, so that it can be called by that. */
+  /** Begins with the visible text, for voice control (WCAG 2.5.3). */
   viewAllLabel: (cities: number) => `View all ${countsText.cities(cities)}`,
   noCities: 'No business here names its city.',
   popularCategories: 'Popular categories',

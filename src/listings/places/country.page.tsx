@@ -25,7 +25,6 @@ import { IndexSection, LoadingIndexSection } from '../index-list/index-section.t
 import { NotFound } from '../index-list/not-found.tsx'
 import { type CountryDetail, findCountry } from './countries.ts'
 
-/** The cities a country is described by. */
 const NAMED_CITIES = 4
 const named = ({ cities }: CountryDetail) => cities.slice(0, NAMED_CITIES)
 
@@ -104,7 +103,7 @@ function Country({ country }: { country: CountryDetail }) {
       <DetailHead mark={<PlaceMark code={countryCode} />} name={name}>
         <p className="text-ink-soft">{countryText.totals(country)}</p>
       </DetailHead>
-      {/* Who turns a page of the categories wants them first, not the same cities again. */}
+      {/* On later pages the categories come first. */}
       <AsServed of={country} className="detail-columns of-two mt-8">
         {page === 1 ? parts : parts.toReversed()}
       </AsServed>

@@ -1,7 +1,6 @@
 import { countsText } from '../../platform/i18n/counts.tr.ts'
 import type { countryText as English } from './country.en.ts'
 
-/** '12 şehirde ve 30 kategoride 400 işletme', as far as it is known. */
 function figures(country: Parameters<typeof English.totals>[0]): string {
   const { total, cityCount, categoryCount } = country
   const within = [

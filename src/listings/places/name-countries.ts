@@ -5,19 +5,16 @@ import { MAIN_LANGUAGE, type SiteLanguage } from '../../platform/urls/routes.ts'
 
 const codeByName = new Map(COUNTRIES.map(({ name, code }) => [name, code]))
 
-/** The members that end in a country where they name it. */
 const ADDRESSES = ['fullAddress', 'full_address', 'address']
 
-/** What an answer tells of a country, wherever it does. */
 type Named = { kind?: unknown; name?: unknown; country?: unknown; countryCode?: unknown }
 
-/** A country's English name in the language; what is no such name stays. */
 function renamed(name: unknown, language: SiteLanguage): unknown {
   const code = codeByName.get(String(name))
   return code === undefined ? name : countryName(code, language)
 }
 
-/** An address whose last part is the country it lies in: many a state is called like another country. */
+/** Renames only the last part, because a state can share a country's name (Georgia). */
 function renamedAddress(address: string, code: string, language: SiteLanguage): string {
   const ending = `, ${countryByCode(code)?.name ?? ''}`
   return ending !== ', ' && address.endsWith(ending)
@@ -42,7 +39,6 @@ function named(value: unknown, language: SiteLanguage): unknown {
   return answer
 }
 
-/** An answer with its countries named in the language of who asked; in the main one as it is. */
 export function nameCountries<Outcome extends AnyOutcome<unknown>>(
   outcome: Outcome,
   language: SiteLanguage,

@@ -8,7 +8,7 @@ function set(next: Asked | null): void {
   for (const tell of listeners) tell()
 }
 
-/** Has the operator give the password once more; false when they would rather not. */
+/** Resolves to false if the user declines. */
 export const askPassword = (): Promise<boolean> =>
   new Promise((answer) => {
     shown?.answer(false)

@@ -1,9 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `primary` for the one act a screen is for, `danger` for what destroys, `quiet` for what stands in a row. */
   tone?: 'primary' | 'danger' | 'quiet'
-  /** Whether its act is under way: it cannot be pressed again meanwhile, and keeps the focus. */
+  /** Disables the action but keeps the focus, unlike `disabled`. */
   isBusy?: boolean
   children: ReactNode
 }

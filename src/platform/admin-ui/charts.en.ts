@@ -1,4 +1,3 @@
-/** What stands around every chart. */
 export const chartsText = {
   drawn: (title: string) => `Chart: ${title}. The table below has its figures.`,
   table: 'Show as a table',

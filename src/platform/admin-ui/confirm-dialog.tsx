@@ -5,7 +5,6 @@ import { frameText as english } from './frame.en.ts'
 import { frameText as turkish } from './frame.tr.ts'
 import { useText } from './operator.tsx'
 
-/** Asks before something is done: what it means stands in it, and the button says the act. */
 export function ConfirmDialog(props: {
   title: string
   confirm: string

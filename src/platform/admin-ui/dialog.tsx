@@ -7,25 +7,22 @@ import { useText } from './operator.tsx'
 
 type Props = {
   title: string
-  /** Null when only what stands in it leads on. */
   onClose: (() => void) | null
   isWide?: boolean
   children: ReactNode
 }
 
-/** The dialog each opener stands in was itself opened by another element: that stays when both have gone. */
+/** Remembers the openers of nested dialogs, so that focus can return past a closed one. */
 const openers = new WeakMap<Element, readonly Element[]>()
 
-/** What had the focus when a dialog opened, the nearest first. */
 function findOpeners(): readonly Element[] {
   const active = document.activeElement
   if (!active) return []
   return [active, ...(openers.get(active.closest('.dialog') ?? active) ?? [])]
 }
 
-/** Gives the focus back to the nearest that is still there, else to the screen. */
 function returnFocus(from: readonly Element[]) {
-  // Another dialog has taken this one's place, and has the focus.
+  // Another dialog may already have the focus.
   const open = document.querySelector('.dialog[data-state="open"]')
   const isUsable = (element: Element) =>
     element.isConnected && element !== document.body && (!open || open.contains(element))
@@ -33,14 +30,13 @@ function returnFocus(from: readonly Element[]) {
   if (target instanceof HTMLElement) target.focus()
 }
 
-/** A question or a form over the screen; Escape and a press beside it close it. */
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const text = useText({ en: english, tr: turkish })
   const [from] = useState(findOpeners)
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
-        {/* Not Radix's own, which writes a style element: the content policy allows none. */}
+        {/* Radix's Overlay injects a style element, which the content security policy blocks. */}
         <div className="dialog-ground" />
         <Content
           className="dialog"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Facts with their names; those there is nothing to say of are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="fact-list">

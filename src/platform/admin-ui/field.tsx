@@ -5,7 +5,6 @@ type Props = {
   name: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value; '' for nothing. */
   problem?: string
   hint?: ReactNode
   type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'number' | 'search' | 'date'
@@ -14,20 +13,15 @@ type Props = {
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
-  /** The id of a list of values to choose from, which need not be kept to. */
+  /** The ID of a datalist; other values are allowed. */
   list?: string
   inputMode?: 'decimal' | 'numeric'
-  /** Lines of a longer text; a single line without it. */
   rows?: number
-  /** Whether the text is code: in a fixed-width font, never corrected. */
   isCode?: boolean
-  /** Something at the field's end, inside its box. */
   end?: ReactNode
-  /** The direction of what is typed; told from the text itself unless it is given. */
   dir?: 'ltr' | 'rtl' | 'auto'
 }
 
-/** A labelled field with its hint and what is wrong with it. */
 export function Field(props: Props) {
   const { label, value, onChange, problem = '', hint, rows, isCode, end, dir = 'auto' } = props
   const { label: _label, onChange: _change, problem: _problem, hint: _hint, ...rest } = props

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** One thing a list is narrowed by, of a few. */
 export function FilterChoice<Value extends string>(props: {
   label: string
   value: Value
@@ -26,9 +25,7 @@ export function FilterChoice<Value extends string>(props: {
   )
 }
 
-/** What a list is narrowed by: choices, words that are asked for when they are sent, and acts over the list. */
 export function FilterForm(props: {
-  /** The words the list is narrowed by now. */
   words: string
   maxChars: number
   text: { search: string; searchHint: string; find: string }

@@ -9,7 +9,6 @@ import { frameText as turkishFrame } from './frame.tr.ts'
 import { guardLeaving } from './navigation.ts'
 import { useText } from './operator.tsx'
 
-/** Warns before a changed form is left, by closing it or by going elsewhere. */
 function useUnsaved(isDirty: boolean, onClose: () => void) {
   const { form: text } = useText({ en: english, tr: turkish })
   const [isAsking, setAsking] = useState(false)
@@ -38,7 +37,6 @@ function useUnsaved(isDirty: boolean, onClose: () => void) {
   }
 }
 
-/** A form over the list; closing it with changes asks first, and a failed save keeps all of them. */
 export function FormDialog(props: {
   title: string
   submit: string
@@ -46,7 +44,6 @@ export function FormDialog(props: {
   isDirty: boolean
   isBusy: boolean
   canSubmit?: boolean
-  /** What went wrong with the whole of it; '' for nothing. */
   problem: string
   onSubmit: () => void
   onClose: () => void

@@ -1,6 +1,5 @@
 import { CallError } from '../calls/use-call.ts'
 
-/** What a failed call says of single fields and of the whole. */
 export function troubleOf(error: Error | null, unreachable: string) {
   const errors = error instanceof CallError ? error.errors : []
   const of = (field: string) => errors.find((each) => each.field === field)?.message ?? ''

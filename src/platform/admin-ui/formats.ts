@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Language } from '../urls/routes.ts'
 import { useOperator } from './operator.tsx'
 
-/** How figures are written for people of one language. */
 export function formatsOf(language: Language) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 2 })
@@ -26,10 +25,8 @@ export function formatsOf(language: Language) {
   return {
     number: (value: number) => number.format(value),
     short: (value: number) => short.format(value),
-    /** To two decimals, also where they are nothing: numbers of a column that are compared. */
     hundredths: (value: number) => hundredths.format(value),
     percent: (share: number) => percent.format(share),
-    /** A day as ISO 8601 writes it, short as on an axis. */
     day: (iso: string) => day.format(new Date(iso)),
     longDay: (iso: string) => longDay.format(new Date(iso)),
     moment: (at: number) => moment.format(new Date(at)),
@@ -70,7 +67,6 @@ function sinceThen(ms: number): [number, Intl.RelativeTimeFormatUnit] {
   return [Math.round(seconds / size), name]
 }
 
-/** How figures are written in the operator's language. */
 export function useFormats() {
   const { language } = useOperator()
   return useMemo(() => formatsOf(language), [language])

@@ -1,4 +1,3 @@
-/** What stands around every screen of the back office. */
 export const frameText = {
   skip: 'Skip to content',
   menu: 'Menu',

@@ -5,7 +5,6 @@ import { useOperator, useText } from './operator.tsx'
 
 const NAMES: Record<Language, string> = { tr: 'Türkçe', en: 'English' }
 
-/** Turkish or English, each in its own name. */
 export function LanguageSwitch() {
   const text = useText({ en: english, tr: turkish })
   const { language, setLanguage } = useOperator()

@@ -4,7 +4,6 @@ import { frameText as english } from './frame.en.ts'
 import { frameText as turkish } from './frame.tr.ts'
 import { useText } from './operator.tsx'
 
-/** Says that something could not be loaded, why where the server said so, and offers another try. */
 export function CallTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText({ en: english, tr: turkish })
   const faultText = useFaultText()

@@ -4,10 +4,9 @@ import { CallTrouble } from './load-error.tsx'
 
 type Query<Value> = { data: Value | undefined; error: Error | null; refetch: () => unknown }
 
-/** What a call answered, once it has; until then its shape, and what went wrong where it did. */
 export function Loaded<Value>(props: {
   query: Query<Value>
-  /** The class name that gives the skeleton the size of what comes. */
+  /** A class name that sets the size. */
   skeleton: string
   children: (value: Value) => ReactNode
 }) {

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the operator is: the path, and what a list is narrowed by. */
 export type Place = { path: string; query: URLSearchParams }
 
-/** A form with changes that are not saved: whether it has any, and the question whether to leave them. */
 export type LeaveGuard = { isDirty: () => boolean; mayLeave: () => boolean }
 
 const listeners = new Set<() => void>()
@@ -22,13 +20,9 @@ function show(next: Place): void {
 }
 
 const dirty = () => [...guards].filter((guard) => guard.isDirty())
-/** Asks every form with unsaved changes whether they may go. */
 export const mayLeave = () => dirty().every((guard) => guard.mayLeave())
 
-/**
- * Goes to an address of the back office without loading it; forms with unsaved changes are asked
- * first. False when one of them stays.
- */
+/** Asks about unsaved changes first. @returns false if the user stays. */
 export function goTo(href: string, { replace = false, asks = true } = {}): boolean {
   const url = new URL(href, location.href)
   if (asks && url.pathname !== location.pathname && !mayLeave()) return false
@@ -38,7 +32,6 @@ export function goTo(href: string, { replace = false, asks = true } = {}): boole
   return true
 }
 
-/** Has a form asked before its screen is left; gives what ends that. */
 export function guardLeaving(guard: LeaveGuard): () => void {
   guards.add(guard)
   return () => void guards.delete(guard)
@@ -65,19 +58,18 @@ function follow(event: MouseEvent): void {
   goTo(url.href)
 }
 
-/** Links within the back office move without loading; the browser's own history goes back and forth. */
 export function startNavigation(): void {
   document.addEventListener('click', follow)
   addEventListener('popstate', () => {
     const next = placeOf(location)
     if (next.path !== place.path && !mayLeave()) {
-      // The browser has gone already: it is brought back to where the unsaved changes are.
+      // The browser has already gone back; return to the unsaved changes.
       history.pushState(null, '', `${place.path}${place.query.size > 0 ? `?${place.query}` : ''}`)
       return
     }
     show(next)
   })
-  // When the page itself is left the browser asks, in its own words.
+  // Only the browser can ask when the page unloads.
   addEventListener('beforeunload', (event) => {
     if (dirty().length > 0) event.preventDefault()
   })

@@ -1,4 +1,3 @@
-/** The heads of a table's columns of numbers; no two say the same. */
 export const NumberHeads = ({ labels }: { labels: readonly (string | undefined)[] }) =>
   labels.map((label) => (
     <th key={label} scope="col" data-kind="number">

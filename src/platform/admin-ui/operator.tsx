@@ -4,21 +4,17 @@ import type { Language } from '../urls/routes.ts'
 import type { AdminState, Theme } from './admin-state.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** A hint to the interface alone, as the specification names it; who may enter is the server's to say. */
+/** The specification names this UI hint; the server decides on access. */
 const HINT = 'adminAuth'
 
-/** Who works here, and how they want it to look. */
 export type Operator = Pick<AdminState, 'language' | 'theme' | 'siteName'> & {
   username: string | null
-  /** True while an ended session is opened again over the screen one is at. */
   isExpired: boolean
   setLanguage: (language: Language) => void
   setTheme: (theme: Theme | null) => void
-  /** The site has this name now. */
   setSiteName: (name: string) => void
   signedIn: (username: string) => void
   signedOut: () => void
-  /** A call has found the session ended. */
   sessionEnded: () => void
 }
 
@@ -30,7 +26,6 @@ export function useOperator(): Operator {
   return operator
 }
 
-/** The words of a screen in the operator's language. */
 export function useText<Text>(words: { en: Text; tr: Text }): Text {
   return words[useOperator().language]
 }
@@ -41,13 +36,11 @@ function keep(name: string, value: string | null): void {
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax`
 }
 
-/** Keeps the chosen language, for the pages and the server's answers alike. */
 export function keepLanguage(language: Language): void {
   keep(LANGUAGE_COOKIE, language)
   document.documentElement.lang = language
 }
 
-/** Keeps the chosen light; null follows the system. */
 export function keepTheme(theme: Theme | null): void {
   keep(THEME_COOKIE, theme)
   if (theme === null) delete document.documentElement.dataset.theme

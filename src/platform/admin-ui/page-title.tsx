@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOperator } from './operator.tsx'
 
-/** A screen's head: its title, what it is about, and its one primary act at the end. */
 export function PageTitle(props: { title: string; intro?: ReactNode; children?: ReactNode }) {
   const { siteName } = useOperator()
   return (

@@ -5,7 +5,6 @@ import { useText } from './operator.tsx'
 import { sessionText as english } from './session.en.ts'
 import { sessionText as turkish } from './session.tr.ts'
 
-/** A field for a password, which can be shown and hidden again. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'dir'>) {
   const text = useText({ en: english, tr: turkish })
   const [isShown, setShown] = useState(false)

@@ -1,6 +1,5 @@
 export const periodText = {
   period: 'Period',
-  /** By their days. */
   last: {
     7: 'Last 7 days',
     30: 'Last 30 days',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { hasScreen } from '../../app/admin/screens.ts'
 import { type AdminPageName, adminLink } from '../urls/admin-routes.ts'
 
-/** A button that leads to a screen; nothing where that screen does not exist. */
 export function ScreenLink(props: { page: AdminPageName; tone?: 'primary'; children: ReactNode }) {
   if (!hasScreen(props.page)) return null
   return (

@@ -1,4 +1,3 @@
-/** Signing in, in the middle of the work as well. */
 export const sessionText = {
   title: 'Admin Dashboard',
   intro: 'Login to manage businesses',

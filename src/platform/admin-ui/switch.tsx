@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A setting that is on or off, with what it means. */
 export function Switch(props: {
   label: string
   hint?: ReactNode

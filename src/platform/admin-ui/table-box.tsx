@@ -3,13 +3,7 @@ import { chartsText as english } from './charts.en.ts'
 import { chartsText as turkish } from './charts.tr.ts'
 import { useText } from './operator.tsx'
 
-/** A table that scrolls by itself where it is wider than the screen, by keys as well. */
-export function TableBox(props: {
-  label: string
-  /** Whether each row is a card where the screen is narrow; its cells say their head by `data-head`. */
-  isCards?: boolean
-  children: ReactNode
-}) {
+export function TableBox(props: { label: string; isCards?: boolean; children: ReactNode }) {
   const { label, isCards, children } = props
   const text = useText({ en: english, tr: turkish })
   return (

@@ -4,7 +4,7 @@ import { CallError, fetchCall } from '../calls/use-call.ts'
 import { askPassword } from './ask-password.ts'
 import { needsPassword } from './needs-password.ts'
 
-/** Asks a call that changes something; where it needs the password once more, asks for that and then again. */
+/** Asks for the password if required, then retries. */
 async function change<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
   input: Input,
@@ -17,10 +17,7 @@ async function change<Input, Wire, Value>(
   }
 }
 
-/**
- * A call that changes something, for a screen: never retried by itself. `outdates` names the calls
- * whose answers it makes old.
- */
+/** Never retries automatically. `outdates` lists the calls to invalidate. */
 export function useChange<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
   { outdates = [] }: { outdates?: readonly AdminCall<never, never, unknown>['name'][] } = {},
@@ -32,7 +29,7 @@ export function useChange<Input, Wire, Value>(
     mutationFn: (input: Input) => change(call, input),
     onSuccess: outdate,
     onError(error) {
-      // Another has changed it meanwhile: what is shown is no longer what there is.
+      // On a conflict the displayed data is outdated.
       if (error instanceof CallError && error.status === 409) void outdate()
     },
   })

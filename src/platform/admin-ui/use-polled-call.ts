@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminCall } from '../calls/call.ts'
 import { callQuery } from '../calls/use-call.ts'
 
-/** A call whose answer moves by itself: asked again and again while the page is looked at. */
+/** Pauses while the tab is hidden. */
 export function usePolledCall<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
   input: Input,

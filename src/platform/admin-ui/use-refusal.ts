@@ -5,13 +5,12 @@ import { useText } from './operator.tsx'
 import { sessionText as english } from './session.en.ts'
 import { sessionText as turkish } from './session.tr.ts'
 
-/** What to say of a call that failed: the server's own words, or that it could not be reached. */
 export function useRefusal(): (error: unknown) => string {
   const text = useText({ en: english, tr: turkish })
   return (error) => (error instanceof CallError && error.detail ? error.detail : text.unreachable)
 }
 
-/** Says in a toast why something was not done; nothing where a dialog has asked for the sign-in or the password already. */
+/** Silent if a sign-in or password dialog has already appeared. */
 export function useTellRefusal(title: string): (error: unknown) => void {
   const refusal = useRefusal()
   const toast = useToast()

@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 
 const TYPED_IN =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]'
-/** The link in each row that the keys move between; Enter follows it. */
 const ROW_LINK = '[data-row-link]'
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>(ROW_LINK)]
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
 
-/** Moves to the next row or the one before; from elsewhere to the first. */
 function move(step: 1 | -1): void {
   const links = rowLinks()
   const at = links.findIndex((link) => link.closest('[data-row]') === currentRow())
@@ -17,21 +15,16 @@ function move(step: 1 | -1): void {
   links[next]?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What the keys do; false where one does nothing now. */
 type Keys = Record<string, (() => void) | false>
 
-/**
- * The keys of a list of rows: J, K and the arrows move, `keysOf` says what others do for the row one is
- * at (what its `data-row` says; null for none). None of them while something is typed or a question
- * stands over the screen.
- */
+/** Ignores keys while typing or in a dialog. `keysOf` gets the current `data-row`, or null. */
 export function useRowKeys(keysOf: (row: string | null) => Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const target = event.target instanceof Element ? event.target : document.body
     if (target.closest(TYPED_IN) || document.querySelector('[role="dialog"]')) return
     const row = currentRow()?.dataset.row ?? null
-    // Elsewhere arrows are the control's own, or scroll.
+    // Elsewhere, arrow keys belong to the focused control or scroll the page.
     const isArrowFree = row !== null || target === document.body || target.id === 'content'
     const keys: Keys = {
       j: () => move(1),

@@ -5,7 +5,6 @@ import { useOperator, useText } from './operator.tsx'
 import { sessionText as english } from './session.en.ts'
 import { sessionText as turkish } from './session.tr.ts'
 
-/** What follows once the session here has been ended: the sign-in page, and a word about it. */
 export function useLeft(): () => void {
   const text = useText({ en: english, tr: turkish })
   const { signedOut } = useOperator()

@@ -9,41 +9,34 @@ import type { CallContext } from './handler.server.ts'
 import { parseInput } from './parse-input.server.ts'
 import type { Actor } from './record-event.server.ts'
 
-/** Who asks a call of the back office, and in which language answers are read. */
 export type Asker = {
   address: string
   userAgent: string | null
   language: Language
   session: Session | null
-  /** Whether only the head of the answer is asked for, and nothing is to be done for it. */
   isHead: boolean
-  /** What a device that has signed in before is known by; told at sign-in alone. */
+  /** Identifies a device that signed in before; set only for the sign-in call. */
   deviceToken: string | null
 }
 
-/** What the process that answers knows of itself. */
 type Serving = {
   figures: ServerFigures
-  /** The time as it goes on, for what goes on after the answer. */
+  /** Current time, for work that outlives the request; `now` is fixed. */
   clock: () => number
-  /** Asks for a page of the site as anybody may; `path` begins with one slash. */
+  /** `path` must begin with exactly one slash. */
   askPage: (path: string) => Promise<PageAnswer>
-  /** Logs an error that does not end the call. */
   onFault: (error: unknown) => void
 }
 
-/** What a handler of the back office is given besides its input, where nobody may be signed in yet. */
 export type OpenContext = CallContext &
   Asker &
   Serving & {
-    /** Told when the server is to stop: an answer that waits for something then waits no longer. */
+    /** Aborts on shutdown; long responses must then stop waiting. */
     stopping: AbortSignal
   }
 
-/** What a handler of the back office is given besides its input. */
 export type AdminContext = OpenContext & {
   session: Session
-  /** The same person, for the audit log. */
   actor: Actor
 }
 
@@ -56,7 +49,6 @@ type Definition<Input, Wire, Context> = {
 
 export type AdminHandler = Definition<unknown, unknown, OpenContext>
 
-/** A call that somebody signed in may ask; the routes let nobody else through. */
 export function adminHandler<Input, Wire>(
   definition: Definition<Input, Wire, AdminContext>,
 ): AdminHandler {
@@ -64,7 +56,7 @@ export function adminHandler<Input, Wire>(
     ...definition,
     handle(input, context) {
       const { session, address } = context
-      // The last of two locks: a route that was left open gives a fault and never an answer.
+      // This second check fails if a route lacks its session check.
       if (!session) throw new Error(`${definition.name} was asked by nobody`)
       const actor = { adminId: session.adminId, username: session.username, address }
       return definition.handle(input as Input, { ...context, session, actor })
@@ -72,17 +64,14 @@ export function adminHandler<Input, Wire>(
   }
 }
 
-/** A call of the back office that is asked before anybody is signed in. */
 export function openHandler<Input, Wire>(
   definition: Definition<Input, Wire, OpenContext>,
 ): AdminHandler {
   return definition as unknown as AdminHandler
 }
 
-/** What is wrong with an input, in the language of who reads it; a schema's own messages come first. */
 const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError }
 
-/** Checks the input and answers the call; wrong input is a value that names each field. */
 export async function answerAdminCall(
   handlers: ReadonlyMap<AdminCallName, AdminHandler>,
   name: AdminCallName,

@@ -2,7 +2,6 @@ import { redirectAnswers } from '../../redirects/admin/redirect-messages.en.ts'
 
 type Counts = Record<'added' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'total', number>
 
-/** What a write takes, what is free, and what must stay free. */
 type Space = { bytes: number; freeBytes: number | null; keptBytes: number }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en')
@@ -18,7 +17,6 @@ const LINE_FAULTS = {
   'no-uri': 'an address that begins with mailto:, https:// or tel: is needed.',
 }
 
-/** What the server says to the back office. */
 export const answersText = {
   signInFirst: 'Sign in first: there is no session, or it has ended.',
   foreignSite: 'This request came from another site and was not carried out.',

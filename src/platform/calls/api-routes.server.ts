@@ -31,20 +31,17 @@ import type { AnyOutcome } from './call.ts'
 import { sendOutcome } from './send-call-result.server.ts'
 import { answerUpload } from './upload-handler.server.ts'
 
-/** The longest body of a call that writes: of anybody's, and of an administrator's, which may bring code. */
+/** Administrators may save operator code, which is larger. */
 const BODY_MAX_BYTES: Record<Access, number> = { public: 65_536, admin: 4 * 1024 * 1024 }
 
-/** Who asks: what a call may need to know of the request. */
 export type Asker = {
   address: string
   userAgent: string | null
   language: Language
   session: Session | null
-  /** What the site is read in by who asks. */
   siteLanguage: SiteLanguage
-  /** Whether only the head of the answer is asked for, and nothing is to be done for it. */
   isHead: boolean
-  /** What a device that has signed in before is known by; told at sign-in alone. */
+  /** Identifies a device that signed in before; set only for the sign-in call. */
   deviceToken: string | null
 }
 
@@ -55,17 +52,13 @@ export type ApiInput = {
     asker: Asker,
   ) => Promise<AnyOutcome<unknown>>
   findSession: FindSession
-  /** The languages the site is shown in, the main one first. */
   languages: readonly SiteLanguage[]
-  /** Where the files go that are sent in forms. */
   uploads: UploadPlace
 }
 
-/** The calls an address is known under. */
 const callsAt = (path: string) =>
   Object.values(ALL_CALLS).filter(({ pattern }) => matchPattern(pattern, path))
 
-/** Answers what no call took: a known address asked in another way, or an unknown one. */
 function refuse(findSession: FindSession) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
@@ -89,17 +82,15 @@ const takesWhat = ({ takes, access }: CallRoute) =>
     ? takesOnly('multipart/form-data')
     : takesOnly('application/json', access === 'admin')
 
-/** What a call is given: what its address says stands above the rest. */
 function inputOf(request: FastifyRequest, method: CallRoute['method']): Record<string, unknown> {
   const given = method === 'GET' ? request.query : request.body
-  // The input of a DELETE is in its query, its body or both.
+  // DELETE takes its input from the query, the body or both.
   const asked = method === 'DELETE' ? (request.query as object) : null
-  // A body that is a text would be spread into its characters.
+  // Spreading a string would produce one member per character.
   const members = typeof given === 'object' ? given : null
   return { ...asked, ...members, ...(request.params as object) }
 }
 
-/** Refuses the parameters of a call that takes its input in a body; null without any. */
 function refuseQuery(
   { query }: FastifyRequest,
   known: string | null,
@@ -111,14 +102,13 @@ function refuseQuery(
   return errors.length === 0 ? null : { kind: 'invalid', errors }
 }
 
-/** Opens every call of the route tables to programs and browsers, each to those it is for. */
 export function addApiRoutes(
   app: FastifyInstance,
   { answer, findSession, languages, uploads }: ApiInput,
 ): void {
   const guard = (name: string, route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
-    // Nobody is signed in by another site's page: what they typed then would go into its account.
+    // Prevents login CSRF: another site could sign the visitor in to its own account.
     name === 'signIn' ? refuseForeign : refuseForeignWrites,
     ...(name === 'signIn' ? [refuseOtherHosts] : []),
     ...(route.method === 'GET' || route.method === 'DELETE' ? [] : [takesWhat(route)]),
@@ -138,7 +128,6 @@ export function addApiRoutes(
         const asked = (request.query as Record<string, unknown>)[LANGUAGE_PARAMETER]
         const served = isBack ? undefined : languages.find((each) => each === asked)
         const siteLanguage = served ?? MAIN_LANGUAGE
-        // Signing in renews the session that may be open here.
         const session = name === 'signIn' ? await findSession(request) : request.session
         const language = isBack ? operatorLanguage(request) : siteLanguage === 'tr' ? 'tr' : 'en'
         const asker = {
@@ -162,12 +151,12 @@ export function addApiRoutes(
     })
   }
   for (const [name, route] of routes) if (route.takes !== 'files') openRoute(app, name, route)
-  // Forms with files are read in these routes and nowhere else.
+  // The multipart parser is registered only for routes that take files.
   void app.register(async (own) => {
     await own.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity } })
     for (const [name, route] of routes) if (route.takes === 'files') openRoute(own, name, route)
   })
-  // Asked before the body is read, which might be refused for a reason of its own.
+  // Runs before the body is parsed, so that the response doesn't depend on the body.
   const refuseCall = refuse(findSession)
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: refuseCall }, refuseCall)
 }

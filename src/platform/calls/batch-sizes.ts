@@ -1,3 +1,2 @@
-/** Rows between two steps of progress, as an operator may choose. */
 export const BATCH_SIZES = [100, 500, 1000, 2000] as const
 export type BatchSize = (typeof BATCH_SIZES)[number]

@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
 
-/** How often one subject (an address, an account) may do something. */
 export type Limit = { kind: string; most: number; windowMs: number }
 
 export type Turn = { kind: 'taken' } | { kind: 'refused'; retryAfterMs: number }
 
-/** Turns past their window go in passing, some more than one comes: no act waits for a great cleaning. */
+/** Deletes expired rows in small batches so that no request waits for a large cleanup. */
 const DELETED_AT_ONCE = 50
 
-/**
- * Takes one turn of `subject`, or tells when the next is free. Inside `database.change` the turn is
- * taken together with the act it stands for, or not at all, and nobody counts at the same time.
- */
+/** Consumes a rate-limit token or returns the wait. Call it inside `database.change`. */
 export async function takeTurn(
   trx: Transaction<Tables>,
   { kind, most, windowMs }: Limit,
@@ -37,7 +33,7 @@ export async function takeTurn(
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('created_at', '>', past)
-    // What lies further ahead is of a clock that has been set back since: it must lock nobody out.
+    // Later timestamps come from a clock that was set back; they must not lock anyone out.
     .where('created_at', '<=', now + windowMs)
     .orderBy('created_at', 'desc')
     .limit(most)

@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
 import { type Limit, type Turn, takeTurn } from './consume-rate-limit.server.ts'
 
-/** A limit with whom it is about. */
 export type LimitedSubject = { limit: Limit; subject: string }
 
-/** Takes a turn of each, or of none when one has none left. Only inside `database.change`. */
+/** Consumes all tokens or none. Call it only inside `database.change`. */
 export async function takeTurns(
   trx: Transaction<Tables>,
   wanted: readonly LimitedSubject[],
@@ -20,7 +19,6 @@ export async function takeTurns(
   return { kind: 'taken' }
 }
 
-/** Gives back the turns that were taken at `now`: what they stood for is not to be counted. */
 export async function returnTurns(
   trx: Transaction<Tables>,
   taken: readonly LimitedSubject[],

@@ -12,7 +12,6 @@ function textFor(request: FastifyRequest): string {
   return siteAnswersIn(asked === 'tr' ? 'tr' : 'en').diskFull
 }
 
-/** Sends 507 for a write that failed because the disk is full. */
 export function sendDiskFull(request: FastifyRequest, reply: FastifyReply, error: Error) {
   request.log.error({ err: error }, 'the disk is full')
   return sendProblem(reply, 507, textFor(request), { reason: 'no-space' })

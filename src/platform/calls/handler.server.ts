@@ -4,44 +4,36 @@ import { CALLS, type CallName, type SiteLanguage } from '../urls/routes.ts'
 import type { Outcome } from './call.ts'
 import { parseInput } from './parse-input.server.ts'
 
-/** What a handler is given besides its input. */
 export type CallContext = {
   database: Database
   now: number
-  /** The asker's address of the network, for limits. */
+  /** The client's network address, for rate limits. */
   address: string
-  /** The language of the site that the asker reads. */
   siteLanguage: SiteLanguage
-  /** The languages the site is shown in, the main one first. */
   languages: readonly SiteLanguage[]
-  /** What the asker's program calls itself. */
   userAgent?: string | null
-  /** The site's address, where one is set. */
   origin?: string | null
-  /** Whether messages to the operator are also sent by e-mail. */
   sendsMail: boolean
-  /** Where backups are kept. */
   backupFolder?: string
-  /** Where the database lies; null where that is another machine. */
+  /** Null if the database is on another machine. */
   dataFolder?: string | null
 }
 
-/** One call's server half: its schemas and what answers it. Pages and programs both come through here. */
+/** Page rendering and HTTP requests both use these handlers. */
 export type Handler<Input = unknown, Wire = unknown> = {
   name: CallName
   input: z.ZodType<Input>
   answer: z.ZodType<Wire>
-  /** The words for what the schema calls a problem; without it they are the schema's own. */
   tell?: (problem: string, language: SiteLanguage) => string
   handle: (input: Input, context: CallContext) => Promise<Outcome<Wire>>
 }
 
-/** Keeps a handler's own types while it is written; the list of handlers forgets them. */
+/** Erases the types, because the handler list is heterogeneous. */
 export function handler<Input, Wire>(definition: Handler<Input, Wire>): Handler {
   return definition as unknown as Handler
 }
 
-/** Checks the input and answers the call; wrong input is a value that names each field. */
+/** Invalid input is a result that names each field, not an exception. */
 export async function answerCall(
   handlers: ReadonlyMap<CallName, Handler>,
   name: CallName,

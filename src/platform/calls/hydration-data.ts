@@ -3,21 +3,14 @@ import { createContext, useCallback, useContext, useState } from 'react'
 
 type ServedAnswer = { hash: string; value: unknown }
 
-/**
- * The answers that the page was made of and that came with it in part only: what it shows of them stands
- * in it already. They are no part of the query cache, for no other page may take them for whole answers.
- */
+/** These responses are partial, so never put them in the query cache, which other pages share. */
 export type Served = {
-  /** By the names of their calls. */
   answers: ReadonlyMap<string, ServedAnswer>
-  /** Whether React has taken the page over: what it makes from then on finds nothing in its place. */
   isTakenOver: boolean
 }
 
-/** Null on the server. */
 export const ServedAnswers = createContext<Served | null>(null)
 
-/** Answers with their query keys, as `Served` holds them. */
 export const servedAnswers = (answers: readonly (readonly [readonly unknown[], unknown])[]) =>
   new Map(
     answers.map(([key, value]): [string, ServedAnswer] => [
@@ -26,10 +19,7 @@ export const servedAnswers = (answers: readonly (readonly [readonly unknown[], u
     ]),
   )
 
-/**
- * What came of a call with the page, for a view that was there when it was taken over; null for all
- * others, and once it was left. `isOwn` tells whether it is the answer to this very input.
- */
+/** Null unless the view was present during hydration. `isOwn`: it matches this input. */
 export function useServed<Value>(
   queryKey: readonly unknown[],
 ): { value: Value; isOwn: boolean; leave: () => void } | null {
@@ -42,7 +32,6 @@ export function useServed<Value>(
   return { value: kept.value as Value, isOwn: kept.hash === hashKey(queryKey), leave }
 }
 
-/** Whether a value came with the page, so that what a part which was there shows of it stands in its place. */
 export function useIsServed(value: unknown): boolean {
   const served = useContext(ServedAnswers)
   const [isThere] = useState(() => served !== null && !served.isTakenOver)

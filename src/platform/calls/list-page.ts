@@ -1,9 +1,7 @@
 import { foldName } from '../i18n/fold-name.ts'
 
-/** One page of a list that is held in memory. */
 export type ListPage<Entry> = { entries: Entry[]; total: number; pages: number }
 
-/** Cuts a page out of a list; one past the last is empty. */
 export function cutPage<Entry>(
   entries: readonly Entry[],
   page: number,
@@ -17,7 +15,6 @@ export function cutPage<Entry>(
   }
 }
 
-/** Entries of which one of the folded texts contains the filter, in any case and without accents. */
 export function filterEntries<Entry>(
   entries: readonly Entry[],
   filter: string,
@@ -30,7 +27,6 @@ export function filterEntries<Entry>(
 
 const totals = new WeakMap<readonly { listed: number }[], number>()
 
-/** The businesses of all entries together; added up once for as long as a list is held. */
 export function listedIn(entries: readonly { listed: number }[]): number {
   const known = totals.get(entries)
   if (known !== undefined) return known
@@ -39,7 +35,6 @@ export function listedIn(entries: readonly { listed: number }[]): number {
   return total
 }
 
-/** A list and its parts by first letter. */
 export type LetteredList<Entry> = {
   all: readonly Entry[]
   byLetter: ReadonlyMap<string, readonly Entry[]>
@@ -51,7 +46,6 @@ export function letteredList<Entry extends { letter: string }>(
   return { all, byLetter: Map.groupBy(all, ({ letter }) => letter) }
 }
 
-/** The entries of a letter, or all of them; a letter without entries has none. */
 export const ofLetter = <Entry>(
   list: LetteredList<Entry>,
   letter: string | null,

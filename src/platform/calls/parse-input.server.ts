@@ -4,10 +4,10 @@ import type { CallRoute, Language } from '../urls/routes.ts'
 import { answersIn } from './admin-messages.ts'
 import type { FieldError } from './call.ts'
 
-/** Limits the errors in a response: a body may have thousands of members. */
+/** A body may have thousands of unknown members. */
 const MOST_UNKNOWN = 20
 
-/** Cached, because describing a schema takes longer than parsing with it. */
+/** Generating a JSON Schema takes longer than parsing, so it is cached. */
 const described = new WeakMap<z.ZodType, JsonSchema>()
 
 function describe(schema: z.ZodType): JsonSchema {
@@ -18,7 +18,7 @@ function describe(schema: z.ZodType): JsonSchema {
   return written
 }
 
-/** The paths of the members that a schema does not name; Zod drops these silently. */
+/** Zod silently drops unknown members. */
 function findUnknown(schema: JsonSchema, given: unknown, path: string[] = []): string[] {
   if (typeof given !== 'object' || given === null) return []
   const { properties, additionalProperties, items } = schema
@@ -31,19 +31,14 @@ function findUnknown(schema: JsonSchema, given: unknown, path: string[] = []): s
   })
 }
 
-/**
- * The input of a call, or the errors that name each field. Unknown members are errors in calls that
- * write, and ignored in calls that read.
- */
+/** Unknown members are errors in writes and ignored in reads. */
 export function parseInput<Input>(
   schema: z.ZodType<Input>,
   given: unknown,
   call: {
     method: CallRoute['method']
     language: Language
-    /** Zod's messages in a language other than English. */
     locale?: z.core.$ZodErrorMap
-    /** Replaces the message of a schema. */
     reword?: (message: string) => string | undefined
   },
 ): { input: Input } | { errors: FieldError[] } {

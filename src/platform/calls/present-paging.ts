@@ -1,4 +1,3 @@
-/** Where a page stands among all of its list. */
 export const presentPaging = (page: number, pages: number) => ({
   currentPage: page,
   totalPages: pages,

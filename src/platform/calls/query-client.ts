@@ -5,13 +5,13 @@ const MINUTE_MS = 60_000
 const RETRIES = 3
 const LONGEST_DELAY_MS = 30_000
 
-/** A fault of ours or of the network may pass; an answer such as "not found" stays what it is. */
+/** Retries only server errors, rate limits and network failures. */
 function mayPass(failures: number, error: Error): boolean {
   const isFinal = error instanceof CallError && error.status < 500 && error.status !== 429
   return !isFinal && failures < RETRIES
 }
 
-/** The browser's cache of answers, as the specification sets it. */
+/** Cache times are prescribed by the specification. */
 export function browserQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -27,7 +27,7 @@ export function browserQueryClient(): QueryClient {
   })
 }
 
-/** One request's answers on the server: nothing is fetched, retried or thrown away by a timer. */
+/** Uses no timers, which would keep the request's memory alive. */
 export function serverQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,16 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
 
-/** Who acts: an administrator in the back office, or the command line when there is no id. */
 export type Actor = { adminId: number | null; username: string; address: string | null }
 
-/** Who acts where nobody is signed in: whoever may start programs on the machine. */
 export const COMMAND_LINE: Actor = { adminId: null, username: 'command line', address: null }
 
-/**
- * What can be done, as the audit log names it. The texts for people stand in text/; the names are
- * part of the stored data.
- */
+/** These names are stored in the audit log; renaming one needs a migration. */
 export type AuditAction =
   | 'session.opened'
   | 'session.failed'
@@ -76,7 +71,7 @@ export type AuditAction =
   | 'redirects.exported'
   | 'redirect-misses.deleted'
 
-/** Writes one act into the audit log, in the transaction of the act itself. */
+/** Call it in the transaction of the action it records. */
 export async function recordAct(
   trx: Transaction<Tables>,
   actor: Actor,

@@ -12,16 +12,14 @@ import { type CallRoute, fillPattern, type Language } from '../urls/routes.ts'
 import { answersIn } from './admin-messages.ts'
 import type { AnyOutcome } from './call.ts'
 
-/** The query of a request as it was written, with its question mark. */
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** A header's file name may hold any text, so it travels encoded (RFC 6266, RFC 8187). */
+/** RFC 6266 and RFC 8187 define this encoding, which allows any file name. */
 const attachment = (fileName: string) =>
   `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`
 
 type Sent = { route: CallRoute; language: Language }
 
-/** Sends the end of a call as HTTP says it. */
 export function sendOutcome(
   reply: FastifyReply,
   outcome: AnyOutcome<unknown>,

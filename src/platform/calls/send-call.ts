@@ -2,7 +2,6 @@ import { type AdminCall, callUrl } from './call.ts'
 import { CallError } from './use-call.ts'
 import { writeForm } from './write-form.ts'
 
-/** Why a file could not be sent, or nothing was answered. */
 export class SendFault extends Error {
   override name = 'SendFault'
   readonly why: 'timeout' | 'network' | 'unreachable' | 'aborted'
@@ -14,17 +13,14 @@ export class SendFault extends Error {
 }
 
 export type Sending = {
-  /** How much has gone, in bytes of what is sent in all. */
+  /** Both numbers count bytes, including the form's overhead. */
   onSent?: (sent: number, all: number) => void
-  /** From the first byte to the answer; without one for as long as it takes. */
+  /** Includes the upload and the response; 0 means no limit. */
   timeoutMs?: number
   signal?: AbortSignal
 }
 
-/**
- * Asks a call that takes a file, and tells how much of it has gone: `fetch` tells nobody.
- * @throws {CallError} where it was answered with an error; {@link SendFault} where it was not answered.
- */
+/** XMLHttpRequest reports upload progress, unlike fetch. @throws CallError or SendFault. */
 export function sendCall<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
   input: Input,

@@ -1,4 +1,3 @@
-/** What calls say to visitors; pages show it as it comes. */
 export const siteAnswersText = {
   businessMissing: 'Business not found',
   businessGone: 'This business is no longer listed.',
@@ -7,7 +6,6 @@ export const siteAnswersText = {
   countryMissing: 'Country not found',
   cityMissing: 'City not found',
   cityEmptied: 'No businesses found in this city.',
-  /** What is wrong with a message to the operator, by field. */
   mistakes: {
     name: 'Name must be at least 2 characters',
     email: 'Please enter a valid email address',

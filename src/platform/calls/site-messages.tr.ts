@@ -16,7 +16,7 @@ export const siteAnswersText: typeof English = {
     company: 'Şirket metin olmalıdır',
     phone: 'Telefon metin olmalıdır',
   },
-  // The operator writes the time in any words, so it stands by itself.
+  // Parentheses, because the operator's text can't take Turkish suffixes.
   thanks: (replyTime) =>
     replyTime === ''
       ? 'Mesajınız için teşekkür ederiz. Size geri döneceğiz.'

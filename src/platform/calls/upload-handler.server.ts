@@ -13,13 +13,10 @@ import type { AnyOutcome } from './call.ts'
 import { sendOutcome } from './send-call-result.server.ts'
 
 const STATUS: Partial<Record<UploadTrouble, number>> = { 'too-large': 413, 'no-space': 507 }
-/** What still comes of an upload that was refused is read for so long, and thrown away. */
+/** Time limit for reading and discarding the rest of a rejected upload. */
 const LINGER_MS = 30_000
 
-/**
- * Reads on without keeping anything: a connection closed while its other side still sends takes the
- * answer along, and a browser then shows that the network has failed.
- */
+/** Closing the connection mid-upload would discard the response, so read the rest. */
 function discardRest({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return
   const end = setTimeout(() => raw.destroy(), LINGER_MS)
@@ -37,7 +34,6 @@ type Asked = {
 
 const isTaken = ({ kind }: AnyOutcome<unknown>) => kind === 'found' || kind === 'accepted'
 
-/** Answers a call that takes a form with a file; a file that the call does not take is deleted again. */
 export async function answerUpload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +47,7 @@ export async function answerUpload(
       ...(request.params as object),
       file,
     })
-    // After a fault a run may know the file; one that none does goes with the old ones.
+    // After an error, a run may still use the file; unused files are deleted with old uploads.
     if (!isTaken(outcome)) await rm(file.path, { force: true })
     return sendOutcome(reply, outcome, sent)
   } catch (error) {

@@ -5,17 +5,13 @@ import { type AnyCall, callUrl, type FieldError, routeOf } from './call.ts'
 import { useServed } from './hydration-data.ts'
 import { writeForm } from './write-form.ts'
 
-/** A call that was answered with an error: the specification's text 'status: body text', or the call's own. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
-  /** What the problem said to people; '' when the answer was none of ours. */
   readonly detail: string
-  /** What it said of single fields. */
   readonly errors: FieldError[]
-  /** Why it was refused, for the program; '' when the status says all. */
   readonly reason: string
-  /** When it may be asked again; null when the answer did not say. */
+  /** Seconds from Retry-After; null without the header. */
   retryAfterSeconds: number | null = null
 
   constructor(status: number, text: string, message = `${status}: ${text}`) {
@@ -36,7 +32,6 @@ function problemOf(text: string): { detail?: unknown; errors?: FieldError[]; rea
   }
 }
 
-/** The address of a call for the language of the page it is asked from. */
 function inPageLanguage(url: string): string {
   const { language } = splitLanguage(globalThis.location?.pathname ?? '')
   if (language === MAIN_LANGUAGE) return url
@@ -70,7 +65,6 @@ async function fetchOnce<Input, Wire, Value>(
   return call.read((await response.json()) as Wire)
 }
 
-/** Asks a call over the network, once more with the call's other input when there is nothing under the first. */
 export async function fetchCall<Input, Wire, Value>(
   call: AnyCall<Input, Wire, Value>,
   input: Input,
@@ -86,7 +80,6 @@ export async function fetchCall<Input, Wire, Value>(
   }
 }
 
-/** Everything the query cache needs to know of a call with its input. */
 export function callQuery<Input, Wire, Value>(call: AnyCall<Input, Wire, Value>, input: Input) {
   return {
     queryKey: [call.name, input] as const,
@@ -95,11 +88,10 @@ export function callQuery<Input, Wire, Value>(call: AnyCall<Input, Wire, Value>,
   }
 }
 
-/** A call's answer in a view: at once when the server or an earlier page brought it, else with loading and error states. */
 export function useCall<Input, Wire, Value>(
   call: AnyCall<Input, Wire, Value>,
   input: Input,
-  /** Whether the answer to the last input stands until the next has come: for a list being narrowed. */
+  /** Keeps the previous result while loading, such as when filtering a list. */
   keepsLast = false,
   isAsked = true,
 ) {

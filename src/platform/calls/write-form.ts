@@ -1,6 +1,6 @@
 import type { UploadForm } from './call.ts'
 
-/** A form as it is sent: the fields before the file, so that they are known while it streams. */
+/** Fields come before the file, because the server reads the form as a stream. */
 export function writeForm({ fields, file }: UploadForm): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely'
 
-// The tables of the back office itself, as tables.ts describes those of the directory.
-
 export type AdminsTable = {
   id: Generated<number>
   username: string
@@ -25,7 +23,6 @@ export type SessionsTable = {
   created_at: number
   seen_at: number
   expires_at: number
-  /** When the password was last given: at sign-in, or asked for again. */
   confirmed_at: number
   address: string | null
   user_agent: string | null
@@ -82,14 +79,12 @@ export type ContactMessagesTable = {
   created_at: number
   read_at: number | null
   answered_at: number | null
-  /** The words it is searched by, folded. */
   search_key: Generated<string | null>
   mailed_at: number | null
   mail_tries: Generated<number>
   next_mail_at: number | null
 }
 
-/** A request that came by another domain; `network` is its address cut off. */
 export type RedirectHitsTable = {
   id: Generated<number>
   from_domain: string
@@ -109,7 +104,6 @@ export type RedirectRulesTable = {
   id: Generated<number>
   kind: 'exact' | 'prefix' | 'pattern'
   source: string
-  /** Null where the status is 410. */
   target: string | null
   status: number
   hits: Generated<number>
@@ -123,6 +117,5 @@ export type RedirectMissesTable = {
   hits: number
   first_at: number
   last_at: number
-  /** The host of the page that led there last. */
   referrer: string | null
 }

@@ -1,13 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.server.ts'
 
-/** A foreign key, as the server words it. */
 export type Reference = { table: string; name: string; definition: string }
 
-/**
- * Takes away the foreign keys of tables, so that rows can come in any order.
- * @returns what `restoreReferences` is to be given.
- */
+/** Drops foreign keys so that rows can be inserted in any order. */
 export async function dropReferences(
   trx: Transaction<Tables>,
   tables: readonly string[],
@@ -23,10 +19,7 @@ export async function dropReferences(
   return rows
 }
 
-/**
- * Puts foreign keys back, and has the server look whether all rows keep them.
- * @throws the server's own error (23503) where one does not.
- */
+/** Re-creates foreign keys. @throws PostgreSQL error 23503 if a row violates one. */
 export async function restoreReferences(
   trx: Transaction<Tables>,
   references: readonly Reference[],
@@ -37,12 +30,11 @@ export async function restoreReferences(
     )
 }
 
-/** Empties tables at once; nothing may refer to them. */
 export async function truncate(trx: Transaction<Tables>, tables: readonly string[]): Promise<void> {
   await sql`truncate table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
 }
 
-/** Has the planner know what is there now: until it does, it takes full tables for empty ones. */
+/** Without fresh statistics, the planner treats newly filled tables as empty. */
 export async function analyze(db: Kysely<Tables>): Promise<void> {
   await sql`analyze`.execute(db)
 }

@@ -4,13 +4,11 @@ import { type ShownVersions, VERSIONS_QUERY, versionsOf } from './cache-version.
 export const VERSIONS_CHANNEL = 'gazetteer_shown'
 
 const NEXT_TRY_MS = 1000
-/** A connection that says nothing may be dead; asked so often, it is noticed. */
+/** Polling this often detects a silently dead connection. */
 const ASKED_EVERY_MS = 5000
 const ANSWER_LIMIT_MS = 3000
 
-/** Knows the versions without asking for them. */
 export type VersionWatch = {
-  /** Learns of versions at once that this process has moved itself. */
   see: (versions: ShownVersions) => void
   versions: () => ShownVersions | null
   close: () => Promise<void>
@@ -31,13 +29,11 @@ function keepHighest() {
   }
 }
 
-/** For a database that this process alone has open. */
 export function watchAlone(): VersionWatch {
   const { see, highest } = keepHighest()
   return { see, versions: highest, close: async () => {} }
 }
 
-/** Listens for what any process commits, from the first question on. */
 export function watchServer(url: string): VersionWatch {
   const { see, highest } = keepHighest()
   let client: pg.Client | null = null
@@ -45,7 +41,6 @@ export function watchServer(url: string): VersionWatch {
   let isOpen = true
   let timer: NodeJS.Timeout | undefined
 
-  /** Connects, and goes on asking until the connection breaks. */
   async function listen(): Promise<void> {
     const own = new pg.Client({
       connectionString: url,

@@ -1,16 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.server.ts'
 
-/**
- * What a change means for pages that are kept in memory: who made it looks at once whether it worked;
- * or it is a part of a long run, and pages follow within the time they say; or visitors see nothing of it.
- */
+/** 'at-once' invalidates cached pages, 'soon' lets them expire, 'nothing' leaves them valid. */
 export type Shows = 'at-once' | 'soon' | 'nothing'
 
-/** How often what visitors are shown has changed, by people and by long runs. */
 export type ShownVersions = { edits: number; loads: number }
 
-/** Whether nothing has changed from one to the other; not where either is unknown. */
 export const areSameVersions = (one: ShownVersions | null, other: ShownVersions | null): boolean =>
   one !== null && other !== null && one.edits === other.edits && one.loads === other.loads
 
@@ -18,7 +13,6 @@ const COUNTERS = { 'at-once': 'edits_version', soon: 'loads_version' } as const
 
 type StoredVersion = { name: string; value: number }
 
-/** What the counters say; those that a directory does not have yet have not moved. */
 export function versionsOf(rows: readonly StoredVersion[]): ShownVersions {
   const moves = (name: string) => rows.find((row) => row.name === name)?.value ?? 0
   return { edits: moves(COUNTERS['at-once']), loads: moves(COUNTERS.soon) }
@@ -26,13 +20,11 @@ export function versionsOf(rows: readonly StoredVersion[]): ShownVersions {
 
 export const VERSIONS_QUERY = `select name, value from counters where name in ('${COUNTERS['at-once']}', '${COUNTERS.soon}')`
 
-/** The versions as a connection sees them. */
 export async function readVersions(db: Kysely<Tables>): Promise<ShownVersions> {
   const { rows } = await sql.raw<StoredVersion>(VERSIONS_QUERY).execute(db)
   return versionsOf(rows)
 }
 
-/** Does a change, and moves its version in the same transaction. */
 export async function changeAndTell<Result>(
   trx: Transaction<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,

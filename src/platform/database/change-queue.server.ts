@@ -1,14 +1,11 @@
 import { POOL_IS_BUSY } from './is-connection-error.ts'
 
-/** Fewer than a pool has connections, so that reads always find one. */
+/** Lower than the pool size, so that reads always find a connection. */
 const MOST_AT_ONCE = 4
 const MOST_WAITING = 1000
 const WAITING_LIMIT_MS = 60_000
 
-/**
- * Limits how many changes of this process use a connection, in the order of their calls: all but one only
- * wait for the lock of the writers, which another process may hold for minutes.
- */
+/** Limits concurrent changes, first in, first out, because all writers share one lock. */
 export function openChangeQueue() {
   let running = 0
   const waiting = new Set<() => void>()
@@ -29,7 +26,7 @@ export function openChangeQueue() {
     return promise
   }
 
-  /** @throws POOL_IS_BUSY after the limit, and at once where too many wait. */
+  /** @throws POOL_IS_BUSY when the queue is full or the wait exceeds the limit. */
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= MOST_AT_ONCE) await waitForTurn()
     else running += 1

@@ -2,11 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.server.ts'
 import { mendsName, nameStatement } from './prepared-statement-names.server.ts'
 
-/**
- * A read of the request path, built and compiled once for each database: that costs as much as
- * running it. `build` writes the query with any values in its places; `run` sends others, in the
- * order in which the query mentions them.
- */
+/** Compiles a query once per database. `parameters` must follow the order in the compiled SQL. */
 export function compileOnce<Row>(build: (database: Database) => Compilable<Row>) {
   const compiled = new WeakMap<Database, CompiledQuery<Row>>()
   return async function run(database: Database, parameters: readonly unknown[]): Promise<Row[]> {

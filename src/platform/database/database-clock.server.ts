@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from './database.server.ts'
 
 const MEASURED_EVERY_MS = 60_000
-/** The quickest of these tells the time best: what it took is the most it can be wrong by. */
 const TRIES = 3
 
 export type DatabaseClock = {
-  /** Milliseconds since 1970, by the database; by this host until that was asked for the first time. */
   now: () => number
   measure: () => Promise<void>
   close: () => void
 }
 
-/** The time of the database in milliseconds, and how it is told from a clock that is never set. */
 async function askTime(database: Database): Promise<{ startedAtMs: number; tookMs: number }> {
   const askedAt = performance.now()
   const {
@@ -24,10 +21,7 @@ async function askTime(database: Database): Promise<{ startedAtMs: number; tookM
   return { startedAtMs: (row?.now ?? 0) - tookMs / 2 - askedAt, tookMs }
 }
 
-/**
- * The clock of all hosts that share a database, so that leases, limits and sessions mean the same to
- * each whatever its own clock says. An SQLite file is of one host: its clock is that host's.
- */
+/** One clock for all hosts of a database, because leases and sessions compare its times. */
 export function openDatabaseClock(database: Database, hostNow = Date.now): DatabaseClock {
   if (database.engine === 'sqlite') return { now: hostNow, measure: async () => {}, close() {} }
   let startedAtMs = hostNow() - performance.now()
@@ -37,7 +31,6 @@ export function openDatabaseClock(database: Database, hostNow = Date.now): Datab
     asked.sort((one, other) => one.tookMs - other.tookMs)
     startedAtMs = asked[0]?.startedAtMs ?? startedAtMs
   }
-  // Where the database does not answer, what was last measured stands.
   const timer = setInterval(() => void measure().catch(() => {}), MEASURED_EVERY_MS).unref()
   return {
     now: () => Math.round(startedAtMs + performance.now()),

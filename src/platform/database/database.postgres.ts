@@ -23,29 +23,25 @@ import { postgresWordIndex } from './search-index.postgres.ts'
 import type { Tables } from './tables.server.ts'
 
 const POOL_SIZE = 10
-/** How long a run waits for a connection, a new one or one that others use now. */
 const CONNECTING_LIMIT_MS = 10_000
-/** All business writers hold this advisory lock, so that totals change one chunk at a time. */
+/** Every business writer holds this advisory lock, so that totals change one chunk at a time. */
 const WRITERS_LOCK = 7_261_001
-/** Who prepares the database holds this one, on a connection of its own. */
 const PREPARING_LOCK = 7_261_002
 const NEXT_TRY_MS = 200
 const PROBE_LOCK_LIMIT_MS = 500
 const LOCK_NOT_AVAILABLE = '55P03'
 
-// int8 comes as text by default. Ids, counts and milliseconds stay below 2^53.
+// pg returns int8 as text. IDs, counts and milliseconds stay below 2^53.
 pg.types.setTypeParser(20, Number)
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** Rows travel as one JSON parameter and are typed by the table itself: one round trip, any length. */
+/** One JSON parameter, typed by the table, needs one round trip for any number of rows. */
 const recordset = (table: string, rows: readonly Row[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** Told of each query; the benchmark of buffers listens. */
 type OnQuery = (query: { sql: string; parameters: readonly unknown[] }) => void
 
-/** Makes a database of anything that speaks PostgreSQL's dialect; tests hand in PGlite's. */
 export function postgresDatabase(
   dialect: Dialect,
   onQuery: OnQuery = () => {},
@@ -75,7 +71,7 @@ export function postgresDatabase(
     keepReserve: async () => {},
     oneAtATime: (work) => work(),
     list: (values) => {
-      // Without a value there is no type to compare as; a bare null fits every column and equals nothing.
+      // Without values there is no type; a bare null fits every column and equals nothing.
       if (values.length === 0) return sql`(null)`
       const json = JSON.stringify(values)
       return typeof values[0] === 'number'
@@ -125,7 +121,7 @@ export function postgresDatabase(
         .setAccessMode('read only')
         .execute(work),
     async rebuild(tables, { make, fill, complete }) {
-      // All in one transaction: who reads meanwhile waits and then finds either the old or the new.
+      // Uses one transaction: concurrent readers wait, then see the old or the new data.
       await database.change(async (trx) => {
         await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(
           trx,
@@ -171,7 +167,7 @@ export function postgresDatabase(
   return database
 }
 
-/** Rows that came with their ids leave the sequences behind: the next id is set past the largest. */
+/** Explicit IDs don't advance sequences, so set each past the largest ID. */
 export async function setSequences(trx: Transaction<Tables>): Promise<void> {
   const found = await sql<{
     table_name: string
@@ -185,7 +181,7 @@ export async function setSequences(trx: Transaction<Tables>): Promise<void> {
     )
 }
 
-/** Holds the lock of who prepares while `work` runs. It ends with its connection: who is killed holds up nobody. */
+/** Runs `work` under an advisory lock; PostgreSQL releases it if the process dies. */
 async function holdPreparingLock<Result>(
   pool: PostgresPool,
   work: () => Promise<Result>,
@@ -198,7 +194,7 @@ async function holdPreparingLock<Result>(
     return rows[0]?.done === true
   }
   try {
-    // Tried again and again: a statement that waits would stand in the way of a server that is to stop.
+    // Poll, because a blocked lock statement would delay the shutdown of a server.
     while (!(await ask('pg_try_advisory_lock'))) await wait(NEXT_TRY_MS)
     return await work()
   } finally {
@@ -207,10 +203,7 @@ async function holdPreparingLock<Result>(
   }
 }
 
-/**
- * Opens a pool on a PostgreSQL server (15 or newer).
- * @param isForVisitors whether statements have the short limits of what visitors wait for; runs have long ones.
- */
+/** Supports PostgreSQL 15 or newer. @param isForVisitors whether short statement limits apply. */
 export function openPostgres(url: string, onQuery?: OnQuery, isForVisitors = false): Database {
   const watch = watchServer(url)
   const settings = { connectionString: url, max: POOL_SIZE }

@@ -33,14 +33,10 @@ import { isAlone } from './exclusive-read.sqlite.ts'
 import { sqliteWordIndex } from './search-index.sqlite.ts'
 import type { Tables } from './tables.server.ts'
 
-/**
- * How long a change waits for another process's transaction, and how often it looks. It waits
- * between tries, never inside SQLite: that would stop this process from answering anybody.
- */
+/** Wait between tries, never inside SQLite, which would block the event loop. */
 const LONGEST_WAIT_MS = 60_000
 const NEXT_TRY_MS = 10
 
-/** Begins as soon as no other process writes. Once begun, a transaction is alone and cannot be busy. */
 async function changeWhenFree<Result>(
   write: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
@@ -60,11 +56,7 @@ async function changeWhenFree<Result>(
   }
 }
 
-/**
- * The versions as the file has them now. Whether anybody wrote is known from memory the processes
- * share; only then are they read. Asked once in a turn of the event loop: what is handled in one turn
- * was sent before it began, and cannot know of what others wrote later. Its own changes it is told.
- */
+/** Rereads the versions at most once per event-loop tick, after another process wrote. */
 function watchVersions(reader: DatabaseSync) {
   const written = reader.prepare('pragma data_version')
   let read: StatementSync | undefined
@@ -74,7 +66,6 @@ function watchVersions(reader: DatabaseSync) {
   function look(): ShownVersions | null {
     const { data_version: now } = written.get() ?? {}
     if (now === seen) return versions
-    // Prepared late: a new file has no tables yet.
     read ??= reader.prepare(VERSIONS_QUERY)
     const found = versionsOf(read.all() as { name: string; value: number }[])
     seen = now
@@ -102,10 +93,7 @@ function watchVersions(reader: DatabaseSync) {
 
 const quoted = (name: string) => `"${name}"`
 
-/**
- * Opens (and creates) an SQLite file: one connection to write, one to read, so that a read never
- * waits for a transaction of this process.
- */
+/** Two connections, so that reads never wait for this process's own transaction. */
 export function openSqlite(path: string, onStatement: OnStatement = () => {}): Database {
   mkdirSync(dirname(path), { recursive: true })
   restrictToOwner(path)
@@ -121,7 +109,6 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   async function close() {
     await read.destroy()
     await write.destroy()
-    // Kysely closes only what it was asked to use.
     for (const connection of [reader, writer]) if (connection.isOpen) connection.close()
   }
 
@@ -148,8 +135,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       const found = keys.map((row) => statement.get(...key.map((column) => row[column] as string)))
       return found.filter((row) => row !== undefined) as never[]
     },
-    // Straight to the driver: Kysely's compiling would cost ten times what SQLite does. It is the
-    // transaction's own connection, which nothing else can be using.
+    // Bypasses Kysely, whose compilation costs ten times the insert itself.
     async insertRows(_trx, table, rows, onTaken = 'fail') {
       const first = rows[0]
       if (!first) return
@@ -176,7 +162,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       if (writer.isTransaction) return
       space.prepare(false)
       try {
-        // Writes the first page even where the value stays the same.
+        // Setting the same value still writes the first page.
         writer.exec('pragma user_version = 1')
       } catch (error) {
         if (!isBusy(error)) throw error
@@ -220,7 +206,8 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
         if (!createLike(path, beside)) return 'not-owner'
         const empty = openSqlite(beside, onStatement)
         try {
-          // A killed process leaves the old file as it is; this one is written to the disk at its end.
+          // Safe without fsync: a crash leaves the old file, and the new one is flushed before the
+          // rename.
           await sql`pragma synchronous = off`.execute(empty.write)
           await make(empty)
           await sql`pragma foreign_keys = off`.execute(empty.write)
@@ -232,7 +219,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
           await empty.close()
         }
         flush(beside)
-        // Somebody may have opened the old file meanwhile, and its journal must not meet the new one.
+        // Another process may have opened the old file, whose journal must never meet the new one.
         if (!isAlone(path)) return 'in-use'
         renameSync(beside, path)
         flush(dirname(path))
@@ -245,7 +232,6 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   }
 }
 
-/** @throws where a row refers to none. */
 async function requireReferences(write: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{
     from: string
@@ -256,11 +242,7 @@ async function requireReferences(write: Kysely<Tables>): Promise<void> {
   if (rows[0]) throw new Error(`A row of ${rows[0].from} refers to none of ${rows[0].into}`)
 }
 
-/**
- * Creates an empty file with the owner, group and mode of another one. As root, SQLite gives the
- * companion files (-wal, -shm) the owner of the database file.
- * @returns false where this user may not give the file that owner.
- */
+/** Copies owner, group and mode. @returns false if this user can't set the owner. */
 function createLike(model: string, path: string): boolean {
   const { uid, gid, mode } = statSync(model)
   closeSync(openSync(path, 'wx', 0o600))
@@ -279,7 +261,6 @@ function removeFile(path: string): void {
     rmSync(each, { force: true })
 }
 
-/** Has the disk keep a file, or a folder's names, before anything else is done. */
 function flush(path: string): void {
   const file = openSync(path, 'r')
   try {

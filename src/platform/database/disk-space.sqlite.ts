@@ -5,22 +5,18 @@ import type { DatabaseSync } from 'node:sqlite'
 import { FREE_FLOOR_BYTES, TooLittleSpace } from './is-disk-full.ts'
 
 const MB = 1024 * 1024
-/** Below this the journal is kept small. */
 const AMPLE_BYTES = 1024 * MB
-/** In the journal: 128 MB where there is space, so that an import's chunks rarely wait for the disk. */
+/** With enough space, a 128 MB journal lets imports rarely wait for a checkpoint. */
 const JOURNALS = {
   ample: { limitBytes: 160 * MB, checkpointPages: 32_000 },
   small: { limitBytes: 8 * MB, checkpointPages: 1000 },
 }
 const RESERVE_BYTES = 8 * MB
-/** Small changes need this much; where less is free the reserve is deleted. */
 const SMALL_CHANGES_BYTES = 4 * MB
-/** Limits the estimate: another program may have used the space that a large change seemed to take. */
 const MOST_EXPECTED_BYTES = 64 * MB
 
 export const reservePath = (path: string): string => `${path}-reserve`
 
-/** Free bytes of the disk a database lies on; infinite if the system does not report them. */
 function freeBytes(path: string): number {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))
@@ -32,10 +28,6 @@ function freeBytes(path: string): number {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/**
- * Keeps a database usable on a disk that fills up. Large changes stop above a floor. Below it small ones
- * use the rest of the disk and, when that is used up, the space of a reserve file next to the database.
- */
 export function watchDiskSpace(path: string, writer: DatabaseSync) {
   const pageCount = writer.prepare('pragma page_count')
   const pageSize = Number(writer.prepare('pragma page_size').get()?.page_size)
@@ -51,7 +43,6 @@ export function watchDiskSpace(path: string, writer: DatabaseSync) {
       `pragma journal_size_limit = ${limitBytes}; pragma wal_autocheckpoint = ${checkpointPages}`,
     )
   }
-  /** By how much the file will grow when the journal moves into it. */
   function growth(): number {
     const pages = Number(pageCount.get()?.page_count)
     return Math.max(0, pages * pageSize - sizeOf(path))
@@ -60,9 +51,7 @@ export function watchDiskSpace(path: string, writer: DatabaseSync) {
   function moveJournal(): void {
     try {
       writer.exec('pragma wal_checkpoint(truncate)')
-    } catch {
-      // In a transaction, or the disk has no space for it: the next change tries again.
-    }
+    } catch {}
   }
   function release(): void {
     rmSync(reservePath(path), { force: true })
@@ -71,7 +60,6 @@ export function watchDiskSpace(path: string, writer: DatabaseSync) {
 
   limitJournal(freeBytes(path))
   return {
-    /** @throws TooLittleSpace before a large change that would go below the floor. */
     prepare(isLarge: boolean): void {
       const free = freeBytes(path)
       limitJournal(free)
@@ -84,7 +72,6 @@ export function watchDiskSpace(path: string, writer: DatabaseSync) {
       moveJournal()
       if (isBelow(needed)) throw new TooLittleSpace()
     },
-    /** Runs a large change and expects the next one to need as much space. */
     async measure<Result>(change: () => Promise<Result>): Promise<Result> {
       const before = freeBytes(path)
       try {
@@ -94,12 +81,11 @@ export function watchDiskSpace(path: string, writer: DatabaseSync) {
         lastLargeBytes = Math.min(Math.max(took, 0), MOST_EXPECTED_BYTES) || 0
       }
     },
-    /** Creates the reserve where it is missing and the disk has space for it. */
     keepReserve(): void {
       const missing = RESERVE_BYTES - sizeOf(reservePath(path))
       if (missing <= 0 || isBelow(FREE_FLOOR_BYTES)) return
       try {
-        // Random, because a file system may store zeros without blocks.
+        // Random bytes, because a file system may store zeros without allocating blocks.
         writeFileSync(reservePath(path), randomFillSync(Buffer.alloc(RESERVE_BYTES)), {
           mode: 0o600,
         })

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { isBusy, kyselyOver, openConnection } from './connection.sqlite.ts'
 import type { Tables } from './tables.server.ts'
 
-/** Folds the journal into the file, which SQLite does for the last who has it open alone. */
+/** Leaving WAL mode succeeds only if no other process has the file open. */
 export function isAlone(path: string): boolean {
   const connection = new DatabaseSync(path, { timeout: 0 })
   try {
@@ -17,10 +17,7 @@ export function isAlone(path: string): boolean {
   }
 }
 
-/**
- * Reads a file that nobody changes meanwhile: no other process has it open at the beginning, and none can
- * write to it until the end. What this process has open of it is to be closed first.
- */
+/** Reads a file while locking out writers. Close this process's own connections to it first. */
 export async function readAlone<Result>(
   path: string,
   work: (db: Kysely<Tables>) => Promise<Result>,

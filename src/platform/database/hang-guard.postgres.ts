@@ -1,31 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** After this long without a response to a query, the guard probes over another connection. */
 const DOUBTED_AFTER_MS = 800
-/** With the delay above, a replica and then the primary are found hanging within 5 seconds. */
+/** With the delay above, a hanging replica and then the primary are detected within 5 seconds. */
 const PROBE_LIMIT_MS = 1200
 const PROBED_EVERY_MS = 500
 
-/** The driver's own message, which isDatabaseAway recognizes. */
+/** The pg driver's own message, which isDatabaseAway matches. */
 const NO_ANSWER = 'Query read timeout'
 export const noAnswer = () => new Error(NO_ANSWER)
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof Error && error.message === NO_ANSWER
 
-/**
- * Detects a PostgreSQL server that accepts connections and does not respond, such as one that is stopped,
- * out of memory or on a disk that hangs. Then every waiting query fails at once, and so does every new
- * one until the server responds again.
- * @param onHang ends connections that may never respond.
- */
+/** Fails all queries while a server accepts connections but doesn't respond. */
 export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
   const waiting = new Set<() => void>()
   let isHanging = false
   let isOpen = true
   let isProbing = false
 
-  /** A refused connection is a response, too. */
   async function isResponding(): Promise<boolean> {
     const client = new pg.Client({
       ...settings,
@@ -67,7 +60,7 @@ export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
 
   return {
     isHanging: () => isHanging,
-    /** @throws NO_ANSWER after the limit, and earlier where the server hangs. */
+    /** @throws NO_ANSWER after the limit, or as soon as the server is found to hang. */
     async run<Value>(start: () => Promise<Value>, limitMs: number): Promise<Value> {
       if (isHanging) throw noAnswer()
       const { promise: silence, reject } = Promise.withResolvers<never>()

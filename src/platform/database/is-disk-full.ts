@@ -1,13 +1,11 @@
 const SQLITE_FULL = 13
-/** SQLite could not enlarge the -shm file, the index of its journal. */
 const SQLITE_IOERR_SHMSIZE = 4874
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 const MB = 1024 * 1024
-/** Imports, other runs, uploads and backups leave this much of a disk free, for everything else that is written. */
+/** Imports, other runs, uploads and backups leave this much of a disk free for small writes. */
 export const FREE_FLOOR_BYTES = 16 * MB
 
-/** Thrown before a large write that would leave less free than the floor. */
 export class TooLittleSpace extends Error {
   override name = 'TooLittleSpace'
   readonly code = 'ENOSPC'
@@ -17,7 +15,6 @@ export class TooLittleSpace extends Error {
   }
 }
 
-/** Whether a write failed because its disk has no space left. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { errcode, code = '' } = error as Error & { errcode?: number; code?: string }

@@ -1,9 +1,4 @@
-/**
- * A function that remembers what it gave for the texts it was asked for of late: for what takes longer
- * than to look it up, and is asked for again and again.
- * @param most so many texts are remembered at least, and at most twice as many.
- * @param find gives the same for the same text, and never undefined.
- */
+/** Caches `most` to `2 * most` texts. `find` must be pure and never return undefined. */
 export function rememberSome<Value extends object | string>(
   most: number,
   find: (text: string) => Value,

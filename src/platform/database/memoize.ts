@@ -1,11 +1,8 @@
 const MOST_KEYS = 5_000
-/** Longer texts are rarely seen twice, and would make the memory large. */
+/** Longer texts rarely repeat and would use too much memory. */
 const LONGEST_KEY = 100
 
-/**
- * The same function of a text, with its answers kept: cells of a file repeat, and so do the names of
- * browsers. The answers are shared, so nobody may change them.
- */
+/** Memoizes by text. Results are shared, so callers must not mutate them. */
 export function remembered<Answer>(
   read: (text: string) => Answer,
   longestKey = LONGEST_KEY,

@@ -1,7 +1,6 @@
 import { nextTurn } from './yield-to-event-loop.ts'
 
-/** So many are taken over between two turns of everybody else. */
-const TAKEN_A_TURN = 500
+const ITEMS_PER_YIELD = 500
 
 async function mergeTwo<Item>(
   one: readonly Item[],
@@ -20,12 +19,12 @@ async function mergeTwo<Item>(
       if (rival !== undefined) merged.push(rival)
       otherAt += 1
     }
-    if (merged.length % TAKEN_A_TURN === 0) await nextTurn()
+    if (merged.length % ITEMS_PER_YIELD === 0) await nextTurn()
   }
   return merged
 }
 
-/** Joins lists that are in order into one that is, in pieces: sorting tens of thousands at once would hold up every request. */
+/** Sorting tens of thousands of items at once would block all requests. */
 export async function mergeRuns<Item>(
   runs: readonly (readonly Item[])[],
   compare: (one: Item, other: Item) => number,

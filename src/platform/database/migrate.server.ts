@@ -6,7 +6,7 @@ import type { Database } from './database.server.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** Statements end with a semicolon at a line's end that is not in a body quoted by $$; comments before them travel along. */
+/** A statement ends at a semicolon at the end of a line, outside a body quoted with $$. */
 const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?(?:;[ \t]*$|$(?![\s\S]))/gm
 
 function statementsOf(text: string): string[] {
@@ -15,41 +15,35 @@ function statementsOf(text: string): string[] {
   )
 }
 
-/** The names of all migrations there are, in their order. */
 export const migrationNames = (): string[] => readdirSync(MIGRATIONS).sort()
 
 const textOf = (name: string, { engine }: Database) =>
   readFileSync(join(MIGRATIONS, name, `${engine}.sql`), 'utf8')
 
-/** What a migration does to a table; a table that is dropped may be made anew. */
-const MADE_OR_DROPPED =
+const CREATED_OR_DROPPED =
   /^(?:create (?:virtual )?table (\w+)(?! using fts5vocab)\b|drop table (\w+))/gm
 
-/** The tables all migrations make, and the one that keeps their names. */
 export function migratedTables(database: Database): string[] {
   const text = migrationNames()
     .map((name) => textOf(name, database))
     .join('\n')
   const tables = new Set(['migrations'])
-  for (const [, made, dropped = ''] of text.matchAll(MADE_OR_DROPPED))
+  for (const [, made, dropped = ''] of text.matchAll(CREATED_OR_DROPPED))
     if (made === undefined) tables.delete(dropped)
     else tables.add(made)
   return [...tables]
 }
 
-/** The names of the migrations a database has had; none before its first. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
   if ((await database.columnsOf(database.read, 'migrations')).length === 0) return []
   const rows = await database.read.selectFrom('migrations').orderBy('name').select('name').execute()
   return rows.map(({ name }) => name)
 }
 
-/** Thrown when a later version of Gazetteer has changed the schema. */
 export class NewerSchemaError extends Error {
   override name = 'NewerSchemaError'
 }
 
-/** @throws NewerSchemaError where the database has a migration that this version does not know. */
 export async function requireKnownSchema(database: Database): Promise<void> {
   const known = migrationNames()
   const unknown = (await appliedMigrations(database)).filter((name) => !known.includes(name))
@@ -59,12 +53,7 @@ export async function requireKnownSchema(database: Database): Promise<void> {
     )
 }
 
-/**
- * Brings the schema up to date: every folder of migrations/ that is not in the migrations table, in
- * order of name, each in a transaction of its own. Safe to call at every start and from two at once.
- * @param names those that are wanted: all, but for a backup of an earlier schema.
- * @returns the names of those that were applied now.
- */
+/** Applies each missing migration in its own transaction. @returns the applied names. */
 export async function migrate(
   database: Database,
   names: readonly string[] = migrationNames(),

@@ -2,10 +2,6 @@ import type { Database } from './database.server.ts'
 import { openPostgres } from './database.postgres.ts'
 import { openSqlite } from './database.sqlite.ts'
 
-/**
- * Opens the database at a location of the settings; the engine's file does the rest.
- * @param isForVisitors whether PostgreSQL's short limits apply (see openPostgres).
- */
 export function openDatabase(
   location: { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string },
   isForVisitors = false,

@@ -4,24 +4,21 @@ import { isNoAnswer, noAnswer, openHangGuard } from './hang-guard.postgres.ts'
 import { nameOfStatement } from './prepared-statement-names.server.ts'
 
 const KEPT_ALIVE_MS = 10_000
-/** The caches of a new connection are empty: its first search takes ten times as long. */
-const KEPT_IDLE_MS = 600_000
-/** A process that stops inside a transaction holds its locks this long; an export may pause for ten minutes. */
+/** A new connection has cold caches: its first search takes ten times as long. */
+const IDLE_TIMEOUT_MS = 600_000
+/** An export may pause for 10 minutes. A process stopped in a transaction keeps its locks. */
 const IDLE_IN_TRANSACTION_LIMIT_MS = 15 * 60_000
-/** Of statements that runs, migrations and commands send: ten million businesses are indexed in less. */
 const RUN_STATEMENT_LIMIT_MS = 6 * 60 * 60_000
 
-/** Limits of requests: visitors get a response within 5 seconds. */
+/** Visitors must get a response within 5 seconds. */
 const CONNECTING_LIMIT_MS = 4000
 const STATEMENT_LIMIT_MS = 4000
-/** Of each statement of a transaction: a change waits for the change before it, such as a chunk of an import. */
 const TRANSACTION_STATEMENT_LIMIT_MS = 60_000
-/** PostgreSQL cancels a statement; only one that hangs reaches the limit of this process. */
+/** PostgreSQL cancels statements first; only a hanging one reaches this process's limit. */
 const GRACE_MS = 500
 
 type Send = (text: string, parameters: readonly unknown[]) => Promise<unknown>
 
-/** Sends texts that have a name with it; a named one that fails is prepared again (compile-once.ts). */
 const namingSend =
   (client: pg.PoolClient): Send =>
   (text, parameters) => {
@@ -36,14 +33,14 @@ function poolClient(client: pg.PoolClient, query: Send, isBroken: () => boolean)
     get processID() {
       return (client as PostgresPoolClient & { processID?: number }).processID
     },
-    // Kysely's type includes cursors, but Kysely uses them only if it is given their class.
+    // Kysely's type includes cursors, but it uses them only if given their class.
     query: query as never,
     release: (destroy) => client.release(destroy || isBroken()),
   }
   return wrapped
 }
 
-/** Wraps each connection once, because Kysely compares them by identity. */
+/** Wraps each connection once, because Kysely compares connections by identity. */
 function wrapOnce(wrap: (client: pg.PoolClient) => PostgresPoolClient) {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return (client: pg.PoolClient) => {
@@ -53,29 +50,24 @@ function wrapOnce(wrap: (client: pg.PoolClient) => PostgresPoolClient) {
   }
 }
 
-/** Opens connections to a PostgreSQL server that any query may use. */
 function openConnections(settings: pg.PoolConfig, statementLimitMs: number): pg.Pool {
-  // Also detects a vanished server on connections that wait for a response.
   const pool = new pg.Pool({
-    idleTimeoutMillis: KEPT_IDLE_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEPT_ALIVE_MS,
     ...settings,
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // Without these listeners, a broken connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    // Without a listener, a connection that breaks between two queries would end the process.
     client.on('error', () => {})
-    // JIT compilation takes longer than any of these queries, but their estimated cost would start it.
-    // Not as startup parameters: PgBouncer refuses those.
+    // JIT takes longer than these queries. Not startup parameters: PgBouncer rejects those.
     const session = `set jit = off; set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`
     void client.query(session).catch(() => {})
   })
   return pool
 }
 
-/** A pool for runs, migrations and commands, whose statements may take hours. */
 export function openRunPool(settings: pg.PoolConfig): PostgresPool {
   const pool = openConnections(
     { ...settings, query_timeout: RUN_STATEMENT_LIMIT_MS + GRACE_MS },
@@ -90,11 +82,9 @@ export function openRunPool(settings: pg.PoolConfig): PostgresPool {
 }
 
 export type VisitorPool = PostgresPool & {
-  /** Whether the server accepts connections and does not respond. */
   isHanging: () => boolean
 }
 
-/** A pool for requests of visitors and administrators: a statement over its limit fails. */
 export function openVisitorPool(given: pg.PoolConfig): VisitorPool {
   const settings = { connectionTimeoutMillis: CONNECTING_LIMIT_MS, ...given }
   const open = () => openConnections(settings, STATEMENT_LIMIT_MS)
@@ -116,7 +106,6 @@ export function openVisitorPool(given: pg.PoolConfig): VisitorPool {
         ? `${text}; set local statement_timeout = ${TRANSACTION_STATEMENT_LIMIT_MS}`
         : text
       try {
-        // A statement has no response yet: another would wait behind it.
         if (isBroken) throw noAnswer()
         const result = await guard.run(() => send(sent, parameters), limitMs + GRACE_MS)
         if (isBeginning) isInTransaction = true

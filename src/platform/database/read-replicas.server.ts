@@ -6,15 +6,11 @@ import { openReplica, type Replica, type ToldOfReplica } from './replica.postgre
 import { routedReads } from './replica-routing.postgres.ts'
 
 export type Readers = {
-  /**
-   * The database that one visitor's request is to read from; what it changes goes to the primary. All of
-   * a request reads from one, so that what is kept in memory of it is of one moment.
-   */
+  /** Use one database per request, so that its cached data is consistent. */
   find: () => Promise<Database>
   close: () => Promise<void>
 }
 
-/** A server that is read from, with the database that stands for it: another one each time it is taken in. */
 type Place = { replica: Replica | null; reader: Database }
 
 const highest = (one: ShownVersions, other: ShownVersions | null): ShownVersions => ({
@@ -22,11 +18,7 @@ const highest = (one: ShownVersions, other: ShownVersions | null): ShownVersions
   loads: Math.max(one.loads, other?.loads ?? 0),
 })
 
-/**
- * Has visitors read from replicas of the primary. One is read from while it has everything this process
- * knows to have been changed, here or elsewhere; else the primary is, and while that does not answer
- * either, any replica that does. Without replicas everybody reads from the primary.
- */
+/** Reads from a replica that has every known change, else from the primary. */
 export function openReaders(
   primary: Database,
   urls: readonly string[],
@@ -40,7 +32,6 @@ export function openReaders(
     try {
       return await primary.read.executeQuery(query)
     } catch (error) {
-      // Until the watch over the versions hears from it again.
       if (isDatabaseAway(error) && primary.shown() === null) isPrimaryAway = true
       throw error
     }
@@ -53,7 +44,6 @@ export function openReaders(
     }
     return null
   }
-  /** Asks the server whose turn it is; where it does not answer, the primary, and then whoever does. */
   async function ask(query: CompiledQuery, first: Replica | null) {
     const answer = first?.isIn() ? await first.ask(query) : null
     if (answer) return answer
@@ -69,7 +59,7 @@ export function openReaders(
 
   const readerOf = (replica: Replica | null): Database => ({
     ...primary,
-    // What is kept of a replica is of what it had, not of what others have changed since.
+    // Data cached from a replica has the replica's version, not the primary's.
     shown: replica?.versions ?? primary.shown,
     read: routedReads((query) => ask(query, replica)),
   })
@@ -81,10 +71,8 @@ export function openReaders(
     return place
   })
   const ofPrimary: Place = { replica: null, reader: readerOf(null) }
-  // Each process begins with another one, and stays with it.
   const begin = Math.floor(Math.random() * urls.length)
   const places = [...replicaPlaces.slice(begin), ...replicaPlaces.slice(0, begin)]
-  // The watch begins with the first question.
   primary.shown()
 
   return {
@@ -95,7 +83,7 @@ export function openReaders(
         isPrimaryAway = false
         ofPrimary.reader = readerOf(null)
       }
-      // What others have changed is not heard of just now: only the primary is sure to have it.
+      // Without the watch, changes by other processes are unknown, so only the primary is current.
       if (shown !== null || isPrimaryAway)
         for (const { replica, reader } of places) if (await replica?.has(known)) return reader
       if (!isPrimaryAway) return ofPrimary.reader

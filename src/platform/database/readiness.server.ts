@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './database.server.ts'
 
-/** Requests within this time get the same result. */
 const CHECKED_EVERY_MS = 1000
 const WRITTEN_EVERY_MS = 10_000
 /** The health checks in deploy/ wait for 3 seconds. */
 const CHECK_LIMIT_MS = 2500
 
-/** `read-only`: the primary is away or cannot be written to, and a replica serves pages. */
 type Readiness = 'ready' | 'read-only' | 'away'
 
 type ReadinessInput = {
@@ -21,10 +19,7 @@ const readOne = async ({ read }: Database) => {
   await read.selectFrom('counters').select('value').limit(1).execute()
 }
 
-/**
- * Checks whether the database responds and can be written to, at most once a second; the write is one small
- * commit every ten seconds, and every second while it fails.
- */
+/** Checks at most once a second, and writes every 10 seconds or after a failed check. */
 export function openReadiness({ database, findReader, config, logger }: ReadinessInput) {
   const hasReplicas = config.replicaUrls.length > 0
   let last: Readiness = 'ready'

@@ -9,13 +9,11 @@ import {
 } from 'kysely'
 import type { Tables } from './tables.server.ts'
 
-/** Asks one of several servers, whichever answers. */
 type Ask = (query: CompiledQuery) => Promise<QueryResult<unknown>>
 
 const refuse = () =>
   Promise.reject(new Error('What is read from several servers has no transaction'))
 
-/** Queries as they are written for one PostgreSQL server, each of them answered by `ask`. */
 export function routedReads(ask: Ask): Kysely<Tables> {
   const connection: DatabaseConnection = {
     executeQuery: <Row>(query: CompiledQuery) => ask(query) as Promise<QueryResult<Row>>,

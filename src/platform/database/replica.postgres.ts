@@ -8,10 +8,8 @@ import type { Tables } from './tables.server.ts'
 const POOL_SIZE = 10
 const FIRST_TRY_MS = 1000
 const LONGEST_REST_MS = 30_000
-/** How soon one that was behind is asked again; meanwhile others are read. */
-const BEHIND_REST_MS = 50
+const LAGGING_RETRY_MS = 50
 
-/** What is told of a replica: it does not answer, and is left out; or it does, and is taken in. */
 export type ToldOfReplica = { replica: string; isIn: boolean; error: unknown }
 
 export type Replica = ReturnType<typeof openReplica>
@@ -19,22 +17,16 @@ export type Replica = ReturnType<typeof openReplica>
 const isAtLeast = (one: ShownVersions, other: ShownVersions) =>
   one.edits >= other.edits && one.loads >= other.loads
 
-/** A fault of this one server and not of the question: another one is asked the same. */
 const isItsOwn = (error: unknown) =>
   isDatabaseAway(error) ||
-  // Taken back because the primary has cleaned up what it was reading.
+  // Serialization failures: the primary removed rows that the replica's query needed.
   ['40001', '40P01'].includes(String((error as { code?: unknown }).code))
 
-/**
- * One PostgreSQL server that follows the primary. It is left out as long as it does not answer, tried
- * again in the background, and taken in once it has the schema of this program.
- * @param onTaken told each time it is taken in: what was kept of it before may be of another server.
- */
+/** A PostgreSQL replica. @param onTaken called when it is available again; drop its cached data. */
 export function openReplica(url: string, tell: (told: ToldOfReplica) => void, onTaken: () => void) {
   const { host } = new URL(url)
   const pool = openVisitorPool({ connectionString: url, max: POOL_SIZE })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  /** What it had when it was last asked; null while it is left out. */
   let had: ShownVersions | null = null
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | null = null
@@ -55,7 +47,6 @@ export function openReplica(url: string, tell: (told: ToldOfReplica) => void, on
   }
 
   function leaveOut(error: unknown): void {
-    // Everybody who was asking it meets the fault.
     if (timer !== undefined) return
     if (had !== null || !isTold) tell({ replica: host, isIn: false, error })
     isTold = true
@@ -96,16 +87,14 @@ export function openReplica(url: string, tell: (told: ToldOfReplica) => void, on
   return {
     isIn: () => had !== null,
     versions: () => had,
-    /** Whether it has what is known to have been changed, from memory or by asking it. */
     async has(known: ShownVersions): Promise<boolean> {
       if (had === null) return false
       if (isAtLeast(had, known)) return true
-      if (!asking && performance.now() - askedAt < BEHIND_REST_MS) return false
+      if (!asking && performance.now() - askedAt < LAGGING_RETRY_MS) return false
       asking ??= askAgain()
       await asking
       return had !== null && isAtLeast(had, known)
     },
-    /** @returns null where another server is to be asked. */
     async ask(query: CompiledQuery): Promise<QueryResult<unknown> | null> {
       try {
         return await db.executeQuery(query)

@@ -3,7 +3,6 @@ import { compileOnce } from './compiled-query.server.ts'
 import type { Database } from './database.server.ts'
 import type { Term, WordIndex, WordQuery } from './search-index.server.ts'
 
-/** A word as a tsquery reads it in quotes: nothing in it is an operator. */
 const quote = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 function termOf(term: Term): string {
@@ -15,15 +14,10 @@ const groupOf = (group: readonly Term[]) => `(${[...new Set(group.map(termOf))].
 
 const expression = (query: WordQuery) => query.map(groupOf).join(' & ')
 
-/** So many groups the index is asked one by one (migrations/0015-words-in-finer-parts). */
-const MOST_APART = 3
-/**
- * To look through so many rows takes as long as to ask the index for one more word, in all parts. Their words stand
- * beside them (migrations/0016-words-beside-rows), which makes it ten times as long as to open them.
- */
+const MAX_SEPARATE_GROUPS = 3
+/** Scanning this many rows costs as much as one more index term (migration 0016). */
 const ROWS_PER_TERM = 20
 
-/** How many rows have any of a group's words at most; any number where that is not known. */
 const rowsOf = (group: readonly Term[]) =>
   group.reduce(
     (rows, term) =>
@@ -45,7 +39,6 @@ const firstOfFew = compileOnce(({ read }) => ({
       from first_business_words_of_few(${''}::tsquery, ${''}::tsquery, ${0}, ${0})`.compile(read),
 }))
 
-/** Looks through the rows of a group that few enough have, where there is one; else leaps from group to group. */
 function askFirst(database: Database, query: WordQuery, behind: number, limit: number) {
   const terms = query.flat().length
   const few = query.findIndex((group) => rowsOf(group) <= ROWS_PER_TERM * (terms - group.length))
@@ -53,13 +46,12 @@ function askFirst(database: Database, query: WordQuery, behind: number, limit: n
     const others = expression(query.toSpliced(few, 1))
     return firstOfFew(database, [groupOf(query[few] ?? []), others, behind, limit])
   }
-  const apart = query.slice(0, MOST_APART - 1).map(groupOf)
-  const together = expression(query.slice(MOST_APART - 1))
+  const apart = query.slice(0, MAX_SEPARATE_GROUPS - 1).map(groupOf)
+  const together = expression(query.slice(MAX_SEPARATE_GROUPS - 1))
   const groups = together === '' ? apart : [...apart, together]
   return firstByGroup(database, [groups, behind, limit])
 }
 
-/** A tsvector of exactly these words: no parser and no language in between. */
 export const postgresWordIndex: WordIndex = {
   async insert(trx, rows) {
     if (rows.length === 0) return
@@ -91,8 +83,7 @@ export const postgresWordIndex: WordIndex = {
     sql`select id from business_words_having(${expression(query)}::tsquery, ${limit})`,
   matchingAfter: (query, rank, limit) =>
     sql`select rank, id from business_words_behind(${expression(query)}::tsquery, ${rank}, ${limit})`,
-  // Part after part of the table, until there are enough (migrations/0015-words-in-finer-parts): in the order of
-  // ranks, which aggregates keep. Sent as two texts: a thousand rows take the driver longer than the server.
+  // Reads partitions until the page is full (migration 0015). JSON text decodes faster than rows.
   async findFirst(database, query, behind, limit) {
     const [row] = await askFirst(database, query, behind, limit)
     const ranks = JSON.parse(`[${row?.ranks ?? ''}]`) as number[]
@@ -101,16 +92,16 @@ export const postgresWordIndex: WordIndex = {
   },
   gatheredTo: 20_000,
   testedTo: 5_000,
-  // Row by row: a set of many would cost more to gather than the few rows of a page to look up.
+  // Tests row by row, because collecting all matches costs more than testing one page.
   isAmong: (query, id) =>
     sql`(select words @@ ${expression(query)}::tsquery from business_ranks
       join business_words on business_words.rank = business_ranks.rank where business_ranks.business_id = ${id})`,
-  // With an offset the planner takes it as it stands, and does not read all businesses beside it.
+  // `offset 0` keeps the planner from joining all businesses.
   keysOf: (ids) => sql`${ids} as given cross join lateral (
     select id, is_approved, rating, sort_key, name_key from businesses
     where id = given.id and removed_at is null offset 0) as keys`,
   isUntidy: async () => true,
-  // What was added last waits in a list that every search reads through.
+  // Every search scans the GIN pending list, so this flushes it.
   async tidy(trx) {
     await sql`select gin_clean_pending_list(inhrelid) from pg_inherits
       where inhparent = 'business_words_by_word'::regclass`.execute(trx)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Term, WordIndex, WordQuery } from './search-index.server.ts'
 
-/** The last bits of a rank are the id (domain/words/rank.ts). */
+/** The low bits of a rank are the business ID. */
 const IDS = 2 ** 38
 
-/** A word as FTS5 reads it in quotes: nothing in it is an operator. */
 const quote = (word: string) => `"${word.replaceAll('"', '""')}"`
 
 function termOf(term: Term): string {
@@ -15,9 +14,8 @@ function termOf(term: Term): string {
 const expression = (query: WordQuery) =>
   query.map((group) => `(${[...new Set(group.map(termOf))].join(' OR ')})`).join(' AND ')
 
-/** A step of tidying writes so many pages of 4 KB: some ten milliseconds. */
+/** A step writes 64 pages of 4 KB, which takes about 10 ms. */
 const TIDIED_PAGES = 64
-/** With less of its pages outside its largest part, an index is tidy. */
 const TIDY_SHARE = 0.1
 
 const allMatching = (query: WordQuery) =>
@@ -25,7 +23,6 @@ const allMatching = (query: WordQuery) =>
     id: number
   }>`select rowid % ${sql.lit(IDS)} as id from business_words where business_words match ${expression(query)}`
 
-/** FTS5 without a copy of the text; the row's number is the rank. */
 export const sqliteWordIndex: WordIndex = {
   async insert(trx, rows) {
     if (rows.length === 0) return
@@ -60,12 +57,11 @@ export const sqliteWordIndex: WordIndex = {
   },
   gatheredTo: 50_000,
   testedTo: 50_000,
-  // Gathered however many there are: to ask the index about one row costs as much as about many.
+  // Collects all matches, because testing one row costs FTS5 as much as testing many.
   isAmong: (query, id) => sql`(${id} in (${allMatching(query)})) is true`,
-  // SQLite would look ids up in the table itself, whose rows are ten times as long.
+  // Without `indexed by`, SQLite would read the table, whose rows are ten times as long.
   keysOf: (ids) => sql`${ids} as given cross join businesses as keys indexed by businesses_kept
     on keys.id = given.id and keys.removed_at is null`,
-  // It is kept in parts, and a word is looked up in each of them.
   async isUntidy(db) {
     const { rows } = await sql<{ pages: number }>`
       select count(*) as pages from business_words_idx group by segid order by pages desc`.execute(
@@ -82,11 +78,11 @@ export const sqliteWordIndex: WordIndex = {
       return rows[0]?.changes ?? 0
     }
     const before = await changes()
-    // Negative: parts of every size are put together, at last into one.
+    // A negative value merges segments of all levels, finally into one (FTS5 'merge').
     await sql`insert into business_words (business_words, rank) values ('merge', ${-TIDIED_PAGES})`.execute(
       trx,
     )
-    // It tells so that nothing was left to do.
+    // FTS5 reports fewer than two changes when nothing is left to merge.
     return (await changes()) - before >= 2
   },
   async countWords(db) {

@@ -15,7 +15,7 @@ import type {
   SettingVersionsTable,
 } from './admin-tables.server.ts'
 
-/** What both engines hold, as Kysely sees it. Yes and no are 1 and 0, dates milliseconds in UTC. */
+/** The schema of both engines. Booleans are 0 or 1; dates are UTC milliseconds. */
 export type Tables = {
   categories: CategoriesTable
   category_aliases: { slug: string; category_id: number }
@@ -164,7 +164,6 @@ export type BusinessesTable = {
   description: string | null
   place_id: string | null
   business_status: string | null
-  /** YYYY-MM-DD, by the source or the operator. */
   data_date: string | null
   is_approved: number
   listed: number
@@ -173,7 +172,6 @@ export type BusinessesTable = {
   sitemap_number: number | null
   quality: number
   row_hash: string | null
-  /** When an import last changed it. */
   imported_at: number | null
   source: string | null
   licence: string | null
@@ -206,7 +204,6 @@ export type RunsTable = {
   admin_id: number | null
   leased_until: number | null
   cancel_asked_at: number | null
-  /** Since when an import waits for a host that can open its file. */
   out_of_sight_at: number | null
   undone_by: number | null
   expected: number | null
@@ -227,7 +224,6 @@ export type RunReasonsTable = {
   field: string | null
   value: string | null
   reason: string
-  /** The position of its type in the run's details; null where types are not counted. */
   type: number | null
 }
 

@@ -2,26 +2,16 @@ import { areSameVersions, type ShownVersions } from './cache-version.server.ts'
 import { compileOnce } from './compiled-query.server.ts'
 import type { Database } from './database.server.ts'
 
-/** What is counted up in the same transaction as a change to what is kept in memory. */
 export type VersionName = 'directory_version' | 'settings_version'
 
-/**
- * How many times as long as a read took the next one waits. The directory moves all the time during
- * an import: of every ten moments at most one is spent on reading it again. Settings move when a
- * person saves them, who looks at once whether it worked.
- */
+/** An import changes the directory constantly, so reloading may use at most 10% of the time. */
 const REST_PER_READ: Record<VersionName, number> = { directory_version: 10, settings_version: 0 }
 
-/**
- * A read that takes longer than this would hold up whoever asks: for a while what is known is given,
- * and read again beside that.
- */
+/** Slower loads would block requests, so the cached value is served while loading. */
 const LONG_READ_MS = 20
-/** For so many times as long as a read took what is known is given meanwhile; who comes later waits. */
 const STALE_PER_READ = 40
 
-/** Moved in place of the directory's version by what changes places alone. */
-const ALSO: Partial<Record<VersionName, string>> = { directory_version: 'places_version' }
+const EXTRA_COUNTER: Partial<Record<VersionName, string>> = { directory_version: 'places_version' }
 
 const versionQuery = compileOnce((database) =>
   database.read
@@ -33,20 +23,13 @@ const versionQuery = compileOnce((database) =>
 type Reading<Value> = { version: number; value: Promise<Value> }
 type Kept<Value> = {
   version: number
-  /** What was shown when it was last compared; null where nobody knew. */
   shown: ShownVersions | null
   value: Value
   goodUntil: number
-  /** Until then it may be given while it is read again. */
   givenUntil: number
 }
 
-/**
- * Keeps what `read` gives in memory until its version moves, here or in another process. While the
- * directory moves all the time, a large list is read again only after ten times as long as reading it
- * takes, and beside those who ask, unless a person has changed it; `now` is in milliseconds and only
- * measures that.
- */
+/** Reloads when the version counter changes, here or in another process. `now` is in ms. */
 export function keepUntilChanged<Value>(
   name: VersionName,
   read: (database: Database) => Promise<Value>,
@@ -78,13 +61,11 @@ export function keepUntilChanged<Value>(
   return async function find(database) {
     const shown = database.shown()
     const last = kept.get(database)
-    // Nobody has changed anything: known without a question.
     if (last && areSameVersions(last.shown, shown)) return last.value
-    const counters = await versionQuery(database, [name, ALSO[name] ?? name])
+    const counters = await versionQuery(database, [name, EXTRA_COUNTER[name] ?? name])
     const version = counters.reduce((sum, { value }) => sum + value, 0)
-    // It may have been read meanwhile, for another who asked.
     const known = kept.get(database)
-    // Who has changed it by hand looks at once whether it worked: then nothing rests.
+    // An administrator who saved a change must see it at once, so nothing is delayed.
     const byRuns = known?.shown?.edits === shown?.edits
     if (known?.version === version) {
       known.shown = shown
@@ -95,14 +76,14 @@ export function keepUntilChanged<Value>(
     if (known && byRuns && now() < known.givenUntil) {
       if (!underWay) {
         const value = readAgain(database, version, shown)
-        // Its fault is met by who asks when nothing may be given any more.
+        // The next caller that has to wait receives this error.
         value.catch(() => {})
         reading.set(database, { version, value })
       }
       return known.value
     }
     if (underWay && underWay.version !== version) {
-      // It may have begun before the last change.
+      // This load may have begun before the last change.
       await underWay.value.catch(() => {})
       return find(database)
     }

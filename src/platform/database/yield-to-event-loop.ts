@@ -1,2 +1,2 @@
-/** Lets everybody else have a turn: what works long does it in pieces, with this between them. */
+/** Yields to the event loop. */
 export const nextTurn = (): Promise<void> => new Promise((done) => setImmediate(done))

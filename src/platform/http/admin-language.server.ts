@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../urls/routes.ts'
 import { LANGUAGE_COOKIE } from './operator-cookies.ts'
 
-/** The first of a browser's languages that the back office speaks. */
 function preferred(acceptLanguage: string): Language | null {
   const ranked = acceptLanguage
     .split(',')
@@ -17,7 +16,6 @@ function preferred(acceptLanguage: string): Language | null {
   return (known?.language as Language | undefined) ?? null
 }
 
-/** The operator's language: the chosen one, else the browser's, else Turkish. */
 export function operatorLanguage(request: FastifyRequest): Language {
   const chosen = request.cookies[LANGUAGE_COOKIE]
   if (chosen === 'tr' || chosen === 'en') return chosen

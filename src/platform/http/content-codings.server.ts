@@ -9,7 +9,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 
-/** What an answer can be sent as (RFC 9110, content codings). */
+/** Content codings are defined in RFC 9110. */
 export type Coding = 'br' | 'gzip' | 'identity'
 
 const [toBrotli, toGzip, fromBrotli, fromGzip] = [
@@ -19,28 +19,23 @@ const [toBrotli, toGzip, fromBrotli, fromGzip] = [
   promisify(gunzip),
 ]
 
-/** Made once and sent often; above this the time grows faster than the bytes shrink. */
+/** Above 5, the time grows faster than the size shrinks. */
 const BROTLI_QUALITY = 5
-/**
- * So much is compressed within two or three milliseconds, at once: every processor has a process of ours,
- * and handing a page to another thread and back costs as much work again, and keeps the others waiting.
- */
-const AT_ONCE_BYTES = 128 * 1024
+/** Smaller bodies are compressed synchronously; the thread pool would cost as much again. */
+const SYNC_MAX_BYTES = 128 * 1024
 
-/** A coding in Accept-Encoding, unless its weight is zero. */
 const taken = (name: string) =>
   new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+)?\\s*(,|$)`, 'i')
 const BROTLI = taken('br')
 const GZIP = taken('gzip')
 
-/** The smallest coding a client takes, by its Accept-Encoding. */
 export function codingFor(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'
   if (BROTLI.test(accepted)) return 'br'
   return GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Bytes in memory of their own: a part of a larger piece keeps all of that piece from being freed. */
+/** Copies out of a pooled buffer, because a slice keeps the whole pool in memory. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -50,7 +45,7 @@ function alone(bytes: Buffer): Buffer {
 
 function compress(body: Buffer, coding: Coding): Buffer | Promise<Buffer> {
   if (coding === 'identity') return body
-  const isAtOnce = body.length <= AT_ONCE_BYTES
+  const isAtOnce = body.length <= SYNC_MAX_BYTES
   if (coding === 'gzip') return isAtOnce ? gzipSync(body) : toGzip(body)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -59,11 +54,9 @@ function compress(body: Buffer, coding: Coding): Buffer | Promise<Buffer> {
   return isAtOnce ? brotliCompressSync(body, { params }) : toBrotli(body, { params })
 }
 
-/** Compresses; what is large beside everything else this process does. What comes back holds no memory but its bytes. */
 export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> =>
   alone(await compress(body, coding))
 
-/** The bytes that were compressed. */
 export async function decode(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body
   return coding === 'gzip' ? fromGzip(body) : fromBrotli(body)

@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { sendProblem } from './problem-details.server.ts'
 
-/** In so long it may answer again: a server that starts anew, or another one that takes its place. */
+/** Retry-After: enough for a restart or a failover. */
 export const AWAY_RETRY_SECONDS = 5
 
-/** Answers what cannot be answered without the database, which does not answer just now. */
 export const sendAway = (reply: FastifyReply) =>
   sendProblem(
     reply.header('retry-after', String(AWAY_RETRY_SECONDS)),

@@ -6,6 +6,5 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** A text as it stands in XML, and in HTML. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')

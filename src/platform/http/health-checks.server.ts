@@ -4,12 +4,10 @@ import { AWAY_RETRY_SECONDS } from './database-unavailable.server.ts'
 import { sendProblem } from './problem-details.server.ts'
 
 type ProbesInput = {
-  /** Whether start-up work is done. */
   isStarted: () => boolean
   findReadiness: () => Promise<'ready' | 'read-only' | 'away'>
 }
 
-/** `/healthz`: the process responds. `/readyz`: it can serve visitors. */
 export function addProbes(app: FastifyInstance, { isStarted, findReadiness }: ProbesInput): void {
   app.get(PROBES.alive.pattern, { logLevel: 'silent' }, async () => ({ status: 'alive' }))
   app.get(PROBES.ready.pattern, { logLevel: 'silent' }, async (_request, reply) => {

@@ -2,49 +2,41 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 
-/** Downloads may stall for longer: an export ends its run first, after ten minutes. */
+/** Counts checks, one per minute. An export run ends after 10 minutes, so the run ends first. */
 const MOST_STALLS = { page: 1, download: 11 }
 
 const REQUEST_TIMEOUT =
   'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
-/** The networks of private machines and of proxies on the same host or in the same container network. */
 export const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 const isNearAddress = compile(NEAR_NETWORKS)
 
-/** Whether an address is loopback, link-local or private. */
 export const isNear = (address: string): boolean => isNearAddress(address, 0)
 
 export type ConnectionLimits = {
   headersLimitMs: number
   bodyLimitMs: number
-  /** How often Node checks for late headers. */
   checkedEveryMs: number
-  /** How often the server checks for clients that accept nothing of a response. */
   stallCheckedEveryMs: number
   loggedEveryMs: number
-  /** Limit of open connections in this process. */
   most: number
-  /** Limit of open connections of one network (IPv4 address, IPv6 /64). */
+  /** IPv4 address or IPv6 /64. */
   mostPerNetwork: number
-  /** The network that an address counts toward; null where it counts toward `most` alone. */
+  /** Null if the address counts only toward `most`. */
   networkOf: (address: string) => string | null
 }
 
-/** Connections of one network, or of all; `waiting` are those without a complete request, oldest first. */
 type Group = { open: number; waiting: Set<Socket> }
 
 type Connection = {
   network: string | null
   groups: Group[]
   answering: number
-  /** Checks in a row that found the same unsent bytes. */
   stalls: number
   mostStalls: number
   unsent: string | null
 }
 
-/** What happened since the last log line. */
 export type LimitReport = {
   closed: number
   refused: number
@@ -64,7 +56,6 @@ function setWaiting(socket: Socket, isWaiting: boolean): void {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Ends a request whose body does not arrive in time. */
 function endLate(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   if (request.complete || socket.destroyed) return
@@ -72,30 +63,25 @@ function endLate(request: IncomingMessage, response: ServerResponse): void {
   socket.destroy()
 }
 
-/**
- * Exempts an upload or a WebSocket from the body timeout and its connection from being closed at the
- * limit. The caller must have checked the session, and must end an upload or WebSocket that stalls.
- */
+/** Exempts uploads and WebSockets. The caller must check the session first and end stalled ones. */
 export function allowLongRequest(request: IncomingMessage): void {
   clearTimeout(bodyTimers.get(request))
   setWaiting(request.socket, false)
 }
 
-/** Lets the client of a download stop reading for longer. The caller must have checked the session. */
+/** The caller must check the session first. */
 export function allowLongStall({ socket }: IncomingMessage): void {
   const connection = connections.get(socket)
   if (connection) connection.mostStalls = MOST_STALLS.download
 }
 
-/** What a client has not accepted of a response, as text to compare; null where it has accepted everything. */
 function readUnsent(socket: Socket): string | null {
   if (socket.writableLength === 0) return null
-  // Node has no public reading of how much of a single large write is sent.
+  // Node has no public API for the sent part of a single large write.
   const { _handle: handle } = socket as { _handle?: { writeQueueSize?: number } }
   return `${socket.bytesWritten} ${handle?.writeQueueSize}`
 }
 
-/** Closes a connection whose client has stopped reading; a response that is still computed is no stall. */
 function endStalled(socket: Socket): void {
   const connection = connections.get(socket)
   if (!connection) return
@@ -106,11 +92,8 @@ function endStalled(socket: Socket): void {
 }
 
 /**
- * Limits how many connections the server holds and how long it waits for a complete request. At a limit
- * the server closes the connection that has waited longest without a complete request (half-sent or idle),
- * of the same network or of all; it refuses the new one only where every connection is being answered.
- * It also closes connections whose clients stop reading a response.
- * @returns what to call for each request, before it is answered.
+ * At a limit, closes the connection that has waited longest without a complete request.
+ * @returns a listener that must see every request before it is handled.
  */
 export function limitConnections(
   server: Server,
@@ -141,7 +124,7 @@ export function limitConnections(
     if (logTimer === undefined) log()
   }
 
-  /** @returns false where every connection of the group is being answered. */
+  /** @returns false if every connection of the group is serving a request. */
   function makeRoom(group: Group, limit: LimitReport['limit'], network: string | null): boolean {
     const [oldest] = group.waiting
     report(oldest ? 'closed' : 'refused', limit, network)
@@ -163,7 +146,7 @@ export function limitConnections(
   }
 
   server.on('connection', (socket: Socket) => {
-    // Node keeps an address that was read once: it stays known after the client has disconnected.
+    // Node caches an address once read, so it remains known after the client disconnects.
     const address = socket.remoteAddress
     if (address === undefined) return void socket.destroy()
     const network = limits.networkOf(address)
@@ -184,7 +167,7 @@ export function limitConnections(
     socket.once('close', () => forget(socket))
   })
   server.on('upgrade', ({ socket }: IncomingMessage) => {
-    // The WebSocket server cannot answer on a socket that still sends a response; clients wait for it.
+    // The WebSocket handshake can't share a socket with an unfinished response.
     if (connections.get(socket)?.answering !== 0) socket.destroy()
   })
   server.once('listening', () => {

@@ -19,12 +19,12 @@ const TITLES: Record<number, string> = {
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE'])
 
-/** Who writes by a call may read `success` and `message` of any answer, as the specification has them. */
+/** The specification prescribes `success` and `message` in responses to API writes. */
 function writeMembers({ method, url }: FastifyRequest, message: string) {
   return WRITES.has(method) && url.startsWith('/api/') ? { success: false, message } : {}
 }
 
-/** Answers with a problem (RFC 9457); `detail` is the message people read. */
+/** Sends problem details (RFC 9457). */
 export function sendProblem(
   reply: FastifyReply,
   status: number,

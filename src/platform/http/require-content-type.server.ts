@@ -4,11 +4,7 @@ import { sendProblem } from './problem-details.server.ts'
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/**
- * Refuses a body of another kind before it is read. A kind no plain form can send also keeps other
- * sites' forms out.
- * @param emptyToo whether the call is also asked without a body.
- */
+/** Rejects other content types with 415, which also blocks cross-site forms. */
 export function takesOnly(mediaType: string, emptyToo = false) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (emptyToo && !hasBody(request)) return

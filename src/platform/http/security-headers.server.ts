@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto'
 
-/**
- * Scripts run by hash alone: the inline script that starts the pages' own program, and what
- * that program starts ('strict-dynamic'). No nonce, so that whole pages can be kept. Images come
- * from any https address, because photos stay on their sources' own hosts. Style attributes are
- * allowed: map tiles are placed with them.
- */
+/** Hash and 'strict-dynamic', because a nonce would prevent page caching. */
 const POLICY = {
   'default-src': "'self'",
   'script-src': "'none'",
@@ -20,7 +15,6 @@ const POLICY = {
   'frame-ancestors': "'self'",
 }
 
-/** What advertisements and snippets of the operator need beside, on pages that carry any. */
 const FOR_OPERATOR_CODE = {
   'style-src': "'self' 'unsafe-inline' https:",
   'font-src': "'self' data: https:",
@@ -29,7 +23,6 @@ const FOR_OPERATOR_CODE = {
   'media-src': 'https:',
 }
 
-/** In development Vite sends inline scripts and styles, and its own socket. */
 const FOR_DEVELOPMENT = {
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
@@ -41,7 +34,6 @@ const write = (policy: Record<string, string>) =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
 
-/** The content policies of this process: of every answer, and of pages with operator code. */
 export type Policies = { plain: string; withOperatorCode: string }
 
 function scriptsOf(startScripts: readonly string[] | null) {
@@ -50,13 +42,11 @@ function scriptsOf(startScripts: readonly string[] | null) {
   return { 'script-src': `${hashes.join(' ')} 'strict-dynamic'` }
 }
 
-/** @param startScripts the texts of the inline scripts, of which a page has one; null in development. */
 export function contentPolicies(startScripts: readonly string[] | null): Policies {
   const plain = { ...POLICY, ...scriptsOf(startScripts) }
   return { plain: write(plain), withOperatorCode: write({ ...plain, ...FOR_OPERATOR_CODE }) }
 }
 
-/** The back office shows previews of pages of its own. */
 export const adminPolicy = (startScript: string | null): string =>
   write({
     ...POLICY,
@@ -64,13 +54,10 @@ export const adminPolicy = (startScript: string | null): string =>
     'frame-src': "'self'",
   })
 
-/** Subdomains may be someone else's, and a preload list is hard to leave: neither is named. */
+/** Neither includeSubDomains nor preload, which the operator couldn't undo. */
 const HSTS = 'max-age=31536000'
 
-/**
- * The headers of every response.
- * @param origin the site's own; only an HTTPS origin gets Strict-Transport-Security.
- */
+/** @param origin only an HTTPS origin gets Strict-Transport-Security. */
 export function securityHeaders(policies: Policies, origin: string | null): Record<string, string> {
   return {
     ...(origin?.startsWith('https:') && { 'strict-transport-security': HSTS }),

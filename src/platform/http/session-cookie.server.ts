@@ -4,9 +4,8 @@ import { LONGEST_MS } from '../../accounts/sessions.server.ts'
 import { SIGNED_IN_COOKIE } from '../../settings/script-types.ts'
 import { ADMIN_CALLS } from '../urls/admin-routes.ts'
 
-/** Holds the token of an administrator's session; visitors never get one. */
 export const SESSION_COOKIE = 'gazetteer_session'
-/** Tells a device that has signed in before; sent to the sign-in call and nowhere else. */
+/** Recognizes a device that signed in before; sent only to the sign-in call. */
 export const DEVICE_COOKIE = 'gazetteer_device'
 
 const optionsOf = (request: FastifyRequest) =>
@@ -31,7 +30,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
     void reply.clearCookie(name, optionsOf(reply.request))
 }
 
-/** Corrects the cookie that pages read: sessions from before an update lack it, and ended ones leave it. */
+/** Adds the cookie if an update left it missing, and deletes it after the session expired. */
 export function refreshSignedInCookie(reply: FastifyReply, isSignedIn: boolean): void {
   const { cookies, takesSessions } = reply.request
   if (!takesSessions || isSignedIn === (cookies[SIGNED_IN_COOKIE] !== undefined)) return

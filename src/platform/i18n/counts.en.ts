@@ -3,7 +3,6 @@ const count = new Intl.NumberFormat('en')
 const counted = (one: string, many: string) => (of: number) =>
   `${count.format(of)} ${of === 1 ? one : many}`
 
-/** Numbers of things in words, wherever they are told. */
 export const countsText = {
   whole: (of: number) => count.format(of),
   businesses: counted('business', 'businesses'),

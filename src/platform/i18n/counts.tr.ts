@@ -2,7 +2,7 @@ import type { countsText as English } from './counts.en.ts'
 
 const count = new Intl.NumberFormat('tr')
 
-// After a number a Turkish noun stays singular.
+// Turkish nouns stay singular after a number.
 const counted = (noun: string) => (of: number) => `${count.format(of)} ${noun}`
 
 export const countsText: typeof English = {

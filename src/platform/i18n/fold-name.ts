@@ -1,11 +1,10 @@
 const FOLDED_NAME_MAX_CHARS = 200
 
-// Accents of the Latin, Greek and Cyrillic scripts, vowel points of Hebrew and Arabic. Not the vowel
-// signs of Indic scripts or the Japanese voicing marks: without them the words are other words.
+// Indic vowel signs and Japanese voicing marks stay: removing them changes the word.
 const ACCENTS =
   /(?:[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff]|[\u0591-\u05c7]|[\u0610-\u061a\u064b-\u065f]|\u0670)/g
 
-// Letters that Unicode does not decompose although readers take them for accented ones.
+// Unicode does not decompose these letters, but readers treat them as accented.
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   ı: 'i',
@@ -18,7 +17,6 @@ const LETTERS: Record<string, string> = {
   ς: 'σ',
 }
 
-// Most names, which need no more than lower case.
 const PLAIN = /^[\x20-\x7e]*$/
 
 function foldLetters(text: string): string {
@@ -31,16 +29,13 @@ function foldLetters(text: string): string {
     .normalize('NFC')
 }
 
-/**
- * The key names are searched and ordered by: lower case without accents, one space between words,
- * scripts kept, at most 200 characters. Both databases store it, so that they fold alike.
- */
+/** This key is stored, so a change here needs a migration of existing rows. */
 export function foldName(text: string): string {
   const folded = (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text))
     .replace(/\s+/g, ' ')
     .trim()
   if (folded.length <= FOLDED_NAME_MAX_CHARS) return folded
-  // Never half of a character outside the 16-bit range, nor a space at the cut.
+  // The cut must not split a surrogate pair or leave a trailing space.
   return folded
     .slice(0, FOLDED_NAME_MAX_CHARS)
     .replace(/[\ud800-\udbff]$/, '')

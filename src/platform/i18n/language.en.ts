@@ -1,4 +1,4 @@
 import type { SiteLanguage } from '../urls/routes.ts'
 
-/** The language of these texts. The site is built once for each; `#text` is the folder of the one. */
+/** Each language is a separate build; `#text` resolves to its folder. */
 export const LANGUAGE: SiteLanguage = 'en'

@@ -1,10 +1,6 @@
 import anyAscii from 'any-ascii'
 
-/**
- * The slug rule: lower case Latin letters, digits and single hyphens. Accents and punctuation go,
- * spaces, '/' and '_' separate, other scripts are transliterated. '' when nothing is left ('!!!').
- * Server only: the transliteration tables are half a megabyte.
- */
+/** Returns '' if nothing is left. Server only: the transliteration tables are 0.5 MB. */
 export function slugify(text: string): string {
   return transliterate(text)
     .toLowerCase()
@@ -15,16 +11,13 @@ export function slugify(text: string): string {
 
 function transliterate(text: string): string {
   if (/^[\x00-\x7f]*$/.test(text)) return text
-  // Separators that any-ascii would drop instead of writing as a space (U+2028 and U+FEFF among
-  // them) are evened out first; letters with loose accents are composed, which it knows better.
+  // any-ascii drops separators such as U+2028 and knows composed letters better.
   return anyAscii(text.normalize('NFC').replace(/\s/g, ' ').toWellFormed())
 }
 
 const SLUG_MAX_CHARS = 120
 
-/** Whether a text is a slug by that rule, and short enough to be a business's. */
 export const isSlug = (text: string): boolean =>
   text !== '' && text.length <= SLUG_MAX_CHARS && slugify(text) === text
 
-/** Longer than this no address names anything, so nothing is asked. */
 export const NAME_IN_ADDRESS_MAX_CHARS = 300

@@ -7,15 +7,11 @@ import { undoRun } from './undo-run.server.ts'
 
 export type CancelEnd = 'cancelled' | 'asked' | 'ended' | 'missing'
 
-/** What becomes of what a run has done before it is cancelled. */
 export type AfterCancel = 'keep' | 'undo'
 
 const CANCELLABLE = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 
-/**
- * Ends a run before its end; what it has done stays, or is taken back by a run of its own. One that
- * is worked on ends with its present chunk; one in nobody's hands ends here.
- */
+/** A leased run ends after its current chunk; others end here. */
 export async function cancelRun(
   trx: Transaction<Tables>,
   id: number,
@@ -36,7 +32,6 @@ export async function cancelRun(
   return isAtWork ? 'asked' : 'cancelled'
 }
 
-/** Ends a run that was asked to, and queues the way back where that was asked for as well. */
 export async function endCancelled(
   trx: Transaction<Tables>,
   id: number,
@@ -54,6 +49,5 @@ export async function endCancelled(
     .where('id', '=', id)
     .execute()
   const { afterCancel } = JSON.parse(input ?? '{}') as { afterCancel?: AfterCancel }
-  // Where nothing was done there is nothing to take back.
   if (afterCancel === 'undo') await undoRun(trx, id, admin_id, now)
 }

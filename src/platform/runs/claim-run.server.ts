@@ -6,13 +6,12 @@ import { noCounts } from './run.ts'
 import { RUN_ENDS } from './run-errors.ts'
 import { findRunQueue, isPreviewed, nextInQueue } from './run-queue.server.ts'
 
-/** Whoever works on a run says so for this long at a time; a killed process loses it to the next. */
+/** Other processes can claim the run after this time. */
 export const LEASE_MS = 30_000
-/** A run that was taken up so often without coming a step further kills who works on it. */
+/** A run claimed this often without progress probably kills its process. */
 const MOST_ATTEMPTS = 5
 
-/** The state in which a run is worked on: a preview is read, everything else runs. */
-const BEGUN = { uploaded: 'reading', reading: 'reading' } as Record<string, string>
+const STATE_WHEN_CLAIMED = { uploaded: 'reading', reading: 'reading' } as Record<string, string>
 
 async function take(
   trx: Transaction<Tables>,
@@ -33,7 +32,7 @@ async function take(
             leased_until: null,
           }
         : {
-            state: BEGUN[next.state] ?? 'running',
+            state: STATE_WHEN_CLAIMED[next.state] ?? 'running',
             leased_until: now + leaseMs,
             attempts: next.attempts + 1,
             out_of_sight_at: null,
@@ -46,7 +45,6 @@ async function take(
   return isGivenUp ? null : taken
 }
 
-/** Notes that nobody here can open the file of the import whose turn it is, once. */
 async function noteOutOfSight(database: Database, id: number, now: number): Promise<void> {
   await database.change(
     (trx) =>
@@ -60,11 +58,7 @@ async function noteOutOfSight(database: Database, id: number, now: number): Prom
   )
 }
 
-/**
- * Takes up the run whose turn it is, or one whose worker has gone, where it is of these kinds; one at
- * a time in the whole database. An import whose file only another host can open is left to that host.
- * @param isAlone whether runs of other kinds are passed over, because nobody else may be at work.
- */
+/** Only one run is active in the whole database. Imports stay with a host that has the file. */
 export async function claimRun(
   database: Database,
   kinds: readonly string[],
@@ -77,7 +71,7 @@ export async function claimRun(
   if (unseen && unseen.out_of_sight_at === null) await noteOutOfSight(database, unseen.id, now)
   if (!next || !kinds.includes(next.kind)) return null
   return database.change(async (trx) => {
-    // Looked at again where nobody else can take it meanwhile.
+    // Checked again inside the write transaction, where no other process can claim it.
     const still = nextInQueue(await findRunQueue(trx), now, ({ id }) => passed.has(id))
     return still?.id === next.id ? take(trx, still, now, leaseMs) : null
   }, 'nothing')

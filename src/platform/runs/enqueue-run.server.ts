@@ -3,18 +3,16 @@ import type { Tables } from '../database/tables.server.ts'
 import type { RunKind } from './run.ts'
 import { findRunQueue } from './run-queue.server.ts'
 
-/** What a run is asked to do: kept as JSON, so that any process can go on with it. */
+/** Stored as JSON so that any process can continue the run. */
 export type RunInput = Record<string, unknown>
 
 type Asked = {
   kind: RunKind
   input: RunInput
   adminId: number | null
-  /** How many rows it will look at, where that is known; told from a selection by itself. */
   expected?: number | null
 }
 
-/** Puts a run into the queue and gives its id; the worker of some process takes it up. */
 export async function queueRun(
   trx: Transaction<Tables>,
   { kind, input, adminId, expected = null }: Asked,
@@ -35,7 +33,6 @@ export async function queueRun(
   return id
 }
 
-/** As queueRun, for what is pointless twice: where one of its kind waits or works already, gives that one. */
 export async function queueRunOnce(
   trx: Transaction<Tables>,
   asked: Asked,

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.server.ts'
 import { findRunQueue } from './run-queue.server.ts'
 
-/** The runs that wait or are under way, with how far each has come. */
 export async function findOpenRuns(database: Database) {
   const rows = await findRunQueue(database.read)
   return rows.map(({ id, kind, state, cursor, total, expected, ...run }) => {

@@ -5,10 +5,8 @@ import type { RunKind, RunState } from './run.ts'
 import { findRunQueue, isBegun, isOutside } from './run-queue.server.ts'
 import { findUndoState, type UndoState } from './undo-run.server.ts'
 
-/** A run as the back office shows it, with who asked for it. */
 export type ListedRun = Selectable<RunsTable> & { username: string | null }
 
-/** One page of a list that is walked, never counted; `next` begins the next one. */
 export type RunPage<Item> = { items: Item[]; next: number | null }
 
 const withUsername = (database: Database) =>
@@ -18,7 +16,6 @@ const withUsername = (database: Database) =>
     .selectAll('runs')
     .select('admins.username')
 
-/** Runs of these kinds and states (of all, where none is named), the newest first. */
 export async function findRuns(
   database: Database,
   asked: {
@@ -29,7 +26,7 @@ export async function findRuns(
   },
 ): Promise<RunPage<ListedRun>> {
   let query = withUsername(database)
-  // Of several kinds the newest are near: the walk goes by number, not through an index of the kinds.
+  // The newest runs of several kinds are close together, so a scan by ID beats the index.
   if (asked.kinds.length > 0)
     query = query.where(sql`coalesce(kind, '')`, 'in', database.list(asked.kinds))
   if (asked.states.length > 0) query = query.where('state', 'in', database.list(asked.states))
@@ -45,11 +42,9 @@ export async function findRuns(
 export type FoundRun = {
   run: ListedRun
   undo: UndoState
-  /** The run it waits for; null when it has its turn or is at its end. */
   waitsFor: number | null
 }
 
-/** One run, with whether it can be undone and what it waits for. */
 export async function findRun(
   database: Database,
   id: number,
@@ -72,7 +67,6 @@ type ReasonsAsked = {
   limit: number
 }
 
-/** Reasons of single rows of a run, of one type if given, in row order after the given row and ordinal. */
 export async function findReasons(
   database: Database,
   runId: number,

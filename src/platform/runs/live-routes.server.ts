@@ -9,25 +9,21 @@ import { sendProblem } from '../http/problem-details.server.ts'
 import { LIVE_PATH } from './live-runs.ts'
 import { type LiveInput, openLiveSockets } from './live-sockets.server.ts'
 
-/** Nothing is expected of the other side. */
+/** Clients have nothing to send, so large messages are rejected. */
 const MESSAGE_MAX_BYTES = 1024
 
 export type LiveRoutesInput = Omit<LiveInput, 'onFault'> & {
   findSession: FindSession
-  /** Whether the server has its sockets for itself; in development some are Vite's. */
   isAlone: boolean
 }
 
-/** Node detaches the parser from an upgraded socket, so a request that no WebSocket route answers is none. */
+/** Node detaches the HTTP parser from an upgraded socket, so reject upgrades no route handles. */
 const isLive = ({ method, url, headers }: IncomingMessage) =>
   method === 'GET' &&
   url?.split('?')[0] === LIVE_PATH &&
   headers.upgrade?.toLowerCase() === 'websocket'
 
-/**
- * The sockets asked for at our one path. Whoever asks for another protocol anywhere, as some programs
- * do for HTTP/2 with each request, is answered as if they had not.
- */
+/** Ignores other upgrades, such as h2c, which some clients offer with every request. */
 function ownUpgrades(server: Server, isAlone: boolean): Server {
   const own = new EventEmitter()
   if (isAlone) Object.assign(server, { shouldUpgradeCallback: isLive })
@@ -37,7 +33,6 @@ function ownUpgrades(server: Server, isAlone: boolean): Server {
   return own as Server
 }
 
-/** Opens `/ws`: administrators, on pages of ours, follow long acts as they go on. */
 export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): void {
   const { findSession, isAlone, ...reads } = input
   const sockets = openLiveSockets({
@@ -48,7 +43,6 @@ export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): voi
     own.addHook('preClose', () => sockets.close())
     await own.register(websocket, {
       options: { server: ownUpgrades(app.server, isAlone), maxPayload: MESSAGE_MAX_BYTES },
-      // What goes wrong with a socket is the other side's doing.
       errorHandler(error, socket, request) {
         request.log.info({ err: error })
         socket.terminate()
@@ -57,7 +51,7 @@ export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): voi
     own.route({
       method: 'GET',
       url: LIVE_PATH,
-      // A socket is no write, and still another site's page must not open one with our cookie.
+      // WebSockets aren't subject to CORS, so check the origin here.
       onRequest: [requireSession(findSession), refuseForeign],
       handler: (_request, reply) =>
         sendProblem(reply.header('upgrade', 'websocket'), 426, 'This is a WebSocket.'),

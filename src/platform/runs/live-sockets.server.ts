@@ -1,16 +1,15 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { LiveRun, LiveRunsMessage } from './live-runs.ts'
 
-/** How often the runs are read, once for all who follow them. */
+/** One read serves all connected sockets. */
 const READ_EVERY_MS = 1000
-/** A socket is asked whether it is still there; one that did not answer by the next time is not. */
+/** A socket is closed if it hasn't answered a ping before the next one. */
 const READS_BETWEEN_PINGS = 30
-/** The sockets' own code for "not signed in", after HTTP's. */
+/** Application close code for "not signed in", modeled on HTTP 401. */
 const SESSION_ENDED = 4401
 
 export type LiveInput = {
   findOpenRuns: () => Promise<LiveRun[]>
-  /** Which of these sessions are still open. */
   findOpenSessions: (ids: string[]) => Promise<Set<string>>
   onFault: (error: unknown) => void
 }
@@ -20,7 +19,6 @@ type Follower = { sessionId: string; sent: string; isThere: boolean }
 const write = (runs: LiveRun[]) => JSON.stringify({ type: 'runs', runs } satisfies LiveRunsMessage)
 const NOTHING = write([])
 
-/** Tells sockets of open runs whenever something of them has changed; a socket ends with its session. */
 export function openLiveSockets({ findOpenRuns, findOpenSessions, onFault }: LiveInput) {
   const followers = new Map<WebSocket, Follower>()
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +41,6 @@ export function openLiveSockets({ findOpenRuns, findOpenSessions, onFault }: Liv
     const text = write(runs)
     reads += 1
     for (const [socket, follower] of followers) {
-      // Who came while this was read is looked at the next time.
       if (!ids.includes(follower.sessionId)) continue
       if (!open.has(follower.sessionId)) socket.close(SESSION_ENDED, 'The session has ended')
       else tell(socket, follower, text)
@@ -69,7 +66,6 @@ export function openLiveSockets({ findOpenRuns, findOpenSessions, onFault }: Liv
       socket.on('close', () => void followers.delete(socket))
       schedule()
     },
-    /** Reads no more; what is being read is waited for. */
     async close() {
       followers.clear()
       clearTimeout(timer)

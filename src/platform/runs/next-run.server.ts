@@ -6,16 +6,10 @@ import { nextInQueue } from './run-queue.server.ts'
 
 type OpenRun = Selectable<RunsTable>
 
-/**
- * How long everybody waits for an import whose file nobody here can open. A host that can takes it up
- * within a second; after this long none is there, and the others have their turn.
- */
+/** A host that has the file claims the import within a second; after a minute there is none. */
 export const OUT_OF_SIGHT_WAIT_MS = 60_000
 
-/**
- * Whether this host can work on a run: of an import it needs the file. One that came to this very host
- * and is not here is nowhere, which its import is to say.
- */
+/** An import uploaded to this host whose file is missing counts too, so that it can fail. */
 async function isInSight({ kind, input }: OpenRun): Promise<boolean> {
   if (kind !== 'import') return true
   const { path, host } = JSON.parse(input ?? '{}') as { path?: string; host?: string }
@@ -26,12 +20,6 @@ async function isInSight({ kind, input }: OpenRun): Promise<boolean> {
   )
 }
 
-/**
- * The run whose turn it is on this host; null while one is worked on, where none waits, or where it is
- * left to a host that can open its file.
- * @param kinds where given, the others are passed over: nobody may be there to work on them.
- * @returns with it the runs that are passed over, and the one that this host cannot work on, if any.
- */
 export async function findTurn(
   open: readonly OpenRun[],
   now: number,

@@ -7,24 +7,21 @@ import type { RunKind, RunState } from './run.ts'
 import type { ListedRunWire, RunWire, reasonsAnswer } from './runs.schema.server.ts'
 
 const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
-/** Of these it is told how fast they go. */
 const BEGUN = ['reading', 'running']
 const SECOND_MS = 1000
-/** Before it has worked this long, a run's speed tells nothing. */
-const FIRST_TOLD_MS = 1000
+/** Speeds measured over a shorter time are meaningless. */
+const MIN_MEASURED_MS = 1000
 
-/** Other kinds may have been asked for with thousands of ids: those are not read for it. */
+/** Checks the kind first, because other inputs may hold thousands of IDs. */
 function readExportId({ kind, input }: ListedRun): string | null {
   if (kind !== 'export' || input === null) return null
   const { exportId } = JSON.parse(input) as { exportId?: string }
   return exportId ?? null
 }
 
-/** Nobody has counted the rows of a file that no preview has read to its end. */
 const isEstimated = (run: ListedRun): boolean =>
   run.kind === 'import' && BEGUN.includes(run.state) && parseDetails(run).preview === null
 
-/** A run in a list. */
 export function presentListedRun(run: ListedRun): ListedRunWire {
   const { total, added, updated, unchanged, skipped, failed } = run
   return {
@@ -45,10 +42,9 @@ export function presentListedRun(run: ListedRun): ListedRunWire {
   }
 }
 
-/** How fast a run goes, and how long it will still take where its end is known. */
 function speedOf(run: ListedRun, now: number) {
   const workedMs = run.started_at === null ? 0 : (run.finished_at ?? now) - run.started_at
-  if (workedMs <= 0 || run.total === 0 || (BEGUN.includes(run.state) && workedMs < FIRST_TOLD_MS))
+  if (workedMs <= 0 || run.total === 0 || (BEGUN.includes(run.state) && workedMs < MIN_MEASURED_MS))
     return { rowsPerSecond: null, timeLeftMs: null }
   const rowsPerMs = run.total / workedMs
   const left = BEGUN.includes(run.state) && run.expected !== null ? run.expected - run.total : null
@@ -58,7 +54,7 @@ function speedOf(run: ListedRun, now: number) {
   }
 }
 
-/** What a run was asked to do, in short: a selection may have thousands of ids. */
+/** Counts IDs instead of returning them, because there may be thousands. */
 function presentInput(input: string | null): RunWire['input'] {
   const { ids, filter, runId, reason } = JSON.parse(input ?? '{}') as Record<string, unknown>
   return {
@@ -69,7 +65,6 @@ function presentInput(input: string | null): RunWire['input'] {
   }
 }
 
-/** A run with all that can be told of it. */
 export function presentRun({ run, undo, waitsFor }: FoundRun, now: number): RunWire {
   const isOpen = OPEN.includes(run.state)
   const isCancelling = isOpen && run.cancel_asked_at !== null
@@ -90,7 +85,6 @@ export function presentRun({ run, undo, waitsFor }: FoundRun, now: number): RunW
   }
 }
 
-/** Why single rows of a run ended as they did. */
 export const presentReason = (
   row: RunReasonsTable,
 ): z.infer<typeof reasonsAnswer>['reasons'][number] => ({

@@ -11,33 +11,28 @@ import { noCounts, type RunCounts, type RunKind } from './run.ts'
 import { RUN_ENDS } from './run-errors.ts'
 import { performRun, type WholeAct } from './run-once.server.ts'
 
-/** What a chunk aims to take. On SQLite nobody else of this process has a turn meanwhile. */
+/** On SQLite a chunk blocks the process. */
 const CHUNK_GOAL_MS = 50
 const FIRST_ROWS = 100
 const FEWEST_ROWS = 20
 const MOST_ROWS = 5000
-/** A chunk takes at most this many times the rows of the one before: the first ones tell little. */
-const MOST_GROWTH = 2
+const MAX_GROWTH = 2
 const MESSAGE_MAX_CHARS = 500
 
-/** A run as its chunks see it. */
 export type WorkedRun = { id: number; kind: RunKind; input: RunInput; adminId: number | null }
 
-/** One chunk of a run: everything in it is saved in one transaction, or not at all. */
+/** All changes of a chunk commit in one transaction, or none do. */
 export type RunStep = {
   database: Database
   trx: Transaction<Tables>
   run: WorkedRun
-  /** Where the last chunk ended; 0 at the start. */
+  /** The `cursor` returned by the last chunk; 0 at the start. */
   cursor: number
-  /** What the run has done before this chunk. */
   counts: RunCounts
-  /** How many rows this chunk should take: as many as take about 50 ms. */
   size: number
   now: number
 }
 
-/** How far a chunk came: the next cursor, what it added to the counts, whether the run is at its end. */
 export type StepEnd = {
   cursor: number
   did: Partial<Omit<RunCounts, 'total'>>
@@ -45,15 +40,12 @@ export type StepEnd = {
   message?: string
 }
 
-/** What a kind of run does, a chunk at a time. */
 export type ChunkedAct = {
-  /** What must be done before the first chunk, outside any transaction; done again when it was cut off. */
+  /** Runs outside a transaction, and again if it was interrupted. */
   prepare?: (run: WorkedRun) => Promise<void>
-  /** What a kind of run does, a chunk at a time. */
   step: (step: RunStep) => Promise<StepEnd>
 }
 
-/** What a kind of run does: in chunks, or as one whole. */
 export type RunAct = ChunkedAct | WholeAct
 
 export type RunActs = Partial<Record<RunKind, RunAct>>
@@ -79,7 +71,6 @@ function addCounts(counts: RunCounts, did: StepEnd['did']): RunCounts {
   return sum
 }
 
-/** Prepares a run, and keeps it ours for as long as that takes. */
 async function prepare(
   database: Database,
   act: ChunkedAct,
@@ -107,13 +98,10 @@ async function prepare(
 
 type Advanced = { isDone: boolean; leasedUntil: number | null; rows: number }
 
-/** What a person has asked for shows at once when it is done; meanwhile pages follow within their time. */
+/** A finished run invalidates cached pages at once; unfinished ones only on schedule. */
 const showsRun = ({ isDone }: Advanced) => (isDone ? 'at-once' : 'soon')
 
-/**
- * Does one chunk and saves how far it came, in one transaction. Where it begins is read in that same
- * transaction: should two processes ever work on one run, they take turns, and no row is done twice.
- */
+/** Reads the cursor in the same transaction, so two processes never handle a row twice. */
 async function advance(
   database: Database,
   act: ChunkedAct,
@@ -159,20 +147,17 @@ async function advance(
   )
 }
 
-/** The rows of the next chunk, from what the last one took. */
 function nextSize(size: number, rows: number, tookMs: number): number {
   const goal = Math.round((Math.max(rows, 1) * CHUNK_GOAL_MS) / Math.max(tookMs, 1))
-  return Math.min(MOST_ROWS, size * MOST_GROWTH, Math.max(FEWEST_ROWS, goal))
+  return Math.min(MOST_ROWS, size * MAX_GROWTH, Math.max(FEWEST_ROWS, goal))
 }
 
-/** What a run's end says of a fault: its first line, for the operator, whose server it is. */
 function messageOf(error: unknown): string {
   if (isDiskFull(error)) return RUN_ENDS.noRoom
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return line.slice(0, MESSAGE_MAX_CHARS) || RUN_ENDS.fault
 }
 
-/** Works on one run until its end, or until told to stop: then another process may go on at once. */
 async function work(
   database: Database,
   act: ChunkedAct,
@@ -189,7 +174,6 @@ async function work(
     if (isDone) return
     ours = leasedUntil
     size = nextSize(size, rows, performance.now() - startedAt)
-    // Between two chunks everybody else has a turn.
     await nextTurn()
   }
   await database.change(
@@ -204,10 +188,7 @@ async function work(
   )
 }
 
-/**
- * Works on what waits until nothing does, or until told to stop. A chunk that throws ends its run as
- * failed, with what it said; what was saved before it stays, and the next run has its turn.
- */
+/** An error fails the run; committed chunks stay, and the next run starts. */
 export async function advanceRuns(
   database: Database,
   acts: RunActs,
@@ -225,7 +206,7 @@ export async function advanceRuns(
         await performRun(database, act, { ...workedRun(run), attempts }, now, signal)
       else await work(database, act, run, now, signal)
     } catch (error) {
-      // The run has done nothing wrong: it goes on from where it stood once its lease has ended.
+      // The database failed, not the run; it continues after its lease has ended.
       if (isDatabaseAway(error)) throw error
       onFault(error)
       const end = { message: messageOf(error), finished_at: now(), leased_until: null }

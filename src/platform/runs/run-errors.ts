@@ -1,7 +1,4 @@
-/**
- * What runs say of an end that is nobody's file and no act's own, in English; text/tr/import-reasons.ts
- * has the same in Turkish.
- */
+/** Stored and matched by text for translation; changing a sentence loses its translation. */
 export const RUN_ENDS = {
   fault: 'stopped by a fault of the server',
   noRoom: "there was no room left on the server's disk",

@@ -1,4 +1,4 @@
-/** The kinds of long act that are runs. The names are part of the stored data. */
+/** A run is one background job with a record. These names are stored. */
 export const RUN_KINDS = [
   'import',
   'approve',
@@ -22,7 +22,6 @@ export const RUN_KINDS = [
   'read-hours',
 ] as const
 
-/** The states a run passes through; the last four are ends. */
 export const RUN_STATES = [
   'uploaded',
   'reading',

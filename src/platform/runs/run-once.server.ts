@@ -4,17 +4,15 @@ import type { Tables } from '../database/tables.server.ts'
 import type { RunInput } from './enqueue-run.server.ts'
 import type { RunKind } from './run.ts'
 
-/** How long a run belongs to who works on it after each word of theirs. */
+/** Each progress report renews the lease for this time. */
 const LEASE_MS = 30_000
 const TOLD_EVERY_MS = 1000
 
-/** A run whose work is one whole: nothing of it is saved with a chunk, so it begins anew when it was cut off. */
+/** Nothing is saved before the end, so an interrupted run starts over. */
 export type WholeRun = {
   database: Database
   run: { id: number; kind: RunKind; input: RunInput; adminId: number | null }
-  /** Given when the server stops, or when somebody asked for the run to be cancelled. */
   signal: AbortSignal
-  /** Says how many rows are done; as often as one likes. */
   onProgress: (rows: number) => void
   now: number
 }
@@ -23,10 +21,7 @@ export type WholeAct = {
   perform: (whole: WholeRun) => Promise<{ state: 'done' | 'failed'; message: string }>
 }
 
-/**
- * Does a run that is one whole, outside any transaction, and says how it ended; where the server stops
- * it stays, for the next process.
- */
+/** Runs outside a transaction; if the server stops, another process starts it again. */
 export async function performRun(
   database: Database,
   act: WholeAct,
@@ -34,7 +29,7 @@ export async function performRun(
   now: () => number,
   serverStops: AbortSignal,
 ): Promise<void> {
-  /** Until another process takes the run up, which counts as one more. */
+  /** The lease is lost when another process claims the run, which increments `attempts`. */
   const whereOurs = (eb: ExpressionBuilder<Tables, 'runs'>) =>
     eb.and([eb('id', '=', run.id), eb('state', '=', 'running'), eb('attempts', '=', run.attempts)])
   const cancelling = new AbortController()
@@ -67,7 +62,7 @@ export async function performRun(
     rowsDone = rows
     if (now() - toldAt >= TOLD_EVERY_MS) tellNow()
   }
-  // While it has nothing to say it is at work all the same, and nobody else's.
+  // Renews the lease during phases without progress.
   const keeping = setInterval(tellNow, LEASE_MS / 3)
   const signal = AbortSignal.any([serverStops, cancelling.signal])
   let end: { state: string; message: string | null }

@@ -3,7 +3,7 @@ import type { RUN_KINDS, RUN_STATES } from './run-kinds.ts'
 export type RunKind = (typeof RUN_KINDS)[number]
 export type RunState = (typeof RUN_STATES)[number]
 
-/** What a run has done so far, in rows; total is the sum of the other five. */
+/** Counts rows; `total` is the sum of the other five. */
 export type RunCounts = {
   total: number
   added: number

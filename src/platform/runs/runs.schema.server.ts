@@ -8,7 +8,6 @@ const id = z.coerce.number().int().positive()
 const number = z.number()
 const moment = z.number().nullable()
 
-/** A comma list of the values a filter knows. */
 const listOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .string()
@@ -30,18 +29,16 @@ export const runInput = z.object({ id })
 
 export const cancelInput = z.object({
   id,
-  /** What becomes of what it has done. */
   after: z.enum(['keep', 'undo']).default('keep'),
 })
 
 export const reasonsInput = z.object({
   id,
-  /** Where the next page begins: "row.ordinal", as the last page gave it. */
+  /** The pagination cursor "row.ordinal" of the last page. */
   after: z
     .string()
     .regex(/^\d{1,15}\.\d{1,9}$/)
     .optional(),
-  /** Only reasons of one type of an import, by its number. */
   type: z.coerce.number().int().min(0).optional(),
   limit: limitOf(REASONS_LIMIT),
 })
@@ -59,7 +56,6 @@ const listedRun = z.object({
   id: number,
   kind: z.enum(RUN_KINDS),
   state: z.enum(RUN_STATES),
-  /** Who asked for it; null for the command line. */
   username: z.string().nullable(),
   fileName: z.string().nullable(),
   createdAt: number,
@@ -67,20 +63,17 @@ const listedRun = z.object({
   finishedAt: moment,
   message: z.string().nullable(),
   counts: countsWire,
-  /** How many rows it will look at; null when that is not known ahead. */
+  /** Null if unknown in advance. */
   expected: z.number().nullable(),
-  /** Whether that is told from how much of a file is read, and not counted. */
+  /** Whether `expected` is an estimate from the bytes read. */
   isExpectedAbout: z.boolean(),
-  /** What the page that asked for an export knows it by. */
   exportId: z.string().nullable(),
-  /** How many of the changed businesses an undo removed. */
   removed: number,
 })
 
 export const runsAnswer = z.object({ runs: z.array(listedRun), next: z.number().nullable() })
 
 export const runAnswer = listedRun.extend({
-  /** Asked to end, and about to. */
   isCancelling: z.boolean(),
   isCancellable: z.boolean(),
   rowsPerSecond: z.number().nullable(),
@@ -92,9 +85,7 @@ export const runAnswer = listedRun.extend({
   }),
   undoneBy: z.number().nullable(),
   waitsFor: z.number().nullable(),
-  /** Whether no host that looked could open its file. */
   isOutOfSight: z.boolean(),
-  /** What it was asked to do: how many were selected, a list's filter, the run it undoes, why businesses go. */
   input: z.object({
     selected: z.number().nullable(),
     filter: z.record(z.string(), z.unknown()).nullable(),

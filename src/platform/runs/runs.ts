@@ -3,7 +3,6 @@ import type { ReasonsWire, RunBegunWire, RunsWire, RunWire } from './runs.schema
 
 export type { ListedRunWire as ListedRun, RunWire as Run } from './runs.schema.server.ts'
 
-/** Runs, the newest first; `before` is where the last page ended. */
 export type RunsAsked = { kinds: string; states: string; before: number | null }
 
 export const findRuns = adminCall<RunsAsked, RunsWire, RunsWire>('runs', {
@@ -35,7 +34,6 @@ export const findRunReasons = adminCall<
   read: (wire) => wire,
 })
 
-/** Ends a run; what it has done is kept, or taken back. */
 export const cancelRun = adminCall<{ id: number; after?: 'keep' | 'undo' }, RunBegunWire, string>(
   'cancelRun',
   {
@@ -44,7 +42,6 @@ export const cancelRun = adminCall<{ id: number; after?: 'keep' | 'undo' }, RunB
   },
 )
 
-/** Undoes a run; gives the run that does so. */
 export const undoRun = adminCall<number, RunBegunWire, number>('undoRun', {
   request: (id) => ({ parameters: { id: String(id) }, query: {} }),
   read: ({ runId }) => runId,

@@ -1,20 +1,16 @@
-/** Work that comes again and again: one call into the domain. */
 export type Job = {
   everyMs: number
-  /** Does what is due; ends early, between two things, when the signal says so. */
   run: (signal: AbortSignal) => Promise<void>
   onFault: (error: unknown) => void
 }
 
 export type Worker = {
-  /** Starts nothing new and waits for what is under way. */
   stop: () => Promise<void>
 }
 
-/** After each fault in a row a job waits twice as long, up to this: what is wrong is seldom right at once. */
+/** Limit of the exponential backoff after errors. */
 const LONGEST_REST_MS = 30_000
 
-/** Runs a job in this process, each time some while after the last one has ended. */
 export function startWorker({ everyMs, run, onFault }: Job): Worker {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -5,7 +5,6 @@ import type { RunKind } from './run.ts'
 import { findRunQueue } from './run-queue.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long after its end a run can be undone. What it changed is kept for 90 days. */
 export const UNDO_FOR_MS = 30 * DAY_MS
 
 const UNDOABLE: readonly string[] = [
@@ -24,16 +23,13 @@ const UNDOABLE: readonly string[] = [
 
 const ENDS = ['done', 'failed', 'cancelled']
 
-/** Why a run cannot be undone: a closed list. */
 export type NoUndo = 'kind' | 'open' | 'undone' | 'under-way' | 'nothing' | 'too-late'
 
-/** Until when a run can be undone, or why it cannot. */
 export type UndoState = { until: number } | { whyNot: NoUndo }
 
 const undoes = (input: string | null) =>
   Number((JSON.parse(input ?? '{}') as { runId?: number }).runId)
 
-/** Whether a run can be undone at `now`. */
 export async function findUndoState(
   db: Kysely<Tables>,
   run: Selectable<RunsTable>,
@@ -55,7 +51,6 @@ export type UndoEnd =
   | { kind: 'missing' }
   | { kind: 'refused'; whyNot: NoUndo }
 
-/** Puts the undoing of a run into the queue, where it can be undone. */
 export async function undoRun(
   trx: Transaction<Tables>,
   id: number,

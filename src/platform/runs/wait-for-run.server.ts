@@ -6,10 +6,7 @@ import type { RunsTable } from '../database/tables.server.ts'
 const NEXT_LOOK_MS = 100
 const OPEN = ['uploaded', 'reading', 'queued', 'running']
 
-/**
- * Waits for a run to end, whichever process works on it, and gives it as it then is: still open when
- * `limitMs` are over or the signal says to stop.
- */
+/** Returns the run unfinished after `limitMs` or when `signal` aborts. */
 export async function waitForRun(
   database: Database,
   id: number,

@@ -3,11 +3,10 @@ import { saveChoice } from './choice.ts'
 import type { ConsentAsked } from './consent.ts'
 import { useSurroundings } from './page-context.ts'
 
-/** The server of the images, as its address names it: a part that stands for many is left away. */
+/** `{s}` is a placeholder for one of several subdomains. */
 const serverOf = (tilesUrl: string) =>
   URL.parse(tilesUrl.replace(/\{s\}\./, '').replaceAll(/\{\w+\}/g, 'x'))?.host ?? ''
 
-/** Stands in a map's place until the visitor lets its images come from where they are. */
 export function AskForMap({ asked }: { asked: ConsentAsked }) {
   const { tilesUrl } = useSurroundings().map
   return (

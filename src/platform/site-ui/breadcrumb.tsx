@@ -7,7 +7,6 @@ import { useSurroundings } from './page-context.ts'
 
 export type BreadcrumbStep = { text: string; href: string }
 
-/** The way from the home page to this one, through the pages between. */
 export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; here: string }) {
   const surroundings = useSurroundings()
   const all = [{ text: frameText.home, href: link.home(LANGUAGE) }, ...steps]

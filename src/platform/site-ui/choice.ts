@@ -11,12 +11,11 @@ import {
 } from './consent.ts'
 import { useSurroundings } from './page-context.ts'
 
-/** What the document is told when a choice was made. */
 export const CHOSEN = 'gazetteer-consent'
 
 const VALUE = new RegExp(`(?:^|; )${CONSENT_COOKIE}=([^;]*)`)
 
-/** What was chosen here where no cookie can be kept: a preview has none. */
+/** A sandboxed preview has no cookies, so the choice is kept here. */
 let held: string | null = null
 
 function readCookie(): string {
@@ -27,7 +26,6 @@ function readCookie(): string {
   }
 }
 
-/** What this visitor has chosen until now. */
 export const currentChoice = ({ revision }: ConsentAsked): ConsentChoice =>
   parseChoice(held ?? readCookie(), revision)
 
@@ -40,7 +38,7 @@ function keep(value: string): void {
     held = value
     return
   }
-  // Some browsers forget within days what a script has kept; what the server sets they keep the year.
+  // Some browsers delete script-set cookies within days; the server's cookie lasts a year.
   fetch(CONSENT_PATH, {
     method: 'POST',
     keepalive: true,
@@ -49,10 +47,7 @@ function keep(value: string): void {
   }).catch(() => {})
 }
 
-/**
- * Keeps what a visitor has chosen; purposes that are not given stay as they are. What runs already
- * cannot be stopped, so the page is loaded again when something that was allowed is not any more.
- */
+/** Reloads the page if consent is withdrawn, because running scripts can't be stopped. */
 export function saveChoice(asked: ConsentAsked, given: ConsentChoice): void {
   const before = currentChoice(asked)
   const after = { ...before, ...given }
@@ -67,7 +62,6 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener(CHOSEN, onChange)
 }
 
-/** Whether something may run that waits for a purpose, or for none; on the server that is not known. */
 export function useAllowed(purpose: AskedPurpose | undefined): 'yes' | 'no' | 'unknown' {
   const { consent } = useSurroundings()
   const waits = consent !== undefined && purpose !== undefined

@@ -1,7 +1,7 @@
-/** The member that marks a table: a name that answers hardly have. One that has it is marked itself. */
+/** Marks an encoded table. Objects that already have this member are escaped. */
 const COLUMNS = ''
 const ROWS = 'rows'
-/** A table of fewer rows would be no shorter. */
+/** Encoding fewer rows wouldn't save space. */
 const LEAST_ROWS = 3
 
 type Members = Record<string, unknown>
@@ -9,7 +9,6 @@ type Members = Record<string, unknown>
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Gives a list, or members by name, with each value made another. */
 const mapValues = (
   value: unknown[] | Members,
   change: (each: unknown) => unknown,
@@ -18,7 +17,6 @@ const mapValues = (
     ? value.map(change)
     : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(each)]))
 
-/** The names that all of these have, in one order; null where they are not alike. */
 function commonNames(values: readonly unknown[]): string[] | null {
   const [first] = values
   if (values.length < LEAST_ROWS || !isMembers(first)) return null
@@ -30,12 +28,7 @@ function commonNames(values: readonly unknown[]): string[] | null {
   return names.length > 0 && values.every(isAlike) ? names : null
 }
 
-/**
- * Writes what is alike as a table: the names once, then the values of each row. Half of a list's JSON are
- * the names of its members.
- * @param value anything JSON can say
- * @returns what JSON can say as well; `unpackTables` gives an equal of `value` for it
- */
+/** Member names are half of a list's size, so this writes them once (columnar JSON). */
 export function packTables(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const held = value as unknown[] | Members
@@ -48,7 +41,6 @@ export function packTables(value: unknown): unknown {
   return Object.hasOwn(held, COLUMNS) ? { [COLUMNS]: null, [ROWS]: packed } : packed
 }
 
-/** What `packTables` was given. */
 export function unpackTables(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const held = value as unknown[] | Members

@@ -1,9 +1,8 @@
-/** A piece of a credit; `href` is null for plain text. */
 export type CreditPart = { text: string; href: string | null }
 
 const LINK = /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/g
 
-/** A credit as the setting writes it, `Map by [Name](https://…)`, in its pieces. */
+/** Parses text such as `Map by [Name](https://…)`. */
 export function creditParts(attribution: string): CreditPart[] {
   const parts: CreditPart[] = []
   let end = 0

@@ -1,4 +1,3 @@
-/** The words around every page. */
 export const frameText = {
   advertisement: 'Advertisement',
   breadcrumb: 'Breadcrumb',

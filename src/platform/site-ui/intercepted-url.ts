@@ -1,7 +1,6 @@
-/** What a visitor asked for by a click or a form: where it leads, and whether the place on the page is kept. */
 export type Followed = { url: URL; keepPlace: boolean }
 
-/** The link of a plain left click that the page itself may follow; null when the browser should. */
+/** Returns null if the browser should handle the click. */
 export function followedLink(event: MouseEvent): Followed | null {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -12,14 +11,11 @@ export function followedLink(event: MouseEvent): Followed | null {
   return url && { url, keepPlace: anchor.dataset.keepPlace !== undefined }
 }
 
-/**
- * The address a form that reads leads to: its fields as the query, blank ones left out. Null for forms
- * that write, and for those that ask for another window.
- */
+/** Handles GET forms and omits blank fields. Returns null if the browser should handle it. */
 export function followedForm(event: SubmitEvent): Followed | null {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return null
-  // Attributes, because a field called "action" or "method" hides the form's own properties.
+  // Reads attributes, because fields named "action" or "method" shadow form properties.
   const told = (name: string) =>
     event.submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
   if (!/^(get)?$/i.test(told('method')) || told('target') !== '') return null

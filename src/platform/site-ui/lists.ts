@@ -1,9 +1,8 @@
 import type { BreadcrumbList, ItemList } from 'schema-dts'
 
-/** Something of a list with its address on this site. */
 type Linked = { name: string; href: string }
 
-/** The way from the home page to this one. The last of it is the page itself, which needs no address. */
+/** The last item is the page itself and needs no URL. */
 export const breadcrumbList = (
   origin: string,
   steps: readonly { text: string; href: string }[],
@@ -18,7 +17,6 @@ export const breadcrumbList = (
   })),
 })
 
-/** A page of a list of pages of this site; `from` is the place of its first entry in the whole list. */
 export const itemList = (origin: string, entries: readonly Linked[], from = 1): ItemList => ({
   '@type': 'ItemList',
   itemListOrder: 'https://schema.org/ItemListOrderDescending',

@@ -8,14 +8,12 @@ const loaders = Object.fromEntries(
 )
 const loaded = new Map<ScreenName, Screen>()
 
-/** Loads a screen's chunk with all that it left for later: for a page that the browser renders by itself. */
 export async function loadWholeScreen(name: ScreenName): Promise<Screen> {
   const screen = await loadScreen(name)
   await loadLate()
   return screen
 }
 
-/** Loads a screen's chunk, once: enough for a page that the server has rendered. */
 export async function loadScreen(name: ScreenName): Promise<Screen> {
   const known = loaded.get(name)
   if (known) return known

@@ -5,21 +5,15 @@ import { AskForMap } from './ask-for-map.tsx'
 import { useAllowed } from './choice.ts'
 import { useSurroundings } from './page-context.ts'
 
-/** Draws a map into an element and gives back what removes it. */
 type DrawMap = (element: HTMLElement, onTiles: (areThere: boolean) => void) => () => void
 
-/** Fetches the code that draws a map. */
 export type LoadMap = () => Promise<DrawMap>
 
-/**
- * The place of a map. It is drawn when it comes into view, and again when `load` is another; until
- * then, without scripts, and where the map's own server is out of reach, there are contour lines.
- */
+/** Draws the map once it is visible. Pass a stable `load`, because a new one redraws the map. */
 export function MapFrame(props: {
   label: string
   load: LoadMap
   className?: string
-  /** What stands over the map, and in its place before it is drawn. */
   children?: ReactNode
 }) {
   const { label, load, className = '', children } = props

@@ -1,4 +1,4 @@
-/** Leaves out what is not known: an empty member would be read as a statement. */
+/** Search engines read an empty member as a statement. */
 export const known = <Data extends object>(data: Data) =>
   Object.fromEntries(
     Object.entries(data).filter(

@@ -7,10 +7,9 @@ import type { MapTiles } from './render-context.ts'
 
 const LARGEST_ZOOM = 19
 
-/** The credit as markup, for Leaflet takes nothing else: made of elements, so that its text stays text. */
+/** Leaflet accepts only HTML here, so build it from elements to escape the text. */
 function creditMarkup(attribution: string): string {
   const markup = document.createElement('span')
-  // The one who is named need not be written in the direction of the page.
   const credit = markup.appendChild(document.createElement('bdi'))
   for (const { text, href } of creditParts(attribution)) {
     if (href === null) credit.append(text)
@@ -23,10 +22,7 @@ function creditMarkup(attribution: string): string {
   return markup.innerHTML
 }
 
-/**
- * Opens a map in an element: tiles, their credit, zoom buttons. The page keeps its own scrolling:
- * wheel and finger move the map only once the visitor has gone into it.
- */
+/** Wheel and touch scroll the page until the visitor focuses the map. */
 export function openMap(
   element: HTMLElement,
   tiles: MapTiles,

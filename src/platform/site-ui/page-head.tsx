@@ -4,12 +4,10 @@ import { inLanguage, MAIN_LANGUAGE, type SiteLanguage } from '../urls/routes.ts'
 import { useSurroundings } from './page-context.ts'
 import { SITE_IMAGE } from './site-image.ts'
 
-/** What social networks call the languages. */
 const LOCALES: Record<SiteLanguage, string> = { en: 'en_US', tr: 'tr_TR', 'ar-xb': 'ar_AR' }
 
 type Shown = { title: string; description: string | undefined; url: string; image: string }
 
-/** How a link to the page looks where it is shared. */
 function Preview({ title, description, url, image }: Shown) {
   const { siteName } = useSurroundings()
   const properties = {
@@ -39,7 +37,6 @@ function Preview({ title, description, url, image }: Shown) {
   )
 }
 
-/** The page in each language the site is shown in, and where who speaks none of them is sent. */
 function OtherLanguages({ canonical }: { canonical: string }) {
   const { origin, languages } = useSurroundings()
   if (languages.length < 2) return null
@@ -57,21 +54,15 @@ function OtherLanguages({ canonical }: { canonical: string }) {
   ))
 }
 
-/**
- * What the document's head says of a page: title, description, its one address, and how a link to it
- * looks where it is shared. The pages of a list after the first tell their number in both texts, so that
- * no two pages are called or described alike.
- */
+/** Later pages of a list add their number, so that titles and descriptions are unique. */
 export function PageHead(props: {
   title: string
   description?: string
-  /** Which page of a list it is. */
   page?: number
-  /** The path of the page's one address; without it the page is none to be found by. */
+  /** The canonical path; a page without one is noindex. */
   canonical?: string
-  /** Its own picture; any but one of https is passed over. */
+  /** Only https URLs are used. */
   image?: string | null
-  /** Kept out of search engines although it has an address. */
   noindex?: boolean
 }) {
   const { origin, siteName } = useSurroundings()

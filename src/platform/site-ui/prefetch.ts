@@ -6,7 +6,7 @@ import type { LoadCall, Settled, Visit } from './page-context.ts'
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart']
 
-/** Asks for what is not known yet, ahead of the views. What failed is not asked again ahead of time, only by the visit itself. */
+/** Failed requests aren't prefetched again. */
 export function prefetchWith(client: QueryClient): LoadCall {
   return async <Input, Wire, Value>(call: Call<Input, Wire, Value>, input: Input) => {
     const query = callQuery(call, input)
@@ -17,7 +17,6 @@ export function prefetchWith(client: QueryClient): LoadCall {
   }
 }
 
-/** Fetches the code and the data of a page when a link to it is pointed at, so that they are there when it is followed. */
 export function startPrefetching(client: QueryClient, visitOf: (url: URL) => Visit | null): void {
   const loadCall = prefetchWith(client)
   function prefetch(event: Event): void {
@@ -25,7 +24,7 @@ export function startPrefetching(client: QueryClient, visitOf: (url: URL) => Vis
     const url = anchor instanceof HTMLAnchorElement ? URL.parse(anchor.href) : null
     const visit = url && visitOf(url)
     if (!visit) return
-    // A failed look ahead is no failure: following the link asks again and tells.
+    // Ignored: following the link retries and shows the error.
     loadWholeScreen(visit.screen)
       .then((screen) => screen.load(visit, loadCall))
       .catch(() => {})

@@ -2,10 +2,7 @@ import type { ListPage } from '../calls/paging.ts'
 import type { Landing, Settled, Visit } from './page-context.ts'
 import { isPastEnd, namesFirstPage } from './page-number.ts'
 
-/**
- * Where a visit to a page about one thing leads: there, when it was asked for under its one address;
- * to that address from any other; nowhere when there is no such thing, or no such page of its list.
- */
+/** Redirects to the canonical URL, and returns 404 without a value or past the last page. */
 export function landingOf<Value extends ListPage>(
   visit: Visit,
   found: Settled<Value>,

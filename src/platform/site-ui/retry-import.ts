@@ -2,12 +2,12 @@ import { loadAgain } from './retry.ts'
 
 export type FailedFile = { kind: 'script' | 'style'; address: string }
 
-/** The file that an import failed at, from the error's words; null where the browser does not say. */
+/** Returns null if the browser's message names no file. */
 export function failedFile(error: unknown): FailedFile | null {
   const message = error instanceof Error ? error.message : ''
   const script = /https?:\/\/[^\s?]+\.js/.exec(message)?.[0]
   if (script) return { kind: 'script', address: script }
-  // Vite's own words, when a chunk's style sheet did not come.
+  // Vite throws this message when a chunk's style sheet fails to load.
   const style = /CSS for ([^\s?]+\.css)/.exec(message)?.[1]
   return style ? { kind: 'style', address: style } : null
 }
@@ -23,10 +23,7 @@ function loadStyle(address: string): Promise<void> {
   })
 }
 
-/**
- * Imports a chunk, up to ten times more when it fails. Browsers keep a failed module for good under its
- * address, so the same import would fail at once, unasked: another query makes it another address.
- */
+/** Browsers cache a failed module under its URL, so each retry adds a different query. */
 export function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   let failed: FailedFile | null = null
   let tries = 0

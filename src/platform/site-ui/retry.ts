@@ -1,7 +1,6 @@
 const RETRIES = 10
 const DELAY_MS = 100
 
-/** Loads something that may fail for a moment (a chunk on a shaky line), up to ten times more. */
 export async function loadAgain<Loaded>(
   load: () => Promise<Loaded>,
   delayMs = DELAY_MS,

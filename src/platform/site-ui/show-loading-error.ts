@@ -1,6 +1,5 @@
 import { frameText } from '#text/platform/site-ui/frame.ts'
 
-/** A bar above the page the server rendered, which stays readable and whose links keep working. */
 export function showLoadingError(): void {
   if (document.querySelector('[data-loading-error]')) return
   const bar = document.createElement('p')

@@ -2,7 +2,6 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { link } from '../urls/routes.ts'
 
-/** The parts of the site the navigation names, in its order; the name is the screen that opens one. */
 export const SECTIONS = [
   { name: 'home', text: frameText.home, href: link.home(LANGUAGE) },
   { name: 'businesses', text: frameText.businesses, href: link.businesses(LANGUAGE) },
@@ -12,8 +11,7 @@ export const SECTIONS = [
   { name: 'contact', text: frameText.contact, href: link.contact(LANGUAGE) },
 ] as const
 
-/** Screens that lie within a section without being its first page. */
-const WITHIN: Record<string, string> = {
+const PARENT_SECTIONS: Record<string, string> = {
   business: 'businesses',
   category: 'categories',
   country: 'countries',
@@ -21,8 +19,7 @@ const WITHIN: Record<string, string> = {
   city: 'cities',
 }
 
-/** How a screen stands to a section: its own page, a page within it, or neither; as aria-current takes it. */
 export function currentIn(section: string, screen: string): 'page' | 'true' | undefined {
   if (screen === section) return 'page'
-  return WITHIN[screen] === section ? 'true' : undefined
+  return PARENT_SECTIONS[screen] === section ? 'true' : undefined
 }

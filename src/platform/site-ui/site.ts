@@ -5,15 +5,13 @@ import { known } from './omit-empty.ts'
 import type { Surroundings } from './page-context.ts'
 import { SITE_IMAGE } from './site-image.ts'
 
-/** What search engines put the words of a visitor in place of. */
-const TERM = 'search_term_string'
+const SEARCH_TERM_PLACEHOLDER = 'search_term_string'
 
-/** What Google reads beside the action itself: schema.org's way to say which input it needs. */
+/** Google requires 'query-input', which schema.org types lack. */
 type Search = SearchAction & { 'query-input': string }
 
 const organizationId = (origin: string) => `${origin}/#organization`
 
-/** Who runs the site, by what its profile tells; the same thing on every page that names it. */
 export function organization({ origin, siteName, told }: Surroundings): Organization {
   const { legalEntity, officeAddress, phone, email } = told?.operator ?? {}
   return {
@@ -26,16 +24,15 @@ export function organization({ origin, siteName, told }: Surroundings): Organiza
   }
 }
 
-/** The site, with the way to search it. */
 export function webSite({ origin, siteName }: Surroundings): WebSite {
   const home = origin + link.home(LANGUAGE)
   const search: Search = {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${origin}${link.search(LANGUAGE)}?q={${TERM}}`,
+      urlTemplate: `${origin}${link.search(LANGUAGE)}?q={${SEARCH_TERM_PLACEHOLDER}}`,
     },
-    'query-input': `required name=${TERM}`,
+    'query-input': `required name=${SEARCH_TERM_PLACEHOLDER}`,
   }
   return {
     '@type': 'WebSite',

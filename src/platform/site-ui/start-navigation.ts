@@ -10,13 +10,12 @@ import { prefetchWith, startPrefetching } from './prefetch.ts'
 
 type Show = (visit: Visit, screen: Screen) => void
 
-/** A page that is waited for keeps the one before it in sight so long; then its own shape shows. */
+/** The previous page stays visible this long; then the skeleton appears. */
 const WAIT_MS = 1000
 
-/** The visit of an address of ours that the browser can show by itself; null for all others. */
 function visitOf(url: URL): Visit | null {
   const match = url.origin === location.origin ? matchPage(url.pathname) : null
-  // Another language is another program.
+  // Each language is a separate build.
   if (match?.language !== LANGUAGE) return null
   return {
     screen: match.name,
@@ -33,7 +32,6 @@ const pageOf = ({ pathname, search }: URL | Location) => pathname + search
 
 const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Where a new page is read from: the part its address names, else its beginning. */
 function showStart(url: URL): void {
   const part = url.hash && document.getElementById(url.hash.slice(1))
   const behavior = isMotionReduced() ? 'auto' : 'smooth'
@@ -41,12 +39,12 @@ function showStart(url: URL): void {
   else window.scrollTo({ top: 0, behavior })
 }
 
-/** Between pages of this document the scroll is ours; a page that is loaded again the browser puts back. */
+/** Restores scrolling manually between pages; the browser restores it after a reload. */
 function shareScrolling(): void {
   const take = () => {
     history.scrollRestoration = 'manual'
   }
-  // Not before it has loaded: the browser has put it back by then.
+  // The browser restores scrolling before `load`.
   if (document.readyState === 'complete') take()
   addEventListener('pageshow', take)
   addEventListener('pagehide', () => {
@@ -54,10 +52,6 @@ function shareScrolling(): void {
   })
 }
 
-/**
- * Moves between pages without reloading: one handler for all plain links and one for all forms that
- * read, the browser's own history. Links stay links, and forms stay forms.
- */
 export function startNavigation(client: QueryClient, show: Show): void {
   const scrolls = new Map<number, number>()
   let entry: number = history.state?.entry ?? 0
@@ -67,10 +61,10 @@ export function startNavigation(client: QueryClient, show: Show): void {
   shareScrolling()
   history.replaceState({ entry }, '')
 
-  // What the page that was sent told search engines is not true of the next one.
+  // The structured data describes only the page that the server sent.
   const leave = () => document.getElementById(STRUCTURED_DATA_ID)?.remove()
 
-  /** Waits for what a page shows that was left: the place on it is found by its length. */
+  /** Restoring the scroll position needs the page's full height. */
   async function untilKnown(visit: Visit, screen: Screen): Promise<void> {
     const known = screen.load(visit, loadAhead).catch(() => {})
     await Promise.race([known, new Promise((done) => setTimeout(done, WAIT_MS))])
@@ -87,7 +81,7 @@ export function startNavigation(client: QueryClient, show: Show): void {
     try {
       const screen = await loadWholeScreen(visit.screen)
       if (isBack && turn === latest) await untilKnown(visit, screen)
-      // The last click wins: an earlier page's code may arrive later.
+      // Code of an earlier click may arrive later; the last click wins.
       if (turn !== latest) return
       leave()
       show(visit, screen)
@@ -105,7 +99,7 @@ export function startNavigation(client: QueryClient, show: Show): void {
   function move(url: URL, { replace = false, keepPlace = false }: MoveOptions): boolean {
     const visit = visitOf(url)
     if (!visit) return false
-    // As browsers do: following a link to where one is adds nothing to the history.
+    // Like browsers: following a link to the current URL adds no history entry.
     if (replace || url.href === location.href) history.replaceState({ entry }, '', url)
     else {
       scrolls.set(entry, window.scrollY)
@@ -119,7 +113,7 @@ export function startNavigation(client: QueryClient, show: Show): void {
   function follow(event: Event, followed: Followed | null): void {
     if (!followed) return
     const { url, keepPlace } = followed
-    // To a part of this same page the browser goes by itself; its history comes by popstate.
+    // The browser handles in-page anchors and fires popstate.
     if (url.hash !== '' && url.origin === location.origin && pageOf(url) === shown)
       scrolls.set(entry, window.scrollY)
     else if (move(url, { keepPlace })) event.preventDefault()
@@ -133,7 +127,7 @@ export function startNavigation(client: QueryClient, show: Show): void {
     const url = new URL(location.href)
     const given: number | undefined = history.state?.entry
     if (given === undefined) {
-      // Not gone back: the browser went to a part of this page and made a new entry.
+      // A new in-page anchor has no entry number yet.
       entry += 1
       history.replaceState({ entry }, '')
       return

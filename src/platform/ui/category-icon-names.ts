@@ -1,4 +1,4 @@
-/** The first row whose words are in the category's name wins, so the narrower ones come first. */
+/** The first match wins, so narrow terms come first. */
 const ROWS: readonly (readonly [words: RegExp, icon: string])[] = [
   [/ice cream|gelat|frozen|dessert/i, 'ice-cream-cone'],
   [/pizz/i, 'pizza'],
@@ -43,19 +43,16 @@ const ROWS: readonly (readonly [words: RegExp, icon: string])[] = [
   [/real estate|apartment|property/i, 'building-2'],
   [/consult|office|agency|insur|account|compan|software|financ/i, 'briefcase'],
   [/shop|store|retail|mall/i, 'store'],
-  // Cuisines stand alone in some sources.
+  // Some sources use a cuisine alone as the category.
   [
     /food|cuisine|burger|biryani|mithai|mughlai|barbe[cq]ue|bbq|continental|(indian|chinese|american|asian|european|italian|japanese|korean|mexican|french|spanish|turkish|thai)$/i,
     'utensils',
   ],
 ]
 
-/** What stands for a category no row knows. */
-const OTHER = 'map-pin'
+const DEFAULT_ICON = 'map-pin'
 
-/** Every icon a category may have, by its name in lucide. */
-export const CATEGORY_ICONS: readonly string[] = [...ROWS.map(([, icon]) => icon), OTHER]
+export const CATEGORY_ICONS: readonly string[] = [...ROWS.map(([, icon]) => icon), DEFAULT_ICON]
 
-/** The icon of a category, by the words of its name. */
 export const categoryIconName = (category: string | null): string =>
-  ROWS.find(([words]) => category !== null && words.test(category))?.[1] ?? OTHER
+  ROWS.find(([words]) => category !== null && words.test(category))?.[1] ?? DEFAULT_ICON

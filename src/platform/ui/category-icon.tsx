@@ -1,7 +1,6 @@
 import { categoryIconName } from './category-icon-names.ts'
 import drawings from './category-icons.svg'
 
-/** The icon of a category: the one chosen for it, else by the words of its name; a pin when none fits. */
 export function CategoryIcon(props: {
   category: string | null
   icon?: string | null

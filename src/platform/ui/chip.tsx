@@ -5,7 +5,6 @@ const SHAPE =
 const CALM = 'border-line bg-sunken text-ink'
 const ACTIVE = 'border-accent bg-accent text-on-accent'
 
-/** A word in a round frame: a link when it has somewhere to lead, filled when it is the current one. */
 export function Chip(props: { children: ReactNode; href?: string; active?: boolean }) {
   const { children, href, active = false } = props
   const look = `${SHAPE} ${active ? ACTIVE : CALM}`

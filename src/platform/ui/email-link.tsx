@@ -1,7 +1,6 @@
-/** What a mail program can be opened with; the rest is shown as it was written. */
+/** Only plain addresses become links; other text is shown unchanged. */
 const ADDRESS = /^[^\s@?&#%/:"'<>,;]+@[^\s@?&#%/:"'<>,;]+$/
 
-/** An e-mail address that opens the mail program. */
 export function EmailLink({ address }: { address: string }) {
   const text = <bdi>{address}</bdi>
   return ADDRESS.test(address) ? <a href={`mailto:${address}`}>{text}</a> : text

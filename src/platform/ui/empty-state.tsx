@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** What stands where there is nothing to show: what happened, and the way on. */
 export function EmptyState(props: {
   title: string
   text: string
-  /** An error is announced; an empty list is not. */
   isError?: boolean
   children?: ReactNode
 }) {

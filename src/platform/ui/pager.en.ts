@@ -1,4 +1,3 @@
-/** The words of the links between the pages of a list. */
 export const pagerText = {
   label: 'Pages',
   previous: 'Previous',

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pagerText } from '#text/platform/ui/pager.ts'
 
-/** How many pages are named before and after the current one. */
 const REACH = 2
 const CELL =
   'inline-flex h-11 min-w-9 items-center justify-center gap-1 rounded-card px-1 tabular-nums sm:h-10 sm:min-w-10 sm:px-2'
@@ -24,11 +23,6 @@ function Step(props: { href: string | null; rel: 'prev' | 'next'; children: Reac
   )
 }
 
-/**
- * Links to the pages of a list: Previous, two either side of the current one, Next; with `ends` also
- * the first and the last, without them as many numbers at the edges of the list as in its middle.
- * Nothing for a single page.
- */
 export function Pager(props: {
   page: number
   pages: number

@@ -1,7 +1,6 @@
 import { Phone } from 'lucide-react'
 import { phoneNumbers } from './phone-numbers.ts'
 
-/** The first number of a phone field, to call: icon and number, or the icon alone with the number in its title. */
 export function PhoneLink(props: { phone: string; label: string; iconOnly?: boolean }) {
   const { phone, label, iconOnly = false } = props
   const { text, href } = phoneNumbers(phone)[0] ?? { text: phone, href: null }

@@ -1,9 +1,9 @@
-/** A number as the source wrote it, and what a phone can dial; null when it holds no number. */
+/** `href` is null if the text contains no number. */
 export type PhoneNumber = { text: string; href: string | null }
 
 const FEWEST_DIGITS = 3
 const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
-/** The zero of each script that phone numbers come in: Latin, Arabic, Persian, Devanagari, Bengali, Thai. */
+/** The zeros of Latin, Arabic, Persian, Devanagari, Bengali and Thai digits. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
 function latinDigit(digit: string): string {
@@ -12,13 +12,12 @@ function latinDigit(digit: string): string {
   return zero === undefined ? '' : String(code - zero)
 }
 
-/** The link that dials a number: its digits, a '+' in front where the source has one, its extension. */
 function phoneLink(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, latinDigit)
   const [, main = '', extension = ''] =
     /^(.*?)(?:(?:\bext(?:ension)?\.?|\bx|#)\s*(\d{1,7}))?\s*$/i.exec(plain) ?? []
   if (main.replace(/\D/g, '').length < FEWEST_DIGITS) return null
-  // The zero in '+44 (0)20' is dialled only inside the country.
+  // The zero in '+44 (0)20' is dialed only within the country.
   const isInternational = /^\D*(?:\+|00)/.test(main)
   const dialled = isInternational ? main.replace(/\(0\)/, '') : main
   const digits = dialled
@@ -29,7 +28,7 @@ function phoneLink(text: string): string | null {
   return `tel:${plus}${digits}${extension && `;ext=${extension}`}`
 }
 
-/** The numbers of a phone field, which may hold several. */
+/** Sources put several numbers into one field. */
 export function phoneNumbers(phone: string | null): PhoneNumber[] {
   const parts = (phone ?? '').split(/\s*(?:[,;|\n]|\s\/\s|\s(?:or|und|and)\s)\s*/i)
   const numbers = new Set(parts.filter((text) => text !== ''))

@@ -1,6 +1,5 @@
 const count = new Intl.NumberFormat('en')
 
-/** Ratings in words, wherever stars stand. */
 export const ratingText = {
   shown: (rating: number) => rating.toFixed(1),
   spoken: (rating: number, reviews: number | null) =>

@@ -2,11 +2,10 @@ import './stars.css'
 import { ratingText } from '#text/platform/ui/rating.ts'
 
 const STARS = 5
-/** Of a star's cell in stars.css, how much lies before its first point and how much it covers. */
+/** The star's position within its cell in stars.css. */
 const STAR_START = 0.054
 const STAR_WIDTH = 0.892
 
-/** How much of the row is filled, in percent: the part of the last star is a part of its ink, not of its cell. */
 function filledPercent(rating: number): number {
   const shown = Math.min(STARS, Math.max(0, Number(rating.toFixed(1))))
   const whole = Math.floor(shown)
@@ -15,7 +14,7 @@ function filledPercent(rating: number): number {
   return Math.round((cells / STARS) * 1000) / 10
 }
 
-/** Five stars filled to one decimal with the number beside; `reviews` is only read out. */
+/** `reviews` is only read by screen readers. */
 export function Stars({ rating, reviews }: { rating: number; reviews: number | null }) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -1,4 +1,4 @@
-/** The words around short notices; `{hotkey}` is filled in with the key's name. */
+/** Radix replaces `{hotkey}`. */
 export const toastText = {
   label: 'Notification',
   area: 'Notifications ({hotkey})',

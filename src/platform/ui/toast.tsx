@@ -5,25 +5,20 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { toastText } from '#text/platform/ui/toast.ts'
 
 const SHOWN_MS = 5000
-/** With something to do about it, it stays for as long as one needs to decide. */
 const SHOWN_WITH_ACTION_MS = 12_000
 const SWIPE_THRESHOLD_PX = 50
 
-/** What a toast says: that something was done, or that it could not be. */
 export type Toast = {
   title: string
   text: string
   tone: 'success' | 'destructive'
-  /** What can still be done about it, such as to undo it. */
   action?: { label: string; run: () => void }
 }
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** Shows a toast for five seconds, in place of the one before. */
 export const useToast = () => useContext(ToastContext)
 
-/** The corner where the toasts of all that stands inside appear. The key F8 goes there. */
 export function Toaster({
   text = toastText,
   children,
@@ -47,7 +42,7 @@ export function Toaster({
       >
         {children}
         {shown && (
-          // A number of its own makes each a new toast: announced, and shown for its whole time.
+          // A new key restarts the announcement and the timer.
           <Root
             key={shown.number}
             className="toast"

@@ -2,10 +2,8 @@ import { Arrow, Content, Portal, Provider, Root, Trigger } from '@radix-ui/react
 import type { ReactElement, ReactNode } from 'react'
 
 const DELAY_MS = 700
-/** Moving on to a neighbour this soon shows its words at once. */
 const SKIP_DELAY_MS = 300
 
-/** Stands around controls whose tooltips take over from each other. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -14,7 +12,6 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows what an icon alone cannot say, to those who point at it or come to it by keyboard. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Root>

@@ -10,7 +10,6 @@ import {
 
 type AdminPage = { pattern: string; access: Access }
 
-/** Every page of the back office once. The name is its folder under admin/. */
 export const ADMIN_PAGES = {
   home: { pattern: '/admin', access: 'public' },
   login: { pattern: '/admin/login', access: 'public' },
@@ -43,12 +42,10 @@ export const ADMIN_PAGES = {
 
 export type AdminPageName = keyof typeof ADMIN_PAGES
 
-/** Pages that were elsewhere once: 301 to where they are. */
 export const MOVED_ADMIN_PAGES: Record<string, AdminPageName> = { '/admin-legacy': 'home' }
 
 const MINUTE_MS = 60_000
 
-/** A call for administrators alone. */
 function admin<Method extends CallRoute['method'], Pattern extends string>(
   method: Method,
   pattern: Pattern,
@@ -57,12 +54,10 @@ function admin<Method extends CallRoute['method'], Pattern extends string>(
   return { method, pattern, access: 'admin', freshMs } as const
 }
 
-/** A call for administrators that takes a form with one file (multipart/form-data). */
 function upload<Pattern extends string>(method: 'POST', pattern: Pattern) {
   return { ...admin(method, pattern), takes: 'files' } as const
 }
 
-/** Every API call of the back office once. */
 export const ADMIN_CALLS = {
   signIn: { method: 'POST', pattern: '/api/admin/login', access: 'public', freshMs: 0 },
   signOut: admin('POST', '/api/admin/logout'),
@@ -188,12 +183,10 @@ export const ADMIN_CALLS = {
 export type AdminCallName = keyof typeof ADMIN_CALLS
 export type AnyCallName = CallName | AdminCallName
 
-/** Every call of the server. */
 export const ALL_CALLS: Record<AnyCallName, CallRoute> = { ...CALLS, ...ADMIN_CALLS }
 
 export type AdminPageMatch = { name: AdminPageName; parameters: Record<string, string> }
 
-/** The page of the back office under a path, or null. */
 export function matchAdminPage(path: string): AdminPageMatch | null {
   for (const [name, { pattern }] of Object.entries(ADMIN_PAGES)) {
     const parameters = matchPattern(pattern, path)
@@ -202,7 +195,6 @@ export function matchAdminPage(path: string): AdminPageMatch | null {
   return null
 }
 
-/** The address of a page of the back office. Its language is the operator's, not the address's. */
 export const adminLink = (
   page: AdminPageName,
   query: Query = {},

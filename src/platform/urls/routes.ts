@@ -1,37 +1,28 @@
-/** Who may use a route. Mandatory for each, so that no new one is open by forgetting. */
 export type Access = 'public' | 'admin'
 
-/** The languages the back office speaks. */
 export type Language = 'en' | 'tr'
 
-/**
- * The languages the site can be shown in. The first is everywhere and has no prefix in its addresses;
- * slugs are never translated. `ar-xb` is English read from right to left, for those who work on it.
- */
+/** The first language has no URL prefix. `ar-xb` is a right-to-left pseudo-locale. */
 export const SITE_LANGUAGES = ['en', 'tr', 'ar-xb'] as const
 export type SiteLanguage = (typeof SITE_LANGUAGES)[number]
 
 export const [MAIN_LANGUAGE, ...OTHER_LANGUAGES] = SITE_LANGUAGES
 
 type Page = {
-  /** `:letter` stands for one character, any other `:name` for one segment. The first is the canonical one. */
   patterns: readonly [string, ...string[]]
   access: Access
 }
 
 export type Route = { pattern: string; access: Access }
 
-/** A call of the API: how it is asked, by whom, and how long its answer stays fresh in the browser. */
 export type CallRoute = Route & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   freshMs: number
-  /** What it takes in place of JSON: a form with fields and one file. */
   takes?: 'files'
 }
 
 const MINUTE_MS = 60_000
 
-/** Every page once. The name is its folder under site/; of two that match, the first is meant. */
 export const PAGES = {
   home: { patterns: ['/'], access: 'public' },
   businesses: { patterns: ['/businesses'], access: 'public' },
@@ -57,7 +48,6 @@ export type PageName = keyof typeof PAGES
 const LIST_MS = 120 * MINUTE_MS
 const PAGE_MS = 10 * MINUTE_MS
 
-/** Every API call that anybody may ask, once; those of the back office stand in admin-routes.ts. */
 export const CALLS = {
   homepageData: get('/api/homepage-data', LIST_MS),
   featuredBusinesses: get('/api/featured-businesses', 30 * MINUTE_MS),
@@ -83,20 +73,16 @@ export const CALLS = {
   openApi: get('/api/openapi.json', LIST_MS),
 } as const satisfies Record<string, CallRoute>
 
-/** A call anybody may ask for something to read. */
 function get<Pattern extends string>(pattern: Pattern, freshMs: number) {
   return { method: 'GET', pattern, access: 'public', freshMs } as const
 }
 
 export type CallName = keyof typeof CALLS
 
-/** The calls that answer the forms which pages send to their own address where scripts do not run. */
 export const PAGE_FORMS: Partial<Record<PageName, CallName>> = { contact: 'contact' }
 
-/** Where a visitor's choice of purposes is sent (POST), to be kept for a year. */
 export const CONSENT_PATH = '/consent'
 
-/** What answers machines that watch the server. */
 export const PROBES = {
   alive: { pattern: '/healthz', access: 'public' },
   ready: { pattern: '/readyz', access: 'public' },
@@ -104,7 +90,6 @@ export const PROBES = {
 
 export type Query = Record<string, string | number | boolean | null | undefined>
 
-/** A query with a `?` before it; empty members are left out, and nothing is left of an empty one. */
 function formatQuery(query: Query): string {
   const pairs: [string, string][] = []
   for (const name in query) {
@@ -114,13 +99,8 @@ function formatQuery(query: Query): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** Patterns taken apart once: what stands before, between and behind their names, and the names. */
 const patternParts = new Map<string, string[]>()
 
-/**
- * Fills a pattern: each value is encoded as one segment, empty query members are left out. Files of the
- * sitemap do so thousands of times at once.
- */
 export function fillPattern(
   pattern: string,
   parameters: Record<string, string>,
@@ -147,7 +127,6 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-/** Patterns parted at their slashes, once: each address is tried on all of them. */
 const patternSegments = new Map<string, string[]>()
 
 function segmentsOf(pattern: string): string[] {
@@ -172,7 +151,6 @@ function matchSegments(expected: string[], given: string[]): Record<string, stri
   return parameters
 }
 
-/** The values of a pattern's `:names` in a path, or null when the path is not of its form. */
 export const matchPattern = (pattern: string, path: string): Record<string, string> | null =>
   matchSegments(segmentsOf(pattern), path.split('/'))
 
@@ -182,14 +160,11 @@ export type PageMatch = {
   parameters: Record<string, string>
 }
 
-/** What the API is asked with for answers in a language of the site. */
 export const LANGUAGE_PARAMETER = 'language'
 
-/** Which way a language is read. */
 export const directionOf = (language: SiteLanguage): 'ltr' | 'rtl' =>
   language === 'ar-xb' ? 'rtl' : 'ltr'
 
-/** A path without the prefix of its language, and that language. */
 export function splitLanguage(path: string): { language: SiteLanguage; path: string } {
   for (const language of OTHER_LANGUAGES) {
     const prefix = `/${language}`
@@ -199,15 +174,12 @@ export function splitLanguage(path: string): { language: SiteLanguage; path: str
   return { language: MAIN_LANGUAGE, path }
 }
 
-/** A path of the main language as it is in another one. */
 const prefixed = (language: SiteLanguage, path: string) =>
   language === MAIN_LANGUAGE ? path : `/${language}${path === '/' ? '' : path}`
 
-/** The same page in another language. */
 export const inLanguage = (language: SiteLanguage, path: string): string =>
   prefixed(language, splitLanguage(path).path)
 
-/** The page of a path, or null. */
 export function matchPage(given: string): PageMatch | null {
   const { language, path } = splitLanguage(given)
   const segments = path.split('/')
@@ -219,7 +191,6 @@ export function matchPage(given: string): PageMatch | null {
   return null
 }
 
-/** What a list is narrowed by, as it stands in the address. The first page has no number. */
 export type ListQuery = { filter?: string; page?: number; view?: 'list' }
 
 const listQuery = ({ filter, page, view }: ListQuery): Query => ({
@@ -239,7 +210,6 @@ const address = (
   query: Query = {},
 ) => prefixed(language, fillPattern(PAGES[page].patterns[0], parameters, query))
 
-/** A list's address, of one letter or of all. */
 const letterAddress = (
   language: SiteLanguage,
   page: 'categories' | 'cities',
@@ -250,7 +220,6 @@ const letterAddress = (
     ? address(language, page, {}, listQuery(query))
     : prefixed(language, fillPattern(PAGES[page].patterns[1], { letter }, listQuery(query)))
 
-/** Every link of the site, in a language. */
 export const link = {
   home: (language: SiteLanguage) => address(language, 'home'),
   businesses: (language: SiteLanguage, query: PageQuery = {}) =>
@@ -279,7 +248,6 @@ export const link = {
       { countryCode: city.countryCode.toLowerCase(), slug: city.slug },
       listQuery(query),
     ),
-  /** A search by what and where, and with what it is narrowed to. */
   search: (language: SiteLanguage, query: SearchQuery = {}) =>
     address(language, 'search', {}, { ...query, page: query.page === 1 ? undefined : query.page }),
   contact: (language: SiteLanguage, query: { sent?: 1 } = {}) =>

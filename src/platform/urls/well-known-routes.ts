@@ -1,6 +1,5 @@
 import { fillPattern, matchPattern, type Route } from './routes.ts'
 
-/** Files that machines ask for under fixed names. `:file` stands for one of a row of numbered files. */
 export const FILES = {
   sitemap: file('/sitemap.xml'),
   mainSitemap: file('/sitemaps/main.xml'),
@@ -24,20 +23,17 @@ function file<Pattern extends string>(pattern: Pattern) {
   return { pattern, access: 'public' } as const
 }
 
-/** Whether a path is that of a file. */
 export const isFile = (path: string): boolean =>
   Object.values(FILES).some(({ pattern }) => matchPattern(pattern, path) !== null)
 
 const numberedFile = (pattern: string, page: number) =>
   fillPattern(pattern, { file: `page-${page}.xml` })
 
-/** The number in the name of a numbered file; null where it is no such name. */
 export function fileNumber(name: string): number | null {
   const digits = /^page-([1-9]\d{0,8})\.xml$/.exec(name)?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** Where the files of the sitemap are; the first one of categories and of cities has no number. */
 export const sitemapFile = {
   categories: (page: number) =>
     page === 1 ? FILES.categoriesSitemap.pattern : numberedFile(FILES.moreCategories.pattern, page),
@@ -46,7 +42,6 @@ export const sitemapFile = {
   businesses: (page: number) => numberedFile(FILES.businessesSitemap.pattern, page),
 }
 
-/** The files of a sitemap by their kinds; those of businesses with when they changed. */
 export type SitemapFiles = {
   categories: readonly number[]
   cities: readonly number[]
@@ -54,7 +49,6 @@ export type SitemapFiles = {
   businesses: readonly { page: number; changedAt: number }[]
 }
 
-/** The addresses of the files an index names, in its order; the one of the site's own pages is always there. */
 export const sitemapAddresses = (files: SitemapFiles): { path: string; changedAt?: number }[] => [
   { path: FILES.mainSitemap.pattern },
   ...files.categories.map((page) => ({ path: sitemapFile.categories(page) })),

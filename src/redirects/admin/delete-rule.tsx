@@ -7,7 +7,6 @@ import { addRule, deleteRule, type Rule } from '../redirect-rules.ts'
 import { PathText } from './path-text.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
 
-/** Asks before a rule is deleted, does it, and offers to undo it. */
 export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const { rules: text, faultTitle } = useRedirectsText()
   const toast = useToast()
@@ -15,7 +14,7 @@ export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void 
   const remove = useChange(deleteRule, { outdates: ['redirectRules'] })
   const restore = useChange(addRule, { outdates: ['redirectRules'] })
   const source = readablePath(rule.source)
-  // By promises: the dialog is closed by then, and nobody hears of what a closed one mutates.
+  // Uses promises, because mutation callbacks don't run after the dialog unmounts.
   async function undo() {
     const { kind, target, status } = rule
     try {

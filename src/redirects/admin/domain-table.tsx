@@ -6,10 +6,9 @@ import type { RedirectDomain } from '../redirects.ts'
 import { useRedirectsText } from './use-redirects-text.ts'
 
 const DOMAINS_SHOWN = 8
-/** What names stand under that are not told apart. */
+/** The server groups further domains under this name. */
 const OTHERS = '*'
 
-/** A domain's name, or what stands for those that are not told apart. */
 export function DomainName({ domain }: { domain: string }) {
   const { statistics: text } = useRedirectsText()
   if (domain === OTHERS) return <em>{text.others}</em>
@@ -27,7 +26,6 @@ export function DomainName({ domain }: { domain: string }) {
   )
 }
 
-/** The domains by which most came. */
 export function DomainTable({ domains }: { domains: readonly RedirectDomain[] }) {
   const { statistics: text } = useRedirectsText()
   const { number, moment } = useFormats()

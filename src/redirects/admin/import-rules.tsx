@@ -8,7 +8,6 @@ import { useRedirectsText } from './use-redirects-text.ts'
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls'
 
-/** Takes a file of rules, and hands over what became of its rows. */
 export function ImportRules({ onImported }: { onImported: (imported: ImportedRules) => void }) {
   const { rules: text, faultTitle } = useRedirectsText()
   const faultText = useFaultText()
@@ -34,7 +33,7 @@ export function ImportRules({ onImported }: { onImported: (imported: ImportedRul
         disabled={send.isPending}
         onChange={({ target }) => {
           take(target.files?.[0])
-          // The same file can be chosen again.
+          // Lets the same file be selected again.
           target.value = ''
         }}
       />
@@ -42,7 +41,6 @@ export function ImportRules({ onImported }: { onImported: (imported: ImportedRul
   )
 }
 
-/** The rows of a file that were left out, and why. */
 export function RefusedRows(props: { imported: ImportedRules; onClose: () => void }) {
   const { rules: text } = useRedirectsText()
   const { number } = useFormats()

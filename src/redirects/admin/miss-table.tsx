@@ -8,7 +8,6 @@ import { useRedirectsText } from './use-redirects-text.ts'
 
 const NO_REFERRER = '–'
 
-/** A page of the addresses under which nothing was found. */
 export function MissTable(props: {
   misses: Misses['misses']
   onRedirect: (source: string) => void

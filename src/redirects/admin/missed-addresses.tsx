@@ -93,7 +93,6 @@ function Found({ found, place, onRedirect, onClear }: FoundProps) {
   )
 }
 
-/** The log of addresses under which nothing was found; one press makes a redirect of one. */
 export function MissedAddresses({ place }: { place: RedirectsPlace }) {
   const { missing: text } = useRedirectsText()
   const [source, setSource] = useState<string | null>(null)

@@ -5,7 +5,6 @@ import { DomainName } from './domain-table.tsx'
 import { PathText } from './path-text.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
 
-/** The last requests that came by another domain. */
 export function RecentRedirects({ recent }: { recent: RedirectStats['recent'] }) {
   const { statistics: text } = useRedirectsText()
   const { moment } = useFormats()

@@ -1,4 +1,3 @@
-/** What the server says of redirects. */
 export const redirectAnswers = {
   troubles: {
     'source-missing': 'Give the path to redirect, beginning with a slash, such as /old-page.',

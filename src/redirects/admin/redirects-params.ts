@@ -4,7 +4,6 @@ import type { MissOrder } from '../redirects.ts'
 
 export const SHOWS = ['statistics', 'rules', 'missing'] as const
 
-/** What of the redirects is looked at; all of it stands in the address. */
 export type RedirectsPlace = {
   show: (typeof SHOWS)[number]
   q: string
@@ -26,7 +25,6 @@ export function readRedirectsPlace(query: URLSearchParams): RedirectsPlace {
   }
 }
 
-/** Its address; what is as at first is left out. */
 export const redirectsLink = ({ show, q, kind, order, page }: Partial<RedirectsPlace>): string =>
   adminLink('redirects', {
     show: show === 'statistics' ? undefined : show,

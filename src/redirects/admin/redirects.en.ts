@@ -1,4 +1,3 @@
-/** The screen of redirects: who comes by other domains, the operator's own rules, what was not found. */
 export const redirectsText = {
   intro: 'Visits by other domains, your own redirects, and addresses nobody finds anything at.',
   sections: 'Parts of this screen',

@@ -7,7 +7,6 @@ import { useRedirectsText } from './use-redirects-text.ts'
 
 const WORDS_MAX_CHARS = 500
 
-/** What the rules are narrowed by, and the acts over all of them. */
 export function RuleFilters({ place, children }: { place: RedirectsPlace; children: ReactNode }) {
   const { rules: text } = useRedirectsText()
   const show = (change: Partial<RedirectsPlace>) =>

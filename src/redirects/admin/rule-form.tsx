@@ -14,7 +14,6 @@ import {
 import { addRule, type GivenRule, type Rule, saveRule } from '../redirect-rules.ts'
 import { useRedirectsText } from './use-redirects-text.ts'
 
-/** What the form begins with: a rule there is, or what one is to be made of. */
 export type RuleStart = Rule | { source: string }
 
 function draftOf(start: RuleStart): GivenRule {
@@ -64,7 +63,6 @@ function Choice<Value extends string | number>(props: {
   )
 }
 
-/** A redirect, new or to be changed. */
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => void }) {
   const { rules: text } = useRedirectsText()
   const toast = useToast()

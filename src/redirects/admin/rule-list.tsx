@@ -57,7 +57,6 @@ function Found({ found, place, ...acts }: Acts & { found: Rules; place: Redirect
   )
 }
 
-/** The operator's redirects: found, added, changed, deleted, taken from a file and into one. */
 export function RuleList({ place }: { place: RedirectsPlace }) {
   const { rules: text } = useRedirectsText()
   const [open, setOpen] = useState<RuleStart | null>(null)

@@ -49,7 +49,6 @@ function Row({ rule, onEdit, onDelete }: Props & { rule: Rule }) {
   )
 }
 
-/** A page of the rules, with what can be done to each. */
 export function RuleTable({ rules, ...acts }: Props & { rules: readonly Rule[] }) {
   const { rules: text, shows } = useRedirectsText()
   return (

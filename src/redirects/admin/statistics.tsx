@@ -46,7 +46,6 @@ function Figures({ stats, domains }: { stats: RedirectStats; domains: RedirectDo
   )
 }
 
-/** The last seven days. */
 function Days({ days }: { days: RedirectStats['days'] }) {
   const { statistics: text } = useRedirectsText()
   const { number, longDay } = useFormats()
@@ -94,7 +93,6 @@ function Told({ stats, domains }: { stats: RedirectStats; domains: RedirectDomai
   )
 }
 
-/** Who came by other domains. */
 export function RedirectStatistics() {
   const stats = usePolledCall(findRedirectStats, null, POLL_MS)
   const domains = usePolledCall(findRedirectDomains, null, POLL_MS)

@@ -8,7 +8,6 @@ import { useSearchText } from './use-search-text.ts'
 
 type Row = { business: ExplainedBusiness; position: number }
 
-/** A score drawn as its parts, one after the other; the numbers beside say the same. */
 function ScoreBar(props: { parts: readonly Part[]; points: Record<Part, number>; most: number }) {
   return (
     <span aria-hidden="true" className="score-bar">
@@ -86,11 +85,9 @@ function RankedRow(props: { row: Row; parts: readonly Part[]; most: number }) {
   )
 }
 
-/** Results with the parts of their scores; those around a place are under a heading of their own. */
 export function RankedTable({ found }: { found: SearchExplanation }) {
   const text = useSearchText()
   const { businesses, page, place, understood } = found
-  // Where nearness does not count there is nothing to tell of it.
   const parts = PARTS.filter((part) => part !== 'nearness' || understood.nearTo !== null)
   const first = (page - 1) * SEARCH_PAGE_SIZE + 1
   const rows = businesses.map((business, at) => ({ business, position: first + at }))

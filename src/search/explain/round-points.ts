@@ -1,9 +1,6 @@
 const PER_POINT = 100
 
-/**
- * Points rounded to hundredths so that they add up to their sum as it is rounded: what is left over is
- * given, a hundredth each, to those that lost most.
- */
+/** Uses the largest remainder method, so that the rounded parts add up to the rounded sum. */
 export function roundPoints<Part extends string>(
   points: Record<Part, number>,
 ): { parts: Record<Part, number>; sum: number } {
@@ -11,7 +8,7 @@ export function roundPoints<Part extends string>(
   const sum = Math.round(all.reduce((total, [, each]) => total + each, 0) * PER_POINT)
   const cut = all.map(([part, each]) => {
     const hundredths = each * PER_POINT
-    // 1.1 * 100 is a little more than 110, 0.57 * 100 a little less than 57.
+    // Tolerates floating-point errors: 1.1 * 100 exceeds 110, and 0.57 * 100 is below 57.
     const whole = Math.floor(hundredths + 1e-9)
     return { part, whole, lost: hundredths - whole }
   })

@@ -11,13 +11,11 @@ import type {
 
 export type { Explanation, Understood }
 
-/** A result with why it stands where it does; null for what a link leads to. */
 export type ExplainedBusiness = BusinessSummary & {
   isOutside: boolean
   explanation: Explanation | null
 }
 
-/** What of a search's answer tells why it is as it is. */
 export type SearchExplanation = ListPage &
   Omit<SearchExplanationWire, 'businesses'> & {
     businesses: ExplainedBusiness[]
@@ -29,10 +27,6 @@ const readPlace = ({ name, region, ...place }: SearchPlaceWire): SearchPlaceWire
   name: cityLabel(name, region),
 })
 
-/**
- * Searches as a visitor's search does, and tells how it was understood and why each result stands where
- * it does. That search's own reading is left to the public page, whose scripts it would split.
- */
 export const explainSearch = adminCall<
   Search & { lat?: string; lng?: string; page: number },
   SearchExplanationWire,

@@ -7,7 +7,6 @@ import { useSearchText } from './use-search-text.ts'
 
 const positionOf = ({ near }: SearchPlace) => (near === null ? '' : `${near.lat}, ${near.lng}`)
 
-/** What a visitor might ask, and from where. It follows the address, and keeps the focus meanwhile. */
 export function SearchForm({ place }: { place: SearchPlace }) {
   const text = useSearchText()
   const [q, setQ] = useState(place.q)

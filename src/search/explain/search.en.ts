@@ -1,7 +1,6 @@
 const count = (value: number) => value.toLocaleString('en')
 const quoted = (word: string) => `“${word}”`
 
-/** Why the results of a search stand in the order they do. */
 export const searchText = {
   intro:
     'Searches as a visitor does, and tells what puts each result where it stands. Advertisements have no part in it.',

@@ -3,7 +3,6 @@ import type { searchText as english } from './search.en.ts'
 const count = (value: number) => value.toLocaleString('tr')
 const quoted = (word: string) => `“${word}”`
 
-/** Bir aramanın sonuçları neden bu sırada durur. */
 export const searchText: typeof english = {
   intro:
     'Bir ziyaretçi gibi arar ve her sonucu bulunduğu yere neyin getirdiğini gösterir. Reklamların bunda payı yoktur.',

@@ -6,7 +6,6 @@ import { useSearchText } from './use-search-text.ts'
 
 const listed = (words: readonly string[]) => words.join(', ')
 
-/** The words that were looked for, each with what it may stand for besides. */
 function Words({ words }: Pick<Understood, 'words'>) {
   const text = useSearchText()
   return (
@@ -46,7 +45,6 @@ function usePlaceWords({ location }: Search, found: SearchExplanation): string {
     .join(' · ')
 }
 
-/** How many were gathered, and how many of them are results, in the place and around it. */
 function useCandidateWords(found: SearchExplanation): string {
   const text = useSearchText()
   const { place, insideCount, totalCount, totalIsExact, understood } = found
@@ -60,7 +58,6 @@ function useCandidateWords(found: SearchExplanation): string {
     .join(' · ')
 }
 
-/** How a question was read, and how far it had to be read otherwise for anything to be found. */
 export function UnderstoodCard({ asked, found }: { asked: Search; found: SearchExplanation }) {
   const text = useSearchText()
   const titleId = useId()

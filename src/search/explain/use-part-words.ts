@@ -3,12 +3,11 @@ import type { Part } from './parts.ts'
 import type { Explanation } from './search-explanation.ts'
 import { useSearchText } from './use-search-text.ts'
 
-/** What each part of a score was given for, in words; a text each line. */
 export function usePartWords(): (explanation: Explanation) => Record<Part, string[]> {
   const text = useSearchText()
   const { number, distance } = useFormats()
   function wordsOfText({ part, words }: Explanation['text']): string[] {
-    // Words that all stand in the name say no more than the part does.
+    // If every term is in the name, the part says enough.
     const isPlain = words.every(({ foundBy }) => foundBy === 'name')
     const found = words.map(({ word, foundBy, readAs }) =>
       text.word(word, readAs === null ? text.foundBy[foundBy] : text.readAsWord(readAs)),

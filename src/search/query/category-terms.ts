@@ -3,7 +3,7 @@ import { nameWords } from '../../search-index/tokenize-name.ts'
 
 const known = new WeakMap<ListedCategory, readonly string[]>()
 
-/** Each word of a category's name and of the other words for it, once; parted once for as long as it is listed. */
+/** Cached for the lifetime of the category. */
 export function wordsOfCategory(category: ListedCategory): readonly string[] {
   const parted = known.get(category)
   if (parted) return parted
@@ -12,7 +12,6 @@ export function wordsOfCategory(category: ListedCategory): readonly string[] {
   return words
 }
 
-/** Categories by their positions in the list: the largest come first. */
 type Positions = ReadonlyMap<string, readonly number[]>
 const positions = new WeakMap<readonly ListedCategory[], Positions>()
 
@@ -27,7 +26,6 @@ function positionsIn(all: readonly ListedCategory[]): Positions {
   return byWord
 }
 
-/** The listed categories that have one of the words in their name or in another word for them, the largest first. */
 export function categoriesWith(
   all: readonly ListedCategory[],
   words: readonly string[],
@@ -37,7 +35,6 @@ export function categoriesWith(
   return [...found].sort((one, other) => one - other).flatMap((at) => all[at] ?? [])
 }
 
-/** Those that have a word that begins with one of these. */
 export function categoriesBegunBy(
   all: readonly ListedCategory[],
   beginnings: readonly string[],

@@ -8,7 +8,6 @@ import {
 } from '../../search-index/transliterate.server.ts'
 import type { AskedWord } from './query-terms.server.ts'
 
-/** What of a word was found: in the name, as its beginning, spelled otherwise, by its sounds, in its kind, elsewhere. */
 export const WORD_SHARES = {
   name: 1,
   beginning: 0.85,
@@ -17,18 +16,14 @@ export const WORD_SHARES = {
   sound: 0.55,
   elsewhere: 0.3,
 }
-/** How much more a word is found by its sounds that is written quite so. */
 const ALIKE_SHARE = 0.1
-/** Words that sound alike and are written less alike than this are two: 'hostal' and 'sydlyt'. */
+/** Words can sound alike without being similar, such as 'hostal' and 'sydlyt'. */
 const LEAST_LIKENESS = 0.4
 
-/** A name as words are looked for in it. */
 export type ReadName = {
   nameKey: string
-  /** Whether it is written in plain letters and signs: then nothing of it need be read in Latin letters. */
   isPlain: boolean
   own: readonly string[]
-  /** Its words in Latin letters, and with them all that may be words where nothing parts them. */
   latinWhole: readonly string[]
   latin: readonly string[]
 }
@@ -36,7 +31,6 @@ export type ReadName = {
 const HAS_LATIN = /[a-z]/
 const NONE: readonly string[] = []
 
-/** Reads a name for these words: in Latin letters, which takes time, only where one of them is. */
 export function readName(nameKey: string, words: readonly AskedWord[]): ReadName {
   if (PLAIN.test(nameKey))
     return { nameKey, isPlain: true, own: plainWords(nameKey), latinWhole: NONE, latin: NONE }
@@ -46,13 +40,11 @@ export function readName(nameKey: string, words: readonly AskedWord[]): ReadName
   return { nameKey, isPlain: false, own: nameWords(nameKey), latinWhole, latin }
 }
 
-/** How alike a word is to the one of several that it is most alike to, from 0 to 1. */
 function likeness(word: string, others: readonly string[]): number {
   const faults = others.map((other) => countFaults(word, other, word.length) ?? word.length)
   return 1 - Math.min(word.length, ...faults) / word.length
 }
 
-/** How much of a word is found in a business, from 0 to 1, and the word of its name or kind it was read as. */
 export function findWord(
   word: AskedWord,
   categoryId: number | null,
@@ -62,7 +54,7 @@ export function findWord(
   if (own.includes(text)) return { share: WORD_SHARES.name }
   if (isLast && own.some((each) => each.startsWith(text))) return { share: WORD_SHARES.beginning }
   if (latin.includes(text)) return { share: WORD_SHARES.beginning }
-  // What is spelled out is never the first letter.
+  // Spelling out a letter keeps its first character, so this cheap check is safe.
   if (own.some((each) => each[0] === plain[0] && withoutSpelledOut(each) === plain))
     return { share: WORD_SHARES.beginning }
   if (isLast && latin.some((each) => each.startsWith(text))) return { share: WORD_SHARES.spelling }

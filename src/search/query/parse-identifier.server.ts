@@ -4,14 +4,12 @@ import { phoneDigits, phoneWord, siteWord } from '../../search-index/index-terms
 import { siteHost, siteKey } from '../../search-index/website-key.ts'
 import { findMatches } from '../ranking/retrieve-candidates.server.ts'
 
-/** A page of a business in any directory like this one. */
 const BUSINESS_PATH = /\/business\/([^/?#]+)\/?$/
 const LINK = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?$/iu
 const PLACE_ID = /(?:place_id[:=]|query_place_id=)([\w-]{10,})/
-/** The identifier in a link of the maps that exports come from, as hexadecimal digits. */
 const CID = /0x[0-9a-f]+:0x([0-9a-f]+)|[?&]cid=(\d+)/i
 const PHONE = /^[+(]?[\d][\d\s().\-/+]*$/
-/** Prefixes of countries differ in how they are written; these last digits do not. */
+/** The last nine digits don't depend on the country prefix. */
 const NATIONAL_DIGITS = 9
 
 async function findKeyed(database: Database, kind: 'place_id' | 'cid', value: string) {
@@ -24,7 +22,6 @@ async function findKeyed(database: Database, kind: 'place_id' | 'cid', value: st
   return rows.map(({ business_id }) => business_id)
 }
 
-/** The businesses a pasted link leads to by what stands in it; null when it names none. */
 async function findLinked(database: Database, text: string): Promise<number[] | null> {
   const slug = BUSINESS_PATH.exec(text)?.[1]
   if (slug !== undefined) {
@@ -42,10 +39,7 @@ async function findLinked(database: Database, text: string): Promise<number[] | 
   return cid === undefined ? null : findKeyed(database, 'cid', cid)
 }
 
-/**
- * What a text that is no words stands for: a pasted link or a phone number; null for words. A
- * page of a website that nobody has given is read as the website.
- */
+/** Returns null for words. An unknown page of a website is searched as the website. */
 export async function readLink(
   database: Database,
   text: string,

@@ -10,32 +10,23 @@ import {
   understandPlace,
 } from './understand-place.server.ts'
 
-/** Where it is searched: in a place, at an address, or everywhere. */
 export type Where = {
   place: SearchPlace | null
   others: SearchPlace[]
-  /** What narrows to it; nothing everywhere. */
   words: WordQuery
-  /** Whether nothing is known of the location. */
   isUnknown: boolean
 }
 
-/** The keyword and the place of a search, as they were understood. */
 export type Asked = {
-  /** The keyword, folded. */
   key: string
   where: Where
-  /** What of the keyword was read as its place. */
   placeFromKeyword: string | null
 }
 
-/** A place's name has at most so many words. */
 export const LONGEST_PLACE_WORDS = 4
-/** What stands between what and where. */
 export const BETWEEN = /\s(?:in|near|at|around|en|à|a|im|bei|nahe|dans|em|da|в|yakınında)$/u
 const NOWHERE = { place: null, others: [], words: [], isUnknown: false } satisfies Where
 
-/** What narrows to a place. */
 export function wordsOfPlace({ kind, id, countryCode, total }: SearchPlace): WordQuery {
   const word = kind === 'city' && id !== null ? cityWord(id) : countryWord(countryCode)
   return [[{ word, rows: total }]]
@@ -46,7 +37,6 @@ const inPlace = ({ place, others }: UnderstoodPlace): Where =>
     ? { ...NOWHERE, isUnknown: true }
     : { place, others, words: wordsOfPlace(place), isUnknown: false }
 
-/** Reads a location as a place, else as words of an address: a street, a neighbourhood, a postcode. */
 async function readLocation(database: Database, location: string): Promise<Where> {
   const key = searchKey(location)
   if (key === '') return NOWHERE
@@ -63,7 +53,6 @@ async function readLocation(database: Database, location: string): Promise<Where
   return { ...NOWHERE, isUnknown: true }
 }
 
-/** A keyword that ends (or begins) with a place's name, parted: 'kebab berlin', 'kebab in Berlin'. */
 async function splitKeyword(
   database: Database,
   q: string,
@@ -76,7 +65,7 @@ async function splitKeyword(
     ]
     for (const { what, where } of parted) {
       const name = where.join(' ')
-      // A code of two letters is a word of most languages.
+      // A code of two letters is a word in most languages.
       if (searchKey(name).length < 3) continue
       const understood = await understandPlace(database, name)
       if (!understood.place) continue
@@ -87,10 +76,7 @@ async function splitKeyword(
   return null
 }
 
-/**
- * Reads what was typed into the two fields. Where only the first is filled, its end may name a place;
- * not where a business is called so: a 'Hotel Berlin' is asked for by its name.
- */
+/** The end of `q` may name a place, unless a business has this name ('Hotel Berlin'). */
 export async function readQuestion(
   database: Database,
   { q, location, isWhole }: { q: string; location: string; isWhole: boolean },

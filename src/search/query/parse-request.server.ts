@@ -7,7 +7,6 @@ import { readQuestion } from './parse-query.server.ts'
 import { readWords } from './query-terms.server.ts'
 import { understandCategories } from './understand-categories.server.ts'
 
-/** What was typed, as it is read; and what narrows all that is looked for. */
 export async function readAsked(database: Database, asked: SearchAsked) {
   const link = await readLink(database, asked.q)
   const question = await readQuestion(database, link ? { ...asked, q: '' } : asked)
@@ -22,9 +21,8 @@ export async function readAsked(database: Database, asked: SearchAsked) {
     understood,
     ask: { key: question.key, words, named: understood.named.map(({ id }) => id) },
     within: [...place, ...linked] satisfies WordQuery,
-    /** The visitor's point, where it is searched around it. */
     around: squares || place.length > 0 ? null : asked.near,
-    // Signs alone are no word of anything.
+    // Signs alone match nothing.
     isBlank:
       (question.key !== '' && words.length === 0) ||
       (question.key === '' && !link && place.length === 0 && asked.near === null && !asked.box),

@@ -3,23 +3,18 @@ import { countFaults, faultsIn } from '../../search-index/spelling-correction.se
 import { nameWords } from '../../search-index/tokenize-name.ts'
 import { hasWordBeginning } from './search-key.ts'
 
-/** Entries are grouped by so many letters that a word of theirs begins with. */
-const MOST_LETTERS = 3
-/** Of a group so many, the first, are looked at for misspellings. */
-const MOST_LOOKED_AT = 400
-/** So many are grouped before others have a turn. */
-const SLICE_ENTRIES = 1000
+const GROUP_LETTERS = 3
+const MAX_TYPO_CANDIDATES = 400
+const ENTRIES_PER_YIELD = 1000
 
 type Counted = { listed: number }
 type Known<Entry> = { entry: Entry; names: readonly string[] }
 
-/** Entries by what the words of their names begin with, in the order they were given. */
 export type Beginnings<Entry> = ReadonlyMap<string, readonly Known<Entry>[]>
 
-/** A text as names are compared here: its words, one space between them. */
 const spaced = (folded: string) => nameWords(folded).join(' ')
 
-const lettersOf = (word: string) => [...word].slice(0, MOST_LETTERS)
+const lettersOf = (word: string) => [...word].slice(0, GROUP_LETTERS)
 
 function beginningsOf(names: readonly string[]): Set<string> {
   const words = names.flatMap((name) => name.split(' ')).map(lettersOf)
@@ -34,7 +29,7 @@ async function group<Source, Entry>(
 ): Promise<Beginnings<Entry>> {
   const groups = new Map<string, Known<Entry>[]>()
   for (const [at, source] of sources.entries()) {
-    if (at % SLICE_ENTRIES === SLICE_ENTRIES - 1) await nextTurn()
+    if (at % ENTRIES_PER_YIELD === ENTRIES_PER_YIELD - 1) await nextTurn()
     const { entry, names } = read(source)
     const known = { entry, names: [...new Set(names.map(spaced))] }
     for (const beginning of beginningsOf(known.names)) {
@@ -46,11 +41,7 @@ async function group<Source, Entry>(
   return groups
 }
 
-/**
- * Groups a list that is held in memory, once for as long as it is held, so that a text finds its entries
- * without a look at all of them.
- * @param read the entry of each with its names, folded.
- */
+/** Cached for the lifetime of the list. */
 export function groupByBeginnings<Source, Entry>(
   read: (source: Source) => Known<Entry>,
 ): (list: readonly Source[]) => Promise<Beginnings<Entry>> {
@@ -70,10 +61,7 @@ function fitOf(names: readonly string[], key: string): number {
   return names.some((name) => name.startsWith(key)) ? BEGINS_SO : 0
 }
 
-/**
- * What is called so, then what begins so, then what has a later word that does; each the largest first.
- * @param from whether any word of a name may begin so, or only its first.
- */
+/** Returns exact names, then names with the prefix, then later words; each group by size. */
 export function beginningWith<Entry extends Counted>(
   lists: readonly Beginnings<Entry>[],
   folded: string,
@@ -91,14 +79,13 @@ export function beginningWith<Entry extends Counted>(
     .map(({ entry }) => entry)
 }
 
-/** The least faults with which a name begins like the key; null for more than `most`. */
 function faultsAtBeginning(name: string, key: string, most: number): number | null {
   const lengths = [key.length - 1, key.length, key.length + 1]
   const faults = lengths.flatMap((length) => countFaults(key, name.slice(0, length), most) ?? [])
   return faults.length === 0 ? null : Math.min(...faults)
 }
 
-/** What may be meant by a misspelled text, the least faults first. Its first letter is taken to be right. */
+/** Assumes that the first letter is right. */
 export function beginningLike<Entry extends Counted>(
   lists: readonly Beginnings<Entry>[],
   folded: string,
@@ -108,7 +95,7 @@ export function beginningLike<Entry extends Counted>(
   if (most === 0) return []
   const [letter = ''] = key
   return lists
-    .flatMap((groups) => groups.get(letter)?.slice(0, MOST_LOOKED_AT) ?? [])
+    .flatMap((groups) => groups.get(letter)?.slice(0, MAX_TYPO_CANDIDATES) ?? [])
     .flatMap(({ entry, names }) => {
       const faults = names
         .filter((name) => name.startsWith(letter))

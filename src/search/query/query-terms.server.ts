@@ -24,42 +24,30 @@ import { categoriesBegunBy, categoriesWith, wordsOfCategory } from './category-t
 import { wordForms } from './search-key.ts'
 import { isSmallWord } from './stop-words.ts'
 
-/** More words than this nobody types; the others are passed over. */
-const MOST_WORDS = 8
-/** A word alone is told by its sounds when there are so many; together with others by fewer. */
-const FEWEST_SOUNDS = { alone: 3, together: 1 }
-/** Of so many categories that a word speaks of, the largest, businesses are gathered. */
-const MOST_CATEGORIES = 8
-/** Shorter words stand in the names of half the categories. */
+const MAX_WORDS = 8
+const MIN_SOUNDS = { alone: 3, together: 1 }
+const MAX_CATEGORIES = 8
+/** Shorter words are part of half of all category names. */
 const SHORTEST_CATEGORY_WORD = 2
 const LATIN_WORD = /^[a-z]{3,}$/
 const LETTERS_ALONE = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]+$/u
 
-/** A word as it was typed, with what it may stand for. */
 export type AskedWord = {
   text: string
-  /** Without letters spelled out. */
   plain: string
-  /** The last one may be half typed. */
   isLast: boolean
-  /** The words of names that a long last word begins; null for a short one, whose beginnings the index holds. */
+  /** This is null for short words, whose prefixes are terms of the index. */
   completions: readonly string[] | null
-  /** Other words of names that it may be a misspelling of; found only when asked for. */
+  /** A later step fills this list. */
   spellings: readonly string[]
-  /** How it sounds, to find names of other alphabets by; found only when asked for. */
   sound: string | null
-  /** The categories it speaks of, the largest first. */
   categories: readonly ListedCategory[]
-  /** By categories that it speaks of only as a misspelling, the word that is meant; found only when asked for. */
   meant: ReadonlyMap<number, string>
 }
 
 const NOTHING_MEANT: ReadonlyMap<number, string> = new Map()
 
-/**
- * Categories that have the word in their name or in another word for them; where none has and it is the
- * last, those with one that begins so: 'bar' is no beginning of 'barber'.
- */
+/** Prefixes count only if no category has the whole word: 'bar' must not find 'barber'. */
 function categoriesOf(
   all: readonly ListedCategory[],
   word: string,
@@ -69,12 +57,11 @@ function categoriesOf(
   const forms = wordForms(word)
   const whole = categoriesWith(all, forms)
   const found = whole.length > 0 || !isLast ? whole : categoriesBegunBy(all, forms)
-  return found.slice(0, MOST_CATEGORIES)
+  return found.slice(0, MAX_CATEGORIES)
 }
 
-/** The words of a folded text, without their categories. Those that only join others are left out where any remains. */
 export function partWords(key: string): AskedWord[] {
-  const typed = [...new Set(nameWords(key))].slice(0, MOST_WORDS)
+  const typed = [...new Set(nameWords(key))].slice(0, MAX_WORDS)
   const telling = typed.filter((word, at) => at === typed.length - 1 || !isSmallWord(word))
   return telling.map((text, at) => ({
     text,
@@ -88,7 +75,6 @@ export function partWords(key: string): AskedWord[] {
   }))
 }
 
-/** The words of a folded text, with the categories each speaks of, and what the last one begins. */
 export async function readWords(database: Database, key: string): Promise<AskedWord[]> {
   const { all } = await listCategories(database)
   return Promise.all(
@@ -103,28 +89,25 @@ export async function readWords(database: Database, key: string): Promise<AskedW
 const isLongBeginning = ({ text, isLast }: AskedWord) =>
   isLast && [...text].length > LONGEST_BEGINNING
 
-/** How a word of Latin letters sounds; null where that tells too little. */
 function soundIn(words: readonly AskedWord[], { text }: AskedWord): string | null {
   if (!LATIN_WORD.test(text)) return null
   const sound = soundOf(text)
-  const fewest = words.length > 1 ? FEWEST_SOUNDS.together : FEWEST_SOUNDS.alone
+  const fewest = words.length > 1 ? MIN_SOUNDS.together : MIN_SOUNDS.alone
   return sound.length < fewest ? null : sound
 }
 
-/** The same words with how each sounds. */
 export const withSounds = (words: readonly AskedWord[]): AskedWord[] =>
   words.map((word) => ({ ...word, sound: soundIn(words, word) }))
 
-/** A word written together with the one before or after it: 'mctavish' for 'mc tavish'. */
+/** Finds 'mctavish' for 'mc tavish'. */
 function joinedWith(words: readonly AskedWord[], at: number): string[] {
   const [before, word, after] = [at - 1, at, at + 1].map((each) => words[each]?.text ?? '')
   const pairs = [before === '' ? '' : `${before}${word}`, after === '' ? '' : `${word}${after}`]
   return pairs.filter((pair) => LETTERS_ALONE.test(pair))
 }
 
-/** The word of a category that another is a misspelling of, with the fewest faults; null where none is. */
 function meantIn(category: ListedCategory, text: string, most: number): string | null {
-  // Who mistypes a word seldom mistypes both its ends: few words are compared letter by letter.
+  // A typo is rarely at both ends of a word, so few words need an edit distance.
   const [first, last] = [text.at(0), text.at(-1)]
   let best: { word: string; faults: number } | null = null
   for (const word of wordsOfCategory(category)) {
@@ -135,10 +118,6 @@ function meantIn(category: ListedCategory, text: string, most: number): string |
   return best?.word ?? null
 }
 
-/**
- * The same words with what each may stand for otherwise: misspelled, in names and in those of
- * categories, and written apart from its neighbour.
- */
 export async function withSpellings(
   database: Database,
   words: readonly AskedWord[],
@@ -159,7 +138,7 @@ export async function withSpellings(
         spellings: [...(await findSpellings(database, word.text)), ...joined],
         categories: [...word.categories, ...meant.map(({ category }) => category)].slice(
           0,
-          MOST_CATEGORIES,
+          MAX_CATEGORIES,
         ),
         meant: new Map(meant.map(({ category, read }) => [category.id, read])),
       }
@@ -167,20 +146,17 @@ export async function withSpellings(
   )
 }
 
-/** A word of a name, the last one as it may go on; what begins so has the word itself among it. */
 function ownTerms({ text, isLast, completions }: AskedWord): readonly Term[] {
   if (!isLast) return [text]
   return completions === null ? beginningGroup(text) : [...new Set([text, ...completions])]
 }
 
-/** What of a name a word is found by. */
 export const nameTerms = (word: AskedWord): Term[] => [
   ...ownTerms(word),
   ...(word.sound === null ? [] : [soundWord(word.sound)]),
   ...word.spellings,
 ]
 
-/** What of a business a word is found by: its name, its kind, its address, its description. */
 export function anyTerms(word: AskedWord): Term[] {
   const { text, categories } = word
   return [...nameTerms(word), textWord(text), ...categories.map(({ id }) => categoryWord(id))]

@@ -4,10 +4,9 @@ const SMALL_WORDS = new Set(
   ),
 )
 
-/** Whether a word only joins others or says little; it is passed over where others say more. */
 export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
 
-/** A folded text without the small words it begins with, the last word aside: 'the restaurant' asks for a restaurant. */
+/** 'the restaurant' means 'restaurant', but the last word always stays. */
 export function withoutSmallBeginning(key: string): string {
   const words = key.split(' ')
   const first = words.findIndex((word, at) => at === words.length - 1 || !isSmallWord(word))

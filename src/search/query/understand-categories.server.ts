@@ -7,15 +7,11 @@ import { slugify } from '../../platform/i18n/slug.server.ts'
 import { hasWordBeginning, wordForms } from './search-key.ts'
 import { withoutSmallBeginning } from './stop-words.ts'
 
-/** What a keyword says of categories, the most listed first. */
 export type UnderstoodCategories = {
-  /** Those it names: more than one where the directory has 'Bakery' and 'bakeries'. */
   named: readonly ListedCategory[]
-  /** Others that have it in their name. */
   related: readonly ListedCategory[]
 }
 
-/** Shorter keys are in the names of half the categories. */
 const SHORTEST_PART_CHARS = 2
 
 function namedBy(categories: readonly ListedCategory[], key: string): ListedCategory[] {
@@ -27,7 +23,6 @@ function namedBy(categories: readonly ListedCategory[], key: string): ListedCate
   )
 }
 
-/** Categories one of whose words begins with the key; where there are none, those that contain it. */
 function containing(categories: readonly ListedCategory[], key: string): ListedCategory[] {
   if (key.length < SHORTEST_PART_CHARS) return []
   const parts = wordForms(key)
@@ -37,10 +32,6 @@ function containing(categories: readonly ListedCategory[], key: string): ListedC
   return begin.length > 0 ? begin : categories.filter(({ nameKey }) => nameKey.includes(key))
 }
 
-/**
- * Reads a folded keyword as categories: by name, slug or synonym, in singular or plural, also with a small
- * word before it ('the restaurant'); all held in memory.
- */
 export async function understandCategories(
   database: Database,
   key: string,

@@ -12,24 +12,20 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { searchKey } from './search-key.ts'
 
-/** A place of the directory with listed businesses. `id` is a city's; a country is known by its code. */
+/** `id` is null for a country, which has a code. */
 export type SearchPlace = {
   kind: 'city' | 'country'
   id: number | null
   name: string
   slug: string
   countryCode: string
-  /** Where its country has other cities of its name: what tells them apart. */
   region: string | null
   listed: number
-  /** With those that are not listed. */
   total: number
 }
 
-/** Of the other places of a name so many are told. */
-const MOST_OTHERS = 6
+const MAX_OTHERS = 6
 
-/** A text read as a place: the largest of its name, and the others of that name; none when unknown. */
 export type UnderstoodPlace = { place: SearchPlace | null; others: SearchPlace[] }
 
 export const ofCity = (city: ListedCity): SearchPlace => ({
@@ -61,11 +57,9 @@ function isInRegion({ region, countryCode }: ListedCity, part: string): boolean 
   return searchKey(region) === searchKey(written)
 }
 
-/** How many of the parts after a city's name are true of it: its country or its region. */
 const trueParts = (city: ListedCity, parts: readonly { text: string; code: string | null }[]) =>
   parts.filter(({ text, code }) => code === city.countryCode || isInRegion(city, text)).length
 
-/** The cities of a name, those that the parts after it speak of; the largest first. */
 async function citiesNamed(
   database: Database,
   name: string,
@@ -81,11 +75,7 @@ async function citiesNamed(
   return named.filter((_, index) => scores[index] === best)
 }
 
-/**
- * Reads a text as 'city', 'country', 'city, region' or 'city, region, country', in any case and
- * spelling. Where several places have the name the largest is meant; a country before its city of the
- * same size. Places without listed businesses are none.
- */
+/** The largest place wins; a country wins over its city of the same name and size. */
 export async function understandPlace(database: Database, text: string): Promise<UnderstoodPlace> {
   const parts = text.split(',').filter((part) => searchKey(part) !== '')
   const [name, ...rest] = parts.map((part) => part.trim())
@@ -97,9 +87,8 @@ export async function understandPlace(database: Database, text: string): Promise
     ...(country ? [ofCountry(country)] : []),
     ...cities.map(ofCity),
   ].sort((one, other) => other.listed - one.listed)
-  return { place, others: others.slice(0, MOST_OTHERS) }
+  return { place, others: others.slice(0, MAX_OTHERS) }
 }
 
-/** The shown name of a place's country. */
 export const countryOf = ({ countryCode }: SearchPlace) =>
   countryByCode(countryCode)?.name ?? countryCode

@@ -2,11 +2,11 @@ import { isTimeZone, localTimeIn } from '../../opening-hours/local-time.ts'
 import { MINUTES_PER_DAY } from '../../opening-hours/opening-hours.ts'
 import type { WeekClock } from '../ranking/filters.server.ts'
 
-/** 1970-01-01 was a Thursday: the fourth day of a week that begins on Monday. */
+/** 1970-01-01 was a Thursday, day 3 of a week from Monday. */
 const FIRST_DAY = 3
 const DAYS_PER_WEEK = 7
 
-/** Reads the clock of each zone once: a thousand matches are in few zones. */
+/** Cached per zone, because a thousand matches share few zones. */
 export function openWeekClock(nowMs: number): WeekClock {
   const known = new Map<string | null, number | null>()
   return (timeZone) => {

@@ -1,22 +1,19 @@
 import { centreOf, type GeoBox, isInBox } from './geo-cells.server.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 
-/** Businesses that stand so near each other on the map that they are one mark. */
 export type Cluster = {
   latitude: number
   longitude: number
   count: number
-  /** The business, where it is one. */
   id: number | null
 }
 
 const COLUMNS = 10
 const ROWS = 8
 
-/** As exact as places are given, without what halving them adds. */
+/** Six decimals are 0.1 m. */
 const toTenthOfMeter = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
 
-/** The box around all of them; null where none has a place. */
 export function boxAround(matches: readonly Match[]): GeoBox | null {
   const { POSITIVE_INFINITY: most } = Number
   const box = { south: most, north: -most, west: most, east: -most }
@@ -31,7 +28,6 @@ export function boxAround(matches: readonly Match[]): GeoBox | null {
   return box.south > box.north ? null : box
 }
 
-/** Matches as marks of a map: those of one field of a grid over it are one, in their middle. */
 export function clusterMatches(matches: readonly Match[], box: GeoBox): Cluster[] {
   const fields = new Map<string, Match[]>()
   const width = Math.max(

@@ -2,13 +2,10 @@ import type { Facts } from '../../search-index/stored-fields.ts'
 import type { Narrowing } from './filters.server.ts'
 import type { Matches } from './retrieve-candidates.server.ts'
 
-/** Ratings that can be asked for at least. */
 export const RATING_STEPS = [3, 3.5, 4, 4.5] as const
 const MOST_CATEGORIES = 12
 
-/** How many of what was gathered each choice would leave, with all other choices as they are. */
 export type Facets = {
-  /** Whether no more match than were counted. */
   isExact: boolean
   categories: { id: number; count: number }[]
   ratings: { rating: number; count: number }[]
@@ -16,20 +13,17 @@ export type Facets = {
   verified: number
   phone: number
   website: number
-  /** By position in AMENITY_KEYS, the most common first. */
   amenities: { amenity: number; count: number }[]
 }
 
 type Tests = ReadonlyMap<keyof Narrowing, (facts: Facts) => boolean>
 
-/** The most common first; equally common ones as they were given. */
 const mostCommon = (counts: ReadonlyMap<number, number>): [number, number][] =>
   [...counts].sort(([, one], [, other]) => other - one)
 
 const add = (counts: Map<number, number>, value: number): void =>
   void counts.set(value, (counts.get(value) ?? 0) + 1)
 
-/** How many have each amenity, of how many have the same ones: a third as many as there are matches. */
 function countAmenities(alike: ReadonlyMap<number, number>): Map<number, number> {
   const counts = new Map<number, number>()
   for (const [bits, count] of alike)
@@ -38,7 +32,6 @@ function countAmenities(alike: ReadonlyMap<number, number>): Map<number, number>
   return counts
 }
 
-/** The one choice a match does not keep to; null where it keeps to all, undefined where there are several. */
 function brokenBy(facts: Facts, tests: Tests): keyof Narrowing | null | undefined {
   let broken: keyof Narrowing | null = null
   for (const [name, test] of tests) {
@@ -49,7 +42,6 @@ function brokenBy(facts: Facts, tests: Tests): keyof Narrowing | null | undefine
   return broken
 }
 
-/** Counts what was gathered before it was narrowed. */
 export function countFacets(
   { found: matches, isWhole }: Matches,
   tests: Tests,
@@ -62,7 +54,6 @@ export function countFacets(
   for (const { facts } of matches) {
     const broken = brokenBy(facts, tests)
     if (broken === undefined) continue
-    /** Whether it is there for who takes this choice back, or chooses otherwise. */
     const isThere = (name: keyof Narrowing) => broken === null || broken === name
     if (isThere('categoryId') && facts.categoryId !== null) add(categories, facts.categoryId)
     if (isThere('rating'))
@@ -71,7 +62,7 @@ export function countFacets(
     if (isThere('isVerified') && facts.isVerified) counts.verified += 1
     if (isThere('hasPhone') && facts.hasPhone) counts.phone += 1
     if (isThere('hasWebsite') && facts.hasWebsite) counts.website += 1
-    // Amenities add up: each is counted among those that have the chosen ones.
+    // Amenity filters combine, so each is counted among businesses that have the chosen ones.
     if (broken === null) add(amenities, facts.amenities)
   }
   return {

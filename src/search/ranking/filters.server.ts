@@ -11,17 +11,14 @@ import {
 } from '../../search-index/index-terms.server.ts'
 import { amenityBits, type Facts } from '../../search-index/stored-fields.ts'
 
-/** What results are narrowed to. */
 export type Narrowing = {
   categoryId: number | null
-  /** The least rating, in whole or half stars. */
   rating: number | null
   isVerified: boolean
   hasPhone: boolean
   hasWebsite: boolean
-  /** Positions in AMENITY_KEYS; all of them. */
   amenities: readonly number[]
-  /** 'now', or a minute of a week that begins on Monday, by the clock of each business. */
+  /** A number is a minute of the week from Monday, in the business's time zone. */
   open: 'now' | number | null
 }
 
@@ -35,7 +32,7 @@ export const NOTHING_NARROWED: Narrowing = {
   open: null,
 }
 
-/** What of it the index knows by words. Whether somebody is open is told from the facts. */
+/** Omits `open`, which the index can't answer. */
 export function narrowingWords(narrowing: Narrowing): WordQuery {
   const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities } = narrowing
   return [
@@ -51,7 +48,7 @@ export function narrowingWords(narrowing: Narrowing): WordQuery {
 export const isNarrowed = (narrowing: Narrowing): boolean =>
   narrowing.open !== null || narrowingWords(narrowing).length > 0
 
-/** Returns the current minute of the week in a zone; null for an unknown zone. */
+/** Returns null for an unknown zone. */
 export type WeekClock = (timeZone: string | null) => number | null
 
 function isOpen({ week, timeZone }: Facts, open: 'now' | number, clock: WeekClock): boolean {
@@ -61,7 +58,6 @@ function isOpen({ week, timeZone }: Facts, open: 'now' | number, clock: WeekCloc
 
 export const isOpenNow = (facts: Facts, clock: WeekClock): boolean => isOpen(facts, 'now', clock)
 
-/** The tests of a narrowing, each by its name, so that one can be left out when it is counted. */
 export function narrowingTests(
   narrowing: Narrowing,
   clock: WeekClock,

@@ -10,10 +10,8 @@ import { findAround } from './retrieve-with-fallbacks.server.ts'
 import type { Measure } from './score-match.server.ts'
 
 const MOST_BEYOND = 60
-/** Farther away nothing is near any more. */
-const FARTHEST_METERS = 300_000
+const MAX_DISTANCE_METERS = 300_000
 
-/** What a place has too little of, around it: the nearest first, each marked as outside. */
 export async function findBeyond(
   database: Database,
   given: {
@@ -26,7 +24,7 @@ export async function findBeyond(
 ): Promise<Judged[]> {
   const { asked, measure, middle, inside, isWanted } = given
   const isInside = new Set(inside.map(({ id }) => id))
-  // Who asks for a kind is content with that kind, and its one word is found faster than those of its name.
+  // Category queries need only the category's term, which is faster than name terms.
   const named = [...measure.named].map(categoryWord)
   const meant = named.length > 0 ? [named] : measure.words.map(anyTerms)
   const query = [...meant, ...narrowingWords(asked.narrowing)]
@@ -34,7 +32,8 @@ export async function findBeyond(
   const others = found.filter((match) => !isInside.has(match.id) && isWanted(match))
   return judgeAll(others, measure, middle, 'distance')
     .filter(
-      ({ judgement }) => (judgement.distanceMeters ?? Number.POSITIVE_INFINITY) <= FARTHEST_METERS,
+      ({ judgement }) =>
+        (judgement.distanceMeters ?? Number.POSITIVE_INFINITY) <= MAX_DISTANCE_METERS,
     )
     .slice(0, MOST_BEYOND)
     .map((match) => ({ ...match, isOutside: true }))

@@ -7,18 +7,16 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { WordQuery } from '../../platform/database/search-index.server.ts'
 import { findMatches } from './retrieve-candidates.server.ts'
 
-/** So many of the most popular tell where a place is. */
-const MOST_ASKED = 25
-/** When so many places are remembered, all are forgotten. */
-const MOST_REMEMBERED = 20_000
-/** So long they are remembered: a server read in place of a busy one may have been behind the versions it was read under. */
+const BUSINESSES_AVERAGED = 25
+const MAX_CACHED = 20_000
+/** A replica may lag behind the version it was read under, so entries expire after a minute. */
 const REMEMBERED_MS = 60_000
 
 const median = (values: number[]): number | undefined =>
   values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
 
 async function readCentre(database: Database, place: WordQuery): Promise<GeoPoint | null> {
-  const found = await findMatches(database, place, MOST_ASKED)
+  const found = await findMatches(database, place, BUSINESSES_AVERAGED)
   const points = found.flatMap(({ facts: { latitude, longitude } }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   )
@@ -30,7 +28,6 @@ async function readCentre(database: Database, place: WordQuery): Promise<GeoPoin
 type Remembered = { shown: ShownVersions | null; since: number; centres: Map<string, GeoPoint> }
 const remembered = new WeakMap<Database, Remembered>()
 
-/** What was found since anything of the directory last changed; of nothing where nobody knows whether it has. */
 function centresOf(database: Database, now: number): Map<string, GeoPoint> {
   const shown = database.shown()
   const last = remembered.get(database)
@@ -38,24 +35,20 @@ function centresOf(database: Database, now: number): Map<string, GeoPoint> {
     last &&
     areSameVersions(last.shown, shown) &&
     now - last.since < REMEMBERED_MS &&
-    last.centres.size < MOST_REMEMBERED
+    last.centres.size < MAX_CACHED
   if (isGood) return last.centres
   const centres = new Map<string, GeoPoint>()
   remembered.set(database, { shown, since: now, centres })
   return centres
 }
 
-/**
- * The middle of where the most popular of a place are; null where none has coordinates. The same places are asked for
- * again and again, and where they are changes with the directory alone.
- * @param now in milliseconds; it only measures how long what was found is remembered.
- */
+/** Cached until the directory changes. `now` is in milliseconds. */
 export async function findCentre(
   database: Database,
   place: WordQuery,
   now = performance.now(),
 ): Promise<GeoPoint | null> {
-  // Taken before it is read: what changes meanwhile has another one begin.
+  // Taken before the read, so a change during the read starts a new cache.
   const centres = centresOf(database, now)
   const key = JSON.stringify(place)
   const known = centres.get(key)

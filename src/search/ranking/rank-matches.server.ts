@@ -3,10 +3,8 @@ import type { SearchOrder } from '../search-results.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 import { type Judgement, judgeMatch, type Measure } from './score-match.server.ts'
 
-/** A match with why it stands where it does. */
 export type Judged = Match & {
   judgement: Judgement
-  /** Whether it stands beyond the place asked for. */
   isOutside: boolean
 }
 
@@ -25,7 +23,7 @@ function measured({ facts }: Match, middle: GeoPoint | null): number | null {
   return greatCircleMeters(middle, { latitude, longitude })
 }
 
-/** Judges matches and puts them in order; equal ones by how popular they are, then by id. */
+/** Ties are ordered by popularity, then ID. */
 export function judgeAll(
   matches: readonly Match[],
   measure: Measure,

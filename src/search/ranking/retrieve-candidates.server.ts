@@ -6,20 +6,15 @@ import { type Facts, readFacts } from '../../search-index/stored-fields.ts'
 import { nameWords } from '../../search-index/tokenize-name.ts'
 import { type AskedWord, anyTerms, nameTerms } from '../query/query-terms.server.ts'
 
-/** A business that may be what was asked for. */
 export type Match = { id: number; rank: number; facts: Facts }
 
-/** What was gathered, the popular first. It is not whole when there is more. */
 export type Matches = { found: Match[]; isWhole: boolean }
 
-/** The most businesses one search gathers, and pages through. */
 export const MOST_MATCHES = 1000
-/** Of a common word those are gathered besides that its popular ones would crowd out. */
-const MOST_NAMED_SO = 100
+const MAX_EXACT_NAMES = 100
 const MOST_BY_NAME = 400
 const MOST_OF_CATEGORY = 400
 
-/** Matches by their ranks, so that what several questions find is read once. */
 type Known = Map<number, Match>
 
 async function findFirst(
@@ -37,24 +32,18 @@ async function findFirst(
   })
 }
 
-/** No rank is before it. */
-const BEFORE_ALL = -1
+const BEFORE_FIRST_RANK = -1
 
-/** Of a hundred matches one or two are not listed; so many more are asked for. */
+/** About 1-2% of matches are unlisted, so the query asks for more. */
 const spare = (limit: number) => 10 + Math.ceil(limit / 50)
 
-/**
- * The most popular listed businesses that match a question to the index; of no question, the most popular
- * of all. The word for being listed is of nearly every row, and an index walks long through it: it is
- * asked for only where too many of what was found without it are not listed, and then for what is behind that.
- * @param behind only those that are less popular than this rank.
- */
+/** The term for 'listed' is slow because nearly every row has it, so it is a second step. */
 export async function findMatches(
   database: Database,
   query: WordQuery,
   limit: number,
   known: Known = new Map(),
-  behind = BEFORE_ALL,
+  behind = BEFORE_FIRST_RANK,
 ): Promise<Match[]> {
   if (query.length === 0) return findFirst(database, [[LISTED_WORD]], behind, limit, known)
   const asked = limit + spare(limit)
@@ -69,18 +58,15 @@ export async function findMatches(
   ]
 }
 
-/** What is asked for: words, or what a whole text is known by; and the categories it names as a whole. */
 export type Question = {
   key: string
   words: readonly AskedWord[]
   named: readonly number[]
 }
 
-/** Businesses called exactly so, whatever stands between the letters. */
 export const findNamedSo = (database: Database, key: string, within: WordQuery, known?: Known) =>
-  findMatches(database, [[wholeNameWord(nameWords(key))], ...within], MOST_NAMED_SO, known)
+  findMatches(database, [[wholeNameWord(nameWords(key))], ...within], MAX_EXACT_NAMES, known)
 
-/** The first of what was gathered that are meant. */
 function firstOf(
   found: readonly Match[],
   isMeant: (facts: Facts) => boolean,
@@ -94,11 +80,9 @@ function firstOf(
   return meant
 }
 
-/** Whether all words stand in a name as they were typed. */
 const isCalledBy =
   (words: readonly AskedWord[]) =>
   ({ nameKey }: Facts) => {
-    // Most are not: that is seen without parting the name into words.
     if (!words.every(({ text }) => nameKey.includes(text))) return false
     const own = nameWords(nameKey)
     return words.every(
@@ -112,27 +96,21 @@ const isOfKind =
   ({ categoryId }: Facts) =>
     categoryId !== null && named.includes(categoryId)
 
-/**
- * Gathers what has every word somewhere, the popular first. Where that is more than are gathered, those
- * that are called so, have the words in their name, or are of the category asked for come as well, however
- * few know them.
- * @param within what narrows: the place, filters.
- */
+/** Adds exact names and category matches if popular businesses fill the limit. */
 export async function gatherMatches(
   database: Database,
   { key, words, named }: Question,
   within: WordQuery,
 ): Promise<Matches> {
-  // Who types a name apart or together that is written otherwise has none of its words, but all its letters.
+  // Finds names that are typed with or without spaces.
   const whole = wholeNameWord(nameWords(key))
-  // Of the words of a kind ('petrol station', Chinese ones) each alone says little of it.
+  // A category named by several words ('petrol station') matches for each of them.
   const asWhole = [whole, ...named.map(categoryWord)]
   const anywhere = [...words.map((word) => [...anyTerms(word), ...asWhole]), ...within]
   const known: Known = new Map()
   const found = await findMatches(database, anywhere, MOST_MATCHES + 1, known)
   if (found.length <= MOST_MATCHES) return { found, isWhole: true }
-  const last = found.at(-1)?.rank ?? BEFORE_ALL
-  /** The first of those that are meant: of what is as popular as what was found, all was found. */
+  const last = found.at(-1)?.rank ?? BEFORE_FIRST_RANK
   async function more(isMeant: (facts: Facts) => boolean, query: WordQuery, limit: number) {
     const first = firstOf(found, isMeant, limit)
     const missing = limit - first.length

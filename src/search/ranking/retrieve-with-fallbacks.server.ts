@@ -15,29 +15,22 @@ import {
   type Question,
 } from './retrieve-candidates.server.ts'
 
-/** Fewer are looked for with faults corrected as well. */
-const FEW = 3
-/** So many outside a place are looked at. */
-const MOST_OUTSIDE = 300
+const TRY_CORRECTED_BELOW = 3
+const MAX_OUTSIDE = 300
 
-/** How far what was typed had to be read otherwise for anything to be found. */
 export type GatheringStep =
-  /** Nothing was looked for: nothing was asked, or a link named the business itself. */
   | 'none'
-  /** No words: the most popular of the place and of what narrows. */
   | 'popular'
   | 'as-typed'
   | 'corrected'
   | 'by-sound'
   | 'without-a-word'
-  /** All of these were tried, and found nothing. */
   | 'in-vain'
 
-/** What was found, and how what was typed had to be read for it. */
 export type Found = Matches & {
   words: readonly AskedWord[]
   step: GatheringStep
-  /** The word that nothing has together with the others. */
+  /** The word that was dropped because no business matches it together with the others. */
   dropped: string | null
 }
 
@@ -49,26 +42,21 @@ export const NOTHING_FOUND: Found = {
   dropped: null,
 }
 
-/** Whether words were read otherwise than they were typed. */
 export const isCorrected = ({ step }: Found): boolean =>
   step === 'corrected' || step === 'by-sound' || step === 'without-a-word'
 
-/** The question without one of its words, for each of them; the last ones first. */
 const withoutOne = (words: readonly AskedWord[]) =>
   words.map((_, at) => words.toSpliced(words.length - 1 - at, 1))
 
-/** Whether words are looked for by the same terms of the index, and so find the same. */
 const areAskedAlike = (one: readonly AskedWord[], other: readonly AskedWord[]) =>
   isDeepStrictEqual(one.map(anyTerms), other.map(anyTerms))
 
-/** Without those that have the sounds of a word and are written quite otherwise. */
 const likelyOnes = (matches: readonly Match[], words: readonly AskedWord[]): Match[] =>
   matches.filter(({ facts }) => {
     const name = readName(facts.nameKey, words)
     return !words.some((word) => findWord(word, facts.categoryId, name).isUnlikely)
   })
 
-/** The most that all but one of the words find; null when that is nothing. */
 async function findWithoutOne(
   database: Database,
   words: readonly AskedWord[],
@@ -87,11 +75,7 @@ async function findWithoutOne(
   return best
 }
 
-/**
- * Finds what was asked for: with all words as typed; where that is next to nothing, with faults
- * corrected; where it is nothing, by how the words sound, and with one word left out. Never more is
- * changed than need be.
- */
+/** Tries words as typed, then corrected, then by sound, then without one word. */
 export async function findAsked(
   database: Database,
   question: Question,
@@ -111,7 +95,7 @@ export async function findAsked(
   }
   const typed = await gatherMatches(database, question, within)
   const asTyped: Found = { ...typed, words, step: 'as-typed', dropped: null }
-  if (typed.found.length >= FEW) return asTyped
+  if (typed.found.length >= TRY_CORRECTED_BELOW) return asTyped
   const spelled = await withSpellings(database, words)
   const corrected = areAskedAlike(spelled, words)
     ? typed
@@ -136,17 +120,14 @@ export async function findAsked(
   )
 }
 
-/**
- * What a question to the index finds around a point, in squares that grow until there are enough. Where the first have
- * more than are looked at, the nearest may be none of the best known: then they are asked for as well.
- */
+/** Searches growing cells; if the first are full, it also queries the most popular matches. */
 export async function findAround(
   database: Database,
   query: WordQuery,
   centre: GeoPoint,
   enough: number,
 ): Promise<Match[]> {
-  const most = Math.max(enough, MOST_OUTSIDE)
+  const most = Math.max(enough, MAX_OUTSIDE)
   const findIn = (level: SquareLevel) =>
     findMatches(database, [squaresNear(centre, level), ...query], most)
   const [narrow, middle, wide] = SQUARE_LEVELS

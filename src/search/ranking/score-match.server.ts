@@ -4,13 +4,11 @@ import type { Facts } from '../../search-index/stored-fields.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 import { type AskedText, judgeText, type TextPart } from './score-text.server.ts'
 
-/** What each part of a score besides the text is at most; docs/search.md explains them. */
+/** These are the maximum points; docs/search.md explains them. */
 const POINTS = { popularity: 18, completeness: 3, open: 1.5, distance: 25 } as const
 
-/** At this distance half of the points for being near are left. */
 const HALF_DISTANCE_KM = 5
 
-/** A score and the parts it is the sum of, for who wants to know why something stands where it does. */
 export type Judgement = {
   score: number
   parts: {
@@ -20,20 +18,16 @@ export type Judgement = {
     open: number
     distance: number
   }
-  /** What the points of the text are given for. */
   textPart: TextPart
   distanceMeters: number | null
-  /** The words of names and kinds that misspelled ones were read as. */
   readAs: ReadonlyMap<string, string>
 }
 
-/** What matches are judged by. */
 export type Measure = AskedText & {
   centre: GeoPoint | null
   isOpen: (facts: Facts) => boolean
 }
 
-/** What a complete entry tells. */
 export const TOLD = {
   phone: (facts: Facts) => facts.hasPhone,
   website: (facts: Facts) => facts.hasWebsite,
@@ -46,7 +40,6 @@ const TELLINGS = Object.values(TOLD)
 const placeOf = ({ latitude, longitude }: Facts): GeoPoint | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** How well a match answers: text, place, popularity, completeness, and a little for being open. */
 export function judgeMatch(measure: Measure, { facts }: Match): Judgement {
   const text = judgeText(measure, facts)
   const place = placeOf(facts)

@@ -5,30 +5,24 @@ import { withoutSpelledOut } from '../../search-index/transliterate.server.ts'
 import { findWord, type ReadName, readName, WORD_SHARES } from '../query/match-term.server.ts'
 import type { AskedWord } from '../query/query-terms.server.ts'
 
-/** What a text's points may be given for, and how many at most; the best of them counts alone. docs/search.md explains them. */
+/** These are the maximum points; only the best entry counts. docs/search.md explains them. */
 const TEXT_POINTS = {
   calledSo: 100,
-  /** Called so, with letters like 'ü' spelled out or left plain. */
   spelledSo: 95,
-  /** Called so but for a letter or two. */
   almostSo: 88,
   beginsSo: 80,
   allInName: 60,
   categoryNamed: 62,
-  /** The most of what has the words in its name, and is of another kind than the one they name. */
   otherKind: 56,
   wordsFound: 50,
-  /** There were no words to find. */
   noWords: 0,
 } as const
-/** How much more it is when the words are the whole name. */
 const COVERAGE_POINTS = 14
 
 export type TextPart = keyof typeof TEXT_POINTS
-/** The points of a text, and what they are given for. */
 type TextPoints = { part: TextPart; points: number }
 
-/** Shorter names are other names with any letter changed; longer ones may have two that differ. */
+/** One changed letter turns a shorter name into another name; longer ones may have two typos. */
 const SHORTEST_ALMOST_CHARS = 6
 const LONG_NAME_CHARS = 10
 const MOST_FAULTS = 2
@@ -46,19 +40,15 @@ const joinLetters = (folded: string) =>
     ? folded.replace(/[^A-Za-z0-9]+/g, '')
     : folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-/** Whether a whole name is the one asked for but for a letter or two. */
 function isAlmost(asked: string, name: string): boolean {
   const most = asked.length < LONG_NAME_CHARS ? 1 : MOST_FAULTS
   return asked.length >= SHORTEST_ALMOST_CHARS && countFaults(asked, name, most) !== null
 }
 
-/** Lengths that differ by more than this are more than two faults, though letters may be two units long as countFaults knows. */
+/** The limit is twice the typos, because a letter may be two UTF-16 units. */
 const FAR_LENGTHS = 2 * MOST_FAULTS
 
-/**
- * Whether a plain name begins with another letter and is so much longer or shorter that it can't be the one asked for:
- * true of most, and seen without putting its letters together.
- */
+/** A cheap check that excludes most names without joining their letters. */
 function isQuiteOther(joined: string, { isPlain, own }: ReadName): boolean {
   const [first] = own
   if (!isPlain || first === undefined || first[0] === joined[0]) return false
@@ -67,9 +57,8 @@ function isQuiteOther(joined: string, { isPlain, own }: ReadName): boolean {
   return Math.abs(length - joined.length) > FAR_LENGTHS
 }
 
-/** What a match is worth for its whole name; null where that says nothing. */
 function judgeWhole({ joined, plain }: AskedText, read: ReadName): TextPoints | null {
-  // Pictures alone have no letters to be called by.
+  // A keyword of emoji has no letters to compare.
   if (joined === '' || isQuiteOther(joined, read)) return null
   const name = read.isPlain ? read.own.join('') : joinLetters(read.nameKey)
   const latin = read.latinWhole.join('')
@@ -81,24 +70,20 @@ function judgeWhole({ joined, plain }: AskedText, read: ReadName): TextPoints | 
   return begun.startsWith(joined) ? pointsFor('beginsSo', joined.length / begun.length) : null
 }
 
-/** Where each of the words is found in a match, in their order. */
 export const findWords = (
   words: readonly AskedWord[],
   { nameKey, categoryId }: Facts,
   name: ReadName = readName(nameKey, words),
 ) => words.map((word) => findWord(word, categoryId, name))
 
-/** What a text is judged by: the folded keyword, its words, and the categories it names as a whole. */
 export type AskedText = {
   key: string
   words: readonly AskedWord[]
   named: ReadonlySet<number>
-  /** The letters of the keyword without what parts them; and those without letters spelled out. */
   joined: string
   plain: string
 }
 
-/** A folded keyword as texts are judged by it. */
 export function askedText(
   key: string,
   words: readonly AskedWord[],
@@ -108,19 +93,18 @@ export function askedText(
   return { key, words, named: new Set(named), joined, plain: withoutSpelledOut(joined) }
 }
 
-/** No word was read otherwise: of most matches, and so not made for each of them. */
-const AS_TYPED: ReadonlyMap<string, string> = new Map()
+const NO_CORRECTIONS: ReadonlyMap<string, string> = new Map()
 
-/** How well the words are found, and what misspelled ones were read as. */
 export function judgeText(
   asked: AskedText,
   facts: Facts,
 ): TextPoints & { readAs: ReadonlyMap<string, string> } {
   const { words, named } = asked
-  if (words.length === 0) return { ...pointsFor('noWords'), readAs: AS_TYPED }
+  if (words.length === 0) return { ...pointsFor('noWords'), readAs: NO_CORRECTIONS }
   const name = readName(facts.nameKey, words)
   const whole = judgeWhole(asked, name)
-  if (whole !== null && whole.points >= TEXT_POINTS.spelledSo) return { ...whole, readAs: AS_TYPED }
+  if (whole !== null && whole.points >= TEXT_POINTS.spelledSo)
+    return { ...whole, readAs: NO_CORRECTIONS }
   let readAs: Map<string, string> | null = null
   let shares = 0
   let isInName = true
@@ -141,5 +125,5 @@ export function judgeText(
   if (facts.categoryId !== null && named.has(facts.categoryId))
     best = better(best, pointsFor('categoryNamed'))
   else if (named.size > 0 && best.points > TEXT_POINTS.otherKind) best = pointsFor('otherKind')
-  return { ...best, readAs: readAs ?? AS_TYPED }
+  return { ...best, readAs: readAs ?? NO_CORRECTIONS }
 }

@@ -6,24 +6,18 @@ import { squaresNear } from './geo-cells.server.ts'
 import { MOST_MATCHES, type Question } from './retrieve-candidates.server.ts'
 import { type Found, findAsked, isCorrected } from './retrieve-with-fallbacks.server.ts'
 
-/** So many around a point are enough not to look farther. */
 const ENOUGH_NEAR = 20
 
-/** Both, what is near first: the most popular of the world would else crowd it out. */
+/** Nearby matches first, because popular ones elsewhere would displace them. */
 function joinFound(near: Found, anywhere: Found): Found {
   const unique = new Map([...near.found, ...anywhere.found].map((match) => [match.rank, match]))
   return { ...anywhere, found: [...unique.values()].slice(0, MOST_MATCHES) }
 }
 
-/** Whether two were found by reading what was typed in the same way. */
 const isReadAlike = (one: Found, other: Found) =>
   one.step === other.step && one.dropped === other.dropped
 
-/**
- * Finds what was asked for around a point, in squares that grow until there is enough; where there
- * never is, what is near goes with what is anywhere. Nothing near is read otherwise than it was typed
- * before all is looked at.
- */
+/** Searches growing cells; corrects words only after all matches as typed were tried. */
 export async function findNear(
   database: Database,
   question: Question,

@@ -4,19 +4,14 @@ import type { SearchAsked } from '../search-results.ts'
 import type { Found } from './retrieve-with-fallbacks.server.ts'
 import type { Measure } from './score-match.server.ts'
 
-/** What the results of a search rest on: how it was read, gathered and judged. */
 export type SearchBasis = {
-  /** What a keyword that is no words leads to: one business, or all of a phone number or website. */
   link: 'business' | 'contact' | null
-  /** Whether the location was read as words of an address, and not as a place. */
   isAddress: boolean
-  /** The categories the keyword names as a whole. */
   kinds: readonly ListedCategory[]
   gathered: Found
   measure: Measure
-  /** What nearness is measured from; null where it does not count. */
+  /** This is null if distance doesn't affect the order. */
   nearTo: 'visitor' | 'map' | null
-  /** Whether it was gathered around the visitor, the nearest squares first. */
   isAround: boolean
 }
 
@@ -32,6 +27,6 @@ export const basisOf = (
   gathered,
   measure,
   nearTo: measure.centre && (asked.near ? 'visitor' : 'map'),
-  // What is read otherwise than it was typed is looked for everywhere.
+  // A corrected query searches everywhere.
   isAround: around !== null && (gathered.step === 'as-typed' || gathered.step === 'popular'),
 })

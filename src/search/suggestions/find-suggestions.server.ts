@@ -11,20 +11,16 @@ import { categoriesBeginning, categoriesLike } from './suggest-categories.server
 import { suggestCorrected, suggestNamed } from './suggest-names.server.ts'
 import { placesBeginning, placesLike, splitEnding } from './suggest-places.server.ts'
 
-/** How many of each kind are suggested. */
 export const MOST_SUGGESTED = { businesses: 5, categories: 4, places: 4 } as const
 
-/** What may be meant by what has been typed so far. */
 export type TypingSuggestions = {
   businesses: SummaryRow[]
   categories: ListedCategory[]
-  /** A place alone, or with what of the text is to be searched for there. */
   places: { place: SearchPlace; keyword: string | null }[]
 }
 
 const alone = (place: SearchPlace) => ({ place, keyword: null })
 
-/** The businesses a pasted link or a phone number leads to; null for other texts. */
 async function suggestLinked(database: Database, q: string): Promise<number[] | null> {
   const link = await readLink(database, q)
   if (link === null) return null
@@ -35,10 +31,7 @@ async function suggestLinked(database: Database, q: string): Promise<number[] | 
 
 type Split = Awaited<ReturnType<typeof splitEnding>>
 
-/**
- * Businesses by their names, those of the place first; where none has all words, by those before a
- * place's name, in it; where there are none either, with misspelled words corrected.
- */
+/** Matches in the place come first; typos are corrected only if nothing matches. */
 async function suggestBusinesses(
   database: Database,
   { q, key, place, split }: { q: string; key: string; place: SearchPlace | null; split: Split },
@@ -59,7 +52,6 @@ async function suggestBusinesses(
   return found && found.length > 0 ? found : suggestCorrected(database, typed)
 }
 
-/** Places for the field of the location. */
 export async function suggestLocations(
   database: Database,
   location: string,
@@ -73,11 +65,6 @@ export async function suggestLocations(
   }
 }
 
-/**
- * What may be meant by a keyword as far as it is typed: businesses called so, in the place of the
- * location first, categories and places; where no place is given, also the keyword in those its last
- * words begin. Misspelled words are read as others only where nothing begins as typed.
- */
 export async function suggest(
   database: Database,
   { q, location }: { q: string; location: string },

@@ -2,10 +2,8 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { link } from '../../platform/urls/routes.ts'
 import type { SearchPlace } from '../search.ts'
 
-/** The page of a place. */
 export const placeHref = (place: SearchPlace) =>
   place.kind === 'city' ? link.city(LANGUAGE, place) : link.country(LANGUAGE, place.slug)
 
-/** A place by its full name: a city with its country. */
 export const placeName = ({ kind, name, country }: SearchPlace) =>
   kind === 'city' ? `${name}, ${country}` : name

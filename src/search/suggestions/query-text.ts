@@ -1,4 +1,4 @@
-/** A text of an address, cut to the length that is asked for; never half of a character. */
+/** Truncates without splitting a surrogate pair. */
 export const queryText = (query: URLSearchParams, name: string, maxChars: number) =>
   (query.get(name) ?? '')
     .trim()

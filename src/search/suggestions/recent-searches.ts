@@ -3,7 +3,7 @@ import type { Search } from '../search.ts'
 const KEY = 'recentSearches'
 const MOST = 8
 
-/** What was searched in this browser lately, the latest first; nothing where storage is shut or spoilt. */
+/** Returns an empty list if storage is unavailable or corrupt. */
 export function readRecentSearches(): Search[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -16,21 +16,17 @@ export function readRecentSearches(): Search[] {
   }
 }
 
-/** Remembers a search as the latest one, in this browser only. */
 export function saveRecentSearch({ q, location }: Search): void {
   const others = readRecentSearches().filter((each) => each.q !== q || each.location !== location)
   try {
     localStorage.setItem(KEY, JSON.stringify([{ q, location }, ...others].slice(0, MOST)))
   } catch {
-    // Storage may be full or forbidden; searching works without it.
+    // Storage may be full or blocked; searching works without it.
   }
 }
 
-/** Forgets them all. */
 export function deleteRecentSearches(): void {
   try {
     localStorage.removeItem(KEY)
-  } catch {
-    // Where storage is forbidden nothing was remembered.
-  }
+  } catch {}
 }

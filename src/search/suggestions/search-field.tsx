@@ -8,12 +8,11 @@ type List = typeof import('./suggestion-list.tsx').SuggestionList
 
 const CLOSED: Shown = { isShown: false, activeId: null }
 
-/** The list of suggestions, once the field is used: most pages are read without it. */
 function useList(): { List: List | null; load: () => void } {
   const [list, setList] = useState<{ List: List } | null>(null)
   function load(): void {
     if (list) return
-    // Without suggestions the form works all the same.
+    // The form works without suggestions.
     import('./suggestion-list.tsx').then(
       ({ SuggestionList }) => setList({ List: SuggestionList }),
       () => {},
@@ -22,7 +21,6 @@ function useList(): { List: List | null; load: () => void } {
   return { List: list?.List ?? null, load }
 }
 
-/** A field of the search box: plain text without scripts, with them a combobox that suggests. */
 export function SearchField(props: {
   id: string
   field: Typed['field']

@@ -1,4 +1,3 @@
-/** The words of the search box, the same on every page. */
 export const searchFormText = {
   label: 'Search businesses',
   labelShort: 'Quick search',

@@ -11,18 +11,14 @@ import { SearchField } from './search-field.tsx'
 
 type Size = 'hero' | 'header' | 'page'
 
-/**
- * The search box: two fields and a button in one frame. Without scripts it is a plain form; with them
- * the button waits for a keyword, spaces and an empty place are left out, and searches are remembered.
- * `asked` is what the fields hold at first; a form that is to show another search needs another key.
- */
+/** Without scripts this is a plain form. To show another search, change `key`. */
 export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked }) {
   const { size, idPrefix, asked } = props
   const form = useRef<HTMLFormElement>(null)
-  // Scripts are not there yet while the server renders, so the button must work.
+  // The button is enabled on the server, because the form must work without scripts.
   const [isBlank, setBlank] = useState(false)
   useEffect(() => {
-    // The visitor may have typed before React took over.
+    // The visitor may have typed before hydration.
     if (form.current) setBlank(fieldsOf(form.current).q === '')
   }, [])
 

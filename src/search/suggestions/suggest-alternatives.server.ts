@@ -11,10 +11,8 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { hasWordBeginning, searchKey } from '../query/search-key.ts'
 import { ofCity, type SearchPlace, understandPlace } from '../query/understand-place.server.ts'
 
-/** How many of each kind are offered. */
 const SUGGESTION_COUNT = 6
 
-/** Where to go from what was found, or from nothing. */
 export type Suggestions = {
   categories: { name: string; slug: string; listed: number; icon: string | null }[]
   places: SearchPlace[]
@@ -27,7 +25,6 @@ type Situation = {
   isEmpty: boolean
 }
 
-/** The largest categories of a place, or of the directory. */
 async function largestCategories(
   database: Database,
   place: SearchPlace | null,
@@ -51,10 +48,6 @@ async function suggestPlaces(
   return (alike.length === 0 && isEmpty ? all : alike).slice(0, SUGGESTION_COUNT).map(ofCity)
 }
 
-/**
- * Categories with the keyword in their name, or the largest of the place when it has nothing of what
- * was asked for, with their counts there; the place the keyword names, else cities whose name has an unknown location in it, else the largest.
- */
 export async function suggestMore(database: Database, situation: Situation): Promise<Suggestions> {
   const { related, isEmpty, place } = situation
   const needsMore = isEmpty && (related.length === 0 || place !== null)

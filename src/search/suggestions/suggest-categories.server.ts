@@ -16,7 +16,6 @@ async function listBeginnings(database: Database) {
   return [await groupCategories(all)]
 }
 
-/** Categories whose name or synonym begins so, in singular or plural; then those with a later word that does. */
 export async function categoriesBeginning(
   database: Database,
   key: string,
@@ -25,6 +24,5 @@ export async function categoriesBeginning(
   return [...new Set(wordForms(key).flatMap((form) => beginningWith(groups, form)))]
 }
 
-/** Categories that a misspelled text may mean. */
 export const categoriesLike = async (database: Database, key: string): Promise<ListedCategory[]> =>
   beginningLike(await listBeginnings(database), key)

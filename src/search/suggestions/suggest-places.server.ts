@@ -12,7 +12,6 @@ import {
   understandPlace,
 } from '../query/understand-place.server.ts'
 
-/** Shorter endings of a keyword begin too many places' names. */
 const SHORTEST_ENDING_CHARS = 2
 
 const spellSlug = (slug: string) => slug.replaceAll('-', ' ')
@@ -32,19 +31,16 @@ async function listBeginnings(database: Database) {
   return [await groupCountries(countries), await groupCities(cities)]
 }
 
-/** Whether what stands after a place's name, as far as it is typed, is its country or its region. */
 const isWithin = (place: SearchPlace, parts: readonly string[]) =>
   parts.every((part) =>
     [countryOf(place), place.region ?? ''].some((name) => hasWordBeginning(searchKey(name), part)),
   )
 
-/** A place's name as far as it is typed, with what stands after it: its country, its region. */
 function readTyped(text: string): { name: string; parts: string[] } {
   const [name = '', ...parts] = text.split(',').map(searchKey).filter(Boolean)
   return { name, parts }
 }
 
-/** Places that are called so in any language, then those whose name begins so: 'deutschland', 'ber', 'london, ca'. */
 export async function placesBeginning(database: Database, text: string): Promise<SearchPlace[]> {
   const { name, parts } = readTyped(text)
   const { place, others } = await understandPlace(database, text)
@@ -58,11 +54,10 @@ export async function placesBeginning(database: Database, text: string): Promise
   return [...unique.values()]
 }
 
-/** Places a misspelled text may mean. */
 export const placesLike = async (database: Database, text: string): Promise<SearchPlace[]> =>
   beginningLike(await listBeginnings(database), readTyped(text).name)
 
-/** A keyword whose last words begin places' names, parted: 'kebab ber', 'kebab in new y'; null for others. */
+/** Splits 'kebab ber' and 'kebab in new y'; null for other keywords. */
 export async function splitEnding(
   database: Database,
   q: string,

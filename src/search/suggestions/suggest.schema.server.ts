@@ -6,7 +6,6 @@ import { searchPlace, searchText } from '../search.schema.server.ts'
 export const suggestInput = z.object({
   q: searchText,
   location: searchText,
-  /** The field that is typed in. */
   field: z.enum(['q', 'location']).default('q'),
 })
 
@@ -17,7 +16,7 @@ export const suggestAnswer = z.object({
   categories: z.array(countedCategory),
   places: z.array(
     searchPlace.extend({
-      /** What of the text stands before the place's name: both are to be searched for; null for the place alone. */
+      /** The text before the place's name; null if there is none. */
       keyword: z.string().nullable(),
     }),
   ),

@@ -3,13 +3,11 @@ import type { CountedCategory } from '../../platform/calls/paging.ts'
 import { readPlace, type Search, type SearchPlace } from '../search.ts'
 import type { SuggestWire } from './suggest.schema.server.ts'
 
-/** What two fields hold so far, and which of them is typed in. */
 export type Typed = Search & { field: 'q' | 'location' }
 
 export type Suggestions = {
   businesses: SuggestWire['businesses']
   categories: CountedCategory[]
-  /** A place alone, or the keyword that is to be searched for there. */
   places: (SearchPlace & { keyword: string | null })[]
 }
 

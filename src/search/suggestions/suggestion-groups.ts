@@ -7,11 +7,9 @@ import type { Search, SearchPlace } from '../search.ts'
 import { placeHref, placeName } from './place-link.ts'
 import type { Suggestions, Typed } from './suggest.ts'
 
-/** Recent searches shown before anything is typed, and beside suggestions. */
 const MOST_RECENT = 5
 const MOST_RECENT_BESIDE = 2
 
-/** Where a suggestion leads: to a page, to a search that is remembered; or what it does in place of that. */
 export type Lead =
   | { kind: 'page'; href: string }
   | { kind: 'search'; href: string; search: Search }
@@ -19,11 +17,10 @@ export type Lead =
   | { kind: 'forget' }
 
 export type Option = {
-  /** Of one list no two have the same. */
+  /** Keys are unique within a list. */
   key: string
   icon: 'business' | 'place' | 'search' | 'recent' | 'clear' | CountedCategory
   name: string
-  /** The place that stands after it: 'kebab in Berlin'. */
   where: string | null
   detail: string | null
   businesses: number | null
@@ -52,7 +49,6 @@ const ofBusiness = ({ name, slug, ...business }: Suggestions['businesses'][numbe
   }
 }
 
-/** In the place that is given a category is searched for, elsewhere it has its page. */
 const ofCategory = (category: CountedCategory, { location }: Typed): Option => ({
   ...plain,
   key: `category ${category.slug}`,
@@ -109,7 +105,6 @@ function recentGroup(typed: Typed, recent: readonly Search[]): OptionGroup {
   return { title, options: begun.slice(0, MOST_RECENT_BESIDE).map(ofRecent) }
 }
 
-/** What stands below a field: recent searches before anything is typed, then what was suggested, in groups. */
 export function groupSuggestions(
   typed: Typed,
   suggestions: Suggestions | undefined,

@@ -9,7 +9,6 @@ import { SuggestionOption } from './suggestion-option.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** What a field says of its list: whether it is there, and the option it stands at. */
 export type Shown = { isShown: boolean; activeId: string | null }
 
 type Field = Typed['field']
@@ -18,21 +17,16 @@ function typedIn(input: HTMLInputElement | null, field: Field): Typed {
   return input?.form ? { ...fieldsOf(input.form), field } : { q: '', location: '', field }
 }
 
-/** Whether the field waits for suggestions as it is: nobody has asked for any of a text that came with the page. */
+/** Prefilled text requests no suggestions until edited. */
 const isUntouched = (input: HTMLInputElement | null) =>
   input !== null && input.value !== '' && input.value === input.defaultValue
 
-/** Writes a text into a field as if it had been typed. */
 function fill(input: HTMLInputElement | null, text: string): void {
   if (!input) return
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/**
- * The list below a search field: recent searches while it is empty, suggestions while something is typed.
- * The focus never leaves the field. It is made when the field is first used.
- */
 export function SuggestionList(props: {
   id: string
   field: Field
@@ -64,7 +58,7 @@ export function SuggestionList(props: {
     setOpen(true)
   }
   function move(step: 1 | -1): void {
-    // One place more than there are options: that of the field.
+    // The field itself counts as one position.
     const places = options.length + 1
     const at = (active + 1 + step + places) % places
     setActiveKey(options[at - 1]?.key ?? null)
@@ -110,7 +104,7 @@ export function SuggestionList(props: {
     }
   })
 
-  // Before anything is drawn: a field never names an option that is not there.
+  // A layout effect keeps aria-activedescendant from naming a missing element.
   useLayoutEffect(() => {
     onShown({ isShown, activeId })
     if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -137,7 +131,7 @@ export function SuggestionList(props: {
           role="listbox"
           aria-label={words.label}
           className="suggestions"
-          // The field keeps the focus, and with it the keyboard of a phone.
+          // Keeps focus in the field, which keeps a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
         >
           {groups.map(({ title, options: members }) => (

@@ -14,7 +14,6 @@ function OptionIcon({ icon }: { icon: Option['icon'] }) {
   return <Icon aria-hidden="true" size={ICON_SIZE} />
 }
 
-/** A name with what was typed in bold, kept to its own direction. */
 function Marked({ name, typed }: { name: string; typed: string }) {
   let from = 0
   return (
@@ -60,7 +59,6 @@ function Content({ option, typed }: { option: Option; typed: string }) {
   )
 }
 
-/** One suggestion: a link where it leads to a page, so that it can be opened like any; else a button. */
 export function SuggestionOption(props: {
   id: string
   option: Option

@@ -1,6 +1,5 @@
 import { countsText } from '../../platform/i18n/counts.en.ts'
 
-/** The words of the list below a search field. */
 export const suggestionsText = {
   label: 'Suggestions',
   businesses: 'Businesses',

@@ -7,7 +7,7 @@ export const suggestionsText: typeof English = {
   categories: 'Kategoriler',
   places: 'Yerler',
   recent: 'Son aramalar',
-  // Between what is searched for and a place, which in Turkish would need an ending: 'kebap – İzmir'.
+  // In Turkish a place name would need a suffix, so a dash replaces "in": 'kebap – İzmir'.
   in: '–',
   clear: 'Son aramaları temizle',
   cleared: 'Son aramalar temizlendi.',

@@ -2,17 +2,14 @@ import { type RefObject, useEffect } from 'react'
 
 type Keys = {
   isShown: boolean
-  /** Moves to the next option, or the one before; past the ends to the field itself. */
   move: (step: 1 | -1) => void
-  /** Back to the field itself. */
   leave: () => void
   open: () => void
   close: () => void
-  /** Does what the current option is for; false where none is. */
   choose: () => boolean
 }
 
-/** What a key does: true where the field is not to have it as well. */
+/** Returns whether to prevent the default action. */
 function press({ key, altKey }: KeyboardEvent, keys: Keys): boolean {
   if (key === 'Escape' && keys.isShown) {
     keys.close()
@@ -32,12 +29,12 @@ function press({ key, altKey }: KeyboardEvent, keys: Keys): boolean {
   return false
 }
 
-/** The keys of a combobox, as the ARIA authoring practices give them: the focus stays in the field. */
+/** ARIA Authoring Practices, combobox pattern: focus stays in the field. */
 export function useListKeys(input: RefObject<HTMLInputElement | null>, keys: Keys): void {
   useEffect(() => {
     const { current } = input
     const onKeyDown = (event: KeyboardEvent) => {
-      // Keys that choose among characters are not ours.
+      // During IME composition, keys belong to the IME.
       if (!event.isComposing && press(event, keys)) event.preventDefault()
     }
     current?.addEventListener('keydown', onKeyDown)

@@ -5,7 +5,6 @@ import { goTo } from '../../platform/admin-ui/navigation.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { useIndexingText } from './use-indexing-text.ts'
 
-/** Which address is looked up. It follows the one of the screen, and keeps the focus meanwhile. */
 export function AddressForm({ asked }: { asked: string }) {
   const text = useIndexingText()
   const [url, setUrl] = useState(asked)

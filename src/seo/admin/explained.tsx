@@ -5,7 +5,6 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 import type { Indexing } from '../indexing.ts'
 import { useIndexingText } from './use-indexing-text.ts'
 
-/** Another address of the site, to be looked up in its turn. */
 const Address = ({ path }: { path: string }) => (
   <a className="text-link break-all" dir="ltr" href={adminLink('indexing', { url: path })}>
     {path}
@@ -43,7 +42,6 @@ function Parts({ business }: { business: NonNullable<Indexing['business']> }) {
   )
 }
 
-/** Whether search engines are to show an address, why, and what the server answers for it. */
 export function Explained({ found }: { found: Indexing }) {
   const text = useIndexingText()
   const titleId = useId()

@@ -12,7 +12,6 @@ import { type MachineFiles, saveMachineFiles } from '../../settings/settings.ts'
 import { machineFilesText as english } from './well-known-files.en.ts'
 import { machineFilesText as turkish } from './well-known-files.tr.ts'
 
-/** The files in the order of the form, and where each is; those of one line have no rows. */
 const FIELDS = [
   ['robots', FILES.robots.pattern, 8],
   ['ads', FILES.ads.pattern, 6],
@@ -21,7 +20,6 @@ const FIELDS = [
   ['securityContact', FILES.security.pattern, undefined],
 ] as const satisfies [keyof MachineFiles, string, number | undefined][]
 
-/** What the operator adds to each file. */
 export function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
   const text = useText({ en: english, tr: turkish })
   const shared = useText({ en: englishCodes, tr: turkishCodes })

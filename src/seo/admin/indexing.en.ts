@@ -1,6 +1,5 @@
 const count = (value: number) => value.toLocaleString('en')
 
-/** Why search engines show a page of the site, or why not. */
 export const indexingText = {
   intro:
     'Tells of any address of the site whether search engines are to show it, and why. What they do in the end is theirs to decide.',

@@ -2,7 +2,6 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { settingsText as english } from '../../settings/admin/settings.en.ts'
 import { settingsText as turkish } from '../../settings/admin/settings.tr.ts'
 
-/** How a search engine comes to know the site, step by step. */
 export function SearchConsole() {
   const text = useText({ en: english, tr: turkish }).console
   return (

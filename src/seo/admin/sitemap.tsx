@@ -10,8 +10,7 @@ import { settingsText as turkish } from '../../settings/admin/settings.tr.ts'
 import { findSitemapSummary } from '../../settings/settings.ts'
 
 const INDEX = '/sitemap.xml'
-/** The files every directory comes to have. */
-const FIRST_FILES = [
+const DEFAULT_FILES = [
   INDEX,
   '/sitemaps/main.xml',
   '/sitemaps/categories.xml',
@@ -21,22 +20,20 @@ const FIRST_FILES = [
 ]
 const SHOWN_FIRST = 12
 
-/** What a file names, by its address. */
 function contentsOf(path: string) {
   if (path === INDEX) return 'index'
   const kinds = ['categories', 'countries', 'cities', 'businesses'] as const
   return kinds.find((kind) => path.startsWith(`/sitemaps/${kind}`)) ?? 'main'
 }
 
-/** What search engines read: how much it is, and where. */
 export function Sitemap() {
   const text = useText({ en: english, tr: turkish }).sitemap
   const { language } = useOperator()
   const toast = useToast()
   const { data, error, refetch } = useCall(findSitemapSummary, null)
   const [isWhole, setWhole] = useState(false)
-  const there = new Set([INDEX, ...(data?.addresses ?? FIRST_FILES)])
-  const files = [...new Set([...FIRST_FILES, ...there])]
+  const there = new Set([INDEX, ...(data?.addresses ?? DEFAULT_FILES)])
+  const files = [...new Set([...DEFAULT_FILES, ...there])]
   const shown = isWhole ? files : files.slice(0, SHOWN_FIRST)
   async function copy(path: string) {
     const address = location.origin + path

@@ -8,11 +8,9 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { type IndexingSettings, saveIndexingSettings } from '../indexing.ts'
 import { useIndexingText } from './use-indexing-text.ts'
 
-/** A threshold as it is typed; null for what is none. */
 const readLeast = (text: string): number | null =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : null
 
-/** What a threshold would leave out of the businesses that were looked at. */
 function Preview({ least, sample }: { least: number; sample: IndexingSettings['sample'] }) {
   const text = useIndexingText().settings
   const looked = sample.reduce((sum, { businesses }) => sum + businesses, 0)
@@ -23,7 +21,6 @@ function Preview({ least, sample }: { least: number; sample: IndexingSettings['s
   return <p role="status">{looked === 0 ? text.noPreview : text.preview(out, looked)}</p>
 }
 
-/** What keeps businesses from search engines, and whether ratings are passed on to them. */
 export function ThresholdForm({ stored }: { stored: IndexingSettings }) {
   const text = useIndexingText().settings
   const toast = useToast()

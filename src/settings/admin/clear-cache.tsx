@@ -10,10 +10,9 @@ import { clearCache } from '../settings.ts'
 import { settingsText as english } from './settings.en.ts'
 import { settingsText as turkish } from './settings.tr.ts'
 
-/** How long its success can be read before the page loads again, as the specification has it. */
+/** The specification prescribes this delay. */
 const RELOAD_MS = 2000
 
-/** Has every process read anew what it keeps; then everything here is asked for again, and the page loads again. */
 export function ClearCache() {
   const text = useText({ en: english, tr: turkish }).cache
   const shared = useText({ en: englishCodes, tr: turkishCodes })

@@ -14,7 +14,6 @@ type Props = {
   problems: Record<string, string>
 }
 
-/** The support hours as the contact page lists them: rows of free text, in the operator's own order. */
 export function HoursRows({ rows, onChange, problems }: Props) {
   const text = useText({ en: english, tr: turkish })
   const { title, text: intro } = text.groups.hours

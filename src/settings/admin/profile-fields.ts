@@ -4,7 +4,6 @@ type TextName = {
   [Name in keyof SiteProfile]: SiteProfile[Name] extends string ? Name : never
 }[keyof SiteProfile]
 
-/** The members of each group, in the order in which they stand on the screen. */
 export const CONTACT: TextName[] = [
   'officeAddress',
   'phoneInternational',

@@ -13,7 +13,6 @@ import { ProfileGroup } from './profile-group.tsx'
 import { siteProfileText as english } from './site-profile.en.ts'
 import { siteProfileText as turkish } from './site-profile.tr.ts'
 
-/** Everything the site says of who runs it, in groups. */
 export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
   const text = useText({ en: english, tr: turkish })
   const shared = useText({ en: englishCodes, tr: turkishCodes })

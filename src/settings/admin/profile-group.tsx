@@ -5,7 +5,7 @@ import { siteProfileText as turkish } from './site-profile.tr.ts'
 
 type Props<Name extends string> = {
   group: keyof typeof english.groups
-  /** What the names of its fields begin with where the texts and the server name them. */
+  /** The prefix of the field names in texts and server errors. */
   prefix?: string
   fields: readonly Name[]
   values: Record<Name, string>
@@ -22,7 +22,6 @@ const TYPES: Record<string, 'email' | 'tel' | 'date'> = {
   legalUpdatedOn: 'date',
 }
 
-/** One group of the profile: its fields, each with what it fills. */
 export function ProfileGroup<Name extends string>(props: Props<Name>) {
   const { group, prefix = '', fields, values, onChange, problems } = props
   const text = useText({ en: english, tr: turkish })

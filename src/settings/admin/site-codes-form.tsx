@@ -6,12 +6,10 @@ import { type SiteCodes, saveSiteSettings } from '../settings.ts'
 import { settingsText as english } from './settings.en.ts'
 import { settingsText as turkish } from './settings.tr.ts'
 
-/** In the order in which they stand in a page. */
 const NAMES = ['head_tags', 'analytics_code', 'facebook_pixel', 'footer_tags'] as const
 
 const hasScript = (code: string) => /<script\b/i.test(code)
 
-/** The codes of every page. */
 export function SiteCodesForm({ stored }: { stored: Stored<SiteCodes> }) {
   const text = useText({ en: english, tr: turkish })
   return (

@@ -1,4 +1,3 @@
-/** A field's name, and what it fills. */
 type Told = { label: string; fills?: string }
 
 const told = (label: string, fills?: string): Told => ({ label, fills })

@@ -6,7 +6,7 @@ import { codesText as turkish } from './codes.tr.ts'
 
 const ROWS = 7
 
-/** The bytes of a code as they are stored and sent: in UTF-8. */
+/** The size limit counts UTF-8 bytes. */
 const bytesOf = (code: string) => new TextEncoder().encode(code).length
 
 export const isTooLarge = (code: string) => bytesOf(code) > CODE_MAX_BYTES
@@ -14,14 +14,12 @@ export const isTooLarge = (code: string) => bytesOf(code) > CODE_MAX_BYTES
 type Props = {
   name: string
   label: string
-  /** Where in a page it goes. */
   where: string
   value: string
   onChange: (code: string) => void
   problem: string | undefined
 }
 
-/** The field of a code: where it goes, how large it is, what is wrong with it. */
 export function CodeField({ name, label, where, value, onChange, problem }: Props) {
   const text = useText({ en: english, tr: turkish })
   const bytes = bytesOf(value)

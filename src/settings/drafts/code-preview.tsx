@@ -9,18 +9,16 @@ import { codesText as english } from './codes.en.ts'
 import { codesText as turkish } from './codes.tr.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** An address no page has, to see the page of those. */
+/** This path must not exist, so that the preview shows the "not found" page. */
 const UNKNOWN_PATH = '/no-such-page'
 
 type PageKind = 'home' | 'business' | 'notFound'
 
 type Props = {
   codes: Record<string, string>
-  /** Which page stands in the field first; others are offered beside it. */
   first: PageKind
 }
 
-/** The pages on offer; a business only where there is one. */
 function usePaths(): { kind: PageKind; path: string }[] {
   const { data: featured } = useCall(listFeaturedBusinesses, null)
   const slug = featured?.[0]?.slug
@@ -31,7 +29,6 @@ function usePaths(): { kind: PageKind; path: string }[] {
   ]
 }
 
-/** A page of the site with codes that are not saved. */
 export function CodePreview({ codes, first }: Props) {
   const text = useText({ en: english, tr: turkish }).preview
   const [chosen, setChosen] = useState<string | null>(null)

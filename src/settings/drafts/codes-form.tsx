@@ -10,19 +10,15 @@ import { SettingHistory } from './setting-history.tsx'
 import { type Stored, useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
-/** Codes an operator places: written, seen in place, saved, and gone back to. */
 export function CodesForm<Codes extends SiteCodes | AdCodes>(props: {
   stored: Stored<Codes>
   call: Parameters<typeof useSaving<Codes>>[0]
   part: 'site-codes' | 'ad-codes'
-  /** The codes in the order of the form, and what each is called. */
   names: readonly (keyof Codes & string)[]
   words: Record<keyof Codes & string, { label: string; where: string }>
   told: { saved: string; failed: string }
   saveLabel?: string
-  /** The page in which they are seen first. */
   first: ComponentProps<typeof CodePreview>['first']
-  /** What stands above the fields, of the codes as they are written. */
   head: (codes: Codes) => ReactNode
 }) {
   const { stored, names, words } = props

@@ -1,4 +1,3 @@
-/** What the screens of codes and of the profile have in common. */
 export const codesText = {
   counts: (characters: number, bytes: number, most: number) =>
     `${characters.toLocaleString('en')} characters, ${bytes.toLocaleString('en')} of ${most.toLocaleString('en')} bytes`,

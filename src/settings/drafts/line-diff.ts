@@ -2,10 +2,9 @@ export type DiffLine =
   | { kind: 'same' | 'added' | 'removed'; text: string }
   | { kind: 'skipped'; count: number }
 
-/** The table of common lines has at most this many cells; larger texts are shown as all gone and all new. */
-const MOST_CELLS = 1_000_000
-/** Unchanged lines shown around a change. */
-const AROUND = 2
+/** Limits the memory of the diff; larger texts appear as fully replaced. */
+const MAX_CELLS = 1_000_000
+const CONTEXT_LINES = 2
 
 function commonLengths(before: string[], after: string[]): Uint32Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1))
@@ -22,9 +21,8 @@ function commonLengths(before: string[], after: string[]): Uint32Array[] {
 const all = (kind: 'added' | 'removed' | 'same', lines: string[]): DiffLine[] =>
   lines.map((text) => ({ kind, text }))
 
-/** The lines of the middle, after what both begin and end with is taken away. */
 function compareMiddle(before: string[], after: string[]): DiffLine[] {
-  if (before.length * after.length > MOST_CELLS)
+  if (before.length * after.length > MAX_CELLS)
     return [...all('removed', before), ...all('added', after)]
   const table = commonLengths(before, after)
   const lines: DiffLine[] = []
@@ -47,10 +45,11 @@ function compareMiddle(before: string[], after: string[]): DiffLine[] {
   return [...lines, ...all('removed', before.slice(i)), ...all('added', after.slice(j))]
 }
 
-/** Runs of unchanged lines, but for those next to a change, become one line that counts them. */
 function skipSame(lines: DiffLine[]): DiffLine[] {
   const isNear = (index: number) =>
-    lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same')
+    lines
+      .slice(Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1)
+      .some(({ kind }) => kind !== 'same')
   return lines.reduce<DiffLine[]>((shown, line, index) => {
     const last = shown.at(-1)
     if (line.kind !== 'same' || isNear(index)) shown.push(line)
@@ -62,7 +61,7 @@ function skipSame(lines: DiffLine[]): DiffLine[] {
 
 const linesOf = (text: string) => (text === '' ? [] : text.split(/\r\n|\r|\n/))
 
-/** What changed between two texts, line by line: the fewest lines that have to go and come. */
+/** Computes a minimal line diff (longest common subsequence). */
 export function diffLines(before: string, after: string): DiffLine[] {
   const old = linesOf(before)
   const now = linesOf(after)

@@ -1,4 +1,4 @@
-/** The members of a stored value as texts, by their names; those of a group as 'group.member', rows of a list a line each. */
+/** Nested members become 'group.member'; rows of a list become lines. */
 export function memberTexts(value: unknown, name = ''): Map<string, string> {
   if (Array.isArray(value)) {
     const lines = value.map((row) => Object.values(row as object).join(': '))

@@ -2,7 +2,6 @@ import './drafts.css'
 import { type ReactNode, useId, useState } from 'react'
 import { PREVIEW_PATH } from '../../platform/urls/preview.ts'
 
-/** A form that asks for a page of the site, and the page it answers, in a frame that is cut off from everything of ours. */
 export function PreviewFrame(props: {
   text: { title: string; intro: string; frame: string }
   children: ReactNode
@@ -20,7 +19,7 @@ export function PreviewFrame(props: {
         target={frame}
         className="grid gap-3"
         onSubmit={(event) => {
-          // It may stand in a form of drafts, which is not to be saved by this.
+          // The form may be nested in another form, which must not be submitted.
           event.stopPropagation()
           setShown(true)
         }}

@@ -11,15 +11,13 @@ import type { Saving } from './use-saving.ts'
 type Props = {
   draft: Draft<object>
   saving: Saving
-  /** What the button says; 'Save' without it. */
   label?: string
   isBlocked?: boolean
-  /** Whether saving without a change confirms the initial values. */
+  /** Whether saving unchanged initial values is allowed. */
   isConfirming?: boolean
   children?: ReactNode
 }
 
-/** The acts at a form's end, in sight while the form is: save, back to what is stored, and what went wrong. */
 export function SaveBar(props: Props) {
   const { draft, saving, label, isBlocked = false, isConfirming = false, children } = props
   const text = useText({ en: english, tr: turkish })

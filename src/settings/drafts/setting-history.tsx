@@ -22,15 +22,12 @@ const SHOWN_FIRST = 10
 type Props = {
   part: SettingsPartName
   draft: Draft<object>
-  /** What a member is called on the screen. */
   nameOf: (member: string) => string
 }
 
-/** The name of what a version is: who saved it, or how it came to be. */
 const saverOf = ({ username, changed }: SettingVersion, text: typeof english.history) =>
   username ?? (changed.length === 0 ? text.beginning : text.system)
 
-/** Every kept version with who and when; what it changed; and the way back to it. */
 export function SettingHistory({ part, draft, nameOf }: Props) {
   const text = useText({ en: english, tr: turkish }).history
   const { language } = useOperator()

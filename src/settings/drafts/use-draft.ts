@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { guardLeaving } from '../../platform/admin-ui/navigation.ts'
 
-/** Stored values with their version number; the initial values until the first save. */
 export type Stored<Values> = { version: number; isSaved?: boolean; values: Values }
 
 export type Draft<Values> = {
   values: Values
   isDirty: boolean
-  /** The version the first change was made on: saving is refused when another came in between. */
+  /** The version that the user edits; saving is rejected if a newer one exists. */
   basis: number
   change: (changed: Partial<Values>) => void
-  /** Back to what is stored. */
   reset: () => void
 }
 
-/** What stands in a form until it is saved; leaving the screen with it is asked about first. */
 export function useDraft<Values extends object>(
   stored: Stored<Values>,
   leaveQuestion: string,

@@ -10,11 +10,8 @@ import type { Draft } from './use-draft.ts'
 export type Saving = {
   save: () => void
   isBusy: boolean
-  /** Why the last try failed; '' when it did not. */
   problem: string
-  /** What is wrong with single members, by their names. */
   problems: Record<string, string>
-  /** Whether another has saved in between: the newest state has to be loaded first. */
   isOutdated: boolean
   forget: () => void
 }
@@ -23,7 +20,6 @@ type SaveCall<Values> = AdminCall<Partial<Values> & { basis: number }, never, st
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** Saves what differs of a draft, and tells how it went; the draft stays when it could not be saved. */
 export function useSaving<Values extends object>(
   call: SaveCall<Values>,
   draft: Draft<Values>,

@@ -39,7 +39,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What a version changed from the one before it, member by member. */
 export function VersionChanges({ part, version, when, nameOf, onClose }: Props) {
   const text = useText({ en: english, tr: turkish }).history
   const { data, error, refetch } = useCall(findSettingVersion, { part, version })

@@ -1,22 +1,14 @@
 import type { NumberMeaning } from './number-formats.server.ts'
 
 const SECONDS_A_DAY = 86_400
-/** Day 0 of the two calendars in use. Excel's 1900 calendar has a 29 February 1900 that never was. */
+/** Excel's 1900 calendar contains February 29, 1900, which never existed. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1900_BEFORE_MARCH = Date.UTC(1899, 11, 31)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 const FALSE_DAY = 60
-/** 9999-12-31, the last day Excel knows. */
 const MAX_DAYS = 2_958_466
 
-/**
- * A numeric cell as text. The digits in the file are kept as they are, because a 19-digit id would
- * not survive a floating-point number, except:
- *
- * - dates and times by format become ISO: 2026-01-15, 2026-01-15T10:00:00, 10:00 (10:00:30);
- * - the zeros a format such as 00000 shows are written out: 1067 is the postcode 01067;
- * - 4.7000000000000002, Excel's 17 digits for 4.7, becomes 4.7.
- */
+/** Keeps the digits of the file, because a 19-digit ID doesn't survive a double. */
 export function formatCellNumber(raw: string, meaning: NumberMeaning, date1904: boolean): string {
   if (meaning === 'plain') return shortenFraction(raw)
   if (typeof meaning === 'number') return /^\d+$/.test(raw) ? raw.padStart(meaning, '0') : raw
@@ -34,7 +26,6 @@ function epoch(days: number, date1904: boolean): number {
   return days < FALSE_DAY ? EPOCH_1900_BEFORE_MARCH : EPOCH_1900
 }
 
-/** A time of day; a date before it is dropped. Elapsed time above a day keeps its hours. */
 function formatTime(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = seconds >= SECONDS_A_DAY * 366 ? (seconds % SECONDS_A_DAY) / 3_600 : seconds / 3_600
@@ -45,7 +36,7 @@ function formatTime(seconds: number): string {
 const LONG_FRACTION = /^-?(\d{0,15})\.(\d+)(?:[eE]-\d+)?$/
 const EXACT_DIGITS = 15
 
-/** Fifteen digits are what a double holds exactly; more are the noise of writing it in decimal. */
+/** A double holds 15 digits exactly; further digits are noise. */
 function shortenFraction(raw: string): string {
   if (raw.length < EXACT_DIGITS) return raw
   const match = LONG_FRACTION.exec(raw)

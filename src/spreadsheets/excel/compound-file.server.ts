@@ -1,29 +1,22 @@
 import { damagedWorkbook } from '../file-error.ts'
 
-/** Sector numbers that mean something else: end of a chain, free, and the lists of sectors themselves. */
 const FIRST_SPECIAL_SECTOR = 0xfffffffa
 const ENTRY_BYTES = 128
 const HEADER_BYTES = 512
-/** Sectors of the list of sectors that stand in the header itself. */
-const IN_HEADER = 109
+const HEADER_SECTOR_COUNT = 109
 const STREAM = 2
 const ROOT = 5
 const MINI_SECTOR_BYTES = 64
 
 type Entry = { name: string; type: number; start: number; size: number }
 
-/** The streams of an OLE container ([MS-CFB]), which is what an .xls is. */
+/** An .xls is an OLE container ([MS-CFB]). */
 export type CompoundFile = {
-  /** By name, in any case of letters; undefined when there is none. Throws UnreadableFile. */
   read(name: string): Buffer | undefined
   has(name: string): boolean
 }
 
-/**
- * Opens a container held in memory. Chains of sectors that loop or lead outside are refused, and no
- * stream is longer than the file, so that nothing in it can cost more than its size.
- * Throws UnreadableFile.
- */
+/** Rejects looping chains, so no file costs more than its size. Throws UnreadableFile. */
 export function openCompoundFile(file: Buffer): CompoundFile {
   if (file.length < HEADER_BYTES) throw damagedWorkbook('cut-off')
   const shift = file.readUInt16LE(0x1e)
@@ -33,7 +26,7 @@ export function openCompoundFile(file: Buffer): CompoundFile {
   const next = readSectorList(file, sectorBytes)
 
   function sector(number: number): Buffer {
-    // Sector 0 follows the header, which takes the room of one. The last may end with the file.
+    // Sector 0 follows the header, which occupies one sector. The last sector may be cut.
     const from = (number + 1) * sectorBytes
     if (from >= file.length) throw damagedWorkbook('cut-off')
     return file.subarray(from, from + sectorBytes)
@@ -81,10 +74,9 @@ export function openCompoundFile(file: Buffer): CompoundFile {
   }
 }
 
-/** Which sector follows which, by the sectors that hold that list: 109 in the header, then chained. */
 function readSectorList(file: Buffer, sectorBytes: number): Uint32Array {
   const holders: number[] = []
-  for (let i = 0; i < IN_HEADER; i++) holders.push(file.readUInt32LE(0x4c + i * 4))
+  for (let i = 0; i < HEADER_SECTOR_COUNT; i++) holders.push(file.readUInt32LE(0x4c + i * 4))
   const most = Math.ceil(file.length / sectorBytes)
   const inSector = sectorBytes / 4 - 1
   let at = file.readUInt32LE(0x44)

@@ -3,13 +3,11 @@ import type { FileLimits } from '../file-limits.ts'
 import { readXml } from '../read-xml.server.ts'
 import type { XlsxPackage } from './xlsx-package.server.ts'
 
-/** What a number means by its format. `plain`: the number itself; a number: zeros to pad to. */
 export type NumberMeaning = 'plain' | 'date' | 'datetime' | 'time' | number
 
-/** Excel allows 64,000 cell formats. */
 const MAX_FORMATS = 100_000
 
-/** Formats that are never written out because every reader knows them (ECMA-376 part 1, 18.8.30). */
+/** ECMA-376 part 1, 18.8.30 defines these formats. */
 const BUILT_IN: [from: number, to: number, meaning: NumberMeaning][] = [
   [14, 17, 'date'],
   [18, 21, 'time'],
@@ -21,7 +19,6 @@ const BUILT_IN: [from: number, to: number, meaning: NumberMeaning][] = [
   [50, 58, 'date'],
 ]
 
-/** The meaning of each cell format, by the index that cells carry in their `s` attribute. */
 export async function readNumberMeanings(
   pkg: XlsxPackage,
   part: string,
@@ -50,10 +47,7 @@ export async function readNumberMeanings(
   return meanings
 }
 
-/**
- * Reads a format code such as `[$-407]dd/mm/yyyy hh:mm;@`. Only the first section counts; quoted
- * text, escaped characters, colours and locales are not codes, elapsed time (`[h]`) is.
- */
+/** Only the first section counts; quoted text, colors and locales are ignored. */
 export function parseNumberFormat(code: string): NumberMeaning {
   const bare = code
     .replace(/"[^"]*"|\\.|[_*]./g, '')

@@ -5,7 +5,6 @@ import type { SharedStrings } from './shared-strings.server.ts'
 import type { XlsxPackage } from './xlsx-package.server.ts'
 import { decodeXlsxText, detach } from './xlsx-text.ts'
 
-/** Reads the shared string table into `strings`: the runs of rich text joined, phonetic hints left out. */
 export async function readSharedStrings(
   pkg: XlsxPackage,
   part: string,

@@ -10,11 +10,7 @@ import { extractVisibleSheet } from './workbook-records.server.ts'
 
 const CHUNK_BYTES = 262_144
 
-/**
- * Every row of the first visible sheet of an .xls of Excel 97 or later, as readXlsx gives those of
- * an .xlsx. The library holds the whole workbook in memory, some 20 times the file's size, so this
- * belongs into the reading process. Throws UnreadableFile.
- */
+/** Needs 20 times the size of the file in memory, so call it only in the reading process. */
 export async function* readXls(source: FileSource, limits: FileLimits): AsyncGenerator<SheetRow> {
   const { rows, date1904 } = parseWorkbook(findWorkbook(await readWhole(source, limits)))
   const meanings = new Map<string, NumberMeaning>()
@@ -33,7 +29,7 @@ export async function* readXls(source: FileSource, limits: FileLimits): AsyncGen
 
   function readCells(given: (CellObject | undefined)[], row: number): string[] {
     const cells: string[] = []
-    // Cells that stand far out leave holes, which entries() would walk through one by one.
+    // Rows can have large gaps, which `entries` would visit one by one.
     for (const [key, cell] of Object.entries(given)) {
       const text = cell ? cellText(cell, meaningOf, date1904) : ''
       if (text === '') continue
@@ -71,7 +67,7 @@ async function readWhole(source: FileSource, limits: FileLimits): Promise<Buffer
   return Buffer.concat(chunks)
 }
 
-/** The stream with the workbook; Office writes its documents and locked .xlsx into such containers too. */
+/** Office documents and encrypted .xlsx files use the same container. */
 function findWorkbook(file: Buffer): Buffer {
   const container = openCompoundFile(file)
   if (container.has('EncryptedPackage')) throw new UnreadableFile('password')

@@ -9,17 +9,12 @@ import { createCellVisitor } from './xlsx-cells.ts'
 import { openXlsxPackage } from './xlsx-package.server.ts'
 import { readWorkbook } from './xlsx-workbook.server.ts'
 
-/**
- * Every row of the first visible sheet, blank ones included. Formulas give the value they last had;
- * of merged cells only the first has one. Throws UnreadableFile.
- */
 export async function* readXlsx(source: FileSource, limits: FileLimits): AsyncGenerator<SheetRow> {
   const pkg = await openXlsxPackage(source, limits)
   const strings = createSharedStrings(limits)
   try {
     const workbook = await readWorkbook(pkg, limits)
     const { sheetPart, sharedStringsPart, stylesPart, date1904 } = workbook
-    // Some writers name a table of strings or styles that they then leave out as empty.
     const has = (part: string | undefined) => part !== undefined && pkg.has(part)
     const meanings = has(stylesPart) ? await readNumberMeanings(pkg, stylesPart!, limits) : []
     if (has(sharedStringsPart)) await readSharedStrings(pkg, sharedStringsPart!, strings, limits)

@@ -2,24 +2,19 @@ import { tooLarge } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import { openStringSpill, type StringSpill } from './string-spill.server.ts'
 
-/** The strings that cells of an .xlsx refer to by number. */
 export type SharedStrings = {
   add(text: string): void
-  /** Undefined when there is no such string. */
   find(index: number): string | undefined
   isOnDisk(): boolean
   close(): void
 }
 
 const SEGMENT_STRINGS = 65_536
-/** Cities and categories repeat all the time; they must not cost a read each. Power of two. */
+/** Caches repeated cities and categories. Must be a power of two. */
 const CACHE_SLOTS = 8_192
 const MAX_CACHED_CHARS = 256
 
-/**
- * Small tables stay on the heap. A large one (1.2 GB of heap in a 150 MB file) moves to a temporary
- * file, and the heap keeps 4 bytes a string: where each ends. Close it whatever happens.
- */
+/** Large tables move to a temporary file, so always close it. */
 export function createSharedStrings(limits: FileLimits): SharedStrings {
   let inMemory: string[] = []
   let chars = 0
@@ -52,8 +47,7 @@ export function createSharedStrings(limits: FileLimits): SharedStrings {
         chars += text.length
       }
       count++
-      // The constant stands for what an array slot and a string header cost, so that millions of
-      // empty strings count too.
+      // Counts 16 units per string for overhead, so that empty strings count too.
       if (!spill && chars + count * 16 > limits.sharedStringsInMemoryChars) {
         spill = openStringSpill()
         for (const [index, one] of inMemory.entries()) appendToSpill(spill, one, index)

@@ -1,27 +1,19 @@
 import { closeSync, readSync } from 'node:fs'
 import { openTemporaryFile, writeAll } from '../temporary-file.server.ts'
 
-/** Strings in a temporary file, appended once and then read by position. */
 export type StringSpill = {
   append(text: string): void
-  /** Bytes appended so far: the start of the next string. */
   sizeBytes(): number
   read(start: number, end: number): string
-  /** Closes and removes the file. */
   close(): void
 }
 
 const WINDOW_BYTES = 262_144
 const MAX_UTF8_PER_UNIT = 3
-/** Jumps further ahead than this are single looks, unless they become the habit. */
 const NEAR_BYTES = 4 * WINDOW_BYTES
 const FAR_READS_BEFORE_MOVING = 32
 
-/**
- * New strings are met in the order they were written, so one window moves forward through the file;
- * strings met again are read exactly. A cache of blocks read 256 KB for each postcode met again and
- * cost eight times the processor time. Reads are synchronous: a promise per cell costs more.
- */
+/** One window moves forward through the file; a block cache took eight times the CPU time. */
 export function openStringSpill(): StringSpill {
   const { fd, remove } = openTemporaryFile()
   const window = Buffer.allocUnsafe(WINDOW_BYTES)

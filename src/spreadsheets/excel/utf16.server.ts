@@ -1,15 +1,9 @@
-/** Delimiters, digits, blanks and line ends alone give text of any script this share of ASCII. */
+/** Delimiters, digits and line ends give any text this share of ASCII. */
 const MIN_ASCII_SHARE = 0.04
-/** A Chinese 一 (4E00) looks like an N in the other byte order, so a few of those are allowed. */
+/** The Chinese character U+4E00 looks like 'N' in the other byte order. */
 const MIN_LEAD = 3
-/** Text has no zero characters; binary data with zero bytes has many. */
 const MAX_NUL_SHARE = 0.001
 
-/**
- * UTF-16, by its mark or, where a program left the mark out, by how many byte pairs are ASCII
- * characters in one byte order and not in the other. Undefined for everything else. `sample` is the
- * start of the file.
- */
 export function sniffUtf16(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'

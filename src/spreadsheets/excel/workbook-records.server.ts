@@ -1,27 +1,25 @@
 import { damagedWorkbook, UnreadableFile } from '../file-error.ts'
 
-// Kinds of records by the numbers of [MS-XLS] 2.3.
+// [MS-XLS] 2.3 defines these record types.
 const BEGINNING = 0x0809
 const END = 0x000a
 const CONTINUE = 0x003c
 const PASSWORD = 0x002f
 const SHEET = 0x0085
 const FORMULAS = new Set([0x0006, 0x0206, 0x0406])
-/** 1904 dates, code page, number formats, cell formats, shared strings. */
+/** These records are 1904 dates, code page, number formats, cell formats and shared strings. */
 const OF_WORKBOOK = new Set([0x0022, 0x0042, 0x041e, 0x00e0, 0x00fc])
-/** Number, RK, several RKs, shared string, string, rich string, boolean, and the text of a formula. */
+/** In order: number, RK, multiple RK, shared, plain and rich string, boolean, formula text. */
 const OF_CELLS = new Set([0x0203, 0x027e, 0x00bd, 0x00fd, 0x0204, 0x00d6, 0x0205, 0x0207])
 
-/** The version that Excel 97 to 2003 write, and most programs to this day. */
+/** Excel 97 to 2003 write this version. */
 const BIFF8 = 0x0600
 const MOST_SHEETS = 10_000
 const HEADER_BYTES = 4
-/** A formula's cell, its last value and flags; the length of its expression follows. */
 const FORMULA_VALUE_BYTES = 20
 
 type WorkbookRecord = { kind: number; bytes: Buffer }
 
-/** The records from a position, up to the end that closes what begins there. */
 function* recordsFrom(workbook: Buffer, start: number): Generator<WorkbookRecord> {
   let depth = 0
   for (let at = start; at + HEADER_BYTES <= workbook.length; ) {
@@ -30,7 +28,6 @@ function* recordsFrom(workbook: Buffer, start: number): Generator<WorkbookRecord
     if (end > workbook.length) throw damagedWorkbook('cut-off')
     if (at === start && kind !== BEGINNING) throw damagedWorkbook('workbook-records')
     if (kind === BEGINNING) depth += 1
-    // A chart inside a sheet has records of its own between a beginning and an end.
     if (depth === 1) yield { kind, bytes: workbook.subarray(at, end) }
     if (kind === END && --depth === 0) return
     at = end
@@ -38,12 +35,7 @@ function* recordsFrom(workbook: Buffer, start: number): Generator<WorkbookRecord
   throw damagedWorkbook('cut-off')
 }
 
-/**
- * Reduces a workbook to the cells of the first of its sheets that is shown and holds rows, and what
- * these need: a workbook of that one sheet. Everything else, expressions of formulas before all, is
- * where readers of this format go wrong or never end. Throws UnreadableFile when the workbook is
- * locked, older than Excel 97, damaged, or has no such sheet.
- */
+/** Drops everything else, because formula expressions crash or hang .xls readers. */
 export function extractVisibleSheet(workbook: Buffer): Buffer {
   if (workbook.length < 8 || workbook.readUInt16LE(0) !== BEGINNING)
     throw damagedWorkbook('workbook-records')
@@ -59,14 +51,12 @@ export function extractVisibleSheet(workbook: Buffer): Buffer {
   }
   const sheet = firstVisible(sheets)
   const end = Buffer.from([END, 0, 0, 0])
-  // Where the sheet begins: behind the workbook's records, this one and the end.
   const moved = Buffer.from(sheet)
   const globalBytes = kept.reduce((sum, { length }) => sum + length, 0)
   moved.writeUInt32LE(globalBytes + moved.length + end.length, HEADER_BYTES)
   return Buffer.concat([...kept, moved, end, ...cellsOf(workbook, sheet), end])
 }
 
-/** The first sheet that is neither hidden nor a chart nor macros. */
 function firstVisible(sheets: Buffer[]): Buffer {
   if (sheets.length === 0) throw damagedWorkbook('no-sheet')
   if (sheets.length > MOST_SHEETS) throw damagedWorkbook('workbook-records')
@@ -88,7 +78,6 @@ function cellsOf(workbook: Buffer, sheet: Buffer): Buffer[] {
   return cells
 }
 
-/** The record of a formula with the value it last had and no expression. */
 function withoutExpression(formula: Buffer): Buffer {
   if (formula.length < HEADER_BYTES + FORMULA_VALUE_BYTES) throw damagedWorkbook('workbook-records')
   const value = Buffer.alloc(HEADER_BYTES + FORMULA_VALUE_BYTES + 2)

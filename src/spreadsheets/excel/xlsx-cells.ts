@@ -7,7 +7,6 @@ import type { NumberMeaning } from './number-formats.server.ts'
 import type { SharedStrings } from './shared-strings.server.ts'
 import { decodeXlsxText, detach } from './xlsx-text.ts'
 
-/** The last row and column of the format itself. */
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 
@@ -17,10 +16,7 @@ export type CellContext = {
   date1904: boolean
 }
 
-/**
- * A visitor for a worksheet that calls `onRow` for each row. Rows and cells may lack their
- * reference, which then is the one after the last, and cells may stand in any order.
- */
+/** Rows and cells may lack references, and cells may come in any order. */
 export function createCellVisitor(
   context: CellContext,
   limits: FileLimits,
@@ -42,7 +38,6 @@ export function createCellVisitor(
     if (!Number.isInteger(rowNumber) || rowNumber < 1 || rowNumber > LAST_ROW) {
       throw damagedWorkbook('row-number')
     }
-    // Excel refuses rows that repeat or go back; readers rely on numbers that grow.
     row = { rowNumber: Math.max(rowNumber, row.rowNumber + 1), cells: [] }
     column = -1
   }
@@ -114,7 +109,6 @@ function cellText(raw: string, type: string, meaning: NumberMeaning, context: Ce
   }
 }
 
-/** 'C12' is 2. */
 function parseColumn(reference: string): number {
   let column = 0
   for (let i = 0; i < reference.length; i++) {

@@ -7,31 +7,25 @@ import { type FileSource, telling } from '../file-source.server.ts'
 import { openTemporaryFile, type TemporaryFile, writeAll } from '../temporary-file.server.ts'
 import type { UnreadableDetail } from '../unreadable-texts.ts'
 
-/** Below this a high ratio is harmless: small parts of honest files compress extremely well. */
 const RATIO_JUDGED_FROM_BYTES = 50 * 1024 ** 2
 
-/** The list of sheets, relationships and styles; 64,000 cell formats take about 20 MB. */
+/** 64,000 cell formats take about 20 MB. */
 const MAX_SMALL_PART_BYTES = 32 * 1024 ** 2
 
 const UNPACK_BYTES = 262_144
 
-/** The files inside an .xlsx. */
 export type XlsxPackage = {
-  /** `name` is a path from the root, without a leading slash, in any case of letters. */
   has(name: string): boolean
-  /** The decompressed bytes of a part, checked against its checksum and size. */
   read(name: string): AsyncGenerator<Buffer>
-  /** As read, for parts whose content is kept in memory and is small in honest files. */
   readSmall(name: string): AsyncGenerator<Buffer>
   close(): void
 }
 
-/** Opens the zip and reads its directory. Throws UnreadableFile. */
 export async function openXlsxPackage(
   source: FileSource,
   limits: FileLimits,
 ): Promise<XlsxPackage> {
-  // Names are only compared, never used as paths, so the library need not judge them.
+  // Names are only compared, never used as paths.
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true }
   const maxPartBytes = Math.min(limits.maxPartBytes, MAX_SMALL_PART_BYTES)
   const smallLimits = { ...limits, maxPartBytes }
@@ -68,7 +62,7 @@ export async function openXlsxPackage(
   }
 }
 
-/** The end of a zip is read first, so one inside a .gz is unpacked before. */
+/** The directory of a zip is at its end, so a compressed one must be unpacked first. */
 async function unpack(source: FileSource, limits: FileLimits): Promise<TemporaryFile> {
   const file = openTemporaryFile()
   let bytes = 0
@@ -91,7 +85,7 @@ function discard({ fd, remove }: TemporaryFile): void {
   remove()
 }
 
-/** Part names compare without case (OPC, ECMA-376 part 2); some writers use backslashes. */
+/** Part names ignore case (OPC, ECMA-376 part 2); some writers use backslashes. */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   try {
@@ -144,7 +138,7 @@ async function* readPart(
   if (checksum !== entry.crc32) throw damagedWorkbook('part-checksum', { part: name })
 }
 
-/** The declared size can be trusted: the library fails on the first byte beyond it. */
+/** The declared size is reliable: the library fails at the first byte beyond it. */
 function checkSize(entry: Entry, limits: FileLimits): void {
   if (entry.uncompressedSize > limits.maxPartBytes) throw tooManyBytes(limits)
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)

@@ -3,12 +3,10 @@ import type { FileLimits } from '../file-limits.ts'
 import { prefixedAttribute, readXml } from '../read-xml.server.ts'
 import type { XlsxPackage } from './xlsx-package.server.ts'
 
-/** Where the parts of the first visible sheet are; part names have no leading slash. */
 export type XlsxWorkbook = {
   sheetPart: string
   sharedStringsPart: string | undefined
   stylesPart: string | undefined
-  /** Day 0 is 1904-01-01, as in workbooks born on an old Mac. */
   date1904: boolean
 }
 
@@ -16,17 +14,14 @@ type Relationship = { id: string; type: string; target: string }
 
 const DEFAULT_WORKBOOK_PART = 'xl/workbook.xml'
 
-/**
- * Follows the workbook's own references; the names of the parts mean nothing (the first sheet may
- * be sheet7.xml). "First" is the order of the tabs, hidden ones left out.
- */
+/** Part names mean nothing: the first sheet may be sheet7.xml. */
 export async function readWorkbook(pkg: XlsxPackage, limits: FileLimits): Promise<XlsxWorkbook> {
   const workbookPart = await findWorkbookPart(pkg, limits)
   const relationships = await readRelationships(pkg, workbookPart, limits)
   const { visibleIds, sheets, date1904 } = await readSheetList(pkg, workbookPart, limits)
   const ofType = (kind: string) => relationships.find((one) => one.type.endsWith(`/${kind}`))
   const byId = new Map(relationships.map((one) => [one.id, one]))
-  // A tab may also be a chart or a dialog, which has no rows.
+  // A tab may also be a chart or a dialog.
   const sheet = visibleIds.map((id) => byId.get(id)).find((one) => one?.type.endsWith('/worksheet'))
   if (!sheet) {
     if (sheets === 0 || visibleIds.length > 0) throw damagedWorkbook('no-sheet')
@@ -63,7 +58,6 @@ async function readSheetList(pkg: XlsxPackage, part: string, limits: FileLimits)
   return { visibleIds, sheets, date1904 }
 }
 
-/** The relationships of a part ('' for the package itself), targets resolved to part names. */
 async function readRelationships(
   pkg: XlsxPackage,
   part: string,
@@ -81,7 +75,6 @@ async function readRelationships(
   return found
 }
 
-/** 'xl/' + 'worksheets/a.xml', '../xl/a.xml' or '/xl/a.xml' as a part name. */
 function resolveTarget(folder: string, target: string): string {
   const path = target.replaceAll('\\', '/')
   const segments: string[] = []

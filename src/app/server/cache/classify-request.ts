@@ -1,6 +1,5 @@
 import { matchPage, type PageName } from '../../../platform/urls/routes.ts'
 
-/** What a request asks for, as far as limits and reports tell it apart. */
 export type AskedKind =
   | 'home'
   | 'list'
@@ -26,10 +25,8 @@ const PAGE_KINDS: Partial<Record<PageName, AskedKind>> = {
   search: 'search',
 }
 
-/** What a search is asked by; anything else narrows it. */
 const PLAIN_SEARCH = new Set(['q', 'location', 'language'])
 
-/** Whether a search is narrowed or read on, or a list narrowed by its letters. */
 function isNarrowed(isSearch: boolean, query: URLSearchParams): boolean {
   const names = [...query.keys()].filter((name) => query.get(name) !== '')
   if (!isSearch) return names.includes('filter')
@@ -38,7 +35,6 @@ function isNarrowed(isSearch: boolean, query: URLSearchParams): boolean {
   )
 }
 
-/** What a path with its query asks for; `isFacet` for one of the countless ways to narrow a list. */
 export function askedKind(address: string): { kind: AskedKind; isFacet: boolean } {
   const [path = '', query = ''] = address.split('?')
   const match = matchPage(path)

@@ -13,13 +13,12 @@ import { askedBy, keyOf } from './serve-cached.server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the server asks itself, to have an answer at hand: nobody's visit. */
+    /** Whether the server sent the request itself to refresh the cache; it isn't a visit. */
     isOwn: boolean
-    /** What is to be kept of this answer, once there is one. */
     keeping: Keeping | null
   }
   interface FastifyContextConfig {
-    /** Whether answers are the same for everybody, and may be kept. */
+    /** Whether responses are the same for all visitors and can be cached. */
     isKept?: boolean
   }
 }
@@ -34,14 +33,13 @@ export type KeepingInput = {
 }
 
 const OWN_HEADER = 'x-gazetteer-own'
-/** How long a request waits for another one's answer before it makes its own. */
+/** How long a request waits for an identical request before it renders its own response. */
 const LONGEST_WAIT_MS = 10_000
-/** Answers made again beside the requests, at once: several would hold up who asks meanwhile by as much. */
-const MOST_RENEWED = 1
-/** Smaller answers are sent as they are. */
+/** Several at once would delay visitors' requests. */
+const MAX_REVALIDATIONS = 1
 export const COMPRESSED_FROM_BYTES = 1024
-/** What is said of each sending anew. */
-const OF_SENDING = new Set(['content-length', 'content-encoding', 'date', 'connection'])
+/** Headers that belong to one transmission, not to the cached response. */
+const TRANSMISSION_HEADERS = new Set(['content-length', 'content-encoding', 'date', 'connection'])
 
 const within = (ms: number, work: Promise<void>) =>
   new Promise<void>((done) => {
@@ -54,21 +52,16 @@ const within = (ms: number, work: Promise<void>) =>
 
 const headersOf = (reply: FastifyReply) =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    value === undefined || OF_SENDING.has(name) ? [] : [name, String(value)],
+    value === undefined || TRANSMISSION_HEADERS.has(name) ? [] : [name, String(value)],
   )
 
-/** Whether an answer is whole, right, and said to be for everybody. */
 const isForAll = (request: FastifyRequest, reply: FastifyReply) =>
   reply.statusCode === 200 &&
   request.method === 'GET' &&
   reply.getHeader('cache-control') === SHARED &&
   !reply.hasHeader('set-cookie')
 
-/**
- * Keeps the answers of the routes that say so. One answer is made at a time: who asks for it meanwhile
- * gets that one.
- * @returns what has a kept answer made again, beside the requests.
- */
+/** Caches marked responses and coalesces identical requests. @returns a revalidate function. */
 export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
   const { kept, shown, host, now } = input
   const ownToken = randomUUID()
@@ -80,7 +73,6 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
     request.isOwn = request.headers[OWN_HEADER] === ownToken
   })
 
-  /** Sends what another request has made meanwhile; nothing where there is nothing good. */
   async function sendMade(key: string, request: FastifyRequest, reply: FastifyReply) {
     const answer = kept.find(key)
     if (!answer || judgeAnswer(answer, shown(), now()) === 'dead') return
@@ -112,7 +104,7 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
     void made.then(() => {
       if (making.get(key) === made) making.delete(key)
     })
-    // Asked before the answer is begun: what changes meanwhile makes it an old one.
+    // Read before rendering: a change during rendering must make the response stale.
     request.keeping = { key, versions: shown(), end }
   })
 
@@ -124,7 +116,7 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
     if (versions === null || etag === '') return payload
     const asked = codingFor(request.headers['accept-encoding'])
     const isSmall = payload.length < COMPRESSED_FROM_BYTES
-    // Kept compressed in any case: it takes a fifth of the room.
+    // Always stored compressed, at a fifth of the size.
     const coding = isSmall ? 'identity' : asked === 'identity' ? 'gzip' : asked
     const bytes = await encode(payload, coding)
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
@@ -150,14 +142,14 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
   let renewed = 0
   return {
     async renew(answer: KeptAnswer): Promise<void> {
-      if (answer.isRenewed || renewed >= MOST_RENEWED) return
+      if (answer.isRenewed || renewed >= MAX_REVALIDATIONS) return
       answer.isRenewed = true
       renewed += 1
       const { host: asked, url } = askedBy(answer)
       const headers = { host: asked, 'accept-encoding': 'br', [OWN_HEADER]: ownToken }
       try {
         const { statusCode } = await app.inject({ url, headers })
-        // Gone, moved or refused: no more to be shown. A fault may pass.
+        // A 5xx may be temporary, so it doesn't evict the cached response.
         if (statusCode !== 200 && statusCode < 500) kept.remove(answer)
       } finally {
         renewed -= 1

@@ -1,50 +1,39 @@
 import { type Coding, decode, encode } from '../../../platform/http/content-codings.server.ts'
 import type { AskedKind } from './classify-request.ts'
 
-/** Before this an answer is given as it is. */
 const FRESH_MS = 60_000
-/** No answer is given that is older than this, whatever a long run changes meanwhile. */
-const OLDEST_MS = 5 * 60_000
+/** Maximum age, because long runs don't invalidate cached responses at once. */
+const MAX_AGE_MS = 5 * 60_000
 
-/** For caches of others, which hear of no change: fresh and stale together as old as ours. */
+/** Shared caches get no invalidation, so fresh plus stale time equals the maximum age here. */
 export const FRESHNESS = {
   freshSeconds: FRESH_MS / 1000,
-  staleSeconds: (OLDEST_MS - FRESH_MS) / 1000,
+  staleSeconds: (MAX_AGE_MS - FRESH_MS) / 1000,
 }
 
-/** What an object in memory takes beside its bytes, roughly. */
-const ENTRY_BYTES = 1000
-/** Of the room at most this much is for answers that nobody asked for twice, such as crawlers read. */
+const ENTRY_OVERHEAD_BYTES = 1000
+/** Limits entries requested only once, such as those crawlers read. */
 const NEW_SHARE = 0.3
 
-/** How often people have changed what visitors are shown. */
 export type ShownVersions = { edits: number }
 
-/** An answer as it was sent, without what differs by who asks. */
 export type KeptAnswer = {
   key: string
-  /** Names and values in turn, without those of a coding. */
   headers: readonly string[]
   etag: string
   isPage: boolean
   kind: AskedKind
   isFacet: boolean
-  /** What was shown when the answer was begun. */
   versions: ShownVersions
   madeAt: number
   codings: Map<Coding, Buffer>
   bytes: number
-  /** Whether it is being made again. */
   isRenewed: boolean
 }
 
-/** What an answer is good for: to be sent, to be sent while it is made again, or for nothing any more. */
 export type Worth = 'fresh' | 'stale' | 'dead'
 
-/**
- * Judges an answer. While the database does not answer, nothing can be known to have changed, and what
- * is there is better than nothing, however old.
- */
+/** While the database is unavailable, no response expires. */
 export function judgeAnswer(
   { versions, madeAt }: Pick<KeptAnswer, 'versions' | 'madeAt'>,
   shown: ShownVersions | null,
@@ -54,20 +43,16 @@ export function judgeAnswer(
   if (versions.edits !== shown.edits) return 'dead'
   const age = now - madeAt
   if (age < FRESH_MS) return 'fresh'
-  return age < OLDEST_MS ? 'stale' : 'dead'
+  return age < MAX_AGE_MS ? 'stale' : 'dead'
 }
 
 export type KeptAnswers = {
-  /** 0 where nothing is kept. */
+  /** 0 means that the cache is off. */
   mostBytes: number
   find: (key: string) => KeptAnswer | undefined
-  /** Keeps an answer in place of an earlier one under its key. */
   keep: (answer: Omit<KeptAnswer, 'bytes' | 'isRenewed'>) => void
   remove: (answer: KeptAnswer) => void
-  /**
-   * An answer's bytes in the coding asked for, made of another one where nobody has asked for it yet;
-   * what is too small to be compressed comes as it is.
-   */
+  /** Converts and stores another coding if needed. Small responses stay uncompressed. */
   bytesFor: (
     answer: KeptAnswer,
     asked: Coding,
@@ -76,12 +61,12 @@ export type KeptAnswers = {
 }
 
 const bytesOf = ({ codings, key }: Pick<KeptAnswer, 'codings' | 'key'>) =>
-  [...codings.values()].reduce((sum, { length }) => sum + length, ENTRY_BYTES + 2 * key.length)
+  [...codings.values()].reduce(
+    (sum, { length }) => sum + length,
+    ENTRY_OVERHEAD_BYTES + 2 * key.length,
+  )
 
-/**
- * Answers in memory, at most so many bytes. What was asked for again stays longer than what was asked
- * for once; of both the one goes first that nobody has asked for longest.
- */
+/** In-memory cache with a byte limit (segmented LRU). */
 export function openKeptAnswers(mostBytes: number): KeptAnswers {
   const once = new Map<string, KeptAnswer>()
   const often = new Map<string, KeptAnswer>()
@@ -118,7 +103,7 @@ export function openKeptAnswers(mostBytes: number): KeptAnswers {
 
   async function recode(answer: KeptAnswer, made: Buffer, from: Coding, to: Coding) {
     const bytes = await encode(await decode(made, from), to)
-    // Whole bodies are large, and hardly anybody asks for them.
+    // Uncompressed bodies are large and rarely requested, so they aren't stored.
     if (to === 'identity' || answer.codings.has(to)) return bytes
     answer.codings.set(to, bytes)
     const part = [once, often].find((each) => each.get(answer.key) === answer)

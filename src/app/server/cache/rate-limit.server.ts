@@ -18,7 +18,7 @@ export type Reading = { address: string | null; userAgent: string | null; isFace
 
 export type ReadingLimits = {
   judge: (reading: Reading) => Promise<Verdict>
-  /** Whether an administrator asks; looked at only where a request would be refused. */
+  /** Called only for requests that would be rejected, because it reads the database. */
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
   onAnswer: (answer: {
     userAgent: string | null
@@ -27,29 +27,25 @@ export type ReadingLimits = {
     bytes: number
     at: number
   }) => void
-  /** Whether all visitors may share this address. */
   isProxy: (address: string) => boolean
   now: () => number
 }
 
-/** What is never refused: what watches the server, what pages are made of, and what tells programs the rules. */
-const OPEN = new Set<string>([
+/** Never limited: health checks, assets, and files with rules for crawlers. */
+const UNLIMITED_PATHS = new Set<string>([
   ...Object.values(PROBES).map(({ pattern }) => pattern),
   '/robots.txt',
   '/favicon.svg',
 ])
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
-const isOpen = (path: string) => OPEN.has(path) || path.startsWith('/assets/')
+const isOpen = (path: string) => UNLIMITED_PATHS.has(path) || path.startsWith('/assets/')
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/**
- * Whether an address may be that of a proxy that TRUSTED_PROXIES does not name. It does not depend on
- * X-Forwarded-For, which any client can send.
- */
+/** Don't use X-Forwarded-For here: any client can send it. */
 export const isPossibleProxy = (knowsProxy: boolean) => (address: string) =>
   !knowsProxy && isNear(address)
 
-/** The bytes an answer has put on the wire; of one that was asked for without a wire, those it says it has. */
+/** Bytes on the wire; injected requests have no wire, so use Content-Length. */
 function bytesOf(reply: FastifyReply, before: number): number {
   const { bytesWritten } = reply.request.raw.socket
   return bytesWritten > before
@@ -57,7 +53,7 @@ function bytesOf(reply: FastifyReply, before: number): number {
     : Number(reply.getHeader('content-length') ?? 0)
 }
 
-/** The limits of RFC 6585 and of draft-ietf-httpapi-ratelimit-headers. */
+/** Implements RFC 6585 and draft-ietf-httpapi-ratelimit-headers. */
 function sendLater(reply: FastifyReply, verdict: Extract<Verdict, { kind: 'later' }>) {
   const { policy, retryAfterSeconds } = verdict
   const name = JSON.stringify(policy.name)
@@ -71,10 +67,7 @@ function sendLater(reply: FastifyReply, verdict: Extract<Verdict, { kind: 'later
   )
 }
 
-/**
- * Asks of everything that reads whether it is answered now, and tells of every answer to whom it
- * went. Ways to narrow a list are kept out of search engines.
- */
+/** Rate-limits GET requests, and keeps filtered lists out of search engines. */
 export function limitReading(app: FastifyInstance, limits: ReadingLimits): void {
   const { judge, isSignedIn, onAnswer, isProxy, now } = limits
   const refused = new WeakSet<FastifyRequest>()
@@ -101,7 +94,6 @@ export function limitReading(app: FastifyInstance, limits: ReadingLimits): void 
     const path = pathOf(request)
     if (request.isOwn) return
     if (!isReading(request) || (path !== '/robots.txt' && isOpen(path))) return
-    // Who works in the back office is no guest, whatever their browser calls itself.
     if (request.cookies?.[SESSION_COOKIE] !== undefined) return
     onAnswer({
       userAgent: request.headers['user-agent'] ?? null,

@@ -5,16 +5,11 @@ import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
 const isDocument = (reply: FastifyReply) =>
   String(reply.getHeader('content-type') ?? '').startsWith('text/html')
 
-/** What browsers say of a page they load before anybody has asked for it. */
 export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((value) =>
     /prefetch|preview|prerender/i.test(String(value ?? '')),
   )
 
-/**
- * Whether a page of the site was shown to somebody: sent whole and without a fault, and not to who
- * works in the back office. Moves within the site ask for data alone and are not views.
- */
 const isPageView = (request: FastifyRequest, reply: FastifyReply): boolean =>
   request.method === 'GET' &&
   reply.statusCode === 200 &&
@@ -23,7 +18,6 @@ const isPageView = (request: FastifyRequest, reply: FastifyReply): boolean =>
   request.cookies?.[SESSION_COOKIE] === undefined &&
   !isPrefetch(request.headers)
 
-/** What was answered, for the times it took; null for files and probes. */
 function answeredKind(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,14 +28,12 @@ function answeredKind(
   return isDocument(reply) ? 'page' : null
 }
 
-/** What is told of each answer, once it is sent. */
 export type AnswerListeners = {
   onView: (view: { address: string; userAgent: string | null; at: number }) => void
   onTime: (kind: 'page' | 'call' | 'admin', ms: number, at: number) => void
   now: () => number
 }
 
-/** Tells of every answer how long it took, and of each view of a page. */
 export function countAnswers(app: FastifyInstance, { onView, onTime, now }: AnswerListeners): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.isOwn) return

@@ -13,15 +13,11 @@ import { isPrefetch } from './record-responses.server.ts'
 
 export type KeptInput = {
   kept: KeptAnswers
-  /** What is shown at this moment, as far as it is known. */
   shown: () => ShownVersions | null
-  /** Whether who asks is answered now. */
   judge: (reading: Reading) => Verdict
   addressOf: (request: IncomingMessage) => string
   isProxy: ReadingLimits['isProxy']
-  /** The host of the site; null where every host is taken for it. */
   host: string | null
-  /** Has an answer made again that is served meanwhile. */
   renew: (answer: KeptAnswer) => void
   onView: (view: { address: string; userAgent: string | null; at: number }) => void
   onTime: (kind: 'page' | 'call', ms: number, at: number) => void
@@ -35,32 +31,24 @@ const READS = new Set(['GET', 'HEAD'])
 const hasSession = ({ headers }: IncomingMessage) =>
   headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false
 
-/**
- * Under what a request's answer is kept: the host it is for and its address. Null where the answer may
- * be another one for each who asks: for administrators, for writes, for other hosts than the site's.
- */
+/** Null if the response may depend on the client: administrators, writes, other hosts. */
 export function keyOf(request: IncomingMessage, siteHost: string | null): string | null {
   const { method = '', url = '', headers } = request
   if (!READS.has(method) || hasSession(request) || headers.range !== undefined) return null
   const isForwarded =
     headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined
-  // Links would name another address than the one asked for.
+  // Links would contain a host that the client didn't request.
   if (siteHost === null && isForwarded) return null
   if (siteHost !== null && headers.host !== siteHost) return null
   return `${headers.host}\n${url}`
 }
 
-/** The address a kept answer is asked for by, and its host. */
 export function askedBy({ key }: Pick<KeptAnswer, 'key'>): { host: string; url: string } {
   const [host = '', url = ''] = key.split('\n')
   return { host, url }
 }
 
-/**
- * Answers from memory what is kept, before anything else looks at the request: no route, no hook, no
- * database. What the others would have counted and limited is counted and limited here.
- * @returns whether the request is answered; if not, nothing of it was touched.
- */
+/** Runs before Fastify, so it also counts and rate-limits. @returns whether it sent a response. */
 export function serveKept(input: KeptInput) {
   const { kept, now } = input
 

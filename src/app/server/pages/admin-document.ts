@@ -3,10 +3,8 @@ import { scriptJson } from '../../../platform/calls/script-json.ts'
 import { frameOf } from './document.ts'
 import type { PageAssets } from './page-assets.server.ts'
 
-/** A page of the back office as it is sent: nothing is rendered, because nobody finds or shares it. */
 export type AdminDocument = { screen: string; state: AdminState }
 
-/** The document a page of the back office starts in. */
 export function writeAdminDocument({ state }: AdminDocument, assets: PageAssets): string {
   const { head, preloads } = frameOf(assets)
   const theme = state.theme === null ? '' : ` data-theme="${state.theme}"`

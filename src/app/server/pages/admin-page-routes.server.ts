@@ -20,7 +20,6 @@ export type AdminPageInput = {
   policy: string
   findSession: FindSession
   siteName: () => Promise<string>
-  /** Whether a fault says that the database does not answer. */
   isAway: (error: unknown) => boolean
 }
 
@@ -29,11 +28,9 @@ const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
   return chosen === 'light' || chosen === 'dark' ? chosen : null
 }
 
-/** Answers the pages of the back office; who is not signed in gets to the sign-in page and back from there. */
 export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
   const { pages, policy, findSession, siteName, isAway } = input
 
-  /** Who asks. While the database does not answer that is not known, and the page is sent for nobody. */
   async function lookUp(request: FastifyRequest) {
     try {
       return { session: await findSession(request), fault: null }
@@ -47,7 +44,7 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
     const [given = '', ...query] = request.url.split('?')
     const path = canonicalPath(given)
     const rest = query.length === 0 ? '' : `?${query.join('?')}`
-    // A proxy's way of asking, with a host before the path: nothing is ever sent on to that host.
+    // The request target may be absolute (RFC 9112); never redirect to the host it names.
     if (!given.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
     if (path !== given) return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
     const { session, fault } = await lookUp(request)

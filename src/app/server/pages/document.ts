@@ -9,10 +9,7 @@ import type { PageAssets } from './page-assets.server.ts'
 const THEME_LIGHT = '#fbfaf7'
 const THEME_DARK = '#11141a'
 
-/**
- * React renders title, meta and link elements at the start of its output. They belong in the head;
- * React finds them there again when it takes over.
- */
+/** React puts title, meta and link elements first; hydration finds them in the head. */
 function splitHead(html: string): { head: string; body: string } {
   const start = html.indexOf('<div')
   return start <= 0
@@ -23,7 +20,6 @@ function splitHead(html: string): { head: string; body: string } {
 type Frame = { head: string; preloads: string }
 const frames = new WeakMap<PageAssets, Frame>()
 
-/** What a screen's documents all begin with; the same for each, so made once. */
 export function frameOf(assets: PageAssets): Frame {
   const known = frames.get(assets)
   if (known) return known
@@ -51,14 +47,12 @@ export function frameOf(assets: PageAssets): Frame {
   return frame
 }
 
-/** Has browsers offer the site's search. */
 const searchLink = (siteName: string) =>
   `<link rel="search" type="application/opensearchdescription+xml" href="${FILES.openSearch.pattern}" title="${escapeXml(siteName)}">`
 
-/** A page that has an answer, not yet written as a document. */
 export type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
 
-/** The whole document of a page. Without a state the page stays as the server wrote it, and no script is sent. */
+/** Without `state`, the page is static and has no script. */
 export function writeDocument(
   { language, state, render, banner }: RenderedPage,
   assets: PageAssets,

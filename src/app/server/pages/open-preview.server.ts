@@ -31,7 +31,6 @@ type Context = {
   origin: string | null
 }
 
-/** A business as a form holds it; `id` is that of the stored one it changes. */
 const draftInput = z.looseObject({ id: z.number().int().optional() })
 const SITE_CODES = Object.keys(NO_SITE_CODES) as (keyof typeof NO_SITE_CODES)[]
 const codesInput = z.partialRecord(z.enum([...SITE_CODES, ...AD_SLOTS]), z.string())
@@ -60,7 +59,6 @@ async function draftOfForm(json: string, { database, now }: Context): Promise<Bu
   return draftRow(database, stored, editedColumns(values, hours), now)
 }
 
-/** The calls of a page, with a draft in place of the business they would find. */
 function askWithDraft(
   draft: BusinessRow,
   settings: Settings,
@@ -78,7 +76,7 @@ function askWithDraft(
   }
 }
 
-/** The site as it would be with a form's business and codes; what is not sent stands as it is stored. */
+/** Uses stored values for anything the form doesn't send. */
 export async function openPreview(
   { business, codes, consent }: PreviewInput,
   context: Context,
@@ -105,7 +103,7 @@ export async function openPreview(
     context.map,
     context.origin,
   )
-  // Whoever looks at the banner sees it whole, also where no code waits for an answer yet.
+  // The preview shows the whole banner, even if no code needs consent yet.
   if (consent !== undefined && site.consent)
     site.consent = { ...site.consent, purposes: ASKED_PURPOSES }
   return { site, ask: draft ? askWithDraft(draft, settings, context) : context.ask }

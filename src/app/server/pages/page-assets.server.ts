@@ -8,14 +8,10 @@ type ManifestEntry = {
   assets?: string[]
 }
 
-/** What a page names so that the browser loads it all at once; `script` is the element that starts the program. */
+/** `script` is the element that starts the browser program. */
 export type PageAssets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
 
-/**
- * Reads the build's manifest and gives each screen's assets: its own chunk and all that those
- * import, so that no chunk waits for another.
- * @throws when the pages have not been built.
- */
+/** Lists chunks with all their imports, to prevent request waterfalls. @throws without a build. */
 export function readPageAssets(
   manifestPath: string,
   entry: string,
@@ -58,12 +54,8 @@ export function readPageAssets(
   }
 }
 
-/**
- * Starts the pages' program: the only script a policy has to name. It stands at the document's end,
- * because a module that a script adds runs as soon as it is there.
- */
+/** Must come last, because an inserted module runs immediately. The policy allows it by hash. */
 export const startScript = (program: string) =>
   `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(program)};document.head.append(s)}`
 
-/** The one font file nearly every page needs at once: the upright Latin letters. */
 const isMainFont = (asset: string) => /-latin-wght-normal[^/]*\.woff2$/.test(asset)

@@ -12,22 +12,18 @@ const BROWSER_ENTRY = 'src/app/site/entry-browser.tsx'
 const SERVER_ENTRY = 'src/app/site/entry-server.server.tsx'
 const ADMIN_ENTRY = 'src/app/admin/entry-browser.tsx'
 
-/** The pages of the back office, which the browser makes: the server sends where they begin. */
 export type AdminPages = {
   startScript: string | null
   write: (page: AdminDocument, url: string) => Promise<string> | string
 }
 
-/** How pages are loaded and wrapped: from the build, or from the sources with hot reload. */
 export type Pages = {
   load: LoadPage
-  /** The inline scripts of the documents, one a language, for the policy to name; null in development. */
   startScripts: string[] | null
   write: (page: RenderedPage, site: PlacedSite, url: string) => Promise<string> | string
   admin: AdminPages
 }
 
-/** The pages of one language: the program that renders them, and what they load. */
 async function openLanguage(clientFolder: string, language: SiteLanguage) {
   const program = join(clientFolder, '..', 'server', language, 'entry-server.js')
   const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
@@ -66,7 +62,7 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
-    // Bundled, the configuration would be a new file each time, and the watching Node would start again for it.
+    // A bundled configuration is a new file on each start, which restarts `node --watch`.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
@@ -96,7 +92,6 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
   }
 }
 
-/** Opens the pages of the build in production; in development those of the sources, in the main language. */
 export function openPages(
   app: FastifyInstance,
   production: boolean,

@@ -34,44 +34,36 @@ import type { Pages } from './page-renderer.server.ts'
 export type PageInput = {
   pages: Pages
   policies: Policies
-  /** The calls, for a visitor at this address of the network who reads this language. */
   askFor: (address: string, language: SiteLanguage) => Ask
-  /** The calls as an administrator looks around: what is not approved yet is there. */
   askUnapproved: (address: string, language: SiteLanguage) => Ask
-  /** The languages the site is shown in, the main one first. */
   languages: readonly SiteLanguage[]
   site: () => Promise<PlacedSite>
   findSession: FindSession
-  /** Whether a fault says that the database does not answer. */
   isAway: (error: unknown) => boolean
   follow: FollowRedirects
-  /** Whether an error means that the disk has no space left. */
   isDiskFull: (error: unknown) => boolean
   now: () => number
   origin: string | null
 }
 
-/** The largest form a page takes: what a call takes, where a form writes three bytes for one. */
+/** Form encoding writes up to three bytes per byte. */
 const FORM_MAX_BYTES = 3 * 65_536
 const HTML = 'text/html; charset=utf-8'
 const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 
-/** The one address of what was asked, when it was asked under another spelling of a page's path. */
 function otherSpelling(url: URL): string | null {
   const path = canonicalPath(url.pathname)
   return path !== url.pathname && matchPage(path) ? path + url.search : null
 }
 
-/** The address a request names, as a path of ours: read behind our own host, '//other.example' is none. */
+/** Parsed with a fixed host, because '//other.example' would otherwise name another host. */
 function requestedUrl(request: FastifyRequest): URL | null {
   const path = request.raw.url ?? '/'
   return path.startsWith('/') ? URL.parse(`http://page.invalid${path}`) : null
 }
 
-/** A page that was asked for, with what a form on it was sent with. */
 type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL }
 
-/** What a form's answer says, and the status the page is sent with. */
 type Refused = { submission: Submission; status: number; retryAfterSeconds?: number }
 
 function refusal(
@@ -96,11 +88,9 @@ function refusal(
   return { submission, status: 500 }
 }
 
-/** Answers every path that is no call and no file with a page: its own, or "not found" with 404. */
 export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   const { pages, policies, askFor, languages, follow, now, origin } = input
 
-  /** Whether an administrator sends the request; null if the database cannot say. */
   async function isSignedIn(request: FastifyRequest): Promise<boolean | null> {
     try {
       return (await input.findSession(request)) !== null
@@ -110,10 +100,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     }
   }
 
-  /**
-   * The site around a page. The operator's code would run with the session of an administrator, so it
-   * is left out for them, and for a session cookie that cannot be checked.
-   */
+  /** Administrators get no operator code, because it would run with their session. */
   async function findSite(request: FastifyRequest, isAdmin: boolean | null): Promise<PlacedSite> {
     const site = await input.site()
     if (isAdmin === false) return site
@@ -122,7 +109,6 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     return withoutCode(site, site.hasCode ? notice : null)
   }
 
-  /** A page. Where the public finds no business, an administrator sees the one that is not approved yet. */
   async function load(
     { request, url }: Asked,
     site: PlacedSite,
@@ -155,7 +141,6 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
       : { page, isUnapproved: false, isAway }
   }
 
-  /** @param spelling the one URL of the page, where it was requested by another spelling. */
   async function sendPage(asked: Asked, refused: Refused | null, spelling: string | null = null) {
     const { request, reply, url } = asked
     const isAdmin = await isSignedIn(request)
@@ -163,12 +148,12 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     const { page, isUnapproved, isAway } = await load(asked, site, isAdmin, refused)
     if (page.kind === 'redirect') {
       const { location } = page
-      // What has moved may move back, and browsers keep a 301 forever.
+      // By default, browsers cache a 301 permanently.
       reply.header('cache-control', 'no-cache')
       return reply.redirect((await follow(request, location)) ?? location, 301)
     }
     if (spelling !== null) return reply.redirect(spelling, 301)
-    // Reading and writing take milliseconds each: between them those are answered who ask for little.
+    // Yields between loading and rendering, which take milliseconds each.
     await nextTurn()
     const html = await pages.write(page, site, url.pathname)
     if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
@@ -178,7 +163,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     reply.type(HTML)
     const hasCookie = request.cookies[SESSION_COOKIE] !== undefined
-    // Other responses enter caches, which must not store a cookie.
+    // Shared caches must not store a cookie.
     if (hasCookie && isAdmin !== null) refreshSignedInCookie(reply, isAdmin)
     if (page.status === 200 && !refused && !isUnapproved)
       return sendFreshText(request, reply, html, HTML, hasCookie ? PRIVATE : SHARED)
@@ -191,7 +176,6 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   async function answerGet(request: FastifyRequest, reply: FastifyReply) {
     const url = requestedUrl(request)
     if (!url) return sendProblem(reply, 400, 'This address cannot be read.')
-    // Redirects visitors of the admin host to the site, and its home page to the admin area.
     if (request.isForAdminHost && !(await isSignedIn(request)))
       return reply
         .header('cache-control', 'no-store')
@@ -204,7 +188,6 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     return sendPage({ request, reply, url }, null, spelling)
   }
 
-  /** A form sent without scripts: taken, it leads to the page that says so; else the page comes again with it. */
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
     const url = requestedUrl(request)
     const match = url && matchPage(url.pathname)
@@ -224,7 +207,6 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     return sendPage({ request, reply, url }, refusal(outcome ?? none, values, fault))
   }
 
-  /** A form too large to be read: the page says so. Other errors are the app's. */
   async function answerUnreadForm(
     error: FastifyError,
     request: FastifyRequest,

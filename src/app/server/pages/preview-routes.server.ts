@@ -16,7 +16,6 @@ import { PREVIEW_PATH } from '../../../platform/urls/preview.ts'
 import type { SiteLanguage } from '../../../platform/urls/routes.ts'
 import type { Pages } from './page-renderer.server.ts'
 
-/** What is shown in place of what is stored; each is JSON as the form sent it, undefined for none. */
 export type PreviewInput = {
   path: string
   business?: string
@@ -24,7 +23,6 @@ export type PreviewInput = {
   consent?: string
 }
 
-/** The site as it would be, and its calls. */
 export type Previewed = { site: PlacedSite; ask: Ask }
 
 export type PreviewRoutesInput = {
@@ -37,30 +35,25 @@ export type PreviewRoutesInput = {
   languages: readonly SiteLanguage[]
 }
 
-/** Room for five codes of 50 KB and a business, as a form writes them: three bytes for many a character. */
+/** Fits five codes of 50 KB and a business, form-encoded. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024
 const MOST_REDIRECTS = 3
 
-/**
- * What is shown runs as if it came from nowhere: operator code that is only tried out can neither
- * read the session nor ask anything in the administrator's name, and its links and forms lead nowhere.
- */
+/** The opaque origin keeps unsaved operator code from the session and the API. */
 const sandboxed = (policy: string) => `${policy}; sandbox allow-scripts`
 
-/** Read behind a host of our own, so that it is a path of the site whatever it says. */
+/** Parsed with a fixed host, so that the result is always a path of this site. */
 function pathUrl(path: unknown): URL | null {
   const url = typeof path === 'string' ? URL.parse(path, 'http://page.invalid') : null
   return url?.host === 'page.invalid' ? url : null
 }
 
-/** The page that a preview link requests: the one it names, else the one that contains it. */
 function openedBy({ query, headers }: FastifyRequest): Record<string, unknown> {
   const { path } = query as Record<string, unknown>
   const page = headers.referer ? URL.parse(headers.referer) : null
   return { path: path ?? (page ? page.pathname + page.search : '/') }
 }
 
-/** Adds the preview for its link and its form: a page as it would be, with nothing stored. */
 export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput): void {
   const { pages, policies, findSession, openPreview, now, origin, languages } = input
 
@@ -100,7 +93,7 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
         'content-security-policy': sandboxed(
           site.hasCode ? policies.withOperatorCode : policies.plain,
         ),
-        // With another value browsers block a sandboxed document in its own tab (HTML standard).
+        // Browsers block a sandboxed document in its own tab with any other value (HTML standard).
         'cross-origin-opener-policy': 'unsafe-none',
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',

@@ -6,7 +6,6 @@ import type { Database } from '../../../platform/database/database.server.ts'
 import type { Ask } from '../../../platform/site-ui/render-context.ts'
 import { findSettings } from '../../../settings/find-settings.server.ts'
 
-/** The calls of a page as an administrator looks around: a business that is not approved yet is there. */
 export function askUnapproved({
   database,
   now,

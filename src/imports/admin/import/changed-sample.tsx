@@ -4,7 +4,6 @@ import type { Sample } from '../../calls/imports.ts'
 import { useFieldWord } from '../upload/field-word.ts'
 import { useImportText } from './import-text.ts'
 
-/** A business that would change, field by field. */
 export function ChangedSample({ sample }: { sample: Sample }) {
   const text = useImportText()
   const wordOf = useFieldWord()

@@ -45,12 +45,11 @@ function ColumnRow(props: {
   )
 }
 
-/** What each column of the file is used as; those of no use stand folded away. */
 export function ColumnTable({ found, draft }: Props) {
   const { columns: text } = useImportText()
   const wordOf = useFieldWord()
   const all = columnsOf(found.columns, draft.values.mapping)
-  // What is changed stays where it stands until the file is read again.
+  // Columns stay in place until the file is read again.
   const isIgnored = new Set(
     columnsOf(found.columns, found.options.mapping).flatMap(({ use, number }) =>
       use === IGNORED ? number : [],

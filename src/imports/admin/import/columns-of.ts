@@ -1,13 +1,13 @@
 import type { Import } from '../../calls/imports.ts'
 
-/** What a column is taken for when it is read with its neighbours, as a list's are. */
+/** The parser reads this column together with its neighbors. */
 export const TOGETHER = ''
 export const IGNORED = 'ignore'
 
 export type Column = {
   number: number
   header: string
-  /** A field, IGNORED or TOGETHER. */
+  /** The value is a field, IGNORED or TOGETHER. */
   use: string
 }
 
@@ -20,7 +20,6 @@ function takenFor({ header, fields, unknown }: Import['columns'], number: number
   return title.trim() === '' || unknown.includes(title) ? IGNORED : TOGETHER
 }
 
-/** The columns of a file, with what each is taken for under a mapping. */
 export function columnsOf(columns: Import['columns'], mapping: Mapping): Column[] {
   return columns.header.map((header, number) => ({
     number,

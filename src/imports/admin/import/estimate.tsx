@@ -7,7 +7,6 @@ import { useImportText } from './import-text.ts'
 
 const SECOND_MS = 1000
 
-/** The time and the disk that applying an import needs. */
 export function Estimate({ estimate }: { estimate: NonNullable<Import['estimate']> }) {
   const { estimate: text } = useImportText()
   const { duration } = useRunsText()

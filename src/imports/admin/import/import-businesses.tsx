@@ -11,7 +11,6 @@ import { useImportText } from './import-text.ts'
 import { ListedBusinesses } from './listed-businesses.tsx'
 import { useBusinessPages } from './use-business-pages.ts'
 
-/** Publishes what an import added. */
 function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void }) {
   const { businesses: text } = useImportText()
   const tellRefusal = useTellRefusal(text.failed)
@@ -47,7 +46,6 @@ function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void 
   )
 }
 
-/** What an import added and changed, to look around in, and to publish. */
 export function ImportBusinesses({ found: { run, options } }: { found: Import }) {
   const text = useImportText()
   const { businesses: words } = text
@@ -55,7 +53,7 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
   const isWaiting = businesses.some(({ isApproved }) => !isApproved)
-  // Of what is not shown yet nothing is known but how it came.
+  // The approval of businesses on later pages is unknown.
   const mayApprove = run.counts.added > 0 && (isWaiting || (hasNextPage && !options.approve))
   return (
     <section className="grid gap-3" aria-labelledby="businesses-title">

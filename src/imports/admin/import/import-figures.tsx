@@ -4,7 +4,6 @@ import { useImportText } from './import-text.ts'
 
 const FIGURES = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
 
-/** What became, or would become, of the rows. */
 export function ImportFigures({ counts }: { counts: Run['counts'] }) {
   const text = useImportText()
   const { number } = useFormats()

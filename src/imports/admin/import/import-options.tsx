@@ -12,7 +12,6 @@ import type { OptionsDraft } from './use-options.ts'
 
 const LONGEST_ORIGIN = 200
 
-/** How the file is taken over: its columns, and what happens to what is there; changes have it read again. */
 export function TakeOver({ found, draft }: { found: Import; draft: OptionsDraft }) {
   const text = useImportText()
   const { options: words } = text

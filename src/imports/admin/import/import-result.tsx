@@ -47,7 +47,6 @@ function Rejected({ found }: { found: Import }) {
   )
 }
 
-/** All figures of an import. */
 function Report({ found }: { found: Import }) {
   const text = useImportText()
   const runs = useRunsText()
@@ -80,10 +79,9 @@ function Report({ found }: { found: Import }) {
   )
 }
 
-/** What an import did, and what can be done about it now. */
 export function Ended({ found }: { found: Import }) {
   const { run } = found
-  // Of a file that could not be opened there is nothing to count.
+  // An unreadable file has no counts.
   const isRead = run.counts.total > 0
   const hasChanged = run.counts.added + run.counts.updated > 0
   return (

@@ -8,7 +8,6 @@ import { SampleList } from './sample-list.tsx'
 const TABS = ['added', 'updated', 'unchanged'] as const
 type Tab = (typeof TABS)[number]
 
-/** The tab in the address, else the first that has something to show. */
 function useTab(run: Import['run']): [Tab, (tab: Tab) => void] {
   const { path, query } = usePlace()
   const asked = query.get('show') as Tab | null
@@ -17,7 +16,6 @@ function useTab(run: Import['run']): [Tab, (tab: Tab) => void] {
   return [tab, (next) => goTo(`${path}?${new URLSearchParams({ show: next })}`, { replace: true })]
 }
 
-/** What the file would do, by what becomes of its rows. */
 export function ImportTabs({ found }: { found: Import }) {
   const { tabs: text } = useImportText()
   const { number } = useFormats()

@@ -2,7 +2,6 @@ const count = (value: number) => value.toLocaleString('en')
 const rows = (value: number) => (value === 1 ? '1 row' : `${count(value)} rows`)
 const businesses = (value: number) => (value === 1 ? '1 business' : `${count(value)} businesses`)
 
-/** One import: its preview, its progress, its end. */
 export const importsText = {
   title: (id: number) => `Import ${id}`,
   back: 'Upload',
@@ -37,7 +36,6 @@ export const importsText = {
     updated: 'Changed',
     unchanged: 'Unchanged',
   },
-  /** Rows left out and values not used, by type. */
   reasonTypes: {
     none: 'No rows are left out, and there are no notes.',
     counts: (left: number, notes: number) =>

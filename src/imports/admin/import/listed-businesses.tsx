@@ -14,7 +14,6 @@ export type ListedBusiness = {
   outcome?: 'added' | 'updated'
 }
 
-/** Businesses with their way to be edited and seen. */
 export function ListedBusinesses(props: { label: string; businesses: readonly ListedBusiness[] }) {
   const { businesses: text } = useImportText()
   const hasOutcome = props.businesses.some(({ outcome }) => outcome !== undefined)

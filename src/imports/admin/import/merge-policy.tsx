@@ -8,10 +8,9 @@ const POLICIES = ['overwrite', 'fill', 'keep'] as const
 type Policy = (typeof POLICIES)[number]
 const DEFAULT: Policy = 'overwrite'
 
-/** What a column can be that is no field of its own: what it leads to has the rules. */
-const NO_FIELDS = new Set(['id', 'cid', 'google_id', 'complete_address', 'is_service_area'])
-/** The fields that hold what a column of another name brings. */
-const HELD_BY: Record<string, readonly string[]> = {
+/** These columns have no field of their own; the fields they fill have the rules. */
+const NON_FIELD_COLUMNS = new Set(['id', 'cid', 'google_id', 'complete_address', 'is_service_area'])
+const FIELDS_BY_COLUMN: Record<string, readonly string[]> = {
   working_hours: ['working_hours', 'opening_hours'],
   coordinates: ['latitude', 'longitude'],
   categories: ['type', 'subtypes'],
@@ -20,10 +19,11 @@ const HELD_BY: Record<string, readonly string[]> = {
   is_closed_temporarily: ['business_status'],
 }
 
-/** The fields that the columns in use fill. */
 function fieldsOf({ columns }: Import, mapping: Import['options']['mapping']): string[] {
   const uses = columnsOf(columns, mapping).map(({ use }) => use)
-  const fields = uses.flatMap((use) => HELD_BY[use] ?? (NO_FIELDS.has(use) ? [] : [use]))
+  const fields = uses.flatMap(
+    (use) => FIELDS_BY_COLUMN[use] ?? (NON_FIELD_COLUMNS.has(use) ? [] : [use]),
+  )
   return [...new Set(fields)].filter((field) => field !== '' && field !== 'ignore')
 }
 
@@ -52,7 +52,6 @@ function PolicyChoice(props: {
   )
 }
 
-/** For each field: whether the file's value replaces what is there. */
 export function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
   const { options: text } = useImportText()
   const wordOf = useFieldWord()
@@ -79,7 +78,7 @@ export function MergePolicy({ found, draft }: { found: Import; draft: OptionsDra
               key={field}
               label={wordOf(field)}
               value={policy[field] ?? DEFAULT}
-              onChange={(next) => set(HELD_BY[field] ?? [field], next)}
+              onChange={(next) => set(FIELDS_BY_COLUMN[field] ?? [field], next)}
             />
           ))}
         </div>

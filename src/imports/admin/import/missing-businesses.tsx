@@ -12,7 +12,6 @@ import { useBusinessPages } from './use-business-pages.ts'
 
 type Act = 'close' | 'delete'
 
-/** Closes or removes them all, after a question. */
 function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const { missing: text } = useImportText()
   const tellRefusal = useTellRefusal(text.failed)
@@ -54,7 +53,6 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   )
 }
 
-/** Businesses of the import's source that its file did not name, to close or remove. */
 export function MissingBusinesses({ id, count }: { id: number; count: number }) {
   const text = useImportText()
   const { missing: words } = text

@@ -3,7 +3,6 @@ import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import type { Import } from '../../calls/imports.ts'
 import { useImportText } from './import-text.ts'
 
-/** The duplicate analysis: what the file's place ids say of its rows. */
 export function PlaceIds({ placeIds, total }: Pick<Import, 'placeIds'> & { total: number }) {
   const { placeIds: text } = useImportText()
   const { number, percent } = useFormats()

@@ -12,7 +12,6 @@ import { PlaceIds } from './place-ids.tsx'
 import { ReasonTypes } from './reason-types.tsx'
 import { useOptions } from './use-options.ts'
 
-/** What a file would do, until the operator applies it, changes how it is taken, or lets it be. */
 export function Preview({ found }: { found: Import }) {
   const text = useImportText()
   const tellRefusal = useTellRefusal(text.applyTitle)

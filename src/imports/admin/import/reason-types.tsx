@@ -9,7 +9,6 @@ import { useImportText } from './import-text.ts'
 
 type Type = Import['reasonTypes'][number]
 
-/** Types shown until the administrator shows more. */
 const FIRST_SHOWN = 6
 
 function OneType({ runId, type }: { runId: number; type: Type }) {

@@ -7,7 +7,6 @@ import { useImportText } from './import-text.ts'
 
 type Values = Sample['values']
 
-/** Parts of a line, each in its own direction; what is not said is left out. */
 function Line({ parts }: { parts: readonly (string | number | null | undefined)[] }) {
   const said = parts.filter((part) => part !== null && part !== undefined && part !== '')
   if (said.length === 0) return null
@@ -52,7 +51,6 @@ function AllFields({ values }: { values: Values }) {
   )
 }
 
-/** A row as its business would be listed, with every field behind. */
 export function SampleCard({ sample }: { sample: Sample }) {
   const text = useImportText()
   const { country } = useFormats()

@@ -9,7 +9,6 @@ import { ChangedSample } from './changed-sample.tsx'
 import { useImportText } from './import-text.ts'
 import { SampleCard } from './sample-card.tsx'
 
-/** The samples of one outcome that a preview has kept, a page after the other. */
 function useSamples(id: number, outcome: SampledOutcome) {
   return useInfiniteQuery({
     queryKey: [findSamples.name, id, outcome],
@@ -17,13 +16,12 @@ function useSamples(id: number, outcome: SampledOutcome) {
       fetchCall(findSamples, { id, outcome, after: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
-    // Read again under other options the same rows would be others.
+    // The rows change when the file is read again with other options.
     gcTime: 0,
     staleTime: 0,
   })
 }
 
-/** In how many businesses each field would change. */
 function ChangedFields({ changedFields }: Pick<Import, 'changedFields'>) {
   const text = useImportText()
   const wordOf = useFieldWord()
@@ -44,7 +42,6 @@ function ChangedFields({ changedFields }: Pick<Import, 'changedFields'>) {
   )
 }
 
-/** Rows of one outcome: as they would look, or what they would change. */
 export function SampleList(props: { found: Import; outcome: SampledOutcome }) {
   const text = useImportText()
   const { found, outcome } = props

@@ -10,7 +10,6 @@ import { useImportText } from './import-text.ts'
 
 const LONGEST_NAME = 100
 
-/** Keeps how the columns were taken, for the next file with the same headings. */
 export function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
   const { template: text } = useImportText()
   const toast = useToast()

@@ -5,7 +5,6 @@ import { UndoRun } from '../../../platform/runs/admin/undo-run.tsx'
 import type { Run } from '../../../platform/runs/runs.ts'
 import { useImportText } from './import-text.ts'
 
-/** Undo, how far it is, and what of the import could not be undone. */
 export function Undoing({ run }: { run: Run }) {
   const { undo: text } = useImportText()
   const [begunId, setBegunId] = useState<number | null>(null)

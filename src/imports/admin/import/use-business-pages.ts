@@ -4,7 +4,6 @@ import { fetchCall } from '../../../platform/calls/use-call.ts'
 
 type Page = { next: number | null }
 
-/** Businesses of an import, a page after the other. */
 export function useBusinessPages<Answer extends Page>(
   call: AdminCall<{ id: number; after: number }, Answer, Answer>,
   id: number,

@@ -3,7 +3,6 @@ import { callQuery } from '../../../platform/calls/use-call.ts'
 import { useRun } from '../../../platform/runs/admin/use-run.ts'
 import { findImport } from '../../calls/imports.ts'
 
-/** An import and its run, each as it is: what is told of the file is asked for again with each state. */
 export function useImport(id: number) {
   const { data: run } = useRun(id)
   const query = useQuery({

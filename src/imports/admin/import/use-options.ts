@@ -4,7 +4,6 @@ import { useImportText } from './import-text.ts'
 
 export type OptionsDraft = Draft<Required<ImportOptions>>
 
-/** How a file is taken over, as it stands in the form until the file is read again. */
 export function useOptions({ options, source, licence }: Import): OptionsDraft {
   const { leave } = useImportText()
   return useDraft<Required<ImportOptions>>(

@@ -1,11 +1,10 @@
 import { UPLOAD_MAX_BYTES } from '../../calls/uploads.ts'
 
-/** What can be read, by the ends of names; what a file really is its content says. */
+/** This is only a first check; the server detects the real format. */
 export const ACCEPTED = ['.xlsx', '.xls', '.csv', '.tsv', '.json', '.ndjson', '.gz']
 
 export type Sorted = { files: File[]; tooLarge: File[]; wrongType: File[] }
 
-/** Tells which files can be sent, and why others cannot. */
 export function sortFiles(chosen: Iterable<File>): Sorted {
   const sorted: Sorted = { files: [], tooLarge: [], wrongType: [] }
   for (const file of chosen) {

@@ -10,16 +10,15 @@ import { findRuns } from '../../../platform/runs/runs.ts'
 import { useUploadText } from './upload-text.ts'
 
 const STATES = 'uploaded,reading,previewed,queued,running'
-/** Where no socket tells what has begun or ended. */
-const LOOK_AGAIN_MS = 5000
+/** The polling interval while no WebSocket is open. */
+const POLL_MS = 5000
 
-/** Every import that is not at its end, whoever began it and wherever: they outlive the page. */
 export function OpenImports() {
   const text = useUploadText()
   const live = useLiveRuns()
   const { data, refetch } = useQuery({
     ...callQuery(findRuns, { kinds: 'import', states: STATES, before: null }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
   const imports = live?.filter(({ kind }) => kind === 'import')
   const told = imports?.map(({ id, state }) => `${id} ${state}`).join()

@@ -16,7 +16,7 @@ import { UploadReport } from './upload-report.tsx'
 import { useUploadText } from './upload-text.ts'
 
 const MINUTE_MS = 60_000
-/** As the specification has it: files larger than this may take twice as long. */
+/** The specification prescribes this limit and both timeouts. */
 const LARGE_BYTES = 100 * 1024 * 1024
 const timeoutOf = (file: File) => (file.size > LARGE_BYTES ? 10 : 5) * MINUTE_MS
 
@@ -25,7 +25,6 @@ const isExcel = ({ type, name }: File) => SPREADSHEET_TYPE.test(type) || /\.xlsx
 
 const importLink = (runId: number) => adminLink('import', {}, { id: String(runId) })
 
-/** A report of a file of which the server told nothing: its one error is why. */
 const failedReport = (message: string, error: string): Report => ({
   success: false,
   message,
@@ -40,7 +39,6 @@ const failedReport = (message: string, error: string): Report => ({
   state: 'failed',
 })
 
-/** Chooses one Excel file, sends it, and shows it before it counts; or its report where it counts at once. */
 export function ExcelImport() {
   const { card: text, ...words } = useUploadText()
   const toast = useToast()
@@ -91,7 +89,7 @@ export function ExcelImport() {
         { file, ...(atOnce ? {} : { preview: true, waitMs: 0 }) },
         { timeoutMs: timeoutOf(file), onSent: setSent },
       )
-      // One that takes longer than the answer waits is followed on its own page.
+      // A slow import continues on its own page.
       if (atOnce && !isOpen(answer)) tellReport(answer)
       else goTo(importLink(answer.runId))
     } catch (error) {
@@ -115,7 +113,7 @@ export function ExcelImport() {
               disabled={isBusy}
               onChange={({ target }) => {
                 choose(target.files?.[0] ?? null)
-                // The same file can be chosen again.
+                // Lets the same file be selected again.
                 target.value = ''
               }}
             />

@@ -4,7 +4,6 @@ import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { importsText as english } from '../import/imports.en.ts'
 import { importsText as turkish } from '../import/imports.tr.ts'
 
-/** The words for a field, or for what a column can be beside those. */
 export function useFieldWord(): (field: string) => string {
   const { moreFields } = useText({ en: english, tr: turkish })
   const { fields } = useFormText()

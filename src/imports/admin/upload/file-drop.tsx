@@ -4,7 +4,6 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { ACCEPTED, sortFiles } from './accepted-files.ts'
 import { useUploadText } from './upload-text.ts'
 
-/** Where files are chosen or dropped; those that cannot be sent are told and left out. */
 export function FileDrop(props: { isBusy: boolean; onFiles: (files: File[]) => void }) {
   const text = useUploadText()
   const toast = useToast()
@@ -56,7 +55,7 @@ export function FileDrop(props: { isBusy: boolean; onFiles: (files: File[]) => v
             aria-describedby="upload-types"
             onChange={({ target }) => {
               take(target.files ?? [])
-              // The same file can be chosen again.
+              // Lets the same file be selected again.
               target.value = ''
             }}
           />

@@ -6,7 +6,6 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { findImportSettings, saveImportSettings } from '../../calls/uploads.ts'
 import { useUploadText } from './upload-text.ts'
 
-/** Offers to have every import approve as this one does, where that is not so yet. */
 export function KeepApproval({ approve }: { approve: boolean | null }) {
   const text = useUploadText()
   const toast = useToast()

@@ -16,7 +16,6 @@ type Props = {
   onChange: (changed: Partial<UploadOptions>) => void
 }
 
-/** How the files are imported. */
 export function OptionFields({ options, isBusy, onChange }: Props) {
   const text = useUploadText()
   const { options: words } = useText({ en: english, tr: turkish })

@@ -7,7 +7,6 @@ import { deleteTemplate, findTemplates } from '../../calls/after-import.ts'
 import { importsText as english } from '../import/imports.en.ts'
 import { importsText as turkish } from '../import/imports.tr.ts'
 
-/** The templates that are matched with the headings of each file; nothing where none was saved. */
 export function SavedTemplates() {
   const { template: text } = useText({ en: english, tr: turkish })
   const tellRefusal = useTellRefusal(text.notDeleted)

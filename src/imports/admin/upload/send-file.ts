@@ -3,7 +3,6 @@ import type { ImportOptions } from '../../calls/imports.ts'
 import { type BatchUpload, createImport, uploadExcelBatch } from '../../calls/uploads.ts'
 import type { UploadOptions } from './upload-queue.ts'
 
-/** What is told of a file once it is sent. */
 export type Sent = { runId: number; report: BatchUpload | null }
 
 const optionsOf = ({ approve, source, licence }: UploadOptions): ImportOptions => ({
@@ -12,7 +11,6 @@ const optionsOf = ({ approve, source, licence }: UploadOptions): ImportOptions =
   ...(licence.trim() && { licence: licence.trim() }),
 })
 
-/** Sends one file of several: to be imported at once, or to be shown first. */
 export async function sendFile(
   file: File,
   place: { fileIndex: number; totalFiles: number },

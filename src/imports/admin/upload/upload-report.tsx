@@ -9,13 +9,12 @@ import { importsText as english } from '../import/imports.en.ts'
 import { importsText as turkish } from '../import/imports.tr.ts'
 import { useUploadText } from './upload-text.ts'
 
-/** As the specification has it: the first of a list, and how many more there are. */
+/** The specification prescribes this number. */
 const FIRST = 5
-/** Beyond these the server tells one more line with the number of the rest. */
+/** After these, the server adds one line with the number of remaining rows. */
 const MOST_TOLD = 200
 const FIGURES = ['totalRows', 'successCount', 'skippedCount', 'errorCount'] as const
 
-/** The first of a list with how many more there are; all of them stand on the import's own page. */
 function FirstOf({
   label,
   lines,
@@ -67,7 +66,6 @@ function Columns({ columnExtraction }: Pick<BatchUpload, 'columnExtraction'>) {
   )
 }
 
-/** The rows that were left out, with their reasons, as a file of the same kind. */
 function Rejected({ report }: { report: Report }) {
   const { rejected: text } = useText({ en: english, tr: turkish })
   const { state, errorCount, skippedBusinesses, runId } = report
@@ -82,11 +80,10 @@ function Rejected({ report }: { report: Report }) {
   )
 }
 
-/** What one upload was answered: its counts, its first errors, and of a batch what its columns gave. */
 export function UploadReport({ report }: { report: Report | BatchUpload }) {
   const { report: text } = useUploadText()
   const { number } = useFormats()
-  // What ended it is the message already.
+  // The message already contains the final error.
   const errors = report.errors.filter((line) => !report.message.endsWith(line))
   return (
     <div className="grid gap-2">

@@ -12,7 +12,7 @@ function SentBar({ upload }: { upload: Extract<Upload, { state: 'sending' }> }) 
   const text = useUploadText()
   const { bytes } = useFormats()
   const { size } = upload.file
-  // A form is a little longer than its file.
+  // The request is slightly larger than the file.
   const sent = Math.min(upload.sent, size)
   const percent = size === 0 ? 0 : Math.round((sent / size) * 100)
   return (
@@ -32,7 +32,6 @@ function SentBar({ upload }: { upload: Extract<Upload, { state: 'sending' }> }) 
   )
 }
 
-/** A file of the list and what became of it. */
 export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
   const text = useUploadText()
   const { bytes } = useFormats()
@@ -67,7 +66,7 @@ export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () =
         </p>
       )}
       {state === 'done' && upload.report && <UploadReport report={upload.report} />}
-      {/* It takes longer than one waits for an answer. */}
+      {/* The import outlasted the response, so show its run. */}
       {state === 'importing' && runId !== null && <RunProgress runId={runId} />}
       {runId !== null && (
         <p>

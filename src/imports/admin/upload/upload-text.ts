@@ -2,5 +2,4 @@ import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { uploadText as english } from './upload.en.ts'
 import { uploadText as turkish } from './upload.tr.ts'
 
-/** The words around uploads. */
 export const useUploadText = () => useText({ en: english, tr: turkish })

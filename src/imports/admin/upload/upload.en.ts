@@ -1,6 +1,5 @@
 const count = (value: number) => value.toLocaleString('en')
 
-/** The upload page, and the card for one Excel file. */
 export const uploadText = {
   title: 'Upload',
   intro: 'Businesses from spreadsheets, one file or many.',

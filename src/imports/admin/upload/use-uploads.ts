@@ -10,13 +10,12 @@ import { sendFile } from './send-file.ts'
 import { type Upload, type UploadOptions, type UploadState, withState } from './upload-queue.ts'
 import { useUploadText } from './upload-text.ts'
 
-/** As the specification has it, between two files. */
+/** The specification prescribes this pause between two files. */
 const PAUSE_MS = 25
 const ENDS = ['done', 'failed', 'cancelled', 'undone', 'previewed']
 
 const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS))
 
-/** The files of the page: chosen, sent one after the other, each with what became of it. */
 export function useUploads() {
   const text = useUploadText()
   const toast = useToast()
@@ -42,7 +41,6 @@ export function useUploads() {
   )
   const set = (key: number, state: UploadState) => setUploads((last) => withState(last, key, state))
 
-  /** What a person is told of a file that failed. */
   function saidBy(error: unknown): string {
     if (error instanceof CallError) return error.detail || error.message
     const why = error instanceof SendFault ? error.why : 'other'
@@ -56,7 +54,7 @@ export function useUploads() {
   ): Promise<boolean> {
     function onSent(sent: number, all: number) {
       if (sent < all) return set(key, { state: 'sending', sent })
-      // The server has it: only files that still have to be sent hold the page.
+      // The upload is complete; only pending uploads should block leaving the page.
       isSending.current = at.fileIndex + 1 < at.totalFiles
       set(key, { state: 'importing', runId: null })
     }
@@ -68,7 +66,7 @@ export function useUploads() {
       set(key, isOver ? { state: 'done', runId, report } : { state: 'importing', runId })
       return report === null || !isOver || report.success
     } catch (error) {
-      // Nobody is signed in any more: the others would fare no better.
+      // The session ended, so the remaining files would fail too.
       if (error instanceof CallError && error.status === 401) throw error
       set(key, { state: 'failed', said: text.failedFile(file.name, saidBy(error)) })
       return false
@@ -113,7 +111,6 @@ export function useUploads() {
 
   return {
     uploads,
-    /** Which file of how many is under way; null when none is. */
     place,
     add: (files: readonly File[]) =>
       setUploads((last) => [

@@ -9,7 +9,6 @@ import { useRefusal } from '../../admin-ui/use-refusal.ts'
 import { cancelRun, type Run } from '../runs.ts'
 import { useRunsText } from './run-labels.tsx'
 
-/** Asks what becomes of what an import has done so far. */
 function AfterCancel(props: { onCancel: (after: 'keep' | 'undo') => void; onClose: () => void }) {
   const text = useText({ en: english, tr: turkish })
   return (
@@ -26,7 +25,6 @@ function AfterCancel(props: { onCancel: (after: 'keep' | 'undo') => void; onClos
   )
 }
 
-/** Ends a run before its end; of an import under way it is asked what becomes of what it has done. */
 export function CancelRun({ run, label }: { run: Run; label?: string }) {
   const text = useRunsText()
   const refusal = useRefusal()

@@ -4,7 +4,6 @@ const SECOND_MS = 1000
 const MINUTE_SECONDS = 60
 const HOUR_MINUTES = 60
 
-/** How long something takes, in its two largest units. */
 export function durationText(ms: number, words: (typeof runsText)['duration']): string {
   const seconds = Math.max(1, Math.round(ms / SECOND_MS))
   if (seconds < MINUTE_SECONDS) return words.seconds(seconds)

@@ -7,7 +7,6 @@ type Words = {
   statuses: Record<KeptStatus, string>
 }
 
-/** What a list was narrowed to when everything of it was chosen, in words: `“bakery”, Approved`. */
 export function filterText(narrowing: Record<string, unknown>, text: Words): string {
   const { filter, categoryId, status } = narrowing
   const told = [

@@ -2,10 +2,10 @@ import { LIVE_PATH, type LiveRun, type LiveRunsMessage } from '../live-runs.ts'
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
-/** The server's word for a session that has ended: to ask again at once is in vain. */
+/** WebSocket close code of an ended session; reconnecting can't succeed. */
 const SESSION_ENDED = 4401
 
-/** What the server last told of the runs that wait or are under way; null while no socket is open. */
+/** Null while no WebSocket is open. */
 export type LiveRuns = readonly LiveRun[] | null
 
 const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ function open(): void {
   socket = opened
   opened.addEventListener('open', () => {
     delayMs = FIRST_DELAY_MS
-    // Until it tells otherwise there is nothing under way: nothing is not told.
+    // The server sends nothing while no run is active.
     if (socket === opened) tell([])
   })
   opened.addEventListener('message', ({ data }) => {
@@ -42,7 +42,7 @@ function open(): void {
   })
 }
 
-/** Browsers call it a fault when a socket is closed before it was open, as after a run of an instant. */
+/** Closing a connecting WebSocket logs an error, so wait until it opens. */
 function closeOnceOpen(closed: WebSocket): void {
   if (closed.readyState === WebSocket.CONNECTING)
     closed.addEventListener('open', () => closed.close())
@@ -57,7 +57,7 @@ function close(): void {
   tell(null)
 }
 
-/** Follows the runs over the tab's one socket, opened with its first follower and closed after the last. */
+/** One WebSocket per tab, open while there are listeners. */
 export function followRuns(listener: () => void): () => void {
   if (listeners.size === 0) open()
   listeners.add(listener)

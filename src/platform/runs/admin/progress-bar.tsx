@@ -2,7 +2,6 @@ import type { Run } from '../runs.ts'
 import { durationText } from './duration-text.ts'
 import { useRunsText } from './run-labels.tsx'
 
-/** How far a run is, as a bar and in words. */
 export function ProgressBar({ run }: { run: Run }) {
   const text = useRunsText()
   const { expected, isExpectedAbout, counts, rowsPerSecond, timeLeftMs } = run
@@ -17,7 +16,7 @@ export function ProgressBar({ run }: { run: Run }) {
     timeLeftMs !== null && text.timeLeft(durationText(timeLeftMs, text.duration)),
   ]
   const isWaiting = run.state === 'queued' || run.state === 'uploaded'
-  // Of what waits there is nothing to show yet, of what has no known end only that it moves.
+  // A queued run shows an empty bar; an unknown total shows an animation.
   const width = percent ?? (isWaiting ? 0 : null)
   const waiting = run.waitsFor === null ? text.waits : text.waitsFor(run.waitsFor)
   const working = words.filter(Boolean).join(' · ')

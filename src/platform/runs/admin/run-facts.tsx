@@ -6,7 +6,6 @@ import { durationText } from './duration-text.ts'
 import { filterText } from './filter-text.ts'
 import { RunBy, useMomentText, useRunsText } from './run-labels.tsx'
 
-/** What a run was asked to do, by whom and when. */
 export function RunFacts({ run }: { run: Run }) {
   const text = useRunsText()
   const momentText = useMomentText()

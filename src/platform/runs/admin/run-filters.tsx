@@ -2,10 +2,8 @@ import { goTo } from '../../admin-ui/navigation.ts'
 import { adminLink } from '../../urls/admin-routes.ts'
 import { useRunsText } from './run-labels.tsx'
 
-/** What the list is narrowed to; '' for all. */
 export type RunFilter = { kinds: string; states: string }
 
-/** Which kind and which state of runs the list shows; both stand in the address. */
 export function RunFilters({ filter }: { filter: RunFilter }) {
   const text = useRunsText()
   function narrow(change: Partial<RunFilter>) {

@@ -6,14 +6,12 @@ import { isOpen } from './use-run.ts'
 
 export const useRunsText = () => useText({ en: english, tr: turkish })
 
-/** Dates and times as the operator's language writes them, in the operator's own time zone. */
 export function useMomentText() {
   const { language } = useOperator()
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (moment: number) => format.format(moment)
 }
 
-/** The state of a run: a word with a mark, never the colour alone. */
 export function RunState({ state }: { state: ListedRun['state'] }) {
   const text = useRunsText()
   return (
@@ -23,7 +21,6 @@ export function RunState({ state }: { state: ListedRun['state'] }) {
   )
 }
 
-/** What a run did, in words: only what there is of. */
 export function RunCounts({ run }: { run: ListedRun }) {
   const text = useRunsText()
   const names = ['removed', 'added', 'updated', 'unchanged', 'skipped', 'failed'] as const
@@ -40,7 +37,7 @@ export function RunCounts({ run }: { run: ListedRun }) {
   return run.state === 'previewed' ? text.previewOf + did : did
 }
 
-/** Who began a run. Files come in by a command as well; whatever else nobody asked for begins by itself. */
+/** Runs without a user come from the command line (imports) or the scheduler. */
 export function RunBy({ run }: { run: ListedRun }) {
   const text = useRunsText()
   return run.username ?? (run.kind === 'import' ? text.commandLine : text.byItself)

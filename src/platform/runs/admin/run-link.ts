@@ -1,6 +1,5 @@
 import { adminLink } from '../../urls/admin-routes.ts'
 import type { ListedRun } from '../runs.ts'
 
-/** Where a run is looked at: an import has a page of its own. */
 export const runLink = ({ id, kind }: Pick<ListedRun, 'id' | 'kind'>): string =>
   adminLink(kind === 'import' ? 'import' : 'run', {}, { id: String(id) })

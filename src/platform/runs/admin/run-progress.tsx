@@ -11,10 +11,7 @@ import { runLink } from './run-link.ts'
 import { UndoRun } from './undo-run.tsx'
 import { isOpen, useRun } from './use-run.ts'
 
-/**
- * Tells once when a run has ended that was seen at work, or that was begun here and may have been
- * too quick to be seen; all other answers are old by then.
- */
+/** Also reports runs started here that ended before the first poll. Then refetches everything. */
 function useEnd(run: Run | undefined, begunId: number | null, onDone: (run: Run) => void) {
   const client = useQueryClient()
   const watched = useRef<number | null>(null)
@@ -68,15 +65,10 @@ function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void })
   )
 }
 
-/**
- * A run while it works and after: how far it is, what it did, Cancel and Undo. Undone in place unless
- * `onUndo` leads elsewhere.
- */
 export function RunProgress(props: {
   runId: number
-  /** Begun on this screen, so that its end is always news. */
+  /** Reports the end even if the run was never seen active. */
   isBegunHere?: boolean
-  /** Told once, of a run begun here or still open when it was first seen. */
   onDone?: (run: Run) => void
   onUndo?: (undoId: number) => void
 }) {

@@ -11,7 +11,6 @@ import { useRunsText } from './run-labels.tsx'
 export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type?: number }) {
   const text = useRunsText()
   const wordOf = useFieldWord()
-  // An import's page tells of the import and of its undo.
   const titleId = useId()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
@@ -20,16 +19,15 @@ export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type
         fetchCall(findRunReasons, { id, after: pageParam, type }, signal),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
-      // Reading the file again produces other reasons.
+      // Reading the file again changes the reasons.
       gcTime: 0,
       staleTime: 0,
     },
   )
-  // An undoing walks businesses, not rows of a file.
+  // Undo runs process businesses, not rows.
   const isOfBusinesses = kind === 'undo'
   const numberHead = isOfBusinesses ? text.businessNumber : text.reasonColumns.row
   const reasons = data?.pages.flatMap((page) => page.reasons) ?? []
-  // Of an act that leaves no row out there is nothing to say.
   if (data && reasons.length === 0 && isOfBusinesses)
     return <p className="text-ink-soft">{text.allUndone}</p>
   if (data && reasons.length === 0 && kind !== 'import') return null

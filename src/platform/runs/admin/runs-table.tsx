@@ -40,7 +40,6 @@ function RunRow({ run }: { run: ListedRun }) {
   )
 }
 
-/** Runs in a table, the newest first. */
 export function RunsTable({ runs }: { runs: readonly ListedRun[] }) {
   const text = useRunsText()
   return (

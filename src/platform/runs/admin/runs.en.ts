@@ -3,7 +3,6 @@ import { runReason } from '../../../imports/run-reasons.en.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 
-/** The list of runs, and one run. */
 export const runsText = {
   title: 'Runs',
   intro: 'Everything long that was done: imports, and acts over many businesses.',
@@ -66,7 +65,6 @@ export const runsText = {
     skipped: (count: number) => `${count.toLocaleString('en')} skipped`,
     failed: (count: number) => `${count.toLocaleString('en')} failed`,
   },
-  /** What changing means, where the kind of run says more. */
   changes: {
     approve: (count: number) => `${count.toLocaleString('en')} approved`,
     unapprove: (count: number) => `${count.toLocaleString('en')} no longer approved`,
@@ -81,12 +79,10 @@ export const runsText = {
     'merge-city': (count: number) => `${count.toLocaleString('en')} moved`,
     'split-city': (count: number) => `${count.toLocaleString('en')} moved`,
   } as Partial<Record<string, (count: number) => string>>,
-  /** What adding means, where it is not businesses. */
   additions: {
     backup: (count: number) => `${count.toLocaleString('en')} records`,
     export: (count: number) => `${count.toLocaleString('en')} exported`,
   } as Partial<Record<string, (count: number) => string>>,
-  /** What an act that counts nothing has done. */
   made: { 'quality-report': 'Report made', 'index-words': 'Index made' } as Partial<
     Record<string, string>
   >,
@@ -138,7 +134,6 @@ export const runsText = {
     filter: 'Filter',
     reason: 'Reason',
   },
-  /** What a list was narrowed to. */
   narrowing: {
     words: (filter: string) => `“${filter}”`,
     category: (id: number) => `category ${id}`,

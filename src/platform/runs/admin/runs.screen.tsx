@@ -11,9 +11,8 @@ import { useRunsText } from './run-labels.tsx'
 import { RunsTable } from './runs-table.tsx'
 import { isOpen } from './use-run.ts'
 
-/** While something goes on the list is looked at this often; else it waits for what is new. */
-const OPEN_LOOK_MS = 2000
-const IDLE_LOOK_MS = 10_000
+const ACTIVE_POLL_MS = 2000
+const IDLE_POLL_MS = 10_000
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   const text = useRunsText()
@@ -39,7 +38,7 @@ function Runs() {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...callQuery(findRuns, { ...filter, before }),
     placeholderData: (last) => last,
-    refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? OPEN_LOOK_MS : IDLE_LOOK_MS),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? ACTIVE_POLL_MS : IDLE_POLL_MS),
   })
   const narrowed = { kinds: filter.kinds || undefined, states: filter.states || undefined }
   return (

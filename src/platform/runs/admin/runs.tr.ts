@@ -64,7 +64,6 @@ export const runsText: typeof English = {
     skipped: (count) => `${count.toLocaleString('tr')} atlandı`,
     failed: (count) => `${count.toLocaleString('tr')} başarısız`,
   },
-  /** What changing means, where the kind of run says more. */
   changes: {
     approve: (count: number) => `${count.toLocaleString('tr')} onaylandı`,
     unapprove: (count: number) => `${count.toLocaleString('tr')} işletmenin onayı kaldırıldı`,
@@ -79,12 +78,10 @@ export const runsText: typeof English = {
     'merge-city': (count: number) => `${count.toLocaleString('tr')} taşındı`,
     'split-city': (count: number) => `${count.toLocaleString('tr')} taşındı`,
   },
-  /** What adding means, where it is not businesses. */
   additions: {
     backup: (count: number) => `${count.toLocaleString('tr')} kayıt`,
     export: (count: number) => `${count.toLocaleString('tr')} dışa aktarıldı`,
   },
-  /** What an act that counts nothing has done. */
   made: { 'quality-report': 'Rapor hazırlandı', 'index-words': 'Dizin hazırlandı' },
   nothingDone: 'Henüz bir şey yok',
   nothingChanged: 'Değişecek bir şey yok',

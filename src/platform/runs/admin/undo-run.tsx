@@ -6,7 +6,6 @@ import { CallError } from '../../calls/use-call.ts'
 import { type Run, undoRun } from '../runs.ts'
 import { useMomentText, useRunsText } from './run-labels.tsx'
 
-/** Undo, where a run can be undone, and until when; else why it cannot. */
 export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number) => void }) {
   const text = useRunsText()
   const momentText = useMomentText()

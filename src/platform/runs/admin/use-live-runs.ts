@@ -5,17 +5,15 @@ import { followRuns, type LiveRuns, liveRuns } from './live-socket.ts'
 
 const SECOND_MS = 1000
 
-/** The runs that wait or are under way, as the server tells them; null where it must be asked instead. */
 export const useLiveRuns = (): LiveRuns => useSyncExternalStore(followRuns, liveRuns)
 
-/** A run as the socket tells it where that is newer than what was last answered. */
+/** Ignores WebSocket data older than the last response. */
 export function withLive<Known extends ListedRun>(run: Known, live: LiveRun | undefined): Known {
   if (!live || live.state !== run.state || live.total < run.counts.total) return run
   const { expected, counts, total } = live
   return { ...run, expected, counts: { ...counts, total } }
 }
 
-/** How long a run will still take, by its speed and what is left of it. */
 export function timeLeftOf({ state, expected, counts, rowsPerSecond, timeLeftMs }: Run) {
   const isBegun = state === 'running' || state === 'reading'
   if (!isBegun || expected === null || !rowsPerSecond) return timeLeftMs
