@@ -10,10 +10,10 @@ import {
   openTestServerDatabase,
 } from '../../test/test-database.ts'
 import { findTestImport, workOffImports } from '../../test/work-off-imports.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import { migrate } from '../platform/database/migrate.server.ts'
 import { openPostgres } from '../platform/database/database.postgres.ts'
+import type { Database } from '../platform/database/database.server.ts'
 import { openSqlite } from '../platform/database/database.sqlite.ts'
+import { migrate } from '../platform/database/migrate.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import { queueImport } from './queue-import.server.ts'
 

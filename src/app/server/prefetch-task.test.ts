@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../platform/database/migrate.server.ts'
 import { openSqlite } from '../../platform/database/database.sqlite.ts'
+import { migrate } from '../../platform/database/migrate.server.ts'
 import { readAhead, readAheadJob } from './prefetch-task.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-ahead-'))

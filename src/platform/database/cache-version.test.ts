@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Engine, openTestServerDatabase } from '../../../test/test-database.ts'
-import type { Database } from './database.server.ts'
-import { migrate } from './migrate.server.ts'
 import { openPostgres } from './database.postgres.ts'
+import type { Database } from './database.server.ts'
 import { openSqlite } from './database.sqlite.ts'
+import { migrate } from './migrate.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-versions-'))
 const closing: (() => Promise<void>)[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
-import { isDatabaseAway } from './is-connection-error.ts'
 import { openPostgres } from './database.postgres.ts'
+import { isDatabaseAway } from './is-connection-error.ts'
 
 it('isDatabaseAway is true for rejected and terminated connections, and false for an invalid query', async () => {
   const nowhere = openPostgres('postgres://nobody@127.0.0.1:1/nothing')

@@ -1,5 +1,5 @@
-import type { Database } from './database.server.ts'
 import { openPostgres } from './database.postgres.ts'
+import type { Database } from './database.server.ts'
 import { openSqlite } from './database.sqlite.ts'
 
 export function openDatabase(
