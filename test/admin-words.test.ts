@@ -15,8 +15,8 @@ import { sessionText as englishSession } from '../src/platform/admin-ui/session.
 import { sessionText as turkishSession } from '../src/platform/admin-ui/session.tr.ts'
 import { answersText as englishAnswers } from '../src/platform/calls/admin-messages.en.ts'
 import { answersText as turkishAnswers } from '../src/platform/calls/admin-messages.tr.ts'
-import { settingsText as turkishSettings } from '../src/settings/admin/settings.tr.ts'
-import { codesText as turkishCodes } from '../src/settings/drafts/codes.tr.ts'
+import { codesText as turkishCodes } from '../src/settings-admin/drafts/codes.tr.ts'
+import { settingsText as turkishSettings } from '../src/settings-admin/settings.tr.ts'
 import { readTextModules } from './text-modules.ts'
 import { textsOf } from './texts-of.ts'
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CellObject, utils, write } from '@e965/xlsx'
+import { flattenRecord } from '../src/import-reader/values/flatten-record.ts'
 import { UnreadableFile } from '../src/spreadsheets/file-error.ts'
 import type { FileLimits } from '../src/spreadsheets/file-limits.ts'
 import { readRows } from '../src/spreadsheets/read-rows.server.ts'
@@ -24,7 +25,8 @@ export function saveFile(content: string | Uint8Array): string {
 
 export async function readContent(content: string | Uint8Array, limits?: Partial<FileLimits>) {
   const rows: SheetRow[] = []
-  for await (const row of readRows(saveFile(content), limits)) rows.push(row)
+  for await (const row of readRows(saveFile(content), limits, undefined, flattenRecord))
+    rows.push(row)
   return rows
 }
 

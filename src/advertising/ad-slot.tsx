@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { useCall } from '../platform/calls/use-call.ts'
+import type { AdSlot as SlotName } from '../platform/site-ui/ad-slots.ts'
 import { useAllowed } from '../platform/site-ui/choice.ts'
 import { useSurroundings } from '../platform/site-ui/page-context.ts'
-import { findAdvertisementCodes, type AdSlot as SlotName } from '../settings/public-settings.ts'
+import { findAdvertisementCodes } from '../settings/public-settings.ts'
 import { insertOperatorCode } from './run-operator-code.ts'
 import { useClosed } from './use-slot-denied.ts'
 

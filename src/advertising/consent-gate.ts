@@ -1,9 +1,9 @@
+import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 import {
   ASKED_PURPOSES,
   type AskedPurpose,
   type ConsentAsked,
 } from '../platform/site-ui/consent.ts'
-import type { AdSlot } from '../settings/public-settings.ts'
 
 type Purpose = 'essential' | Exclude<AskedPurpose, 'maps'>
 type CodeName = 'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags' | AdSlot

@@ -2,7 +2,7 @@ import { networkOf } from '../platform/calls/client-network.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { dayOf } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
-import type { AdSlot } from '../settings/operator-code.ts'
+import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 
 export type AdEvent = { slot: AdSlot; kind: 'impression' | 'click' }
 

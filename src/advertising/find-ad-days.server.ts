@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { lastDays } from '../platform/database/utc-day.ts'
-import { AD_SLOTS, type AdSlot } from '../settings/operator-code.ts'
+import { AD_SLOTS, type AdSlot } from '../platform/site-ui/ad-slots.ts'
 import type { AdCounts } from './count-ads.server.ts'
 
 export type AdDay = { day: string; slots: Record<AdSlot, AdCounts> }

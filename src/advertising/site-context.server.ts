@@ -1,8 +1,8 @@
 import { escapeXml } from '../platform/http/escape-xml.ts'
+import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 import type { MapTiles, Site } from '../platform/site-ui/render-context.ts'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import type { Language } from '../platform/urls/routes.ts'
-import type { AdSlot } from '../settings/public-settings.ts'
 import { prepareHeadMarkup, prepareMarkup } from '../settings/sanitize-markup.server.ts'
 import {
   askConsent,

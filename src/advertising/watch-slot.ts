@@ -1,5 +1,5 @@
+import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 import { CALLS } from '../platform/urls/routes.ts'
-import type { AdSlot } from '../settings/public-settings.ts'
 
 /** Industry definition of a viewable impression: half of the ad is visible for one second. */
 const SEEN_SHARE = 0.5

@@ -1,11 +1,7 @@
+import { findLastChange } from '../businesses/last-change.server.ts'
 import type { ChunkedAct, RunStep } from '../platform/runs/run-chunks.server.ts'
 import { countQuality } from './quality.server.ts'
-import {
-  findLastChange,
-  newQualityDraft,
-  type QualityDraft,
-  saveQualityReport,
-} from './quality-report.server.ts'
+import { newQualityDraft, type QualityDraft, saveQualityReport } from './quality-report.server.ts'
 
 async function findDraft({ trx, run }: RunStep): Promise<QualityDraft> {
   const { details } = await trx

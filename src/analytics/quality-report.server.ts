@@ -43,16 +43,6 @@ function finish({ quality, lastChange }: QualityDraft): QualityReport {
   return { missing: quality.all, countries, created, lastChange }
 }
 
-export async function findLastChange(database: Pick<Database, 'read'>): Promise<number> {
-  const row = await database.read
-    .selectFrom('business_changes')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('id')
-    .executeTakeFirst()
-  return row?.id ?? 0
-}
-
 export async function saveQualityReport(
   trx: Transaction<Tables>,
   draft: QualityDraft,

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
+import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
 import { queueRun } from '../platform/runs/enqueue-run.server.ts'
 import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
-import { findLastChange, findQualityReport } from './quality-report.server.ts'
+import { findQualityReport } from './quality-report.server.ts'
 
 export type ReportProgress = { runId: number; done: number }
 

@@ -17,7 +17,6 @@ export const backupsAnswer = z.object({
   last_failure: z.string().nullable(),
 })
 export const startedAnswer = z.object({ runId: z.number() })
-export const doneAnswer = z.object({ success: z.literal(true) })
 export const verifiedAnswer = z.object({
   whole: z.boolean(),
   trouble: z.enum(['missing', 'foreign', 'truncated', 'damaged', 'newer']).nullable(),
@@ -27,5 +26,4 @@ export const nameInput = z.object({ name: z.string().max(255) })
 
 export type BackupsWire = z.infer<typeof backupsAnswer>
 export type StartedWire = z.infer<typeof startedAnswer>
-export type DoneWire = z.infer<typeof doneAnswer>
 export type VerifiedWire = z.infer<typeof verifiedAnswer>

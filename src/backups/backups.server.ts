@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isConfirmed } from '../accounts/sessions.server.ts'
 import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { answersIn } from '../platform/calls/admin-messages.ts'
+import { doneAnswer } from '../platform/calls/done.schema.server.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import { queueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
@@ -12,13 +13,7 @@ import {
   findBackups,
   type KeptBackup,
 } from './backup-files.server.ts'
-import {
-  backupsAnswer,
-  doneAnswer,
-  nameInput,
-  startedAnswer,
-  verifiedAnswer,
-} from './backups.schema.server.ts'
+import { backupsAnswer, nameInput, startedAnswer, verifiedAnswer } from './backups.schema.server.ts'
 import { findBackupFailure, findOpenBackup } from './find-backup-runs.server.ts'
 import { verifyBackup } from './read-backup.server.ts'
 

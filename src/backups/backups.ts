@@ -1,7 +1,8 @@
 import { adminCall } from '../platform/calls/admin-call.ts'
+import type { DoneWire } from '../platform/calls/done.schema.server.ts'
 import { ADMIN_CALLS } from '../platform/urls/admin-routes.ts'
 import { fillPattern } from '../platform/urls/routes.ts'
-import type { BackupsWire, DoneWire, StartedWire, VerifiedWire } from './backups.schema.server.ts'
+import type { BackupsWire, StartedWire, VerifiedWire } from './backups.schema.server.ts'
 
 const nothing = () => ({ parameters: {}, query: {} })
 const named = (name: string) => ({ parameters: { name }, query: {} })

@@ -5,9 +5,9 @@ import type { HistoryEntry } from '../businesses/admin/one-business.ts'
 import { ShownValue } from '../businesses/admin/shown-value.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { useText } from '../platform/admin-ui/operator.tsx'
-import { runsText as english } from '../platform/runs/admin/runs.en.ts'
-import { runsText as turkish } from '../platform/runs/admin/runs.tr.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
+import { runsText as english } from '../runs-admin/runs.en.ts'
+import { runsText as turkish } from '../runs-admin/runs.tr.ts'
 
 type Props = { change: HistoryEntry; isCurrent: boolean; onReturn: () => void }
 

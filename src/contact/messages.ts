@@ -1,5 +1,5 @@
-import type { DoneWire } from '../backups/backups.schema.server.ts'
 import { adminCall } from '../platform/calls/admin-call.ts'
+import type { DoneWire } from '../platform/calls/done.schema.server.ts'
 import { ADMIN_CALLS } from '../platform/urls/admin-routes.ts'
 import { fillPattern } from '../platform/urls/routes.ts'
 import type {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { findLastChange } from '../analytics/quality-report.server.ts'
+import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import type { WorkedRun } from '../platform/runs/run-chunks.server.ts'
 import type { SearchDraft } from './find-duplicates.server.ts'

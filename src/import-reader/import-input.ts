@@ -1,8 +1,8 @@
 import type { BusinessField } from '../businesses/business-fields.server.ts'
 import type { MergeRules } from '../businesses/saving/incoming-business.ts'
-import type { ReasonType } from '../imports/reason-types.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
 import type { ColumnField } from './columns/column-aliases.ts'
+import type { ReasonType } from './reason-types.ts'
 
 export type ColumnMapping = Record<string, ColumnField | 'ignore'>
 

@@ -1,6 +1,7 @@
 import { findKnownRows } from '../businesses/saving/find-unchanged-rows.server.ts'
 import type { IncomingBusiness } from '../businesses/saving/incoming-business.ts'
-import type { ImportWork } from '../imports/import-lease.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { ImportDetails, ImportInput } from './import-input.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
 import type { AskKnown } from './skip-unchanged-rows.ts'
 import type { RowReason } from './values/row-notes.ts'
@@ -31,11 +32,20 @@ function nextSize(rows: number, tookMs: number, step: number): number {
   return step > 0 && step < size ? size - (size % step) : size
 }
 
+/** An import in progress, as far as reading its file needs it. */
+type ReadingImport = {
+  database: Database
+  input: ImportInput
+  details: ImportDetails
+  cursor: number
+  isPreview: boolean
+}
+
 type Unread = { message: string; wasKilled?: boolean }
 
 /** A killed reader is restarted only once, because the same row may kill it each time. */
 export async function readChunks(
-  work: ImportWork,
+  work: ReadingImport,
   signal: AbortSignal,
   save: (chunk: Chunk) => Promise<void>,
   onRestart: () => void = () => {},
@@ -49,7 +59,7 @@ export async function readChunks(
 }
 
 async function readFrom(
-  work: ImportWork,
+  work: ReadingImport,
   signal: AbortSignal,
   save: (chunk: Chunk) => Promise<void>,
 ): Promise<Unread | null> {

@@ -24,6 +24,7 @@ import type {
 } from './spreadsheet-message.ts'
 import { totalsRowTest } from './totals-row.ts'
 import { rejectedCells } from './unescape-rejected.ts'
+import { flattenRecord } from './values/flatten-record.ts'
 import { openRowReader, type ReadRow } from './values/read-business-row.server.ts'
 import { readLines } from './values/read-lines.ts'
 import { lineWriter } from './write-lines.ts'
@@ -85,7 +86,7 @@ async function readSpreadsheet(
   isAsking: boolean,
 ): Promise<void> {
   const progress: ReadingProgress = { share: 0 }
-  const rows = readRows(path, {}, progress)
+  const rows = readRows(path, {}, progress, flattenRecord)
   const found = await findHeader(rows)
   if (Array.isArray(found)) throw noHeader(found[0])
   const columns = matchColumns(found.header.cells, mapping)

@@ -16,6 +16,7 @@ import {
 import { findHeader } from './columns/find-header.ts'
 import type { RejectedKind, RejectedOpening, RejectedRow } from './rejected-file.ts'
 import { isReason, REASON, rejectedCells } from './unescape-rejected.ts'
+import { flattenRecord } from './values/flatten-record.ts'
 import { readLines } from './values/read-lines.ts'
 
 const PIECE_CHARS = 65_536
@@ -50,7 +51,7 @@ async function* rest(read: SheetRow[], rows: AsyncGenerator<SheetRow>) {
 }
 
 async function* readTable(path: string): AsyncGenerator<string[]> {
-  const rows = readRows(path)
+  const rows = readRows(path, {}, undefined, flattenRecord)
   const found = await findHeader(rows)
   // Without a known header no row was rejected.
   if (Array.isArray(found)) return

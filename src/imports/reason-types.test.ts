@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { RowNotes, type RowReason } from '../import-reader/values/row-notes.ts'
 import {
   countReasons,
   MOST_LISTED_NOTES,
   type ReasonType,
   sortReasonTypes,
-} from './reason-types.ts'
+} from '../import-reader/reason-types.ts'
+import { RowNotes, type RowReason } from '../import-reader/values/row-notes.ts'
 
 test('countReasons counts all notes of a type exactly and lists the first 10,000', () => {
   const CHUNK_ROWS = 700

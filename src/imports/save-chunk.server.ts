@@ -3,12 +3,12 @@ import type { SavedRow, SavingRun } from '../businesses/saving/incoming-business
 import { saveBusinesses } from '../businesses/saving/save-businesses.server.ts'
 import { previewChunk } from '../import-reader/preview-chunk.server.ts'
 import type { Chunk } from '../import-reader/read-chunks.server.ts'
+import { countReasons } from '../import-reader/reason-types.ts'
 import { ROW_REASON_TEXTS } from '../import-reader/row-reason-texts.ts'
 import type { RowReason } from '../import-reader/values/row-notes.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { holdImport, type ImportWork, saveProgress } from './import-lease.server.ts'
-import { countReasons } from './reason-types.ts'
 
 async function saveReasons(
   database: Database,

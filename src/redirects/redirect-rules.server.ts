@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { tellReason } from '../imports/translate-reason.ts'
+import { tellReason } from '../import-reader/translate-reason.ts'
 import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { csvLine } from '../spreadsheets/csv-cell.ts'
 import { UnreadableFile } from '../spreadsheets/file-error.ts'
+import { redirectAnswers as english } from './admin/redirect-messages.en.ts'
+import { redirectAnswers as turkish } from './admin/redirect-messages.tr.ts'
 import { checkRule, type GivenRule } from './check-rule.ts'
 import { findRulePage, type UsedRule, walkRules } from './find-rules.server.ts'
 import { importRules, type LeftOutRow } from './import-rules.server.ts'
@@ -26,6 +27,8 @@ import {
   saveRuleInput,
 } from './redirect-rules.schema.server.ts'
 import { deleteRule, saveRule } from './save-rule.server.ts'
+
+const redirectMessages = { en: english, tr: turkish }
 
 /** Further rows are only counted. */
 const MAX_REJECTED_LISTED = 100
@@ -55,7 +58,7 @@ async function save(
   given: GivenRule,
   { database, origin, actor, now, language }: AdminContext,
 ): Promise<AnyOutcome<SavedRuleWire>> {
-  const text = answersIn(language).redirects
+  const text = redirectMessages[language]
   const checked = checkRule(given, origin ?? null)
   if ('trouble' in checked) {
     const { trouble } = checked
@@ -82,7 +85,7 @@ async function save(
 }
 
 function presentLeftOut(row: LeftOutRow, language: Language) {
-  const { troubles, tangled } = answersIn(language).redirects
+  const { troubles, tangled } = redirectMessages[language]
   const reason = 'trouble' in row ? troubles[row.trouble] : tangled[row.tangle.kind](row.tangle.by)
   return { row: row.row, source: row.source, reason }
 }
@@ -115,7 +118,7 @@ export const redirectRuleHandlers = [
     input: deleteRuleInput,
     answer: deletedRuleAnswer,
     async handle({ id }, { database, actor, now, language }) {
-      const text = answersIn(language).redirects
+      const text = redirectMessages[language]
       const isDeleted = await deleteRule(database, id, actor, now)
       if (!isDeleted) return { kind: 'missing', detail: text.missing }
       return { kind: 'found', body: { success: true, message: text.deleted } }
@@ -126,7 +129,7 @@ export const redirectRuleHandlers = [
     input: importRulesInput,
     answer: importRulesAnswer,
     async handle({ file }, { database, actor, origin, now, language }) {
-      const text = answersIn(language).redirects
+      const text = redirectMessages[language]
       const refuse = (message: string): AnyOutcome<never> => ({
         kind: 'invalid',
         errors: [{ field: 'file', message }],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { doneAnswer } from '../backups/backups.schema.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
+import { doneAnswer } from '../platform/calls/done.schema.server.ts'
 import { findRedirectDomains, findRedirects, STATISTICS_DAYS } from './find-redirects.server.ts'
 import { deleteMisses, findMisses } from './list-not-found.server.ts'
 import {

@@ -1,4 +1,5 @@
-import type { AdSlot, SiteCodes } from './operator-code.ts'
+import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
+import type { SiteCodes } from './operator-code.ts'
 
 export const PURPOSES = ['essential', 'analytics', 'marketing'] as const
 export type Purpose = (typeof PURPOSES)[number]

@@ -1,5 +1,4 @@
-export const AD_SLOTS = ['ad1', 'ad2', 'ad3', 'ad4', 'ad404'] as const
-export type AdSlot = (typeof AD_SLOTS)[number]
+import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 
 export type AdCodes = Record<AdSlot, string>
 

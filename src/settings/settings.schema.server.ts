@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { crawlersAnswer } from '../analytics/crawlers.schema.server.ts'
 import {
   advertisementCodesAnswer,
   siteProfileAnswer,
@@ -8,6 +7,20 @@ import {
 
 /** The version that the client read; saving fails with 409 if a newer one exists. */
 const basis = z.number().int().min(0).optional()
+
+const LONGEST_BOT_NAME_CHARS = 60
+const MOST_PER_MINUTE = 100_000
+
+/** Requests per minute; 0 means the general limit. */
+export const crawlersAnswer = z.object({
+  bots: z.record(
+    z.string().max(LONGEST_BOT_NAME_CHARS),
+    z.object({
+      perMinute: z.number().int().min(0).max(MOST_PER_MINUTE),
+      isRefused: z.boolean(),
+    }),
+  ),
+})
 
 export const siteSettingsInput = siteSettingsAnswer.partial().extend({ basis })
 export const advertisementCodesInput = advertisementCodesAnswer.partial().extend({ basis })

@@ -1,4 +1,3 @@
-import { flattenRecord } from '../import-reader/values/flatten-record.ts'
 import { damagedJson, tooLarge } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
 import type { FileSource } from './file-source.server.ts'
@@ -10,6 +9,18 @@ import { splitJson } from './split-json.server.ts'
 import { detectTextEncoding, type TextEncoding } from './text-encoding.server.ts'
 
 const SAMPLE_BYTES = 65_536
+
+/** Puts the members of a record into columns, by header. */
+export type FlattenRecord = (record: object, put: (header: string, cell: string) => void) => void
+
+/** One column for each member; nested members become JSON text. */
+export const flattenMembers: FlattenRecord = (record, put) => {
+  for (const [header, value] of Object.entries(record))
+    put(
+      header,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
+    )
+}
 
 export type JsonForm = { encoding: TextEncoding; layout: JsonLayout }
 
@@ -47,6 +58,7 @@ export async function* readJson(
   source: FileSource,
   form: JsonForm,
   limits: FileLimits,
+  flattenRecord: FlattenRecord,
 ): AsyncGenerator<SheetRow> {
   const columns = new Map<string, number>()
   for await (const { record } of readJsonRecords(source, form, limits)) {

@@ -4,7 +4,13 @@ import { detectFileKind } from './file-kind.server.ts'
 import { DEFAULT_FILE_LIMITS, type FileLimits } from './file-limits.ts'
 import { type FileSource, findFileSource, type ReadingProgress } from './file-source.server.ts'
 import { type CsvForm, detectCsvForm, readCsv } from './read-csv.server.ts'
-import { detectJsonForm, type JsonForm, readJson } from './read-json.server.ts'
+import {
+  detectJsonForm,
+  type FlattenRecord,
+  flattenMembers,
+  type JsonForm,
+  readJson,
+} from './read-json.server.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 export type OpenedFile =
@@ -17,12 +23,13 @@ export async function* readRows(
   path: string,
   limits: Partial<FileLimits> = {},
   progress?: ReadingProgress,
+  flatten: FlattenRecord = flattenMembers,
 ): AsyncGenerator<SheetRow> {
   const allLimits = { ...DEFAULT_FILE_LIMITS, ...limits }
   const source = await findFileSource(path, allLimits, progress)
   const file = await openFile(source)
   let found = false
-  for await (const row of await readFile(source, file, allLimits)) {
+  for await (const row of await readFile(source, file, allLimits, flatten)) {
     if (row.cells.every((cell) => cell.trim() === '')) continue
     found = true
     yield row
@@ -47,9 +54,10 @@ async function readFile(
   source: FileSource,
   file: OpenedFile,
   limits: FileLimits,
+  flatten: FlattenRecord,
 ): Promise<AsyncIterable<SheetRow>> {
   if (file.kind === 'csv') return readCsv(source, file.form, limits)
-  if (file.kind === 'json') return readJson(source, file.form, limits)
+  if (file.kind === 'json') return readJson(source, file.form, limits, flatten)
   if (file.kind === 'xlsx') return readXlsx(source, limits)
   // Loading the library takes 0.1 s.
   const { readXls } = await import('./excel/read-xls.server.ts')

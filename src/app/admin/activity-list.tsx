@@ -1,9 +1,9 @@
+import type { Act } from '../../analytics/dashboard.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { activityText as english } from './activity.en.ts'
 import { activityText as turkish } from './activity.tr.ts'
-import type { Act } from './dashboard.ts'
 
 const OF_FILES = ['import.uploaded', 'import.changed', 'import.applied']
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { findActivity } from '../../analytics/dashboard.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
@@ -9,7 +10,6 @@ import { fetchCall } from '../../platform/calls/use-call.ts'
 import { activityText as english } from './activity.en.ts'
 import { activityText as turkish } from './activity.tr.ts'
 import { ActivityList } from './activity-list.tsx'
-import { findActivity } from './dashboard.ts'
 
 const EVERY_MS = 30_000
 const A_PAGE = 10

@@ -1,3 +1,4 @@
+import { findActivity } from '../../analytics/dashboard.ts'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
@@ -10,7 +11,6 @@ import { activityText as turkishActivity } from './activity.tr.ts'
 import { ActivityList } from './activity-list.tsx'
 import { dashboardText as english } from './dashboard.en.ts'
 import { dashboardText as turkish } from './dashboard.tr.ts'
-import { findActivity } from './dashboard.ts'
 import { QuickLinks } from './quick-links.tsx'
 import { CategoriesCard, TotalCard } from './stat-cards.tsx'
 

@@ -21,7 +21,6 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react'
-import { hasScreen } from './screens.ts'
 
 const GROUPS = {
   directory: [
@@ -58,5 +57,5 @@ type Link = (typeof GROUPS)[Group][number]
 
 export const SCREEN_LINKS = Object.entries<readonly Link[]>(GROUPS).map(([group, links]) => ({
   group: group as Group,
-  links: links.filter(([page]) => hasScreen(page)),
+  links,
 }))

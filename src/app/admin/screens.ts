@@ -10,6 +10,4 @@ export const SCREENS = Object.fromEntries(
     path.split('/').at(-1)?.replace('.screen.tsx', ''),
     lazy(async () => ({ default: (await load()).screen.View })),
   ]),
-) as Partial<Record<AdminPageName, AdminScreen['View']>>
-
-export const hasScreen = (page: AdminPageName): boolean => SCREENS[page] !== undefined
+) as Record<AdminPageName, AdminScreen['View']>

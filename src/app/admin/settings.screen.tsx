@@ -6,12 +6,12 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { SearchConsole } from '../../seo/admin/search-console.tsx'
 import { Sitemap } from '../../seo/admin/sitemap.tsx'
-import { ClearCache } from '../../settings/admin/clear-cache.tsx'
-import { settingsText as english } from '../../settings/admin/settings.en.ts'
-import { settingsText as turkish } from '../../settings/admin/settings.tr.ts'
-import { SiteCodesForm } from '../../settings/admin/site-codes-form.tsx'
-import { SiteLinks } from '../../settings/admin/site-links.tsx'
 import { findSiteCodes } from '../../settings/settings.ts'
+import { ClearCache } from '../../settings-admin/clear-cache.tsx'
+import { settingsText as english } from '../../settings-admin/settings.en.ts'
+import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
+import { SiteCodesForm } from '../../settings-admin/site-codes-form.tsx'
+import { SiteLinks } from '../../settings-admin/site-links.tsx'
 
 function Settings() {
   const text = useText({ en: english, tr: turkish })

@@ -1,6 +1,6 @@
+import { findStats, findSystem, findViews } from '../../analytics/dashboard.ts'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { findStats, findSystem, findViews } from './dashboard.ts'
 
 const SYSTEM_EVERY_MS = 10_000
 const VIEWS_EVERY_MS = 60_000

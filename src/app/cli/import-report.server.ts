@@ -1,5 +1,5 @@
+import { MOST_LISTED_NOTES, sortReasonTypes } from '../../import-reader/reason-types.ts'
 import { type FoundSample, findSamples } from '../../imports/find-preview-rows.server.ts'
-import { MOST_LISTED_NOTES, sortReasonTypes } from '../../imports/reason-types.ts'
 import type { ImportResult } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 

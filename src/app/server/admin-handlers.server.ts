@@ -2,6 +2,7 @@ import { accountHandlers } from '../../accounts/account.server.ts'
 import { adminsHandlers } from '../../accounts/admins.server.ts'
 import { sessionHandlers } from '../../accounts/session-handlers.server.ts'
 import { crawlersHandlers } from '../../analytics/crawlers.server.ts'
+import { dashboardHandlers } from '../../analytics/dashboard.server.ts'
 import { reportHandlers } from '../../analytics/reports.server.ts'
 import { backupHandlers } from '../../backups/backups.server.ts'
 import { bulkActHandlers } from '../../business-admin/bulk-actions.server.ts'
@@ -27,7 +28,6 @@ import { searchExplanationHandlers } from '../../search/explain/search-explanati
 import { indexingHandlers } from '../../seo/indexing.server.ts'
 import { machineFileHandlers } from '../../seo/machine-files.server.ts'
 import { settingsHandlers } from '../../settings/settings.server.ts'
-import { dashboardHandlers } from '../admin/dashboard.server.ts'
 
 const handlers: AdminHandler[] = [
   ...accountHandlers,

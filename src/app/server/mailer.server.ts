@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import { contactMailText as words } from '../../contact/contact-mail.en.ts'
 import type { StoredMessage } from '../../contact/send-messages.server.ts'
 import { parseInput } from '../../import-reader/import-input.ts'
+import { tellReason } from '../../import-reader/translate-reason.ts'
 import type { EndedImport } from '../../imports/email-results.server.ts'
 import { importMailText as english } from '../../imports/import-mail.en.ts'
 import { importMailText as turkish } from '../../imports/import-mail.tr.ts'
-import { tellReason } from '../../imports/translate-reason.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
 const CONNECT_LIMIT_MS = 5000

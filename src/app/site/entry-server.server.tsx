@@ -4,6 +4,7 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { ConsentBanner } from '../../consent/consent-banner.tsx'
 import type { Call } from '../../platform/calls/call.ts'
 import { serverQueryClient } from '../../platform/calls/query-client.ts'
+import type { AdSlot } from '../../platform/site-ui/ad-slots.ts'
 import { structuredDataScript, type Told } from '../../platform/site-ui/add-structured-data.ts'
 import { packTables } from '../../platform/site-ui/columnar-json.ts'
 import { type Answers, type PageState, sentState } from '../../platform/site-ui/dehydrated-state.ts'
@@ -17,7 +18,6 @@ import type {
 } from '../../platform/site-ui/page-context.ts'
 import type { LoadedPage, PageRequest } from '../../platform/site-ui/render-context.ts'
 import { matchPage, type Query } from '../../platform/urls/routes.ts'
-import type { AdSlot } from '../../settings/public-settings.ts'
 import { SiteRoot } from './site-root.tsx'
 
 const modules = Object.fromEntries(

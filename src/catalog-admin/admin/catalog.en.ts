@@ -62,10 +62,6 @@ export const catalogueText = {
     saved: 'Saved',
     failed: 'Not saved',
     unreachable: 'The server did not answer. What you have typed is still here.',
-    discardTitle: 'Discard your changes?',
-    discardText: 'What you have changed here is not saved.',
-    discard: 'Discard',
-    leave: 'There are changes that are not saved. Leave them?',
   },
   mergeForm: {
     title: (name: string) => `Merge “${name}” into another`,

@@ -64,10 +64,6 @@ export const catalogueText: typeof English = {
     saved: 'Kaydedildi',
     failed: 'Kaydedilemedi',
     unreachable: 'Sunucu yanıt vermedi. Yazdıklarınız hâlâ burada.',
-    discardTitle: 'Değişiklikler bırakılsın mı?',
-    discardText: 'Burada değiştirdikleriniz kaydedilmedi.',
-    discard: 'Bırak',
-    leave: 'Kaydedilmemiş değişiklikler var. Bırakılsın mı?',
   },
   mergeForm: {
     title: (name) => `Birleştir: “${name}”`,

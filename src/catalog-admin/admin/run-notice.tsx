@@ -1,4 +1,4 @@
-import { RunProgress } from '../../platform/runs/admin/run-progress.tsx'
+import { RunProgress } from '../../runs-admin/run-progress.tsx'
 
 export function RunNotice({ runId }: { runId: number | null }) {
   if (runId === null) return null

@@ -1,8 +1,8 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { inLanguage } from '../../platform/urls/routes.ts'
-import { PreviewFrame } from '../../settings/drafts/preview-frame.tsx'
 import type { ConsentSettings } from '../../settings/settings.ts'
+import { PreviewFrame } from '../../settings-admin/drafts/preview-frame.tsx'
 import { consentText as english } from './consent.en.ts'
 import { consentText as turkish } from './consent.tr.ts'
 

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import { findExtraction } from '../../import-reader/columns/column-extraction.ts'
 import { parseDetails } from '../../import-reader/import-input.ts'
 import { findLeftOut, type LeftOutRow } from '../../import-reader/rejected-rows.server.ts'
+import { tellReason } from '../../import-reader/translate-reason.ts'
 import { answersIn } from '../../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../../platform/calls/call.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { RunsTable } from '../../platform/database/tables.server.ts'
 import type { RunState } from '../../platform/runs/run.ts'
 import type { Language } from '../../platform/urls/routes.ts'
-import { tellReason } from '../translate-reason.ts'
 import type {
   BatchUploadWire,
   UploadReportsWire,

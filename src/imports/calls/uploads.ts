@@ -18,8 +18,6 @@ export type {
 } from './uploads.schema.server.ts'
 export type DetailedReport = UploadReportsWire[number]
 
-export const UPLOAD_MAX_BYTES = 150 * 1024 * 1024
-
 type Upload = { file: File; options?: ImportOptionsWire }
 
 const optionsField = ({ options }: Upload) => options && JSON.stringify(options)

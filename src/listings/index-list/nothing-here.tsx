@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AdSlot } from '../../advertising/ad-slot.tsx'
+import type { AdSlot as AdSlotName } from '../../platform/site-ui/ad-slots.ts'
 import { SearchForm } from '../../search/suggestions/search-form.tsx'
-import type { AdSlot as AdSlotName } from '../../settings/public-settings.ts'
 import { WaysOn } from './next-steps.tsx'
 
 export function NothingHere(props: {

@@ -1,6 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { catalogueText as english } from '../../catalog-admin/admin/catalog.en.ts'
-import { catalogueText as turkish } from '../../catalog-admin/admin/catalog.tr.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -10,7 +8,7 @@ import { guardLeaving } from './navigation.ts'
 import { useText } from './operator.tsx'
 
 function useUnsaved(isDirty: boolean, onClose: () => void) {
-  const { form: text } = useText({ en: english, tr: turkish })
+  const { unsaved: text } = useText({ en: englishFrame, tr: turkishFrame })
   const [isAsking, setAsking] = useState(false)
   const dirty = useRef(isDirty)
   dirty.current = isDirty

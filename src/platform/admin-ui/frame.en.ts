@@ -57,4 +57,10 @@ export const frameText = {
   },
   close: 'Close',
   cancel: 'Cancel',
+  unsaved: {
+    discardTitle: 'Discard your changes?',
+    discardText: 'What you have changed here is not saved.',
+    discard: 'Discard',
+    leave: 'There are changes that are not saved. Leave them?',
+  },
 }

@@ -59,4 +59,10 @@ export const frameText: typeof English = {
   },
   close: 'Kapat',
   cancel: 'Vazgeç',
+  unsaved: {
+    discardTitle: 'Değişiklikler bırakılsın mı?',
+    discardText: 'Burada değiştirdikleriniz kaydedilmedi.',
+    discard: 'Bırak',
+    leave: 'Kaydedilmemiş değişiklikler var. Bırakılsın mı?',
+  },
 }

@@ -1,5 +1,3 @@
-import { redirectAnswers } from '../../redirects/admin/redirect-messages.en.ts'
-
 type Counts = Record<'added' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'total', number>
 
 type Space = { bytes: number; freeBytes: number | null; keptBytes: number }
@@ -198,5 +196,4 @@ export const answersText = {
   settingsChanged:
     'Somebody else has saved here since you opened this page. Nothing was overwritten: load the newest state, then make your change again.',
   noSuchVersion: 'This version is no longer kept.',
-  redirects: redirectAnswers,
 }

@@ -1,4 +1,3 @@
-import { redirectAnswers } from '../../redirects/admin/redirect-messages.tr.ts'
 import type { answersText as English } from './admin-messages.en.ts'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('tr')
@@ -183,5 +182,4 @@ export const answersText: typeof English = {
   settingsChanged:
     'Bu sayfayı açtığınızdan beri başka biri burada kayıt yaptı. Hiçbir şeyin üzerine yazılmadı: en yeni durumu yükleyip değişikliğinizi yeniden yapın.',
   noSuchVersion: 'Bu sürüm artık saklanmıyor.',
-  redirects: redirectAnswers,
 }

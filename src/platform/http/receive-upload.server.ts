@@ -6,8 +6,8 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { UPLOAD_MAX_BYTES } from '../../imports/calls/uploads.ts'
 import { allowLongRequest } from './limit-connections.server.ts'
+import { UPLOAD_MAX_BYTES } from './upload-limit.ts'
 
 export type UploadTrouble =
   | 'too-large'

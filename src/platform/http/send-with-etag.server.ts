@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FRESHNESS } from '../../app/server/cache/page-cache.server.ts'
+
+export const FRESH_MS = 60_000
+/** Maximum age, because long runs don't invalidate cached responses at once. */
+export const MAX_AGE_MS = 5 * 60_000
+
+/** Shared caches get no invalidation, so fresh plus stale time equals the maximum age here. */
+const FRESHNESS = {
+  freshSeconds: FRESH_MS / 1000,
+  staleSeconds: (MAX_AGE_MS - FRESH_MS) / 1000,
+}
 
 /** Browsers revalidate before each use; shared caches only after `freshSeconds`. */
 export const SHARED = `public, max-age=0, s-maxage=${FRESHNESS.freshSeconds}, must-revalidate`

@@ -1,6 +1,4 @@
 import type { z } from 'zod'
-import { parseUndoDetails } from '../../business-admin/jobs/finish-undo.server.ts'
-import { parseDetails } from '../../import-reader/import-input.ts'
 import type { RunReasonsTable } from '../database/tables.server.ts'
 import type { FoundRun, ListedRun } from './find-runs.server.ts'
 import type { RunKind, RunState } from './run.ts'
@@ -9,6 +7,10 @@ import type { ListedRunWire, RunWire, reasonsAnswer } from './runs.schema.server
 const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 const BEGUN = ['reading', 'running']
 const SECOND_MS = 1000
+
+/** The parts of the details that a list of all kinds shows: of imports and of undo runs. */
+const parseDetails = ({ details }: ListedRun) =>
+  JSON.parse(details ?? '{}') as { preview?: object | null; removed?: number }
 /** Speeds measured over a shorter time are meaningless. */
 const MIN_MEASURED_MS = 1000
 
@@ -20,7 +22,7 @@ function readExportId({ kind, input }: ListedRun): string | null {
 }
 
 const isEstimated = (run: ListedRun): boolean =>
-  run.kind === 'import' && BEGUN.includes(run.state) && parseDetails(run).preview === null
+  run.kind === 'import' && BEGUN.includes(run.state) && !parseDetails(run).preview
 
 export function presentListedRun(run: ListedRun): ListedRunWire {
   const { total, added, updated, unchanged, skipped, failed } = run
@@ -38,7 +40,7 @@ export function presentListedRun(run: ListedRun): ListedRunWire {
     expected: run.expected,
     isExpectedAbout: isEstimated(run),
     exportId: readExportId(run),
-    removed: run.kind === 'undo' ? parseUndoDetails(run.details).removed : 0,
+    removed: run.kind === 'undo' ? (parseDetails(run).removed ?? 0) : 0,
   }
 }
 

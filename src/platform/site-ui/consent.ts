@@ -1,4 +1,4 @@
-import type { AdSlot } from '../../settings/public-settings.ts'
+import type { AdSlot } from './ad-slots.ts'
 
 export const CONSENT_COOKIE = 'gazetteer_consent'
 export const CONSENT_KEPT_SECONDS = 365 * 24 * 60 * 60

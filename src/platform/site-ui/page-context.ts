@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { AdSlot } from '../../settings/public-settings.ts'
 import type { Call } from '../calls/call.ts'
 import type { PageName, SiteLanguage } from '../urls/routes.ts'
+import type { AdSlot } from './ad-slots.ts'
 import type { Told } from './add-structured-data.ts'
 import type { ConsentAsked } from './consent.ts'
 import type { MapTiles, Submission } from './render-context.ts'

@@ -1,6 +1,6 @@
-import type { AdSlot } from '../../settings/public-settings.ts'
 import type { FieldError, Outcome } from '../calls/call.ts'
 import type { CallName, SiteLanguage } from '../urls/routes.ts'
+import type { AdSlot } from './ad-slots.ts'
 import type { ConsentAsked } from './consent.ts'
 
 /** Calls the handler on the server, and fetch in the browser. */

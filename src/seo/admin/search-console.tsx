@@ -1,6 +1,6 @@
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { settingsText as english } from '../../settings/admin/settings.en.ts'
-import { settingsText as turkish } from '../../settings/admin/settings.tr.ts'
+import { settingsText as english } from '../../settings-admin/settings.en.ts'
+import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
 
 export function SearchConsole() {
   const text = useText({ en: english, tr: turkish }).console

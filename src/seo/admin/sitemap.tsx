@@ -5,9 +5,9 @@ import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { settingsText as english } from '../../settings/admin/settings.en.ts'
-import { settingsText as turkish } from '../../settings/admin/settings.tr.ts'
 import { findSitemapSummary } from '../../settings/settings.ts'
+import { settingsText as english } from '../../settings-admin/settings.en.ts'
+import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
 
 const INDEX = '/sitemap.xml'
 const DEFAULT_FILES = [

@@ -1,15 +1,6 @@
 import { type Coding, decode, encode } from '../../../platform/http/content-codings.server.ts'
+import { FRESH_MS, MAX_AGE_MS } from '../../../platform/http/send-with-etag.server.ts'
 import type { AskedKind } from './classify-request.ts'
-
-const FRESH_MS = 60_000
-/** Maximum age, because long runs don't invalidate cached responses at once. */
-const MAX_AGE_MS = 5 * 60_000
-
-/** Shared caches get no invalidation, so fresh plus stale time equals the maximum age here. */
-export const FRESHNESS = {
-  freshSeconds: FRESH_MS / 1000,
-  staleSeconds: (MAX_AGE_MS - FRESH_MS) / 1000,
-}
 
 const ENTRY_OVERHEAD_BYTES = 1000
 /** Limits entries requested only once, such as those crawlers read. */

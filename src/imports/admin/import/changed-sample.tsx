@@ -1,7 +1,7 @@
 import { ShownValue } from '../../../businesses/admin/shown-value.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
+import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import type { Sample } from '../../calls/imports.ts'
-import { useFieldWord } from '../upload/field-word.ts'
 import { useImportText } from './import-text.ts'
 
 export function ChangedSample({ sample }: { sample: Sample }) {

@@ -1,7 +1,7 @@
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { durationText } from '../../../platform/runs/admin/duration-text.ts'
-import { useRunsText } from '../../../platform/runs/admin/run-labels.tsx'
+import { durationText } from '../../../runs-admin/duration-text.ts'
+import { useRunsText } from '../../../runs-admin/run-labels.tsx'
 import type { Import } from '../../calls/imports.ts'
 import { useImportText } from './import-text.ts'
 

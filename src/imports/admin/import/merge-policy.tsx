@@ -1,5 +1,5 @@
+import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import type { Import } from '../../calls/imports.ts'
-import { useFieldWord } from '../upload/field-word.ts'
 import { columnsOf } from './columns-of.ts'
 import { useImportText } from './import-text.ts'
 import type { OptionsDraft } from './use-options.ts'

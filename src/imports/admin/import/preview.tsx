@@ -1,7 +1,7 @@
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
-import { CancelRun } from '../../../platform/runs/admin/cancel-run.tsx'
+import { CancelRun } from '../../../runs-admin/cancel-run.tsx'
 import { applyImport, type Import } from '../../calls/imports.ts'
 import { Estimate } from './estimate.tsx'
 import { ImportFigures } from './import-figures.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { useRunsText } from '../../../platform/runs/admin/run-labels.tsx'
-import { RunReasons } from '../../../platform/runs/admin/run-reasons.tsx'
+import { useRunsText } from '../../../runs-admin/run-labels.tsx'
+import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
+import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import type { Import } from '../../calls/imports.ts'
-import { useFieldWord } from '../upload/field-word.ts'
 import { useImportText } from './import-text.ts'
 
 type Type = Import['reasonTypes'][number]

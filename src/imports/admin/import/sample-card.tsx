@@ -1,8 +1,8 @@
 import { BadgeCheck, Star } from 'lucide-react'
 import { ShownValue } from '../../../businesses/admin/shown-value.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import type { Sample } from '../../calls/imports.ts'
-import { useFieldWord } from '../upload/field-word.ts'
 import { useImportText } from './import-text.ts'
 
 type Values = Sample['values']

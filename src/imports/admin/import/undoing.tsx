@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { RunProgress } from '../../../platform/runs/admin/run-progress.tsx'
-import { RunReasons } from '../../../platform/runs/admin/run-reasons.tsx'
-import { UndoRun } from '../../../platform/runs/admin/undo-run.tsx'
 import type { Run } from '../../../platform/runs/runs.ts'
+import { RunProgress } from '../../../runs-admin/run-progress.tsx'
+import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
+import { UndoRun } from '../../../runs-admin/undo-run.tsx'
 import { useImportText } from './import-text.ts'
 
 export function Undoing({ run }: { run: Run }) {

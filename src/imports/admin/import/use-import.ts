@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../platform/calls/use-call.ts'
-import { useRun } from '../../../platform/runs/admin/use-run.ts'
+import { useRun } from '../../../runs-admin/use-run.ts'
 import { findImport } from '../../calls/imports.ts'
 
 export function useImport(id: number) {

@@ -1,4 +1,4 @@
-import { type Draft, useDraft } from '../../../settings/drafts/use-draft.ts'
+import { type Draft, useDraft } from '../../../settings-admin/drafts/use-draft.ts'
 import type { Import, ImportOptions } from '../../calls/imports.ts'
 import { useImportText } from './import-text.ts'
 

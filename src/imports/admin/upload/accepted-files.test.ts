@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UPLOAD_MAX_BYTES } from '../../calls/uploads.ts'
+import { UPLOAD_MAX_BYTES } from '../../../platform/http/upload-limit.ts'
 import { sortFiles } from './accepted-files.ts'
 
 const file = (name: string, size = 1) => ({ name, size }) as File

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '../../calls/uploads.ts'
+import { UPLOAD_MAX_BYTES } from '../../../platform/http/upload-limit.ts'
 
 /** This is only a first check; the server detects the real format. */
 export const ACCEPTED = ['.xlsx', '.xls', '.csv', '.tsv', '.json', '.ndjson', '.gz']

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { RunProgress } from '../../../platform/runs/admin/run-progress.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
+import { RunProgress } from '../../../runs-admin/run-progress.tsx'
 import type { Upload } from './upload-queue.ts'
 import { UploadReport } from './upload-report.tsx'
 import { useUploadText } from './upload-text.ts'

@@ -1,0 +1,1 @@
+export const UPLOAD_MAX_BYTES = 150 * 1024 * 1024

@@ -1,0 +1,98 @@
+import './runs.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import type { Run } from '../platform/runs/runs.ts'
+import { adminLink } from '../platform/urls/admin-routes.ts'
+import { CancelRun } from './cancel-run.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { RunCounts, RunState, useRunsText } from './run-labels.tsx'
+import { runLink } from './run-link.ts'
+import { UndoRun } from './undo-run.tsx'
+import { isOpen, useRun } from './use-run.ts'
+
+/** Also reports runs started here that ended before the first poll. Then refetches everything. */
+function useEnd(run: Run | undefined, begunId: number | null, onDone: (run: Run) => void) {
+  const client = useQueryClient()
+  const watched = useRef<number | null>(null)
+  const told = useRef<number | null>(null)
+  const tell = useRef(onDone)
+  useEffect(() => {
+    tell.current = onDone
+  })
+  useEffect(() => {
+    if (!run) return
+    if (isOpen(run)) watched.current = run.id
+    else if ((watched.current === run.id || begunId === run.id) && told.current !== run.id) {
+      told.current = run.id
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== run.id })
+      tell.current(run)
+    }
+  }, [run, begunId, client])
+}
+
+function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void }) {
+  const text = useRunsText()
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <RunState state={run.state} />
+        <span>
+          <RunCounts run={run} />
+        </span>
+      </p>
+      {run.message && (
+        <p dir="auto" className={run.state === 'failed' ? 'text-closed' : ''}>
+          {text.reason(run.message)}
+        </p>
+      )}
+      {run.state === 'previewed' && (
+        <p>
+          <a className="run-link" href={runLink(run)}>
+            {text.toPreview}
+          </a>
+        </p>
+      )}
+      {run.undoneBy !== null && (
+        <p>
+          <a className="run-link" href={adminLink('run', {}, { id: String(run.undoneBy) })}>
+            {text.undoneBy(run.undoneBy)}
+          </a>
+        </p>
+      )}
+      {run.undoneBy === null && <UndoRun run={run} onQueued={onUndo} />}
+    </>
+  )
+}
+
+export function RunProgress(props: {
+  runId: number
+  /** Reports the end even if the run was never seen active. */
+  isBegunHere?: boolean
+  onDone?: (run: Run) => void
+  onUndo?: (undoId: number) => void
+}) {
+  const text = useRunsText()
+  const [undoId, setUndoId] = useState<number | null>(null)
+  const { data: run, error, refetch } = useRun(undoId ?? props.runId)
+  const begunId = undoId ?? (props.isBegunHere ? props.runId : null)
+  useEnd(run, begunId, (ended) => props.onDone?.(ended))
+  if (error && !run) return <CallTrouble error={error} onRetry={() => void refetch()} />
+  if (!run) return <div className="skeleton h-16" aria-busy="true" />
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      {begunId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}
+      {isOpen(run) ? (
+        <>
+          <ProgressBar run={run} />
+          <p className="text-ink-soft">
+            <RunCounts run={run} />
+          </p>
+          <CancelRun run={run} />
+        </>
+      ) : (
+        <RunEnd run={run} onUndo={props.onUndo ?? setUndoId} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronLeft } from 'lucide-react'
+import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { goTo } from '../platform/admin-ui/navigation.ts'
+import { PageTitle } from '../platform/admin-ui/page-title.tsx'
+import { adminLink } from '../platform/urls/admin-routes.ts'
+import { RunFacts } from './run-facts.tsx'
+import { useRunsText } from './run-labels.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { RunReasons } from './run-reasons.tsx'
+import { isOpen, useRun } from './use-run.ts'
+
+function RunPage({ parameters }: { parameters: Record<string, string> }) {
+  const text = useRunsText()
+  const id = Number(parameters.id)
+  const { data: run, error, refetch } = useRun(id)
+  return (
+    <div className="grid gap-4">
+      <p>
+        <a className="run-link inline-flex items-center gap-1" href={adminLink('runs')}>
+          <ChevronLeft aria-hidden="true" size={16} />
+          {text.back}
+        </a>
+      </p>
+      <PageTitle title={run ? `${text.kinds[run.kind]} (${run.id})` : text.title} />
+      {error && !run && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!error && !run && <div className="skeleton h-48" aria-busy="true" />}
+      {run && (
+        <>
+          <section className="admin-card">
+            <RunProgress
+              runId={id}
+              onUndo={(undoId) => goTo(adminLink('run', {}, { id: String(undoId) }))}
+            />
+          </section>
+          <RunFacts run={run} />
+          <RunReasons key={`${id} ${isOpen(run)}`} id={id} kind={run.kind} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export const screen = { View: RunPage }

@@ -1,0 +1,77 @@
+import './runs.css'
+import { useQuery } from '@tanstack/react-query'
+import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { usePlace } from '../platform/admin-ui/navigation.ts'
+import { PageTitle } from '../platform/admin-ui/page-title.tsx'
+import { callQuery } from '../platform/calls/use-call.ts'
+import { findRuns } from '../platform/runs/runs.ts'
+import { adminLink } from '../platform/urls/admin-routes.ts'
+import { RunFilters } from './run-filters.tsx'
+import { useRunsText } from './run-labels.tsx'
+import { RunsTable } from './runs-table.tsx'
+import { isOpen } from './use-run.ts'
+
+const ACTIVE_POLL_MS = 2000
+const IDLE_POLL_MS = 10_000
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  const text = useRunsText()
+  return (
+    <div className="admin-card grid justify-items-start gap-3">
+      <p className="font-semibold">{isNarrowed ? text.nothingFound : text.empty}</p>
+      {isNarrowed ? (
+        <a className="admin-button" href={adminLink('runs')}>
+          {text.clearFilters}
+        </a>
+      ) : (
+        <p className="text-ink-soft">{text.emptyHint}</p>
+      )}
+    </div>
+  )
+}
+
+function Runs() {
+  const text = useRunsText()
+  const { query } = usePlace()
+  const filter = { kinds: query.get('kinds') ?? '', states: query.get('states') ?? '' }
+  const before = Number(query.get('before')) || null
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...callQuery(findRuns, { ...filter, before }),
+    placeholderData: (last) => last,
+    refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? ACTIVE_POLL_MS : IDLE_POLL_MS),
+  })
+  const narrowed = { kinds: filter.kinds || undefined, states: filter.states || undefined }
+  return (
+    <div className="grid gap-4">
+      <PageTitle title={text.title} intro={text.intro} />
+      <RunFilters filter={filter} />
+      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <div className="skeleton h-96" aria-busy="true" />}
+      {data && data.runs.length === 0 && (
+        <Nothing isNarrowed={filter.kinds !== '' || filter.states !== '' || before !== null} />
+      )}
+      {data && data.runs.length > 0 && (
+        <div aria-busy={isPlaceholderData} className="grid gap-4">
+          <RunsTable runs={data.runs} />
+          <nav aria-label={text.table} className="flex gap-2">
+            {before !== null && (
+              <a className="admin-button" href={adminLink('runs', narrowed)}>
+                {text.newest}
+              </a>
+            )}
+            {data.next !== null && (
+              <a
+                className="admin-button"
+                href={adminLink('runs', { ...narrowed, before: data.next })}
+              >
+                {text.older}
+              </a>
+            )}
+          </nav>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const screen = { View: Runs }

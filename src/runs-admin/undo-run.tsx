@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '../platform/admin-ui/button.tsx'
+import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
+import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
+import { CallError } from '../platform/calls/use-call.ts'
+import { type Run, undoRun } from '../platform/runs/runs.ts'
+import { useMomentText, useRunsText } from './run-labels.tsx'
+
+export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number) => void }) {
+  const text = useRunsText()
+  const momentText = useMomentText()
+  const [isAsked, setAsked] = useState(false)
+  const undo = useChange(undoRun, { outdates: ['run', 'runs'] })
+  const { isPossible, until, whyNot } = run.undo
+  if (!isPossible) {
+    const isWorthSaying = whyNot !== null && whyNot !== 'kind' && whyNot !== 'open'
+    return isWorthSaying ? <p className="text-ink-soft">{text.whyNot[whyNot]}</p> : null
+  }
+  const close = () => {
+    setAsked(false)
+    undo.reset()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button onClick={() => setAsked(true)}>{text.undo}</Button>
+      {until !== null && <span className="text-ink-soft">{text.undoUntil(momentText(until))}</span>}
+      {isAsked && (
+        <ConfirmDialog
+          title={text.undoTitle}
+          confirm={text.undo}
+          tone="primary"
+          isBusy={undo.isPending}
+          onClose={close}
+          onConfirm={() =>
+            undo.mutate(run.id, {
+              onSuccess: (undoId) => {
+                close()
+                onQueued(undoId)
+              },
+            })
+          }
+        >
+          <p>{text.undoText}</p>
+          {undo.error && (
+            <p role="alert" className="text-closed">
+              {(undo.error instanceof CallError && undo.error.detail) || text.unreachable}
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
