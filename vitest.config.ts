@@ -34,7 +34,7 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2000 },
     tags: [{ name: 'long', description: 'Runs in `npm run test:long` only.', timeout: 240_000 }],
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}'], [DATABASES], 30_000),
+      project('unit', ['{src,tools}/**/*.test.{ts,tsx}'], [DATABASES], 30_000),
       project('integration', ['test/**/*.test.ts'], [DATABASES], 30_000),
       project('browser', ['test/e2e/**/*.e2e.ts'], [DEMO], 60_000),
       project('long', ['test/**/*.long.ts'], [DATABASES, DEMO], 240_000),

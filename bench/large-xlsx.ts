@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { SAMPLE_COLUMNS, sampleBusinesses } from '../src/domain/samples/sample-businesses.ts'
 import { relationship, relationshipsXml } from '../test/make-xlsx.ts'
+import { SAMPLE_COLUMNS, sampleBusinesses } from '../tools/sample-data/businesses.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

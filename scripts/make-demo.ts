@@ -1,12 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import {
-  drawBusiness,
-  SAMPLE_COLUMNS,
-  type SampleRow,
-} from '../src/domain/samples/sample-businesses.ts'
-import { formatSampleRow, sampleCsvHeader } from '../src/domain/samples/sample-csv.ts'
-import { largerPlaces } from '../src/domain/samples/sample-places.ts'
+import { drawBusiness, SAMPLE_COLUMNS, type SampleRow } from '../tools/sample-data/businesses.ts'
+import { formatSampleRow, sampleCsvHeader } from '../tools/sample-data/csv.ts'
+import { largerPlaces } from '../tools/sample-data/places.ts'
 
 const demoFolder = new URL('../demo/', import.meta.url)
 const DEMO_ROWS = 3000

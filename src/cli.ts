@@ -15,7 +15,6 @@ import { undoCommand } from './app/cli/undo.server.ts'
 import { workCommand } from './app/cli/work.server.ts'
 import { commandFolder, loadConfig } from './app/config.server.ts'
 import { tellMistake } from './app/server/format-startup-error.server.ts'
-import { generateCommand } from './commands/generate.ts'
 import { openDatabaseClock } from './platform/database/database-clock.server.ts'
 import { requireKnownSchema } from './platform/database/migrate.server.ts'
 import { openDatabase } from './platform/database/open-database.server.ts'
@@ -29,7 +28,6 @@ const COMMANDS: Record<string, Command> = {
   work: workCommand,
   'create-admin': createAdminCommand,
   'reset-password': resetPasswordCommand,
-  generate: generateCommand,
   check: checkCommand,
   reindex: reindexCommand,
   backup: backupCommand,
@@ -55,8 +53,6 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
   create-admin NAME             add an administrator; the password is asked for, or read from standard input
   reset-password NAME           give an administrator another password, asked for in the same way, and
                                 sign them out everywhere
-  generate --rows N             write N made-up businesses as CSV, for tests of size
-         [--seed N] [--out FILE]
   check                         compare every total, and the index of words, with a recount
   reindex                       make the index of words anew, also while the server runs
   backup [--out FILE]           write everything into one file, also while the server runs

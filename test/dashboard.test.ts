@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDailyTotals } from '../src/analytics/daily-totals.server.ts'
 import { saveViews } from '../src/analytics/save-views.server.ts'
 import { openViewCounter } from '../src/analytics/view-counter.server.ts'
-import { ROOT } from '../src/app/config.server.ts'
 import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
+import { migrationNames } from '../src/platform/database/migrate.server.ts'
 import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { MONDAY_NOON_IN_BASEL, ROWS } from './sample-directory.ts'
@@ -35,7 +33,7 @@ async function openDashboard(engine: (typeof ENGINES)[number]) {
   return { database, app, errors, views, ask: await signedIn(app, database, NOW) }
 }
 
-const NEWEST_MIGRATION = readdirSync(join(ROOT, 'migrations')).sort().at(-1)
+const NEWEST_MIGRATION = migrationNames().at(-1)
 
 describe.each(ENGINES)('admin dashboard on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDashboard>>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { makeDemo, readCarefulRows, readSampleRows } from '../scripts/make-demo.ts'
-import { phoneRanges } from '../src/domain/samples/phones.ts'
-import type { SampleRow } from '../src/domain/samples/sample-businesses.ts'
+import type { SampleRow } from '../tools/sample-data/businesses.ts'
+import { phoneRanges } from '../tools/sample-data/phones.ts'
 
 const file = new URL('../demo/businesses.csv', import.meta.url)
 const rows = readSampleRows(file)
@@ -52,7 +52,9 @@ describe('demo data', () => {
   test('every demo phone number is in a range reserved for fiction or starts with 000', () => {
     for (const { name, country_code, phone } of rows) {
       if (!phone) continue
-      const patterns = (phoneRanges[country_code] ?? []).map((range) => patternOf(range.pattern))
+      const patterns = (phoneRanges.get(country_code) ?? []).map((range) =>
+        patternOf(range.pattern),
+      )
       const isKnown = patterns.some((pattern) => pattern.test(phone))
       expect(isKnown || (!patterns.length && zeros.test(phone)), `${name}: ${phone}`).toBe(true)
     }

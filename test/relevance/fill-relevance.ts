@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { createRandom } from '../../src/domain/samples/random.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
+import { createRandom } from '../../tools/sample-data/random.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { KNOWN_BUSINESSES, type KnownBusiness, type Place } from './known-businesses.ts'
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../src/domain/samples/random.ts'
+import { createRandom, type Random } from '../../tools/sample-data/random.ts'
 import { KNOWN_BUSINESSES, type KnownBusiness } from './known-businesses.ts'
 
 /** How a name is typed. */

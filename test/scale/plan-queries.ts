@@ -9,14 +9,14 @@ import { nextBusinesses } from '../../src/business-admin/jobs/next-businesses.se
 import { KEPT_ORDERS } from '../../src/businesses/admin/admin-list-options.ts'
 import { findKept } from '../../src/businesses/admin/list-for-admin.server.ts'
 import { sendMessages } from '../../src/contact/send-messages.server.ts'
-import { sampleBusinesses } from '../../src/domain/samples/sample-businesses.ts'
-import { formatSampleRow, sampleCsvHeader } from '../../src/domain/samples/sample-csv.ts'
 import { runImport } from '../../src/imports/run-import.server.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { CALLS, PAGES } from '../../src/platform/urls/routes.ts'
 import { FILES } from '../../src/platform/urls/well-known-routes.ts'
+import { sampleBusinesses } from '../../tools/sample-data/businesses.ts'
+import { formatSampleRow, sampleCsvHeader } from '../../tools/sample-data/csv.ts'
 import { openTestApp } from '../test-app.ts'
 
 /**

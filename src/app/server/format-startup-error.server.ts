@@ -17,6 +17,9 @@ const FILES = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'ENOENT', 'EROFS'
 /** SQLite error codes: cannot open, not a database, read-only, full. */
 const SQLITE_FILES = new Set([14, 26, 8, 13])
 
+/** PostgreSQL's code for a user without permission, or who isn't the owner. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
 const OPERATOR_ERRORS = [BuildError, ConfigError, NewerSchemaError, PreparationError]
 
 type SystemError = Error & {
@@ -34,6 +37,8 @@ export function tellMistake(error: unknown): string | null {
   if (errors?.[0]) return tellMistake(errors[0])
   if (isDiskFull(error))
     return `The disk is full: ${message}. Make space on it, then run the command again.`
+  if (code === INSUFFICIENT_PRIVILEGE)
+    return `The database denied access: ${message}. The PostgreSQL user of DATABASE_URL must own Gazetteer's tables and functions and have CREATE permission on their schema.`
   if (code === 'EADDRINUSE')
     return `${message}. Another program (or another Gazetteer) uses this port: stop it, or set PORT to a free one.`
   if (syscall === 'listen')

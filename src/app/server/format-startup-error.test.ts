@@ -14,3 +14,8 @@ test('tellMistake names a full disk instead of DATABASE_URL', () => {
   database.close()
   expect(tellMistake(error)).toMatch(/^The disk is full: .*Make space/)
 })
+
+test('tellMistake names the permissions that a PostgreSQL user lacks', () => {
+  const error = Object.assign(new Error('permission denied for schema public'), { code: '42501' })
+  expect(tellMistake(error)).toMatch(/denied access: permission denied .*CREATE permission/)
+})

@@ -1,8 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminCall } from '../calls/call.ts'
 import { CallError, fetchCall } from '../calls/use-call.ts'
-import { askPassword } from './ask-password.ts'
-import { needsPassword } from './needs-password.ts'
+import { askPassword, needsPassword } from './ask-password.ts'
 
 /** Asks for the password if required, then retries. */
 async function change<Input, Wire, Value>(

@@ -18,6 +18,7 @@ import {
 import { changeAndTell, readVersions, type ShownVersions } from './cache-version.server.ts'
 import { openChangeQueue } from './change-queue.server.ts'
 import type { Database, Row } from './database.server.ts'
+import { deleteFunctions, refreshFunctions } from './functions.postgres.ts'
 import { openRunPool, openVisitorPool } from './pool.postgres.ts'
 import { postgresWordIndex } from './search-index.postgres.ts'
 import type { Tables } from './tables.server.ts'
@@ -70,6 +71,7 @@ export function postgresDatabase(
     shown: watch.versions,
     keepReserve: async () => {},
     oneAtATime: (work) => work(),
+    refreshFunctions: (within) => refreshFunctions(within),
     list: (values) => {
       // Without values there is no type; a bare null fits every column and equals nothing.
       if (values.length === 0) return sql`(null)`
@@ -126,6 +128,7 @@ export function postgresDatabase(
         await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(
           trx,
         )
+        await deleteFunctions(trx)
         const inside: Database = { ...database, read: trx, write: trx, change: (work) => work(trx) }
         await make(inside)
         const references = await dropReferences(trx, tables)

@@ -60,6 +60,9 @@ export type Database = {
   oneAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Commits one small write, unless a transaction is open. @throws if writing is impossible. */
   tryWrite: () => Promise<void>
+  /** Brings PostgreSQL's functions up to date with migrations/functions; SQLite has none. After migrations. */
+  refreshFunctions: (database: Database) => Promise<void>
+  /** The engine's own version, and how much room everything stored takes. */
   about: () => Promise<{ version: string; sizeBytes: number }>
   fileOwner: () => { uid: number; gid: number } | null
   words: WordIndex

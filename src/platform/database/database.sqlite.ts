@@ -127,6 +127,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     keepReserve: async () => space.keepReserve(),
     shown: shown.versions,
     oneAtATime: (work) => work(),
+    refreshFunctions: async () => {},
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
     async findRows(_trx, table, key, keys) {
       const statement = prepared(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Database } from './database.server.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** A statement ends at a semicolon at the end of a line, outside a body quoted with $$. */
 const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?(?:;[ \t]*$|$(?![\s\S]))/gm
@@ -15,7 +15,11 @@ function statementsOf(text: string): string[] {
   )
 }
 
-export const migrationNames = (): string[] => readdirSync(MIGRATIONS).sort()
+/** The names of all migrations there are, in their order. */
+export const migrationNames = (): string[] =>
+  readdirSync(MIGRATIONS)
+    .filter((name) => /^\d/.test(name))
+    .sort()
 
 const textOf = (name: string, { engine }: Database) =>
   readFileSync(join(MIGRATIONS, name, `${engine}.sql`), 'utf8')
@@ -53,20 +57,24 @@ export async function requireKnownSchema(database: Database): Promise<void> {
     )
 }
 
-/** Applies each missing migration in its own transaction. @returns the applied names. */
-export async function migrate(
-  database: Database,
-  names: readonly string[] = migrationNames(),
-): Promise<string[]> {
-  await database.change(
-    (trx) =>
-      sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-        trx,
-      ),
-    'nothing',
-  )
+/**
+ * Brings the schema up to date: every migration that is not in the migrations table, in order of name,
+ * each in a transaction of its own, then functions. Safe to call at every start and from two at once.
+ * @param names those that are wanted, for a backup of an earlier schema; functions are left as they are.
+ * @returns the names of those that were applied now.
+ */
+export async function migrate(database: Database, names?: readonly string[]): Promise<string[]> {
+  // `if not exists` needs permission to create tables even if it exists.
+  if ((await database.columnsOf(database.read, 'migrations')).length === 0)
+    await database.change(
+      (trx) =>
+        sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+          trx,
+        ),
+      'nothing',
+    )
   const applied: string[] = []
-  for (const name of names) {
+  for (const name of names ?? migrationNames()) {
     const text = textOf(name, database)
     const isNew = await database.change(async (trx) => {
       const done = await trx
@@ -81,5 +89,6 @@ export async function migrate(
     }, 'nothing')
     if (isNew) applied.push(name)
   }
+  if (!names) await database.refreshFunctions(database)
   return applied
 }

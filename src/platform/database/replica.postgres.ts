@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type QueryResult, sql } from 'kysely'
 import { type ShownVersions, VERSIONS_QUERY, versionsOf } from './cache-version.server.ts'
+import { hasFunctions } from './functions.postgres.ts'
 import { isDatabaseAway, POOL_IS_BUSY } from './is-connection-error.ts'
 import { migrationNames } from './migrate.server.ts'
 import { openVisitorPool } from './pool.postgres.ts'
@@ -61,6 +62,7 @@ export function openReplica(url: string, tell: (told: ToldOfReplica) => void, on
     timer = undefined
     try {
       const versions = await look()
+      if (!(await hasFunctions(db))) throw new Error('The replica lacks functions of this version')
       if (!isOpen || had !== null) return
       had = versions
       restMs = FIRST_TRY_MS

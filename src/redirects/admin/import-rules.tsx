@@ -1,5 +1,6 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { FileButton } from '../../platform/admin-ui/file-button.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -24,20 +25,14 @@ export function ImportRules({ onImported }: { onImported: (imported: ImportedRul
     })
   }
   return (
-    <label className="admin-button file-button" title={text.importHint}>
-      {send.isPending ? text.importing : text.import}
-      <input
-        type="file"
-        className="sr-only"
-        accept={ACCEPTED}
-        disabled={send.isPending}
-        onChange={({ target }) => {
-          take(target.files?.[0])
-          // Lets the same file be selected again.
-          target.value = ''
-        }}
-      />
-    </label>
+    <FileButton
+      label={send.isPending ? text.importing : text.import}
+      className="file-button"
+      title={text.importHint}
+      accept={ACCEPTED}
+      disabled={send.isPending}
+      onFiles={([file]) => take(file)}
+    />
   )
 }
 

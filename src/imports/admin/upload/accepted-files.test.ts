@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../../../platform/http/upload-limit.ts'
-import { sortFiles } from './accepted-files.ts'
+import { EXCEL, sortFiles, TABLES } from './accepted-files.ts'
 
 const file = (name: string, size = 1) => ({ name, size }) as File
+const sort = (...files: File[]) => sortFiles(files, TABLES)
 const names = (files: File[]) => files.map(({ name }) => name)
 
 test('sortFiles accepts every supported table format, regardless of file name case', () => {
   const good = ['a.xlsx', 'b.XLS', 'c.csv', 'd.tsv', 'e.json', 'f.ndjson', 'g.csv.gz']
-  expect(names(sortFiles(good.map((name) => file(name))).files)).toEqual(good)
+  expect(names(sort(...good.map((name) => file(name))).files)).toEqual(good)
 })
 
 test('sortFiles rejects unsupported types and files over 150 MB, grouped by reason', () => {
-  const sorted = sortFiles([
+  const sorted = sort(
     file('photo.png'),
     file('large.csv', UPLOAD_MAX_BYTES + 1),
     file('full.csv', UPLOAD_MAX_BYTES),
-  ])
+  )
   expect(names(sorted.wrongType)).toEqual(['photo.png'])
   expect(names(sorted.tooLarge)).toEqual(['large.csv'])
   expect(names(sorted.files)).toEqual(['full.csv'])
+})
+
+test('sortFiles accepts Excel files by the ending of their name or by their type', () => {
+  const untitled = { name: 'untitled', type: 'application/vnd.ms-excel', size: 1 } as File
+  const sorted = sortFiles([file('a.XLSX'), file('b.csv'), untitled], EXCEL)
+  expect(names(sorted.files)).toEqual(['a.XLSX', 'untitled'])
+  expect(names(sorted.wrongType)).toEqual(['b.csv'])
 })

@@ -1,17 +1,45 @@
 import { UPLOAD_MAX_BYTES } from '../../../platform/http/upload-limit.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useUploadText } from './upload-text.ts'
 
-/** This is only a first check; the server detects the real format. */
-export const ACCEPTED = ['.xlsx', '.xls', '.csv', '.tsv', '.json', '.ndjson', '.gz']
+/** Files by the endings of their names or by their type; the server detects what a file really is. */
+export type FileKind = { endings: readonly string[]; type?: RegExp }
 
-export type Sorted = { files: File[]; tooLarge: File[]; wrongType: File[] }
+export const TABLES: FileKind = {
+  endings: ['.xlsx', '.xls', '.csv', '.tsv', '.json', '.ndjson', '.gz'],
+}
+export const EXCEL: FileKind = { endings: ['.xlsx', '.xls'], type: /spreadsheet|ms-excel/ }
 
-export function sortFiles(chosen: Iterable<File>): Sorted {
+type Sorted = { files: File[]; tooLarge: File[]; wrongType: File[] }
+
+/** Separates files that can be sent from those that can't. */
+export function sortFiles(chosen: Iterable<File>, { endings, type }: FileKind): Sorted {
   const sorted: Sorted = { files: [], tooLarge: [], wrongType: [] }
   for (const file of chosen) {
     const name = file.name.toLowerCase()
-    const isKnown = ACCEPTED.some((end) => name.endsWith(end))
+    const isKnown = type?.test(file.type) || endings.some((ending) => name.endsWith(ending))
     const to = !isKnown ? 'wrongType' : file.size > UPLOAD_MAX_BYTES ? 'tooLarge' : 'files'
     sorted[to].push(file)
   }
   return sorted
+}
+
+/** Passes on the chosen files that can be sent, and shows a toast about the others. */
+export function useFileChoice(
+  kind: FileKind,
+  wrongType: { title: string; text: (names: string) => string },
+  onFiles: (files: File[]) => void,
+) {
+  const text = useUploadText()
+  const toast = useToast()
+  return (chosen: Iterable<File>) => {
+    const sorted = sortFiles(chosen, kind)
+    const reject = (files: File[], title: string, textOf: (names: string) => string) => {
+      const names = files.map(({ name }) => name).join(', ')
+      if (files.length > 0) toast({ title, text: textOf(names), tone: 'destructive' })
+    }
+    reject(sorted.wrongType, wrongType.title, wrongType.text)
+    reject(sorted.tooLarge, text.tooLargeTitle, text.tooLarge)
+    onFiles(sorted.files)
+  }
 }

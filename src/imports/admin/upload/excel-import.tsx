@@ -2,18 +2,20 @@ import './uploads.css'
 import '../../../runs-admin/runs.css'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
+import { FileButton } from '../../../platform/admin-ui/file-button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { goTo } from '../../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../../platform/admin-ui/operator.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
-import { SendFault, sendCall } from '../../../platform/calls/send-call.ts'
+import { sendCall } from '../../../platform/calls/send-call.ts'
 import { CallError } from '../../../platform/calls/use-call.ts'
-import { UPLOAD_MAX_BYTES } from '../../../platform/http/upload-limit.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import { type UploadReport as Report, uploadExcel } from '../../calls/uploads.ts'
-import { UploadReport } from './upload-report.tsx'
+import { EXCEL, useFileChoice } from './accepted-files.ts'
+import { formatSendFault } from './send-file.ts'
+import { ImportLink, importLink, UploadReport } from './upload-report.tsx'
 import { useUploadText } from './upload-text.ts'
 
 const MINUTE_MS = 60_000
@@ -21,11 +23,7 @@ const MINUTE_MS = 60_000
 const LARGE_BYTES = 100 * 1024 * 1024
 const timeoutOf = (file: File) => (file.size > LARGE_BYTES ? 10 : 5) * MINUTE_MS
 
-const SPREADSHEET_TYPE = /spreadsheet|ms-excel/
-const isExcel = ({ type, name }: File) => SPREADSHEET_TYPE.test(type) || /\.xlsx?$/i.test(name)
-
-const importLink = (runId: number) => adminLink('import', {}, { id: String(runId) })
-
+/** A report of a file of which the server told nothing: its one error is why. */
 const failedReport = (message: string, error: string): Report => ({
   success: false,
   message,
@@ -51,26 +49,17 @@ export function ExcelImport() {
   const [report, setReport] = useState<Report | null>(null)
   const isBusy = sent !== null
 
-  function choose(chosen: File | null) {
+  const wrongType = { title: text.wrongTypeTitle, text: () => text.wrongType }
+  const choose = useFileChoice(EXCEL, wrongType, ([chosen = null]) => {
     setReport(null)
-    if (!chosen) return setFile(null)
-    if (!isExcel(chosen)) {
-      setFile(null)
-      return toast({ title: text.wrongTypeTitle, text: text.wrongType, tone: 'destructive' })
-    }
-    if (chosen.size > UPLOAD_MAX_BYTES) {
-      setFile(null)
-      const said = words.tooLarge(chosen.name)
-      return toast({ title: words.tooLargeTitle, text: said, tone: 'destructive' })
-    }
     setFile(chosen)
-  }
+  })
   function tellFault(error: unknown) {
     if (error instanceof CallError && error.status === 401) return sessionEnded()
-    const why = error instanceof SendFault && error.why !== 'aborted' ? error.why : 'other'
+    const said = formatSendFault(error, text)
     const detail = error instanceof CallError && error.detail
-    setReport(failedReport(text[why], detail || text[why]))
-    toast({ title: text.errorTitle, text: text[why], tone: 'destructive' })
+    setReport(failedReport(said, detail || said))
+    toast({ title: text.errorTitle, text: said, tone: 'destructive' })
   }
   function tellReport(answer: Report) {
     setReport(answer)
@@ -105,20 +94,13 @@ export function ExcelImport() {
         <h2 id="excel-import-title">{text.title}</h2>
         <p className="text-ink-soft">{text.text}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <label className="admin-button whitespace-normal">
-            {text.choose}
-            <input
-              type="file"
-              className="sr-only"
-              accept=".xlsx,.xls"
-              disabled={isBusy}
-              onChange={({ target }) => {
-                choose(target.files?.[0] ?? null)
-                // Lets the same file be selected again.
-                target.value = ''
-              }}
-            />
-          </label>
+          <FileButton
+            label={text.choose}
+            className="whitespace-normal"
+            accept={EXCEL.endings.join()}
+            disabled={isBusy}
+            onFiles={choose}
+          />
           <span dir="auto" className="min-w-0 break-words">
             {file ? `${file.name} (${bytes(file.size)})` : text.none}
           </span>
@@ -145,13 +127,7 @@ export function ExcelImport() {
       {report && (
         <div role="status" className="grid gap-2">
           <UploadReport report={report} />
-          {report.runId > 0 && (
-            <p>
-              <a className="text-link" href={importLink(report.runId)}>
-                {words.toImport}
-              </a>
-            </p>
-          )}
+          {report.runId > 0 && <ImportLink runId={report.runId}>{words.toImport}</ImportLink>}
         </div>
       )}
     </section>

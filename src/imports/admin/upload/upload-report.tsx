@@ -1,5 +1,6 @@
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { useText } from '../../../platform/admin-ui/operator.tsx'
+import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import {
   type BatchUpload,
   type UploadReport as Report,
@@ -80,6 +81,17 @@ function Rejected({ report }: { report: Report }) {
   )
 }
 
+export const importLink = (runId: number) => adminLink('import', {}, { id: String(runId) })
+
+export const ImportLink = ({ runId, children }: { runId: number; children: string }) => (
+  <p>
+    <a className="text-link" href={importLink(runId)}>
+      {children}
+    </a>
+  </p>
+)
+
+/** What one upload was answered: its counts, its first errors, and of a batch what its columns gave. */
 export function UploadReport({ report }: { report: Report | BatchUpload }) {
   const { report: text } = useUploadText()
   const { number } = useFormats()

@@ -1,12 +1,9 @@
 import { X } from 'lucide-react'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
 import type { Upload } from './upload-queue.ts'
-import { UploadReport } from './upload-report.tsx'
+import { ImportLink, UploadReport } from './upload-report.tsx'
 import { useUploadText } from './upload-text.ts'
-
-const importLink = (runId: number) => adminLink('import', {}, { id: String(runId) })
 
 function SentBar({ upload }: { upload: Extract<Upload, { state: 'sending' }> }) {
   const text = useUploadText()
@@ -69,11 +66,9 @@ export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () =
       {/* The import outlasted the response, so show its run. */}
       {state === 'importing' && runId !== null && <RunProgress runId={runId} />}
       {runId !== null && (
-        <p>
-          <a className="text-link" href={importLink(runId)}>
-            {state === 'done' && !upload.report ? text.toPreview : text.toImport}
-          </a>
-        </p>
+        <ImportLink runId={runId}>
+          {state === 'done' && !upload.report ? text.toPreview : text.toImport}
+        </ImportLink>
       )}
     </li>
   )

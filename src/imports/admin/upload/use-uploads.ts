@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { guardLeaving } from '../../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../../platform/admin-ui/operator.tsx'
-import { SendFault } from '../../../platform/calls/send-call.ts'
 import { CallError } from '../../../platform/calls/use-call.ts'
 import { findRuns } from '../../../platform/runs/runs.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { sendFile } from './send-file.ts'
+import { isOpen } from '../../../runs-admin/use-run.ts'
+import { formatSendFault, sendFile } from './send-file.ts'
 import { type Upload, type UploadOptions, type UploadState, withState } from './upload-queue.ts'
 import { useUploadText } from './upload-text.ts'
 
 /** The specification prescribes this pause between two files. */
 const PAUSE_MS = 25
-const ENDS = ['done', 'failed', 'cancelled', 'undone', 'previewed']
 
 const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS))
 
@@ -41,11 +40,8 @@ export function useUploads() {
   )
   const set = (key: number, state: UploadState) => setUploads((last) => withState(last, key, state))
 
-  function saidBy(error: unknown): string {
-    if (error instanceof CallError) return error.detail || error.message
-    const why = error instanceof SendFault ? error.why : 'other'
-    return why === 'aborted' ? text.card.other : text.card[why]
-  }
+  const saidBy = (error: unknown) =>
+    error instanceof CallError ? error.detail || error.message : formatSendFault(error, text.card)
 
   async function send(
     { key, file }: Upload,
@@ -62,7 +58,7 @@ export function useUploads() {
     try {
       const { signal } = leaving.current
       const { runId, report } = await sendFile(file, at, options, { onSent, signal })
-      const isOver = !report || ENDS.includes(report.state)
+      const isOver = !report || !isOpen(report)
       set(key, isOver ? { state: 'done', runId, report } : { state: 'importing', runId })
       return report === null || !isOver || report.success
     } catch (error) {
