@@ -3,11 +3,12 @@
 // side after a change to the look. `-- --only admin-inbox` makes those alone whose file's name contains
 // the words after it, and leaves the others as they are. A screen that cannot be shown does not stop the
 // ones after it: it is named at the end, and the command fails.
-import { mkdirSync, rmSync } from 'node:fs'
+// `-- --readme` makes the two pictures of the README instead, as compressed WebP in docs/screenshots/.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { ADMIN_PAGES, type AdminPageName, adminLink } from '../src/platform/urls/admin-routes.ts'
 import { openBrowser } from '../test/e2e/browser.ts'
 import { startGazetteer, temporaryFolder } from '../test/e2e/gazetteer-process.ts'
@@ -21,7 +22,14 @@ const WIDTHS = [390, 820, 1440]
 const COLOR_SCHEMES = ['light', 'dark'] as const
 const ADMIN_NAMES = Object.keys(ADMIN_PAGES) as AdminPageName[]
 
-const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values
+/** Without internet access the map shows no streets. Chicago has restaurants, and the page explains the corrected typo. */
+const README_URL = '/search?q=restuarant+chicago'
+const README_FOLDER = fileURLToPath(new URL('../docs/screenshots', import.meta.url))
+const README_QUALITY = 82
+
+const { only = '', readme = false } = parseArgs({
+  options: { only: { type: 'string' }, readme: { type: 'boolean' } },
+}).values
 const failures: string[] = []
 let count = 0
 
@@ -38,6 +46,30 @@ async function shoot(page: Page, name: string, url: string, settle: () => Promis
   }
 }
 
+async function shootForReadme(browser: Browser, address: string) {
+  for (const colorScheme of COLOR_SCHEMES) {
+    const { page, close } = await openWatchedPage(browser, address, {
+      colorScheme,
+      locale: 'en',
+      viewport: { width: 1280, height: 960 },
+      deviceScaleFactor: 1.5,
+      ownContext: true,
+    })
+    await page.goto(README_URL)
+    await untilTakenOver(page)
+    await page.locator('.leaflet-marker-pane > *').first().waitFor()
+    // Playwright writes PNG and JPEG only; Chromium's own command also writes WebP.
+    const session = await page.context().newCDPSession(page)
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: README_QUALITY,
+    })
+    writeFileSync(join(README_FOLDER, `search-${colorScheme}.webp`), Buffer.from(data, 'base64'))
+    count += 1
+    await close()
+  }
+}
+
 const untilShown = (page: Page) => async () => {
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -46,13 +78,14 @@ const untilShown = (page: Page) => async () => {
 const folder = temporaryFolder()
 const server = await startGazetteer(folder.path, OPERATOR)
 const browser = await openBrowser()
-if (!only) rmSync(FOLDER, { recursive: true, force: true })
-mkdirSync(FOLDER, { recursive: true })
+if (!only && !readme) rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(readme ? README_FOLDER : FOLDER, { recursive: true })
 
 try {
   const site = { browser, address: server.address }
   const screens = { ...(await screensOf(server.address)), ...MISSING_SCREENS }
-  for (const colorScheme of COLOR_SCHEMES) {
+  if (readme) await shootForReadme(browser, server.address)
+  for (const colorScheme of readme ? [] : COLOR_SCHEMES) {
     for (const width of WIDTHS) {
       const look = { colorScheme, viewport: { width, height: 900 } }
       const visitor = await openWatchedPage(browser, server.address, { ...look, locale: 'en' })
@@ -84,6 +117,6 @@ try {
   await server.stop()
   folder.remove()
 }
-process.stdout.write(`${count} screenshots are in ${FOLDER}\n`)
+process.stdout.write(`${count} screenshots are in ${readme ? README_FOLDER : FOLDER}\n`)
 for (const failure of failures) process.stdout.write(`Not shown: ${failure}\n`)
 process.exitCode = failures.length > 0 || count === 0 ? 1 : 0
