@@ -93,7 +93,7 @@ describe('installed packages', () => {
     const isForTests = (name: string) => packages[`node_modules/${name}`].dev === true
     for (const name of ['vite', '@vitejs/plugin-react', 'tailwindcss', '@tailwindcss/vite'])
       expect(isForTests(name), name).toBe(false)
-    for (const name of ['@biomejs/biome', 'vitest', 'lighthouse', 'playwright-core', 'knip'])
+    for (const name of ['@biomejs/biome', 'vitest', 'playwright-core', 'knip'])
       expect(isForTests(name), name).toBe(true)
     expect(packageFile.scripts.start).not.toContain('--tools')
     expect(packageFile.scripts.gazetteer).not.toContain('--tools')

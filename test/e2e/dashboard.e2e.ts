@@ -92,7 +92,7 @@ describe('dashboard and reports in a browser', () => {
     await page.goto('/admin/dashboard')
     await page.getByText(/95% of pages are answered within/).waitFor()
     const views = card(page, 'Page loads and visitors')
-    await views.locator('svg.recharts-surface').first().waitFor()
+    await views.locator('svg.day-drawing').first().waitFor()
     await views.getByText('Show as a table').click()
     await views.getByRole('row', { name: /120 40$/ }).waitFor()
     expect(await card(page, 'Largest categories').getByRole('listitem').count()).toBe(8)
@@ -101,7 +101,7 @@ describe('dashboard and reports in a browser', () => {
       .waitFor()
     await page.goto('/admin/reports')
     for (const name of ['Imports over time', 'Growth']) {
-      await card(page, name).locator('svg.recharts-surface').first().waitFor()
+      await card(page, name).locator('svg.day-drawing').first().waitFor()
       await card(page, name).getByText('Show as a table').click()
       await card(page, name).getByRole('columnheader', { name: 'Day' }).waitFor()
     }
@@ -176,7 +176,7 @@ describe('dashboard and reports in a browser', () => {
     ] as const) {
       await page.goto(path)
       await card(page, last).waitFor()
-      if (path !== '/admin') await page.locator('svg.recharts-surface').first().waitFor()
+      if (path !== '/admin') await page.locator('svg.day-drawing').first().waitFor()
       await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
       expect(await stateFaults(watched)).toEqual([])
     }

@@ -37,5 +37,5 @@ describe('Lighthouse on a phone', () => {
         expect(audits['cumulative-layout-shift']?.numericValue, name).toBe(0)
       }
     })
-  }, 240_000)
+  }, 420_000)
 })

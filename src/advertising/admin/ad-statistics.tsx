@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { DayPicture } from '../../platform/admin-ui/charts/day-chart.tsx'
+import { DayPicture } from '../../platform/admin-ui/charts/day-drawing.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'

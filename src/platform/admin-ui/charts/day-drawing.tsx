@@ -1,160 +1,223 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+  buildBars,
+  buildDayLayout,
+  buildLine,
+  buildNameShifts,
+  type DayFigures,
+  type DayLayout,
+  type DayRow,
+  type Series,
+} from '../../../admin/charts/day-layout.ts'
+import { chartsText as english } from '../charts.en.ts'
+import { chartsText as turkish } from '../charts.tr.ts'
 import { useFormats } from '../formats.ts'
-import type { DayChartProps, DayRow, Series } from './day-chart.tsx'
+import { useText } from '../operator.tsx'
 
-const COLOURS: Record<Series['tone'], string> = {
+const COLORS: Record<Series['tone'], string> = {
   accent: 'var(--color-accent)',
   ink: 'var(--color-ink)',
   soft: 'color-mix(in oklab, var(--color-ink) 45%, var(--color-card))',
 }
-const TICK = { fill: 'var(--color-ink-soft)', fontSize: 12 }
-/** Room at the right for the names of lines, which stand at their ends. */
-const LABEL_WIDTH = 88
-const LABEL_GAP = 16
+const TOOLTIP_GAP = 10
+const KEY_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+type Part = { layout: DayLayout }
 
-type End = { x?: number | string; y?: number | string; index?: number }
-
-/** Without a day that is not over, unless nothing was before it. */
-function drawnRows({ rows, series, isLastOpen }: DayChartProps): readonly DayRow[] {
-  const whole = rows.slice(0, -1)
-  const hasBefore = whole.some((row) => series.some(({ key }) => Number(row[key]) > 0))
-  return isLastOpen && hasBefore ? whole : rows
-}
-
-/** How far each line's name is moved, so that none lies over another or beyond the scale. */
-function labelShifts(series: readonly Series[], rows: readonly DayRow[]): Map<string, number> {
-  const last = rows.at(-1)
-  const largest = Math.max(1, ...rows.flatMap((row) => series.map(({ key }) => Number(row[key]))))
-  const sorted = series
-    .map(({ key }) => ({ key, share: Number(last?.[key] ?? 0) / largest }))
-    .sort((one, other) => other.share - one.share)
-  const isClose = (sorted[0]?.share ?? 0) - (sorted[1]?.share ?? 0) < 0.1
-  const isLow = (sorted.at(-1)?.share ?? 0) < 0.1
-  const isHigh = (sorted[0]?.share ?? 0) > 0.9
-  const middle = isHigh ? 0 : isLow ? sorted.length - 1 : (sorted.length - 1) / 2
-  return new Map(
-    sorted.map(({ key }, index) => [
-      key,
-      isClose && sorted.length > 1 ? (index - middle) * LABEL_GAP : 0,
-    ]),
-  )
-}
-
-/** The drawing itself: lines with their names at their ends, or bars upon each other. */
-export function DayDrawing(props: DayChartProps) {
-  const { shape, series } = props
-  const rows = drawnRows(props)
-  const { day, longDay, number, short } = useFormats()
-  const isStill = prefersStill()
-  const shifts = labelShifts(series, rows)
-  const axes = (
+function Axes({ layout }: Part) {
+  const { day: shortDay, short } = useFormats()
+  const { left, right, bottom, ticks, labels, y } = layout
+  return (
     <>
-      <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis
-        dataKey="day"
-        tickFormatter={day}
-        tick={TICK}
-        tickLine={false}
-        stroke="var(--color-line-strong)"
-        minTickGap={28}
-      />
-      <YAxis
-        tickFormatter={short}
-        tick={TICK}
-        tickLine={false}
-        axisLine={false}
-        width={56}
-        allowDecimals={false}
-        domain={[0, 'auto']}
-      />
-      <Tooltip
-        isAnimationActive={!isStill}
-        labelFormatter={(label) => longDay(String(label))}
-        formatter={(value) => number(Number(value))}
-        cursor={{ stroke: 'var(--color-line-strong)', fill: 'var(--color-line)' }}
-        contentStyle={{
-          background: 'var(--color-card)',
-          border: '1px solid var(--color-line)',
-          borderRadius: 10,
-          color: 'var(--color-ink)',
-        }}
-        itemStyle={{ color: 'var(--color-ink)' }}
-      />
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${left},${y(tick)}H${right}`} stroke="var(--color-line)" />
+          <text x={left - 8} y={y(tick)} dy="0.355em" textAnchor="end">
+            {short(tick)}
+          </text>
+        </g>
+      ))}
+      {labels.map(({ day, x }) => (
+        <text key={day} x={x} y={bottom + 8} dy="0.71em" textAnchor="middle">
+          {shortDay(day)}
+        </text>
+      ))}
+      <path d={`M${left},${bottom}H${right}`} stroke="var(--color-line-strong)" />
     </>
   )
-  const data = [...rows]
-  if (shape === 'bars')
+}
+
+const Dots = ({ layout, index }: Part & { index: number }) =>
+  layout.series.map(({ key, tone }) => {
+    const value = layout.rows[index]?.[key]
     return (
-      <>
+      typeof value === 'number' && (
+        <circle
+          key={key}
+          cx={layout.x(index)}
+          cy={layout.y(value)}
+          r={4}
+          fill={COLORS[tone]}
+          stroke="var(--color-card)"
+          strokeWidth={2}
+        />
+      )
+    )
+  })
+
+function Lines({ layout }: Part) {
+  const { series, rows, x, y } = layout
+  const shifts = buildNameShifts(layout)
+  const known = rows.flatMap((row, index) =>
+    series.some(({ key }) => row[key] !== null) ? [index] : [],
+  )
+  return (
+    <>
+      {series.map(({ key, label, tone }) => (
+        <g key={key}>
+          <path d={buildLine(layout, key)} fill="none" stroke={COLORS[tone]} strokeWidth={2} />
+          <text
+            x={x(rows.length - 1) + 8}
+            y={y(Number(rows.at(-1)?.[key])) + (shifts.get(key) ?? 0)}
+            dy={4}
+            style={{ fill: tone === 'accent' ? 'var(--color-accent-text)' : COLORS[tone] }}
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+      {known.length === 1 && <Dots layout={layout} index={known[0] ?? 0} />}
+    </>
+  )
+}
+
+const Bars = ({ layout }: Part) =>
+  layout.series.map(({ key, tone }, index) => (
+    <path key={key} d={buildBars(layout, index)} fill={COLORS[tone]} />
+  ))
+
+function Cursor({ layout, index }: Part & { index: number }) {
+  const { shape, top, bottom, step, x } = layout
+  const [color, width] =
+    shape === 'bars' ? ['var(--color-line)', step] : ['var(--color-line-strong)', 1]
+  return <path d={`M${x(index)},${top}V${bottom}`} stroke={color} strokeWidth={width} />
+}
+
+function useLayout(figures: DayFigures) {
+  const box = useRef<HTMLDivElement>(null)
+  const [{ width, height }, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return { box, width, layout: width > 0 ? buildDayLayout(figures, width, height) : null }
+}
+
+/** The day at the pointer, or the one chosen with the arrow keys. Escape hides the tooltip, Enter toggles it. */
+function useChosenDay({ rows, series }: DayFigures, layout: DayLayout | null) {
+  const [index, setIndex] = useState(0)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    const hideByKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && setShown(false)
+    document.addEventListener('keydown', hideByKey)
+    return () => document.removeEventListener('keydown', hideByKey)
+  }, [isShown])
+  const show = (next: number) => {
+    setIndex(Math.min(rows.length - 1, Math.max(0, next)))
+    setShown(true)
+  }
+  const point = ({ clientX, currentTarget }: PointerEvent) =>
+    layout && show(layout.indexAt(clientX - currentTarget.getBoundingClientRect().left))
+  const row = rows[index]
+  const known = series.filter(({ key }) => typeof row?.[key] === 'number')
+  return {
+    chosen: isShown && row && known.length > 0 ? { row, known, index } : null,
+    handlers: {
+      onPointerDown: point,
+      onPointerMove: point,
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setShown(false),
+      onFocus: () => setShown(true),
+      onBlur: () => setShown(false),
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        const step = KEY_STEPS[key]
+        if (step) show(index + step)
+        else if (key === 'Enter') setShown(!isShown)
+      },
+    },
+  }
+}
+
+/** Without a day that is not over, unless nothing was before it. */
+function omitOpenDay({ series, rows }: DayFigures): readonly DayRow[] {
+  const whole = rows.slice(0, -1)
+  return whole.some((row) => series.some(({ key }) => Number(row[key]) > 0)) ? whole : rows
+}
+
+export type DayPictureProps = DayFigures & {
+  title: string
+  /** Whether the last day is not over: drawn, it would look like a fall, so only the table has it. */
+  isLastOpen?: boolean
+}
+
+/** Lines with their names at their ends, or bars upon each other. The exact figures must be next to it. */
+export function DayPicture({ title, isLastOpen, ...all }: DayPictureProps) {
+  const { longDay, number } = useFormats()
+  const text = useText({ en: english, tr: turkish })
+  const figures = isLastOpen ? { ...all, rows: omitOpenDay(all) } : all
+  const { box, width, layout } = useLayout(figures)
+  const { chosen, handlers } = useChosenDay(figures, layout)
+  const hasBars = figures.shape === 'bars'
+  const Marks = hasBars ? Bars : Lines
+  const x = chosen && layout ? layout.x(chosen.index) : 0
+  const isAtEnd = x > width / 2
+  return (
+    <div className="flex h-56 flex-col">
+      {hasBars && (
         <ul className="chart-keys" aria-hidden="true">
-          {series.map(({ key, label, tone }) => (
+          {figures.series.map(({ key, label, tone }) => (
             <li key={key}>
-              <span style={{ background: COLOURS[tone] }} />
+              <span style={{ background: COLORS[tone] }} />
               {label}
             </li>
           ))}
         </ul>
-        <ResponsiveContainer width="100%" height="88%">
-          <BarChart data={data} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
-            {axes}
-            {series.map(({ key, label, tone }) => (
-              <Bar
-                key={key}
-                dataKey={key}
-                name={label}
-                stackId="day"
-                fill={COLOURS[tone]}
-                isAnimationActive={false}
-              />
-            ))}
-          </BarChart>
-        </ResponsiveContainer>
-      </>
-    )
-  return (
-    <ResponsiveContainer width="100%" height="100%">
-      <LineChart data={data} margin={{ top: 8, right: LABEL_WIDTH, bottom: 0, left: 0 }}>
-        {axes}
-        {series.map(({ key, label, tone }) => (
-          <Line
-            key={key}
-            dataKey={key}
-            name={label}
-            type="linear"
-            stroke={COLOURS[tone]}
-            strokeWidth={2}
-            dot={rows.filter((row) => row[key] !== null).length === 1}
-            isAnimationActive={false}
-            label={({ x = 0, y = 0, index }: End) =>
-              index === rows.length - 1 ? (
-                <text
-                  x={Number(x) + 8}
-                  y={Number(y) + (shifts.get(key) ?? 0)}
-                  dy={4}
-                  fontSize={12}
-                  fill={tone === 'accent' ? 'var(--color-accent-text)' : COLOURS[tone]}
-                >
-                  {label}
-                </text>
-              ) : (
-                <g />
-              )
-            }
-          />
-        ))}
-      </LineChart>
-    </ResponsiveContainer>
+      )}
+      <div ref={box} className="relative min-h-0 flex-1">
+        {layout && (
+          <svg
+            className="day-drawing"
+            role="img"
+            aria-label={text.drawn(title)}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the tooltip
+            tabIndex={0}
+            {...handlers}
+          >
+            <Axes layout={layout} />
+            {chosen && <Cursor layout={layout} index={chosen.index} />}
+            <Marks layout={layout} />
+            {chosen && !hasBars && <Dots layout={layout} index={chosen.index} />}
+          </svg>
+        )}
+        <div
+          className="day-tooltip transition-transform"
+          role="status"
+          style={{
+            maxInlineSize: (isAtEnd ? x : width - x) - TOOLTIP_GAP,
+            transform: isAtEnd
+              ? `translateX(calc(${x - TOOLTIP_GAP}px - 100%))`
+              : `translateX(${x + TOOLTIP_GAP}px)`,
+          }}
+        >
+          {chosen && <p>{longDay(chosen.row.day)}</p>}
+          {chosen?.known.map(({ key, label }) => (
+            <p key={key}>
+              {label} : {number(Number(chosen.row[key]))}
+            </p>
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }
