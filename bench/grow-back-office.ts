@@ -1,4 +1,4 @@
-import { messageSearchKey } from '../src/contact/message-search.ts'
+import { messageSearchKey } from '../src/contact/message.ts'
 import type { Database, Row } from '../src/platform/database/database.server.ts'
 import type { Tables } from '../src/platform/database/tables.server.ts'
 

@@ -7,9 +7,10 @@ import {
   LONGEST_MS,
   openSession,
 } from '../src/accounts/sessions.server.ts'
+import { ALL_CALLS } from '../src/app/server/calls.server.ts'
 import { answersText } from '../src/platform/calls/admin-messages.en.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { ADMIN_PAGES, ALL_CALLS, adminLink } from '../src/platform/urls/admin-routes.ts'
+import { ADMIN_PAGES, adminLink } from '../src/platform/urls/admin-routes.ts'
 import { type CallRoute, matchPattern } from '../src/platform/urls/routes.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'

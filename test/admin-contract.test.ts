@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_HANDLERS } from '../src/app/server/admin-handlers.server.ts'
+import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../src/app/server/calls.server.ts'
 import { advanceRunsJob } from '../src/app/server/run-queue-task.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { startWorker, type Worker } from '../src/platform/runs/scheduler.ts'
-import { ADMIN_CALLS, type AdminCallName } from '../src/platform/urls/admin-routes.ts'
 import { temporaryFolder } from './e2e/gazetteer-process.ts'
 import { importRows, incoming } from './incoming.ts'
 import { broken, type Shape } from './promised-shapes.ts'
@@ -106,10 +106,10 @@ const WRITTEN: ['POST' | 'DELETE', string, object | undefined, Shape][] = [
 ]
 
 /** What some cannot be asked without. */
-const LEAST_ASKED: Partial<Record<AdminCallName, string>> = { indexing: '?url=/' }
+const LEAST_ASKED: Partial<Record<AnyAdminCallName, string>> = { indexing: '?url=/' }
 
-const DOWNLOADS: AdminCallName[] = [
-  'exportMessages',
+const DOWNLOADS: AnyAdminCallName[] = [
+  'contact.exportMessages',
   'exportBusinesses',
   'sampleTemplate',
   'exportRedirectRules',
@@ -199,14 +199,14 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
   })
 
   it('every parameterless admin GET call returns JSON that its schema accepts without dropping members', async () => {
-    const names = (Object.keys(ADMIN_CALLS) as AdminCallName[]).filter((name) => {
-      const { method, pattern } = ADMIN_CALLS[name]
+    const names = (Object.keys(ALL_ADMIN_CALLS) as AnyAdminCallName[]).filter((name) => {
+      const { method, pattern } = ALL_ADMIN_CALLS[name]
       return method === 'GET' && !pattern.includes(':') && !DOWNLOADS.includes(name)
     })
     expect(names.length).toBeGreaterThan(20)
     for (const name of names) {
       const { status, json } = await operator.get(
-        ADMIN_CALLS[name].pattern + (LEAST_ASKED[name] ?? ''),
+        ALL_ADMIN_CALLS[name].pattern + (LEAST_ASKED[name] ?? ''),
       )
       expect(status, name).toBe(200)
       const read = ADMIN_HANDLERS.get(name)?.answer.safeParse(json)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMailer } from '../src/app/server/mailer.server.ts'
-import { mailMessages } from '../src/contact/contact-email-task.server.ts'
+import { mailMessages } from '../src/contact/jobs.server.ts'
 import { saveMessage } from '../src/contact/save-message.server.ts'
 import type { FailedTry } from '../src/contact/send-messages.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteOldMessages } from '../src/contact/message-retention.server.ts'
+import { deleteOldMessages } from '../src/contact/retention.server.ts'
 import { saveMessage } from '../src/contact/save-message.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { addQuickAdmin } from './quick-admin.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSession } from '../src/accounts/sessions.server.ts'
+import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../src/app/server/calls.server.ts'
 import { EDITABLE_FIELDS } from '../src/businesses/admin/business-fields.ts'
-import { ADMIN_CALLS, type AdminCallName } from '../src/platform/urls/admin-routes.ts'
 import { openDoors } from './open-doors.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
@@ -45,11 +45,11 @@ const texts = (names: readonly string[], text = 'text') =>
 const ENTRY = { name: 'Odd', slug: 'odd', icon: null, synonyms: ['odd'], hidden: false }
 
 /** A body each call takes, one member of which is made odd at a time. */
-const BODIES: Partial<Record<AdminCallName, Record<string, unknown>>> = {
+const BODIES: Partial<Record<AnyAdminCallName, Record<string, unknown>>> = {
   confirmPassword: { password: 'wrong' },
   addAdmin: { username: 'new', password: 'long enough word' },
-  changeMessage: { read: true, answered: true, spam: true },
-  saveRetention: { days: 0 },
+  'contact.changeMessage': { read: true, answered: true, spam: true },
+  'contact.saveRetention': { days: 0 },
   changeBusiness: { version: 1, changes: {} },
   addBusiness: { values: { name: 'Odd' } },
   deleteBusiness: { reason: 'removed' },
@@ -77,7 +77,7 @@ const QUERY = [
   ...['kinds', 'states', 'reason', 'waitMs'],
 ]
 /** Signing out would end the rest. */
-const NOT_ASKED: AdminCallName[] = ['signIn', 'signOut', 'endAllSessions']
+const NOT_ASKED: AnyAdminCallName[] = ['signIn', 'signOut', 'endAllSessions']
 
 /**
  * Sends values that no form sends to every call of the back office.
@@ -107,8 +107,8 @@ export function testHostileInput(engine: Engine, share: number): void {
     expect(doors.errors).toEqual([])
   })
 
-  async function expectNoFault(name: AdminCallName, url: string, body?: unknown) {
-    const { method } = ADMIN_CALLS[name]
+  async function expectNoFault(name: AnyAdminCallName, url: string, body?: unknown) {
+    const { method } = ALL_ADMIN_CALLS[name]
     const ask = {
       GET: operator.get,
       POST: operator.post,
@@ -120,11 +120,11 @@ export function testHostileInput(engine: Engine, share: number): void {
     expect(status, what).toBeLessThan(500)
   }
 
-  const names = Object.keys(ADMIN_CALLS) as AdminCallName[]
+  const names = Object.keys(ALL_ADMIN_CALLS) as AnyAdminCallName[]
   it.each(names.filter((name) => !NOT_ASKED.includes(name)))(
     'the admin call %s never returns a server error for malformed input',
     async (name) => {
-      const { pattern, method } = ADMIN_CALLS[name]
+      const { pattern, method } = ALL_ADMIN_CALLS[name]
       const url = pattern.replace(/:\w+/g, '1')
       const body = BODIES[name]
       const parameters = [...pattern.matchAll(/:\w+/g)].map(([parameter]) => parameter)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_CALLS } from '../src/app/server/calls.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { ALL_CALLS } from '../src/platform/urls/admin-routes.ts'
 import { PREVIEW_PATH } from '../src/platform/urls/preview.ts'
 import { CALLS, type CallRoute, CONSENT_PATH } from '../src/platform/urls/routes.ts'
 import { MESSAGE, START } from './contact-message.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { answersIn } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
+import { confirmFirst } from '../platform/calls/run-call.server.ts'
 import { newPasswordInput, sessionInput, sessionsAnswer } from './account.schema.server.ts'
 import { findSessions } from './find-sessions.server.ts'
 import { passwordFault } from './password.server.ts'
@@ -22,14 +23,7 @@ export async function passwordErrors(
   return { kind: 'invalid' as const, errors: [{ field: 'password', message }] }
 }
 
-export const confirmFirst = (language: 'en' | 'tr') =>
-  ({
-    kind: 'refused',
-    status: 403,
-    detail: answersIn(language).confirmFirst,
-    reason: 'confirm-password',
-  }) as const
-
+/** Ends the asker's sessions but one, or all; gives what there is to say. */
 const endSessions = (
   { database, session, actor, now, language }: AdminContext,
   exceptId: string | null,

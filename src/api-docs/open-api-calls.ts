@@ -1,12 +1,5 @@
-import type { Outcome } from '../platform/calls/call.ts'
+import type { CallDocs } from '../platform/calls/define-call.server.ts'
 import type { CallName } from '../platform/urls/routes.ts'
-
-type CallNote = {
-  tag: 'Directory' | 'Businesses' | 'Categories' | 'Countries' | 'Cities' | 'Site'
-  summary: string
-  description: string
-  ends?: readonly Exclude<Outcome<unknown>['kind'], 'found' | 'created' | 'invalid'>[]
-}
 
 export const API_DESCRIPTION = [
   'Everything this directory shows, as JSON: the same answers its own pages are made of. No key is needed.',
@@ -18,7 +11,8 @@ export const API_DESCRIPTION = [
   'Errors are application/problem+json (RFC 9457); what is wrong with the request stands in errors, a field each.',
 ].join('\n\n')
 
-export const CALL_NOTES: Record<CallName, CallNote> = {
+/** What each call is for that has no definition yet. A call without a note is a type error. */
+export const CALL_NOTES: Record<Exclude<CallName, 'contact'>, CallDocs> = {
   homepageData: {
     tag: 'Directory',
     summary: 'What the home page shows',
@@ -127,12 +121,6 @@ export const CALL_NOTES: Record<CallName, CallNote> = {
     tag: 'Site',
     summary: 'Code the operator places on every page',
     description: 'Markup by the place it stands in; "" where there is none.',
-  },
-  contact: {
-    tag: 'Site',
-    summary: 'Send the operator a message',
-    description: 'The message is kept for the operator to read. Senders are limited by number.',
-    ends: ['limited'],
   },
   adEvent: {
     tag: 'Site',

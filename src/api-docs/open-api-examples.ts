@@ -1,6 +1,7 @@
 import type { BusinessesWire } from '../businesses/businesses.schema.server.ts'
 import type { HomepageWire } from '../listings/homepage.schema.server.ts'
 import type { Outcome } from '../platform/calls/call.ts'
+import type { Handler } from '../platform/calls/handler.server.ts'
 import { CALLS, type CallName } from '../platform/urls/routes.ts'
 
 type AskExample = (name: CallName, input: Record<string, string>) => Promise<Outcome<unknown>>
@@ -29,6 +30,7 @@ async function bodyOf<Wire>(answer: Promise<Outcome<unknown>>): Promise<Wire> {
 }
 
 async function findInputs(
+  calls: readonly Handler[],
   ask: AskExample,
 ): Promise<Partial<Record<CallName, Record<string, string>>>> {
   const { businesses } = await bodyOf<BusinessesWire>(ask('businesses', {}))
@@ -38,7 +40,18 @@ async function findInputs(
   const country = home.topCountries[0]?.slug ?? 'switzerland'
   const city = home.topCities[0] ?? { countryCode: 'CH', slug: 'basel' }
   const firstPage = { page: '1' }
+  const known = {
+    business: slug,
+    category,
+    country,
+    city: city.slug,
+    countryCode: city.countryCode,
+  }
+  const documented = calls.flatMap(({ name, docs }) =>
+    docs?.example ? [[name, docs.example(known)]] : [],
+  )
   return {
+    ...Object.fromEntries(documented),
     businesses: { ...firstPage, limit: '5' },
     business: { slug },
     businessNeighbours: { slug },
@@ -53,26 +66,20 @@ async function findInputs(
     adEvent: { slot: 'ad1', kind: 'impression' },
     search: { q: home.popularSearches[0]?.category ?? 'Bakery' },
     suggest: { q: category.slice(0, 3) },
-    contact: {
-      name: 'Ada Example',
-      email: 'ada@example.com',
-      subject: 'Opening hours',
-      message: 'The bakery opens at seven, not at eight.',
-    },
   }
 }
 
 /** Runs only GET handlers, which write nothing. */
 export async function findExamples(
-  names: readonly CallName[],
+  calls: readonly Handler[],
   ask: AskExample,
 ): Promise<{
   inputs: Partial<Record<CallName, Record<string, string>>>
   answers: Partial<Record<CallName, unknown>>
 }> {
-  const inputs = await findInputs(ask)
+  const inputs = await findInputs(calls, ask)
   const answers: Partial<Record<CallName, unknown>> = {}
-  for (const name of names) {
+  for (const { name } of calls) {
     if (CALLS[name].method !== 'GET') continue
     const outcome = await ask(name, inputs[name] ?? {})
     if (outcome.kind === 'found') answers[name] = shorten(outcome.body)

@@ -31,12 +31,6 @@ const PARAMETER_NOTES: Record<string, string> = {
   'suggest.q': 'What has been typed so far.',
   'suggest.location': 'The city or the country that was typed beside it.',
   'suggest.field': 'The field that is typed in: places alone for the location.',
-  'contact.name': 'At least 2 characters.',
-  'contact.email': 'Where an answer can be sent.',
-  'contact.subject': 'At least 5 characters.',
-  'contact.message': 'At least 10 characters.',
-  'contact.company': 'Of the sender.',
-  'contact.phone': 'Of the sender.',
   'cityIndex.country': 'Only cities of this country: its slug or code of two letters.',
   'cityIndex.filter': 'Only cities with this text in their name or country code, in any case.',
 }
@@ -65,7 +59,11 @@ function describeValue(text: JsonSchema, meant: JsonSchema = {}): JsonSchema {
   return asWritten(isNumber(meant) || !isTold(text) ? meant : text)
 }
 
-export function describeInput({ name, input }: Handler, example: Record<string, string> = {}) {
+/** What a call takes, as the reader of the API sees it: in the path, in the query, in a JSON body. */
+export function describeInput(
+  { name, input, docs }: Handler,
+  example: Record<string, string> = {},
+) {
   const options = { unrepresentable: 'any' } as const
   const written = z.toJSONSchema(input, { ...options, io: 'input' }) as JsonSchema
   const meant = z.toJSONSchema(input, { ...options, io: 'output' }) as JsonSchema
@@ -73,7 +71,8 @@ export function describeInput({ name, input }: Handler, example: Record<string, 
   const inPath = new Set([...pattern.matchAll(/:(\w+)/g)].map(([, each]) => each))
   const isRequired = (each: string) => inPath.has(each) || !!written.required?.includes(each)
   const noteOf = (each: string) => {
-    const description = PARAMETER_NOTES[`${name}.${each}`] ?? PARAMETER_NOTES[each]
+    const description =
+      docs?.parameters?.[each] ?? PARAMETER_NOTES[`${name}.${each}`] ?? PARAMETER_NOTES[each]
     return description === undefined ? {} : { description }
   }
   const members = Object.entries(written.properties ?? {})

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { CallDocs } from '../platform/calls/define-call.server.ts'
 import { handler } from '../platform/calls/handler.server.ts'
 import { pageNumber } from '../platform/calls/list-input.schema.server.ts'
 import type { CallName } from '../platform/urls/routes.ts'
 import { describeInput } from './open-api-input.server.ts'
 
-const callWith = (name: CallName, input: z.ZodType) =>
+const callWith = (name: CallName, input: z.ZodType, docs?: CallDocs) =>
   handler({
+    docs,
     name,
     input,
     answer: z.unknown(),
@@ -54,7 +56,13 @@ describe('OpenAPI input of a call', () => {
       phone: z.string().nullish(),
       trap: z.unknown().optional(),
     })
-    const { parameters, body } = describeInput(callWith('contact', input))
+    const docs: CallDocs = {
+      tag: 'Site',
+      summary: 'Send',
+      description: 'Sends.',
+      parameters: { name: 'At least 2 characters.', phone: 'Of the sender.' },
+    }
+    const { parameters, body } = describeInput(callWith('contact', input, docs))
     expect(parameters).toEqual([])
     expect(body).toEqual({
       type: 'object',

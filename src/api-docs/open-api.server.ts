@@ -15,6 +15,8 @@ const API_VERSION = '1.0.0'
 
 const SAME_ORIGIN = '/'
 
+const docsOf = ({ name, docs }: Handler) => docs ?? CALL_NOTES[name as keyof typeof CALL_NOTES]
+
 type Examples = Awaited<ReturnType<typeof findExamples>>
 
 function describeCall(
@@ -24,7 +26,7 @@ function describeCall(
 ): OpenApiOperation {
   const { name } = call
   const { method } = CALLS[name]
-  const { tag, summary, description, ends = [] } = CALL_NOTES[name]
+  const { tag, summary, description, ends = [] } = docsOf(call)
   const { parameters, body } = describeInput(call, inputs[name])
   const takesInput = parameters.length > 0 || body !== null
   return {
@@ -39,7 +41,13 @@ function describeCall(
         content: { 'application/json': { schema: body, example: inputs[name] } },
       },
     }),
-    responses: describeResponses({ method, takesInput, ends, schemaName, example: answers[name] }),
+    responses: describeResponses({
+      method,
+      takesInput,
+      ends: call.isLimited ? [...ends, 'limited'] : ends,
+      schemaName,
+      example: answers[name],
+    }),
   }
 }
 
@@ -57,7 +65,7 @@ export function openApiHandler(others: readonly Handler[]): Handler {
       const all = [...others, self]
       described ??= describeAnswers(all)
       const { schemas, nameOf } = described
-      const examples = await findExamples([...byName.keys()], (name, input) =>
+      const examples = await findExamples(others, (name, input) =>
         answerCall(byName, name, input, { ...context, now: EXAMPLE_NOW }),
       )
       const paths: OpenApiWire['paths'] = {}
@@ -79,7 +87,7 @@ export function openApiHandler(others: readonly Handler[]): Handler {
           description: [API_DESCRIPTION, ...paragraphs].join('\n\n'),
         },
         servers: [{ url: context.origin ?? SAME_ORIGIN }],
-        tags: [...new Set(all.map(({ name }) => CALL_NOTES[name].tag))].map((name) => ({ name })),
+        tags: [...new Set(all.map((call) => docsOf(call).tag))].map((name) => ({ name })),
         paths,
         components: { schemas, responses: RESPONSES, headers: HEADERS, parameters },
       }

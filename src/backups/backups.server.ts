@@ -5,6 +5,7 @@ import { type AdminContext, adminHandler } from '../platform/calls/admin-handler
 import { answersIn } from '../platform/calls/admin-messages.ts'
 import { doneAnswer } from '../platform/calls/done.schema.server.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
+import { confirmFirst } from '../platform/calls/run-call.server.ts'
 import { queueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import {
@@ -34,14 +35,6 @@ function presentBackup({ name, sizeBytes, modifiedAt, header, trouble }: KeptBac
 
 const missing = (language: Language) =>
   ({ kind: 'missing', detail: answersIn(language).noSuchBackup }) as const
-
-const confirmFirst = (language: Language) =>
-  ({
-    kind: 'refused',
-    status: 403,
-    detail: answersIn(language).confirmFirst,
-    reason: 'confirm-password',
-  }) as const
 
 const folderOf = ({ backupFolder }: AdminContext): string => {
   if (backupFolder === undefined) throw new Error('No folder for backups')

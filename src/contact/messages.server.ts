@@ -1,68 +1,213 @@
-import { Readable } from 'node:stream'
-import { z } from 'zod'
-import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
-import { doneAnswer } from '../platform/calls/done.schema.server.ts'
-import { recordAct } from '../platform/calls/record-event.server.ts'
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { containing } from '../platform/database/contains-text.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { Language } from '../platform/urls/routes.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
 import { csvLine } from '../spreadsheets/csv-cell.ts'
-import { changeMessage, deleteMessage } from './change-message.server.ts'
-import {
-  countUnread,
-  findMessage,
-  findMessages,
-  type MessageFilter,
-  readMessages,
-  type StoredMessage,
-} from './find-messages.server.ts'
-import { findRetention, saveRetention } from './message-retention.server.ts'
-import {
-  exportInput,
-  messageAnswer,
-  messageChange,
-  messageInput,
-  messagesAnswer,
-  messagesInput,
-  retentionInput,
-  unreadAnswer,
-} from './messages.schema.server.ts'
+import { searchedWords } from './message.ts'
+import type { StoredMessage } from './send-messages.server.ts'
 
-const NO_INPUT = z.object({})
-/** Without it spreadsheet programs take UTF-8 for something else. */
+const PAGE_MESSAGES = 20
+/** A search reads so many at once, and others have a turn in between. */
+const SEARCHED_AT_ONCE = 2000
+/** The newest of a folder and state, which a search looks through. */
+const MOST_SEARCHED = 30_000
+/** A search that finds more should be narrowed. */
+const MOST_FOUND = 1000
+const MOST_COUNTED = 100_000
+const EXCERPT_CHARS = 160
+const MOST_UNREAD = 999
+
+/** Without it spreadsheet programs do not read UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-type Times = Pick<StoredMessage, 'is_spam' | 'created_at' | 'read_at' | 'answered_at'>
+const SUMMARY = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'is_spam',
+  'created_at',
+  'read_at',
+  'answered_at',
+] as const
 
-const presentTimes = ({ is_spam, created_at, read_at, answered_at }: Times) => ({
+const present = <Row extends { is_spam: number }>({ is_spam, ...row }: Row) => ({
+  ...row,
   is_spam: is_spam === 1,
-  created_at,
-  read_at,
-  answered_at,
 })
 
-function presentMessage(stored: StoredMessage) {
-  const { id, name, email, company, phone, subject, message, mailed_at } = stored
-  return {
-    id,
-    name,
-    email,
-    company,
-    phone,
-    subject,
-    message,
-    mailed_at,
-    ...presentTimes(stored),
+/** What the inbox is narrowed by. Spam has no states. */
+export type MessageFilter = {
+  folder: 'inbox' | 'spam'
+  state: 'all' | 'unread' | 'unanswered' | 'answered'
+  q: string
+}
+
+type Ids = SelectQueryBuilder<Tables, 'contact_messages', { id: number }>
+
+/** The messages of a folder and state, newest first: each is a walk along an index. */
+function listed(db: Kysely<Tables>, { folder, state }: MessageFilter): Ids {
+  const all = db
+    .selectFrom('contact_messages')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select('id')
+  if (folder === 'spam') return all.where(sql<boolean>`is_spam = 1`)
+  const inbox = all.where(sql<boolean>`is_spam = 0`)
+  if (state === 'unread') return inbox.where('read_at', 'is', null)
+  if (state === 'unanswered') return inbox.where('answered_at', 'is', null)
+  return state === 'answered' ? inbox.where('answered_at', 'is not', null) : inbox
+}
+
+/** The ids of what is found among the newest, newest first; `searchedNewest` is how many were looked through, null where that is all. */
+async function search(
+  database: Database,
+  filter: MessageFilter,
+  words: readonly string[],
+  mostSearched = MOST_SEARCHED,
+) {
+  const found: number[] = []
+  let before: { created_at: number; id: number } | undefined
+  for (let searched = 0; ; ) {
+    const from = before
+    let chunk = listed(database.read, filter).select(['created_at', 'search_key'])
+    if (from) chunk = chunk.where(sql<boolean>`(created_at, id) < (${from.created_at}, ${from.id})`)
+    const rows = await database.read
+      .selectFrom(chunk.limit(SEARCHED_AT_ONCE).as('chunk'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .select(['id', 'created_at'])
+      .select(
+        sql<number>`case when ${sql.join(
+          words.map((word) => containing('search_key', word)),
+          sql` and `,
+        )} then 1 else 0 end`.as('is_found'),
+      )
+      .execute()
+    for (const { id, is_found } of rows) if (is_found === 1) found.push(id)
+    before = rows.at(-1)
+    searched += rows.length
+    const isFull = found.length >= MOST_FOUND
+    const isWhole = isFull || rows.length < SEARCHED_AT_ONCE
+    if (isWhole || searched >= mostSearched)
+      return {
+        ids: found.slice(0, MOST_FOUND),
+        isExact: !isFull,
+        searchedNewest: isWhole ? null : searched,
+      }
+    await nextTurn()
   }
 }
 
-const missing = (language: Language) =>
-  ({ kind: 'missing', detail: answersIn(language).noSuchMessage }) as const
+/** The messages of these ids, in their order, with a bounded part of their text. */
+async function summaries(database: Database, ids: readonly number[]) {
+  const rows = await database.read
+    .selectFrom('contact_messages')
+    .where('id', 'in', database.list(ids))
+    .select(SUMMARY)
+    .select(sql<string>`substr(message, 1, ${sql.lit(EXCERPT_CHARS)})`.as('excerpt'))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, present(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A page of the inbox, and how many there are in all. */
+export async function findMessages(database: Database, filter: MessageFilter, page: number) {
+  const skipped = (page - 1) * PAGE_MESSAGES
+  const words = searchedWords(filter.q)
+  let ids: number[]
+  let total: number
+  let isExact = true
+  /** How many of the newest a search covered; null where that is all of them. */
+  let searchedNewest: number | null = null
+  if (words.length > 0) {
+    const found = await search(database, filter, words)
+    total = found.ids.length
+    isExact = found.isExact
+    searchedNewest = found.searchedNewest
+    ids = found.ids.slice(skipped, skipped + PAGE_MESSAGES)
+  } else {
+    const rows = await listed(database.read, filter).limit(PAGE_MESSAGES).offset(skipped).execute()
+    ids = rows.map(({ id }) => id)
+    total = await countUpTo(database, listed(database.read, filter), MOST_COUNTED)
+  }
+  return {
+    messages: await summaries(database, ids),
+    total,
+    total_is_exact: isExact,
+    searched_newest: searchedNewest,
+    total_pages: Math.max(1, Math.ceil(total / PAGE_MESSAGES)),
+  }
+}
+
+async function countUpTo(database: Database, ids: Ids, most: number): Promise<number> {
+  const counted = await database.read
+    .selectFrom(ids.limit(most).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(counted.count)
+}
+
+/** How many messages wait to be read, up to a number nobody counts to. */
+export const countUnread = (database: Database): Promise<number> =>
+  countUpTo(
+    database,
+    listed(database.read, { folder: 'inbox', state: 'unread', q: '' }),
+    MOST_UNREAD,
+  )
+
+/** One message in full; null where there is none. */
+export async function findMessage(db: Kysely<Tables>, id: number) {
+  const found = await db
+    .selectFrom('contact_messages')
+    .where('id', '=', id)
+    .select([...SUMMARY, 'company', 'phone', 'message', 'mailed_at'])
+    .executeTakeFirst()
+  return found ? present(found) : null
+}
+
+const EXPORTED_AT_ONCE = 500
+
+/** All messages of a filter, some at a time, the newest first. */
+async function* readMessages(
+  database: Database,
+  filter: MessageFilter,
+): AsyncGenerator<StoredMessage[]> {
+  const words = searchedWords(filter.q)
+  const found =
+    words.length > 0 ? (await search(database, filter, words, Number.POSITIVE_INFINITY)).ids : null
+  let before: StoredMessage | undefined
+  for (let skipped = 0; ; skipped += EXPORTED_AT_ONCE) {
+    let next = listed(database.read, filter)
+    if (before)
+      next = next.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
+    const ids = found
+      ? found.slice(skipped, skipped + EXPORTED_AT_ONCE)
+      : (await next.limit(EXPORTED_AT_ONCE).execute()).map(({ id }) => id)
+    if (ids.length === 0) return
+    const rows = await database.read
+      .selectFrom('contact_messages')
+      .where('id', 'in', database.list(ids))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .selectAll()
+      .execute()
+    before = rows.at(-1)
+    if (rows.length > 0) yield rows
+    if (ids.length < EXPORTED_AT_ONCE) return
+  }
+}
 
 const dateCell = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-async function* csvOf(database: Database, filter: MessageFilter, language: Language) {
-  yield BYTE_ORDER_MARK + csvLine(answersIn(language).csvHead)
+/** The messages of a filter as CSV. */
+export async function* writeMessages(
+  database: Database,
+  filter: MessageFilter,
+  head: readonly string[],
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(head)
   for await (const rows of readMessages(database, filter))
     yield rows
       .map((row) =>
@@ -82,107 +227,50 @@ async function* csvOf(database: Database, filter: MessageFilter, language: Langu
       .join('')
 }
 
-export const messageHandlers = [
-  adminHandler({
-    name: 'messages',
-    input: messagesInput,
-    answer: messagesAnswer,
-    async handle({ page, ...filter }, { database }) {
-      const found = await findMessages(database, filter, page)
-      const body = {
-        messages: found.messages.map(({ id, name, email, subject, excerpt, ...times }) => ({
-          id,
-          name,
-          email,
-          subject,
-          excerpt,
-          ...presentTimes(times),
-        })),
-        total: found.total,
-        total_is_exact: found.isExact,
-        searched_newest: found.searchedNewest,
-        total_pages: found.pages,
-        page,
-        unread: await countUnread(database),
-      }
-      return { kind: 'found', body }
-    },
-  }),
-  adminHandler({
-    name: 'message',
-    input: messageInput,
-    answer: messageAnswer,
-    async handle({ id }, { database, language }) {
-      const stored = await findMessage(database, id)
-      return stored ? { kind: 'found', body: presentMessage(stored) } : missing(language)
-    },
-  }),
-  adminHandler({
-    name: 'changeMessage',
-    input: messageChange,
-    answer: messageAnswer,
-    async handle({ id, ...change }, { database, language, actor, sendsMail, now }) {
-      const isThere = await database.change(
-        (trx) => changeMessage(trx, id, change, { actor, sendsMail, now }),
-        'nothing',
-      )
-      const stored = isThere ? await findMessage(database, id) : null
-      return stored ? { kind: 'found', body: presentMessage(stored) } : missing(language)
-    },
-  }),
-  adminHandler({
-    name: 'deleteMessage',
-    input: messageInput,
-    answer: doneAnswer,
-    async handle({ id }, { database, language, actor, now }) {
-      const isThere = await database.change((trx) => deleteMessage(trx, id, actor, now), 'nothing')
-      return isThere ? { kind: 'found', body: { success: true } } : missing(language)
-    },
-  }),
-  adminHandler({
-    name: 'exportMessages',
-    input: exportInput,
-    answer: doneAnswer,
-    async handle(filter, { database, language, actor, now, isHead }) {
-      if (!isHead)
-        await database.change(
-          (trx) => recordAct(trx, actor, { action: 'messages.exported', details: filter }, now),
-          'nothing',
-        )
-      const day = new Date(now).toISOString().slice(0, 10)
-      return {
-        kind: 'download',
-        fileName: `messages_${day}.csv`,
-        mediaType: 'text/csv; charset=utf-8',
-        content: Readable.from(csvOf(database, filter, language)),
-      }
-    },
-  }),
-  adminHandler({
-    name: 'unreadMessages',
-    input: NO_INPUT,
-    answer: unreadAnswer,
-    handle: async (_input, { database }) => ({
-      kind: 'found',
-      body: { unread: await countUnread(database) },
-    }),
-  }),
-  adminHandler({
-    name: 'retention',
-    input: NO_INPUT,
-    answer: retentionInput,
-    handle: async (_input, { database }) => ({
-      kind: 'found',
-      body: { days: await findRetention(database) },
-    }),
-  }),
-  adminHandler({
-    name: 'saveRetention',
-    input: retentionInput,
-    answer: retentionInput,
-    async handle({ days }, { database, actor, now }) {
-      await saveRetention(database, days, actor, now)
-      return { kind: 'found', body: { days } }
-    },
-  }),
-]
+/** A change of a message; members left out stay as they are. */
+export type MessageChange = { read?: boolean; answered?: boolean; spam?: boolean }
+
+/**
+ * Notes that a message was read, answered, or is spam. A message that is no longer spam is mailed like
+ * any other, once; one that is spam is not.
+ * @param sendsMail whether there is a mail server.
+ * @returns the message as it is then; null where there is none.
+ */
+export async function changeMessage(
+  trx: Transaction<Tables>,
+  id: number,
+  change: MessageChange,
+  { sendsMail, now }: { sendsMail: boolean; now: number },
+) {
+  const stored = await trx
+    .selectFrom('contact_messages')
+    .where('id', '=', id)
+    .select(['read_at', 'answered_at', 'is_spam', 'mail_tries'])
+    .executeTakeFirst()
+  if (!stored) return null
+  const at = (is: boolean | undefined, before: number | null) =>
+    is === undefined ? before : is ? (before ?? now) : null
+  const { read, answered, spam } = change
+  const next = { read_at: at(read, stored.read_at), answered_at: at(answered, stored.answered_at) }
+  const mail = spam === true ? { next_mail_at: null } : {}
+  const isFreed = spam === false && stored.is_spam === 1 && stored.mail_tries === 0
+  await trx
+    .updateTable('contact_messages')
+    .set({
+      ...next,
+      ...(spam === undefined ? {} : { is_spam: spam ? 1 : 0 }),
+      ...(isFreed && sendsMail ? { next_mail_at: now } : mail),
+    })
+    .where('id', '=', id)
+    .execute()
+  return findMessage(trx, id)
+}
+
+/** Deletes a message permanently; false where there is none. */
+export async function deleteMessage(trx: Transaction<Tables>, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('contact_messages')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,22 +1,24 @@
 import { networkOf } from '../platform/calls/client-network.server.ts'
 import { type Limit, takeTurn } from '../platform/calls/consume-rate-limit.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { Message } from './message.ts'
-import { messageSearchKey } from './message-search.ts'
+import { type Message, messageSearchKey } from './message.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Spam counts toward this limit; rejected messages don't. */
-const LIMIT: Limit = { kind: 'contact-message', most: 10, windowMs: HOUR_MS }
+/** How many messages one address of the network may leave: spam counts, what is not stored does not. */
+export const MESSAGE_LIMIT: Limit = { kind: 'contact-message', most: 10, windowMs: HOUR_MS }
 
 export type MessageOrigin = {
+  /** The sender's address of the network. */
   address: string
   isSpam: boolean
+  /** Whether it is to be sent on by e-mail; spam never is. */
   isMailed: boolean
 }
 
 export type SavedMessage = { kind: 'saved'; id: number } | { kind: 'limited'; retryAfterMs: number }
 
+/** Keeps a message for the operator, unless its sender has left too many. */
 export async function saveMessage(
   database: Database,
   message: Message,
@@ -24,7 +26,7 @@ export async function saveMessage(
   now: number,
 ): Promise<SavedMessage> {
   return database.change(async (trx) => {
-    const turn = await takeTurn(trx, LIMIT, networkOf(address), now)
+    const turn = await takeTurn(trx, MESSAGE_LIMIT, networkOf(address), now)
     if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
     const { id } = await trx
       .insertInto('contact_messages')

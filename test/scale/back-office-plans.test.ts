@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../../src/app/server/calls.server.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
@@ -47,19 +48,19 @@ const ENTRY = { name: 'Other', slug: 'other', icon: null, synonyms: ['odd'], hid
 const ONE = '/api/admin/businesses/5'
 
 /** What each call is asked with, where that is more than its bare address; the rest as it stands. */
-const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> = {
+const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>> = {
   activity: { url: ['?action=run.undone&username=admin&before=50'] },
   runs: { url: ['', '?kinds=import&states=done&before=50'] },
   runReasons: { url: ['?after=1.0'] },
-  messages: { url: ['', '?q=a', '?state=unread', '?state=answered', '?folder=spam'] },
-  exportMessages: { url: ['?q=a', '?state=unanswered'] },
+  'contact.messages': { url: ['', '?q=a', '?state=unread', '?state=answered', '?folder=spam'] },
+  'contact.exportMessages': { url: ['?q=a', '?state=unanswered'] },
   adminBusinesses: { url: ['', '?filter=shop&category=kind-1&status=approved'] },
   categoryCatalogue: { url: ['?filter=kind&sort=name'] },
   cityCatalogue: { url: ['?filter=town&country=DE&sort=name'] },
   confirmPassword: { body: { password: 'test-password-1' } },
   addAdmin: { body: { username: 'other', password: 'test-password-2' } },
-  changeMessage: { body: { answered: true, spam: false } },
-  saveRetention: { body: { days: 30 } },
+  'contact.changeMessage': { body: { answered: true, spam: false } },
+  'contact.saveRetention': { body: { days: 30 } },
   addBusiness: { body: { values: { name: 'New', city: 'Town 1', country_code: 'DE' } } },
   returnBusiness: { body: { version: 0, change: 5 } },
   changeBusinesses: { body: { action: 'approve', filter: { filter: 'shop' } } },
@@ -102,7 +103,7 @@ const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> =
   fixSlugs: { body: { waitMs: 0 } },
 }
 /** Asked apart, or without a query of their own worth looking at. */
-const APART: AdminCallName[] = ['changeBusiness', 'signIn', 'signOut', 'endAllSessions']
+const APART: AnyAdminCallName[] = ['changeBusiness', 'signIn', 'signOut', 'endAllSessions']
 
 /** What is few whatever the number of businesses, held in memory until it changes, or single rows of the index by their numbers. */
 const FEW =
@@ -128,8 +129,8 @@ function faults(): string[] {
 it('admin API calls never scan or sort data that grows with the directory', async () => {
   const { app, errors } = await openTestApp(database)
   const ask = await signedIn(app, database)
-  const answer = (name: AdminCallName, url: string, body?: object) => {
-    const { method } = ADMIN_CALLS[name]
+  const answer = (name: AnyAdminCallName, url: string, body?: object) => {
+    const { method } = ALL_ADMIN_CALLS[name]
     if (method === 'GET') return ask.get(url)
     return ask[method === 'POST' ? 'post' : method === 'PUT' ? 'put' : 'delete'](url, body)
   }
@@ -137,10 +138,10 @@ it('admin API calls never scan or sort data that grows with the directory', asyn
   const { version } = (await ask.get(ONE)).json
   const changes = { name: 'Renamed', slug: 'renamed', city: 'Town 9', place_id: 'ChIJplans-other' }
   expect((await ask.put(ONE, { version, changes })).status).toBe(200)
-  for (const name of Object.keys(ADMIN_CALLS) as AdminCallName[]) {
+  for (const name of Object.keys(ALL_ADMIN_CALLS) as AnyAdminCallName[]) {
     if (APART.includes(name)) continue
     const { url = [''], body } = ASKED[name] ?? {}
-    const address = ADMIN_CALLS[name].pattern.replace(':part', 'ad-codes').replace(/:\w+/g, '5')
+    const address = ALL_ADMIN_CALLS[name].pattern.replace(':part', 'ad-codes').replace(/:\w+/g, '5')
     for (const query of url) {
       const { status } = await answer(name, address.replace(':report', 'quality') + query, body)
       expect(status, `${name} ${query}`).toBeLessThan(500)

@@ -2,10 +2,13 @@ import './admin.css'
 import { createRoot } from 'react-dom/client'
 import type { AdminState } from '../../platform/admin-ui/admin-state.ts'
 import { startNavigation } from '../../platform/admin-ui/navigation.ts'
+import { setCallTable } from '../../platform/calls/client.ts'
 import { AdminRoot } from './admin-root.tsx'
 
 const root = document.querySelector<HTMLElement>('body > #root')
 const state = document.querySelector('body > #state')?.textContent
 if (!root || !state) throw new Error('The page has no root element to fill')
 startNavigation()
-createRoot(root).render(<AdminRoot state={JSON.parse(state) as AdminState} />)
+const sent = JSON.parse(state) as AdminState
+setCallTable(sent.calls)
+createRoot(root).render(<AdminRoot state={sent} />)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { accountHandlers } from '../../accounts/account.server.ts'
 import { adminsHandlers } from '../../accounts/admins.server.ts'
 import { sessionHandlers } from '../../accounts/session-handlers.server.ts'
@@ -11,7 +12,6 @@ import { businessHandlers } from '../../business-admin/businesses.server.ts'
 import { oneBusinessHandlers } from '../../business-admin/one-business.server.ts'
 import { categoryIndexHandlers } from '../../catalog-admin/category-index.server.ts'
 import { cityIndexHandlers } from '../../catalog-admin/city-index.server.ts'
-import { messageHandlers } from '../../contact/messages.server.ts'
 import { duplicateHandlers } from '../../duplicates/duplicates.server.ts'
 import { exportHandlers } from '../../exports/exports.server.ts'
 import { afterImportHandlers } from '../../imports/calls/after-import.server.ts'
@@ -20,14 +20,16 @@ import { importTemplateHandlers } from '../../imports/calls/import-templates.ser
 import { importHandlers } from '../../imports/calls/imports.server.ts'
 import { uploadHandlers } from '../../imports/calls/uploads.server.ts'
 import type { AdminHandler } from '../../platform/calls/admin-handler.server.ts'
+import { findRoute } from '../../platform/calls/call-registry.server.ts'
+import { runCall } from '../../platform/calls/run-call.server.ts'
 import { runHandlers } from '../../platform/runs/runs.server.ts'
-import type { AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { redirectRuleHandlers } from '../../redirects/redirect-rules.server.ts'
 import { redirectHandlers } from '../../redirects/redirects.server.ts'
 import { searchExplanationHandlers } from '../../search/explain/search-explanation.server.ts'
 import { indexingHandlers } from '../../seo/indexing.server.ts'
 import { machineFileHandlers } from '../../seo/machine-files.server.ts'
 import { settingsHandlers } from '../../settings/settings.server.ts'
+import { DEFINED_CALLS } from './calls.server.ts'
 
 const handlers: AdminHandler[] = [
   ...accountHandlers,
@@ -48,7 +50,6 @@ const handlers: AdminHandler[] = [
   ...importTemplateHandlers,
   ...indexingHandlers,
   ...machineFileHandlers,
-  ...messageHandlers,
   ...oneBusinessHandlers,
   ...redirectRuleHandlers,
   ...redirectHandlers,
@@ -60,6 +61,22 @@ const handlers: AdminHandler[] = [
   ...uploadHandlers,
 ]
 
-export const ADMIN_HANDLERS: ReadonlyMap<AdminCallName, AdminHandler> = new Map(
-  handlers.map((each) => [each.name, each]),
+const defined = [...DEFINED_CALLS].flatMap(([name, call]): AdminHandler[] => {
+  const { input, output = z.unknown(), access } = call
+  if (access === 'public') return []
+  const { method } = findRoute(call)
+  return [
+    {
+      name,
+      method,
+      input,
+      answer: output,
+      handle: (given, context) => runCall(call, given, context),
+    },
+  ]
+})
+
+/** Every admin call by its name. */
+export const ADMIN_HANDLERS: ReadonlyMap<string, AdminHandler> = new Map(
+  [...handlers, ...defined].map((each) => [each.name, each]),
 )

@@ -62,6 +62,7 @@ import { COMPRESSED_FROM_BYTES } from './cache/page-cache-hooks.server.ts'
 import { isPossibleProxy, limitReading } from './cache/rate-limit.server.ts'
 import { countAnswers } from './cache/record-responses.server.ts'
 import { openAnswersAtHand } from './cached-server.server.ts'
+import { CALL_TABLE } from './calls.server.ts'
 import { openCalls } from './create-call-dispatcher.server.ts'
 import { openFollowRedirects } from './follow-redirects.server.ts'
 import { addAdminPageRoutes } from './pages/admin-page-routes.server.ts'
@@ -183,7 +184,7 @@ export async function createApp({
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   const { publicOrigin: origin } = config
-  const { contextFor, askFor, askAsAdmin, answer } = openCalls(app, {
+  const { contextFor, askFor, askAsAdmin, calls } = openCalls(app, {
     config,
     database,
     findReader,
@@ -245,7 +246,7 @@ export async function createApp({
   const follow = openFollowRedirects({ ...serving, ...ruled, askFor, site: findSite })
   addRedirectRoutes(app, { ...ruled, origin, adminOrigin: config.adminOrigin, follow, now })
   addApiRoutes(app, {
-    answer,
+    ...calls,
     findSession: sessionOf,
     languages,
     uploads: uploadPlace(config.uploadFolder),
@@ -263,6 +264,7 @@ export async function createApp({
     policy: adminPolicy(pages.admin.startScript),
     findSession: sessionOf,
     siteName: async () => (await findSite()).name,
+    calls: CALL_TABLE,
     isAway: isUnanswered,
   })
   addPreviewRoutes(app, {

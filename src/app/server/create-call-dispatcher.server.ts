@@ -6,7 +6,6 @@ import type { Asker } from '../../platform/calls/api-routes.server.ts'
 import { answerCall } from '../../platform/calls/handler.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Ask } from '../../platform/site-ui/render-context.ts'
-import type { AdminCallName, AnyCallName } from '../../platform/urls/admin-routes.ts'
 import {
   CALLS,
   type CallName,
@@ -15,6 +14,7 @@ import {
 } from '../../platform/urls/routes.ts'
 import type { Config } from '../config.server.ts'
 import { ADMIN_HANDLERS } from './admin-handlers.server.ts'
+import { ALL_CALLS } from './calls.server.ts'
 import { HANDLERS } from './handlers.server.ts'
 
 /** The server identifies itself as a bot, so that its own requests don't count as visits. */
@@ -84,7 +84,7 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
     return { status: statusCode, location, robots, html: body }
   }
 
-  async function answer(name: AnyCallName, given: Record<string, unknown>, asker: Asker) {
+  async function answer(name: string, given: Record<string, unknown>, asker: Asker) {
     const isPublic = name in CALLS
     const read = isPublic ? await readFor(name as CallName, findReader) : database
     const of = contextFor(asker.address, asker.siteLanguage, read)
@@ -95,7 +95,7 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
           await answerCall(HANDLERS, name as CallName, given, context),
           asker.siteLanguage,
         )
-      : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, given, context)
+      : answerAdminCall(ADMIN_HANDLERS, name, given, context)
   }
-  return { contextFor, askFor, askAsAdmin, answer }
+  return { contextFor, askFor, askAsAdmin, calls: { answer, calls: ALL_CALLS } }
 }

@@ -1,7 +1,7 @@
 import { FilterChoice, FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { goTo } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { messagesExportUrl } from '../messages.ts'
+import { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
 import { inboxText as turkish } from './inbox.tr.ts'
 import { FOLDERS, filterOf, type InboxPlace, inboxLink, STATES } from './inbox-params.ts'
@@ -38,7 +38,7 @@ export function InboxFilters({ place }: { place: InboxPlace }) {
         </>
       }
     >
-      <a className="admin-button" download href={messagesExportUrl(filterOf(place))}>
+      <a className="admin-button" download href={contact.exportMessages.url(filterOf(place))}>
         {text.export}
       </a>
     </FilterForm>

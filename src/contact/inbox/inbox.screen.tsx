@@ -5,9 +5,8 @@ import { usePlace } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { changeMessage, findMessages } from '../messages.ts'
+import { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
 import { inboxText as turkish } from './inbox.tr.ts'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -23,17 +22,18 @@ function List({ place }: { place: InboxPlace }) {
   const { language } = useOperator()
   const faultText = useFaultText()
   const toast = useToast()
-  const { data, error, refetch } = useCall(
-    findMessages,
+  const { data, error, refetch } = contact.messages.use(
     { ...filterOf(place), page: place.page },
     true,
   )
-  const { mutate } = useChange(changeMessage, { outdates: ['messages', 'unreadMessages'] })
+  const { mutate } = useChange(contact.changeMessage, {
+    outdates: [contact.messages, contact.unreadMessages],
+  })
   function act(kind: 'answered' | 'spam', id: number) {
     const message = data?.messages.find((each) => each.id === id)
     if (!message) return
     const by =
-      kind === 'spam' ? { spam: !message.isSpam } : { answered: message.answeredAt === null }
+      kind === 'spam' ? { spam: !message.is_spam } : { answered: message.answered_at === null }
     mutate(
       { id, ...by },
       {
@@ -45,9 +45,9 @@ function List({ place }: { place: InboxPlace }) {
   }
   if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton h-80" role="status" aria-label={text.loading} />
-  const note = data.searchedNewest !== null && (
+  const note = data.searched_newest !== null && (
     <p className="text-ink-soft">
-      {text.searchedNewest(new Intl.NumberFormat(language).format(data.searchedNewest))}
+      {text.searchedNewest(new Intl.NumberFormat(language).format(data.searched_newest))}
     </p>
   )
   if (data.messages.length > 0)

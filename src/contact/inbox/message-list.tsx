@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { Pager } from '../../platform/ui/pager.tsx'
-import type { MessageList as Found } from '../messages.ts'
+import type { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
 import { inboxText as turkish } from './inbox.tr.ts'
 import { type InboxPlace, inboxLink } from './inbox-params.ts'
@@ -12,7 +13,7 @@ const TYPED_IN = 'input, textarea, select, [role="dialog"]'
 const STEPS: Record<string, number> = { j: 1, k: -1 }
 
 type Props = {
-  found: Found
+  found: ResultOf<typeof contact.messages>
   place: InboxPlace
   onAct: (act: 'answered' | 'spam', id: number) => void
 }
@@ -43,7 +44,7 @@ export function MessageList({ found, place, onAct }: Props) {
   return (
     <>
       <p className="text-ink-soft">
-        {text.count(new Intl.NumberFormat(language).format(found.total), found.isExact)}
+        {text.count(new Intl.NumberFormat(language).format(found.total), found.total_is_exact)}
         {found.unread > 0 && ` · ${text.unreadCount(found.unread)}`}
       </p>
       <ul ref={list} className="inbox-list">
@@ -51,16 +52,16 @@ export function MessageList({ found, place, onAct }: Props) {
           <li key={message.id}>
             <a
               href={inboxLink({ ...place, open: message.id })}
-              data-unread={!message.isRead || undefined}
+              data-unread={message.read_at === null || undefined}
             >
               <span className="inbox-line">
                 <bdi className="inbox-name">{message.name}</bdi>
-                {!message.isRead && <span className="inbox-mark">{text.unread}</span>}
-                {message.answeredAt !== null && (
+                {message.read_at === null && <span className="inbox-mark">{text.unread}</span>}
+                {message.answered_at !== null && (
                   <span className="text-ink-soft text-xs">{text.answered}</span>
                 )}
                 <time className="ms-auto text-ink-soft text-xs">
-                  {date.format(message.createdAt)}
+                  {date.format(message.created_at)}
                 </time>
               </span>
               <span dir="auto" className="inbox-subject">
@@ -75,7 +76,7 @@ export function MessageList({ found, place, onAct }: Props) {
       </ul>
       <Pager
         page={found.page}
-        pages={found.pages}
+        pages={found.total_pages}
         ends={false}
         text={frame.pager}
         hrefOf={(page) => inboxLink({ ...place, page })}

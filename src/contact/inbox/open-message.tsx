@@ -6,20 +6,16 @@ import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { goTo } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
+import type { InputOf, ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import {
-  changeMessage,
-  deleteMessage,
-  findMessage,
-  type Message,
-  type MessageChange,
-} from '../messages.ts'
+import { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
 import { inboxText as turkish } from './inbox.tr.ts'
 import { replyLink } from './reply-link.ts'
 
-const OUTDATED = ['messages', 'message', 'unreadMessages'] as const
+const OUTDATED = [contact.messages, contact.message, contact.unreadMessages]
+
+type Message = ResultOf<typeof contact.message>
 
 function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useText({ en: english, tr: turkish })
@@ -27,16 +23,18 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const { language } = useOperator()
   const toast = useToast()
   const [isLeaving, setLeaving] = useState(false)
-  const { mutate, isPending } = useChange(changeMessage, { outdates: OUTDATED })
-  const remove = useChange(deleteMessage, { outdates: ['messages', 'unreadMessages'] })
-  const { id, isRead } = message
+  const { mutate, isPending } = useChange(contact.changeMessage, { outdates: OUTDATED })
+  const remove = useChange(contact.deleteMessage, {
+    outdates: [contact.messages, contact.unreadMessages],
+  })
+  const { id } = message
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened; marked unread it stays so
   useEffect(() => {
-    if (!isRead) mutate({ id, read: true })
+    if (message.read_at === null) mutate({ id, read: true })
   }, [id])
   const tellFault = (error: Error) =>
     toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' })
-  function change(by: Omit<MessageChange, 'id'>, leaves = false) {
+  function change(by: Omit<InputOf<typeof contact.changeMessage>, 'id'>, leaves = false) {
     mutate(
       { id, ...by },
       {
@@ -49,18 +47,21 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
     )
   }
   const confirmed = () =>
-    remove.mutate(id, {
-      onError: tellFault,
-      onSuccess() {
-        toast({ title: text.removed, text: message.subject, tone: 'success' })
-        goTo(listHref)
+    remove.mutate(
+      { id },
+      {
+        onError: tellFault,
+        onSuccess() {
+          toast({ title: text.removed, text: message.subject, tone: 'success' })
+          goTo(listHref)
+        },
+        onSettled: () => setLeaving(false),
       },
-      onSettled: () => setLeaving(false),
-    })
+    )
   const dateOf = (at: number) =>
     new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
-  const received = dateOf(message.createdAt)
-  const isAnswered = message.answeredAt !== null
+  const received = dateOf(message.created_at)
+  const isAnswered = message.answered_at !== null
   return (
     <article className="admin-card grid gap-4">
       <h2 dir="auto" className="text-xl" style={{ overflowWrap: 'anywhere' }}>
@@ -85,10 +86,10 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
         )}
         <dt className="text-ink-soft">{text.received}</dt>
         <dd>{received}</dd>
-        {message.mailedAt !== null && (
+        {message.mailed_at !== null && (
           <>
             <dt className="text-ink-soft">{text.mailed}</dt>
-            <dd>{dateOf(message.mailedAt)}</dd>
+            <dd>{dateOf(message.mailed_at)}</dd>
           </>
         )}
       </dl>
@@ -109,8 +110,8 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
         <Button isBusy={isPending} onClick={() => change({ read: false }, true)}>
           {text.markUnread}
         </Button>
-        <Button isBusy={isPending} onClick={() => change({ spam: !message.isSpam }, true)}>
-          {message.isSpam ? text.markNotSpam : text.markSpam}
+        <Button isBusy={isPending} onClick={() => change({ spam: !message.is_spam }, true)}>
+          {message.is_spam ? text.markNotSpam : text.markSpam}
         </Button>
         <Button tone="danger" onClick={() => setLeaving(true)}>
           {text.remove}
@@ -134,7 +135,7 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
 /** One message, as plain text, and what can be done with it. */
 export function OpenMessage({ id, listHref }: { id: number; listHref: string }) {
   const text = useText({ en: english, tr: turkish })
-  const { data, error, refetch } = useCall(findMessage, id)
+  const { data, error, refetch } = contact.message.use({ id })
   return (
     <>
       <a className="admin-button justify-self-start" href={listHref}>

@@ -4,9 +4,8 @@ import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { findRetention, saveRetention } from '../messages.ts'
+import { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
 import { inboxText as turkish } from './inbox.tr.ts'
 
@@ -15,20 +14,23 @@ export function Retention() {
   const text = useText({ en: english, tr: turkish })
   const faultText = useFaultText()
   const toast = useToast()
-  const { data } = useCall(findRetention, null)
+  const { data } = contact.retention.use(null)
   const [days, setDays] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  const { mutate, isPending } = useChange(saveRetention, { outdates: ['retention'] })
+  const { mutate, isPending } = useChange(contact.saveRetention, { outdates: [contact.retention] })
   useEffect(() => {
-    if (data !== undefined) setDays((given) => given ?? String(data))
+    if (data) setDays((given) => given ?? String(data.days))
   }, [data])
   function save(event: FormEvent) {
     event.preventDefault()
     setProblem('')
-    mutate(days?.trim() ? Number(days) : Number.NaN, {
-      onSuccess: () => toast({ title: text.saved, text: text.retentionTitle, tone: 'success' }),
-      onError: (error) => setProblem(faultText(error)),
-    })
+    mutate(
+      { days: days?.trim() ? Number(days) : Number.NaN },
+      {
+        onSuccess: () => toast({ title: text.saved, text: text.retentionTitle, tone: 'success' }),
+        onError: (error) => setProblem(faultText(error)),
+      },
+    )
   }
   if (days === null) return null
   return (

@@ -1,8 +1,7 @@
-import { useCall } from '../../platform/calls/use-call.ts'
-import { countUnread } from '../messages.ts'
+import { contact } from '../client.ts'
 
 /** How many messages wait to be read, beside the link to them; nothing for none. */
 export function UnreadBadge() {
-  const { data = 0 } = useCall(countUnread, null)
-  return data > 0 ? <span className="sidebar-badge">{data}</span> : null
+  const { data } = contact.unreadMessages.use(null)
+  return data?.unread ? <span className="sidebar-badge">{data.unread}</span> : null
 }

@@ -4,10 +4,12 @@ import { flushSync } from 'react-dom'
 import { contactText } from '#text/contact/page/contact.ts'
 import { siteAnswersText } from '#text/platform/calls/site-messages.ts'
 import type { FieldError } from '../../platform/calls/call.ts'
-import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
+import type { InputOf } from '../../platform/calls/client.ts'
+import { type ContactForm, findMistakes } from '../../platform/calls/contact-rules.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
 import type { Submission } from '../../platform/site-ui/render-context.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { type ContactForm, findMistakes, sendMessage } from '../contact.ts'
+import { contact } from '../client.ts'
 
 /** Why a message was not taken that nothing is wrong with. */
 export const REFUSALS: Record<NonNullable<Submission['refusal']>, string> = {
@@ -28,8 +30,12 @@ function refusalOf(error: Error): string {
   return REFUSALS[REFUSED_WITH[status] ?? 'fault']
 }
 
-const valuesOf = (form: HTMLFormElement): ContactForm =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+type Values = InputOf<typeof contact.contact> & ContactForm
+
+const valuesOf = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  ) as Values
 
 /** Empties what people fill in; what the form carries by itself stays. */
 function clear(form: HTMLFormElement): void {
@@ -53,10 +59,10 @@ export function useMessage(submission: Submission | null) {
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: ContactForm) => fetchCall(sendMessage, values),
-    onSuccess(text) {
+    mutationFn: (values: Values) => contact.contact.send(values),
+    onSuccess({ message }) {
       if (form.current) clear(form.current)
-      toast({ title: contactText.sent, text, tone: 'success' })
+      toast({ title: contactText.sent, text: message, tone: 'success' })
     },
     onError(error) {
       const errors = error instanceof CallError ? error.errors : []

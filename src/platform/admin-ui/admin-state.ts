@@ -1,3 +1,4 @@
+import type { CallTable } from '../calls/call-registry.server.ts'
 import type { Language } from '../urls/routes.ts'
 
 export type Theme = 'light' | 'dark'
@@ -7,4 +8,5 @@ export type AdminState = {
   theme: Theme | null
   username: string | null
   siteName: string
+  calls: CallTable
 }

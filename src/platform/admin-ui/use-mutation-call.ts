@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminCall } from '../calls/call.ts'
 import { CallError, fetchCall } from '../calls/use-call.ts'
 import { askPassword, needsPassword } from './ask-password.ts'
@@ -19,11 +19,15 @@ async function change<Input, Wire, Value>(
 /** Never retries automatically. `outdates` lists the calls to invalidate. */
 export function useChange<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
-  { outdates = [] }: { outdates?: readonly AdminCall<never, never, unknown>['name'][] } = {},
+  { outdates = [] }: { outdates?: readonly (string | { name: string })[] } = {},
 ) {
   const client = useQueryClient()
   const outdate = () =>
-    Promise.all(outdates.map((name) => client.invalidateQueries({ queryKey: [name] as QueryKey })))
+    Promise.all(
+      outdates.map((call) =>
+        client.invalidateQueries({ queryKey: [typeof call === 'string' ? call : call.name] }),
+      ),
+    )
   return useMutation({
     mutationFn: (input: Input) => change(call, input),
     onSuccess: outdate,

@@ -3,7 +3,7 @@ import type { Session } from '../../accounts/sessions.server.ts'
 import type { ServerFigures } from '../../analytics/server-figures.server.ts'
 import type { PageAnswer } from '../../seo/inspect-page.ts'
 import { ADMIN_CALLS, type AdminCallName } from '../urls/admin-routes.ts'
-import type { Language } from '../urls/routes.ts'
+import type { CallRoute, Language } from '../urls/routes.ts'
 import type { AnyOutcome } from './call.ts'
 import type { CallContext } from './handler.server.ts'
 import { parseInput } from './parse-input.server.ts'
@@ -47,13 +47,17 @@ type Definition<Input, Wire, Context> = {
   handle: (input: Input, context: Context) => Promise<AnyOutcome<Wire>>
 }
 
-export type AdminHandler = Definition<unknown, unknown, OpenContext>
+export type AdminHandler = Omit<Definition<unknown, unknown, OpenContext>, 'name'> & {
+  name: string
+  method: CallRoute['method']
+}
 
 export function adminHandler<Input, Wire>(
   definition: Definition<Input, Wire, AdminContext>,
 ): AdminHandler {
   return {
     ...definition,
+    method: ADMIN_CALLS[definition.name].method,
     handle(input, context) {
       const { session, address } = context
       // This second check fails if a route lacks its session check.
@@ -67,20 +71,21 @@ export function adminHandler<Input, Wire>(
 export function openHandler<Input, Wire>(
   definition: Definition<Input, Wire, OpenContext>,
 ): AdminHandler {
-  return definition as unknown as AdminHandler
+  const { method } = ADMIN_CALLS[definition.name]
+  return { ...definition, method } as unknown as AdminHandler
 }
 
 const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError }
 
 export async function answerAdminCall(
-  handlers: ReadonlyMap<AdminCallName, AdminHandler>,
-  name: AdminCallName,
+  handlers: ReadonlyMap<string, AdminHandler>,
+  name: string,
   given: unknown,
   context: OpenContext,
 ): Promise<AnyOutcome<unknown>> {
   const found = handlers.get(name)
   if (!found) throw new Error(`No handler for ${name}`)
-  const { method } = ADMIN_CALLS[name]
+  const { method } = found
   const { language } = context
   const parsed = parseInput(found.input, given, { method, language, locale: LOCALES[language] })
   if ('errors' in parsed) return { kind: 'invalid', errors: parsed.errors }

@@ -6,7 +6,6 @@ import { sendProblem } from '../http/problem-details.server.ts'
 import type { UploadPlace } from '../http/receive-upload.server.ts'
 import { takesOnly } from '../http/require-content-type.server.ts'
 import { readDeviceToken } from '../http/session-cookie.server.ts'
-import { ALL_CALLS, type AnyCallName } from '../urls/admin-routes.ts'
 import { canonicalPath } from '../urls/canonical-path.ts'
 import {
   type Access,
@@ -47,23 +46,24 @@ export type Asker = {
 
 export type ApiInput = {
   answer: (
-    name: AnyCallName,
+    name: string,
     input: Record<string, unknown>,
     asker: Asker,
   ) => Promise<AnyOutcome<unknown>>
   findSession: FindSession
+  /** The calls by name. */
+  calls: Record<string, CallRoute>
+  /** The languages the site is shown in, the main one first. */
   languages: readonly SiteLanguage[]
   uploads: UploadPlace
 }
 
-const callsAt = (path: string) =>
-  Object.values(ALL_CALLS).filter(({ pattern }) => matchPattern(pattern, path))
-
-function refuse(findSession: FindSession) {
+/** Answers what no call took: a known address asked in another way, or an unknown one. */
+function refuse({ findSession, calls: all }: ApiInput) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const canonical = canonicalPath(path)
-    const calls = callsAt(canonical)
+    const calls = Object.values(all).filter(({ pattern }) => matchPattern(pattern, canonical))
     const isAdmins = isAdminsPath(canonical) || calls.some(({ access }) => access === 'admin')
     if (isAdmins && !(await findSession(request)))
       return sendProblem(reply, 401, answersIn(operatorLanguage(request)).signInFirst)
@@ -102,33 +102,33 @@ function refuseQuery(
   return errors.length === 0 ? null : { kind: 'invalid', errors }
 }
 
-export function addApiRoutes(
-  app: FastifyInstance,
-  { answer, findSession, languages, uploads }: ApiInput,
-): void {
-  const guard = (name: string, route: CallRoute) => [
+/** Opens every call of the route tables to programs and browsers, each to those it is for. */
+export function addApiRoutes(app: FastifyInstance, input: ApiInput): void {
+  const { answer, findSession, calls, languages, uploads } = input
+  const guard = (route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
-    // Prevents login CSRF: another site could sign the visitor in to its own account.
-    name === 'signIn' ? refuseForeign : refuseForeignWrites,
-    ...(name === 'signIn' ? [refuseOtherHosts] : []),
+    // Nobody is signed in by another site's page: what they typed then would go into its account.
+    route.signsIn ? refuseForeign : refuseForeignWrites,
+    ...(route.signsIn ? [refuseOtherHosts] : []),
     ...(route.method === 'GET' || route.method === 'DELETE' ? [] : [takesWhat(route)]),
   ]
-  const routes = Object.entries(ALL_CALLS) as [AnyCallName, CallRoute][]
-  function openRoute(own: FastifyInstance, name: AnyCallName, route: CallRoute): void {
+  const routes = Object.entries(calls)
+  function openRoute(own: FastifyInstance, name: string, route: CallRoute): void {
     const { method, pattern, access } = route
-    const isBack = name === 'signIn' || access === 'admin'
+    const isBack = route.signsIn || access === 'admin'
     own.route({
       method,
       url: pattern,
       bodyLimit: BODY_MAX_BYTES[access],
       config: { isKept: access === 'public' && method === 'GET' },
-      onRequest: guard(name, route),
+      onRequest: guard(route),
       async handler(request, reply) {
-        const input = inputOf(request, method)
+        const given = inputOf(request, method)
         const asked = (request.query as Record<string, unknown>)[LANGUAGE_PARAMETER]
         const served = isBack ? undefined : languages.find((each) => each === asked)
         const siteLanguage = served ?? MAIN_LANGUAGE
-        const session = name === 'signIn' ? await findSession(request) : request.session
+        // Signing in renews the session that may be open here.
+        const session = route.signsIn ? await findSession(request) : request.session
         const language = isBack ? operatorLanguage(request) : siteLanguage === 'tr' ? 'tr' : 'en'
         const asker = {
           address: request.ip,
@@ -143,9 +143,10 @@ export function addApiRoutes(
           (method === 'POST' || method === 'PUT') && route.takes !== 'files'
             ? refuseQuery(request, isBack ? null : LANGUAGE_PARAMETER, language)
             : null
-        const ask = async (given: Record<string, unknown>) => refused ?? answer(name, given, asker)
+        const ask = async (members: Record<string, unknown>) =>
+          refused ?? answer(name, members, asker)
         const sent = { route, language }
-        if (route.takes !== 'files') return sendOutcome(reply, await ask(input), sent)
+        if (route.takes !== 'files') return sendOutcome(reply, await ask(given), sent)
         return answerUpload(request, reply, { ...sent, uploads, ask })
       },
     })
@@ -156,7 +157,7 @@ export function addApiRoutes(
     await own.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity } })
     for (const [name, route] of routes) if (route.takes === 'files') openRoute(own, name, route)
   })
-  // Runs before the body is parsed, so that the response doesn't depend on the body.
-  const refuseCall = refuse(findSession)
+  // Asked before the body is read, which might be refused for a reason of its own.
+  const refuseCall = refuse(input)
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: refuseCall }, refuseCall)
 }

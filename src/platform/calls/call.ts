@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { AdminCallName } from '../urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute, fillPattern, type Query } from '../urls/routes.ts'
 
 export type UploadForm = {
@@ -25,7 +24,7 @@ export type Call<Input, Wire, Value> = {
 
 /** Carries its route, so that visitors don't load the administrator routes. */
 export type AdminCall<Input, Wire, Value> = Omit<Call<Input, Wire, Value>, 'name'> & {
-  name: AdminCallName
+  name: string
   route: CallRoute
 }
 

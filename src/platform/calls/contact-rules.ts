@@ -1,3 +1,5 @@
+import type { FieldError } from './call.ts'
+
 /** What a message to the operator must be. Pages check by the same rules before they ask. */
 
 const EMAIL_MAX_CHARS = 254
@@ -15,7 +17,7 @@ const hasLength = (least: number) => (text: string) => [...text].length >= least
 export const cleanText = (text: string) => text.replace(/[\0\p{Cs}]/gu, '').trim()
 
 /** Whether a cleaned text is what a field takes. */
-export type Rule = (text: string) => boolean
+type Rule = (text: string) => boolean
 
 /** Each required field's rule, in the order of the form. */
 export const CONTACT_RULES = {
@@ -27,3 +29,14 @@ export const CONTACT_RULES = {
 
 /** What is wrong with each field that can be, in the words of a language. */
 export type ContactMistakes = Record<keyof typeof CONTACT_RULES | 'company' | 'phone', string>
+
+/** The fields of the form, by name. */
+export type ContactForm = Record<string, string>
+
+/** What is wrong with a form, as the server would say it. */
+export function findMistakes(form: ContactForm, words: ContactMistakes): FieldError[] {
+  const rules = Object.entries(CONTACT_RULES) as [keyof typeof CONTACT_RULES, Rule][]
+  return rules.flatMap(([field, holds]) =>
+    holds(cleanText(form[field] ?? '')) ? [] : [{ field, message: words[field] }],
+  )
+}

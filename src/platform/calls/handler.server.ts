@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/database.server.ts'
 import { CALLS, type CallName, type SiteLanguage } from '../urls/routes.ts'
 import type { Outcome } from './call.ts'
+import type { CallDocs } from './define-call.server.ts'
 import { parseInput } from './parse-input.server.ts'
 
 export type CallContext = {
@@ -25,6 +26,9 @@ export type Handler<Input = unknown, Wire = unknown> = {
   input: z.ZodType<Input>
   answer: z.ZodType<Wire>
   tell?: (problem: string, language: SiteLanguage) => string
+  docs?: CallDocs
+  /** Whether it is limited by number. */
+  isLimited?: boolean
   handle: (input: Input, context: CallContext) => Promise<Outcome<Wire>>
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findBusiness, listBusinesses } from '../../businesses/businesses.ts'
-import { sendMessage } from '../../contact/contact.ts'
+import { contact } from '../../contact/client.ts'
 import { fetchCall } from './use-call.ts'
 
 const asked: { method: string | undefined; path: string | undefined; type: string | undefined }[] =
@@ -47,7 +47,7 @@ const failure = (promise: Promise<unknown>) =>
 test('fetchCall sends cookies, uses GET for reads, and sets a content type only with a body', async () => {
   answer = { status: 400, body: '{}' }
   await failure(fetchCall(listBusinesses, { page: 2 }))
-  await failure(fetchCall(sendMessage, { name: 'Ada' } as never))
+  await failure(contact.contact.send({ name: 'Ada' } as never))
   expect(asked).toEqual([
     { method: 'GET', path: '/api/businesses?page=2', type: undefined },
     { method: 'POST', path: '/api/contact', type: 'application/json' },

@@ -1,12 +1,4 @@
-import {
-  type Access,
-  CALLS,
-  type CallName,
-  type CallRoute,
-  fillPattern,
-  matchPattern,
-  type Query,
-} from './routes.ts'
+import { type Access, type CallRoute, fillPattern, matchPattern, type Query } from './routes.ts'
 
 type AdminPage = { pattern: string; access: Access }
 
@@ -59,7 +51,13 @@ function upload<Pattern extends string>(method: 'POST', pattern: Pattern) {
 }
 
 export const ADMIN_CALLS = {
-  signIn: { method: 'POST', pattern: '/api/admin/login', access: 'public', freshMs: 0 },
+  signIn: {
+    method: 'POST',
+    pattern: '/api/admin/login',
+    access: 'public',
+    freshMs: 0,
+    signsIn: true,
+  },
   signOut: admin('POST', '/api/admin/logout'),
   ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
   confirmPassword: admin('POST', '/api/admin/session/confirm'),
@@ -103,14 +101,6 @@ export const ADMIN_CALLS = {
   downloadBackup: admin('GET', '/api/admin/backups/:name'),
   deleteBackup: admin('DELETE', '/api/admin/backups/:name'),
   verifyBackup: admin('POST', '/api/admin/backups/:name/verify'),
-  messages: admin('GET', '/api/admin/messages'),
-  message: admin('GET', '/api/admin/messages/:id'),
-  changeMessage: admin('PUT', '/api/admin/messages/:id'),
-  deleteMessage: admin('DELETE', '/api/admin/messages/:id'),
-  exportMessages: admin('GET', '/api/admin/messages-export'),
-  unreadMessages: admin('GET', '/api/admin/unread-messages', MINUTE_MS),
-  retention: admin('GET', '/api/admin/messages-retention'),
-  saveRetention: admin('PUT', '/api/admin/messages-retention'),
   stats: admin('GET', '/api/admin/stats', 5 * MINUTE_MS),
   system: admin('GET', '/api/admin/system'),
   views: admin('GET', '/api/admin/views', MINUTE_MS),
@@ -181,9 +171,6 @@ export const ADMIN_CALLS = {
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS
-export type AnyCallName = CallName | AdminCallName
-
-export const ALL_CALLS: Record<AnyCallName, CallRoute> = { ...CALLS, ...ADMIN_CALLS }
 
 export type AdminPageMatch = { name: AdminPageName; parameters: Record<string, string> }
 

@@ -19,6 +19,8 @@ export type CallRoute = Route & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   freshMs: number
   takes?: 'files'
+  /** Whether it opens a session: never for a page of another site or host. */
+  signsIn?: true
 }
 
 const MINUTE_MS = 60_000

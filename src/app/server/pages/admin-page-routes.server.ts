@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Theme } from '../../../platform/admin-ui/admin-state.ts'
+import type { AdminState, Theme } from '../../../platform/admin-ui/admin-state.ts'
 import type { FindSession } from '../../../platform/calls/auth-guards.server.ts'
 import { operatorLanguage } from '../../../platform/http/admin-language.server.ts'
 import { AWAY_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
@@ -20,6 +20,8 @@ export type AdminPageInput = {
   policy: string
   findSession: FindSession
   siteName: () => Promise<string>
+  calls: AdminState['calls']
+  /** Whether a fault says that the database does not answer. */
   isAway: (error: unknown) => boolean
 }
 
@@ -29,7 +31,7 @@ const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
 }
 
 export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
-  const { pages, policy, findSession, siteName, isAway } = input
+  const { pages, policy, findSession, siteName, calls, isAway } = input
 
   async function lookUp(request: FastifyRequest) {
     try {
@@ -61,6 +63,7 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
       theme: themeOf(request),
       username: session?.username ?? null,
       siteName: await siteName(),
+      calls,
     }
     return reply
       .code(fault ?? (name === null ? 404 : 200))

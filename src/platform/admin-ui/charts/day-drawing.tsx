@@ -1,4 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { chartsText as english } from '../charts.en.ts'
+import { chartsText as turkish } from '../charts.tr.ts'
+import { useFormats } from '../formats.ts'
+import { useText } from '../operator.tsx'
 import {
   buildBars,
   buildDayLayout,
@@ -8,11 +12,7 @@ import {
   type DayLayout,
   type DayRow,
   type Series,
-} from '../../../admin/charts/day-layout.ts'
-import { chartsText as english } from '../charts.en.ts'
-import { chartsText as turkish } from '../charts.tr.ts'
-import { useFormats } from '../formats.ts'
-import { useText } from '../operator.tsx'
+} from './day-layout.ts'
 
 const COLORS: Record<Series['tone'], string> = {
   accent: 'var(--color-accent)',

@@ -1,40 +1,40 @@
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
 
 const KEY = 'contact_retention'
 const DAY_MS = 86_400_000
-const DEFAULT_DAYS = 730
+/** Two years: longer than most matters take, and not for ever. */
+const FIRST_DAYS = 730
 const DELETED_AT_ONCE = 500
 
-/** Returns days; 0 means forever. */
+/** How many days messages are kept; 0 for ever. */
 export async function findRetention(database: Database): Promise<number> {
   const stored = await database.read
     .selectFrom('settings')
     .where('key', '=', KEY)
     .select('value')
     .executeTakeFirst()
-  const days = stored ? Number(JSON.parse(stored.value)) : DEFAULT_DAYS
-  return Number.isInteger(days) && days >= 0 ? days : DEFAULT_DAYS
+  const days = stored ? Number(JSON.parse(stored.value)) : FIRST_DAYS
+  return Number.isInteger(days) && days >= 0 ? days : FIRST_DAYS
 }
 
+/** Sets for how many days messages are kept; the next cleaning deletes older ones. */
 export async function saveRetention(
-  database: Database,
+  trx: Transaction<Tables>,
   days: number,
-  actor: Actor,
   now: number,
 ): Promise<void> {
   const row = { key: KEY, value: JSON.stringify(days), updated_at: now }
-  await database.change(async (trx) => {
-    await trx
-      .insertInto('settings')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
-    await recordAct(trx, actor, { action: 'messages.retention', details: { days } }, now)
-  }, 'nothing')
+  await trx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
 }
 
+/** Deletes the messages that have been kept long enough, some at a time; gives how many. */
 export async function deleteOldMessages(
   database: Database,
   now: number,

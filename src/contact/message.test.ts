@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSpam } from './is-spam.ts'
+import { isSpam } from './message.ts'
 
 const NOW = 1_000_000
 

@@ -1,0 +1,40 @@
+import * as contact from '../../contact/contact.calls.server.ts'
+import {
+  buildCallTable,
+  collectCalls,
+  findRoute,
+} from '../../platform/calls/call-registry.server.ts'
+import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
+import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
+
+const FILES = { contact }
+
+type Files = typeof FILES
+type DefinedName = {
+  [Feature in keyof Files]: `${Feature}.${Exclude<keyof Files[Feature], CallName> & string}`
+}[keyof Files]
+export type AnyAdminCallName = AdminCallName | DefinedName
+
+/** Every call that has a definition, by its name. */
+export const DEFINED_CALLS = collectCalls(FILES)
+
+/** What admin pages receive, to request the defined calls. */
+export const CALL_TABLE = buildCallTable(DEFINED_CALLS)
+
+const definedAdminRoutes = Object.fromEntries(
+  [...DEFINED_CALLS].flatMap(([name, call]) =>
+    call.access === 'public' ? [] : [[name, findRoute(call)]],
+  ),
+) as Record<DefinedName, CallRoute>
+
+/** The routes of the admin calls by name. */
+export const ALL_ADMIN_CALLS: Record<AnyAdminCallName, CallRoute> = {
+  ...ADMIN_CALLS,
+  ...definedAdminRoutes,
+}
+
+/** The routes of all calls by name. */
+export const ALL_CALLS: Record<AnyAdminCallName | CallName, CallRoute> = {
+  ...CALLS,
+  ...ALL_ADMIN_CALLS,
+}

@@ -1,0 +1,207 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { answersIn } from '../platform/calls/admin-messages.ts'
+import { CONTACT_RULES, type ContactMistakes, cleanText } from '../platform/calls/contact-rules.ts'
+import {
+  created,
+  defineChange,
+  defineQuery,
+  download,
+  end,
+  missing,
+} from '../platform/calls/define-call.server.ts'
+import { once, pageNumber } from '../platform/calls/list-input.schema.server.ts'
+import { siteAnswersIn } from '../platform/calls/site-messages.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { isSpam } from './message.ts'
+import {
+  changeMessage as changeStored,
+  countUnread,
+  deleteMessage as deleteStored,
+  findMessage,
+  findMessages,
+  writeMessages,
+} from './messages.server.ts'
+import { findRetention, saveRetention as saveDays } from './retention.server.ts'
+import { MESSAGE_LIMIT, saveMessage } from './save-message.server.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+const SEARCH_MAX_CHARS = 200
+const DAY_LIMIT = 3650
+
+// A schema's message is the name of its field: `reword` has the texts.
+const required = (error: keyof typeof CONTACT_RULES) =>
+  z.string({ error }).transform(cleanText).refine(CONTACT_RULES[error], { error })
+
+const optional = (error: keyof ContactMistakes) =>
+  z
+    .string({ error })
+    .nullish()
+    .transform((text) => cleanText(text ?? '') || null)
+
+export const contact = defineChange({
+  route: 'contact',
+  access: 'public',
+  input: z.object({
+    name: required('name'),
+    email: required('email'),
+    company: optional('company'),
+    phone: optional('phone'),
+    subject: required('subject'),
+    message: required('message'),
+    // Only the site's own form sends these two.
+    homepage: z.unknown().optional(),
+    renderedAt: z.unknown().optional(),
+  }),
+  output: z.object({ success: z.literal(true), message: z.string() }),
+  rateLimit: MESSAGE_LIMIT,
+  audit: 'none',
+  invalidates: 'nothing',
+  transaction: false,
+  reword: (field, language) => siteAnswersIn(language).mistakes[field as keyof ContactMistakes],
+  docs: {
+    tag: 'Site',
+    summary: 'Send the operator a message',
+    description: 'The message is kept for the operator to read. Senders are limited by number.',
+    parameters: {
+      name: 'At least 2 characters.',
+      email: 'Where an answer can be sent.',
+      subject: 'At least 5 characters.',
+      message: 'At least 10 characters.',
+      company: 'Of the sender.',
+      phone: 'Of the sender.',
+    },
+    example: () => ({
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      subject: 'Opening hours',
+      message: 'The bakery opens at seven, not at eight.',
+    }),
+  },
+  async handle({ homepage, renderedAt, ...message }, context) {
+    const { database, now, address, siteLanguage, sendsMail } = context
+    const text = siteAnswersIn(siteLanguage)
+    // Read before anything is stored: after an error the sender sends the message again.
+    const { profile } = await findSettings(database)
+    const origin = { address, isSpam: isSpam({ homepage, renderedAt }, now), isMailed: sendsMail }
+    const saved = await saveMessage(database, message, origin, now)
+    if (saved.kind === 'limited') {
+      const retryAfterSeconds = Math.ceil(saved.retryAfterMs / SECOND_MS)
+      return end({ kind: 'limited', detail: text.tooMany, retryAfterSeconds })
+    }
+    // The same response for spam: a sender who learns of the filter tries again.
+    return created({ success: true as const, message: text.thanks(profile.replyTime) })
+  },
+})
+
+const filter = {
+  folder: z.enum(['inbox', 'spam'], once).default('inbox'),
+  state: z.enum(['all', 'unread', 'unanswered', 'answered'], once).default('all'),
+  q: z.string(once).max(SEARCH_MAX_CHARS).transform(cleanText).default(''),
+}
+const oneMessage = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+})
+const noInput = z.object({})
+/** Days messages are kept; 0 without end. */
+const retentionDays = z.object({ days: z.number().int().min(0).max(DAY_LIMIT) })
+
+export const messages = defineQuery({
+  route: 'GET /api/admin/messages',
+  access: 'admin',
+  input: z.object({ ...filter, page: pageNumber(100_000) }),
+  handle: async ({ page, ...given }, { database }) => ({
+    ...(await findMessages(database, given, page)),
+    page,
+    unread: await countUnread(database),
+  }),
+})
+
+export const message = defineQuery({
+  route: 'GET /api/admin/messages/:id',
+  access: 'admin',
+  input: oneMessage,
+  handle: async ({ id }, { database, language }) =>
+    (await findMessage(database.read, id)) ?? missing(answersIn(language).noSuchMessage),
+})
+
+export const changeMessage = defineChange({
+  route: 'PUT /api/admin/messages/:id',
+  access: 'admin',
+  input: oneMessage.extend({
+    read: z.boolean().optional(),
+    answered: z.boolean().optional(),
+    spam: z.boolean().optional(),
+  }),
+  audit: 'message.changed',
+  invalidates: 'nothing',
+  async handle({ id, ...change }, { trx, audit, sendsMail, now, language }) {
+    const changed = await changeStored(trx, id, change, { sendsMail, now })
+    if (!changed) return missing(answersIn(language).noSuchMessage)
+    const { answered, spam } = change
+    // Opening a message is not recorded.
+    if (answered !== undefined || spam !== undefined)
+      await audit({ subject: id, details: { answered, spam } })
+    return changed
+  },
+})
+
+export const deleteMessage = defineChange({
+  route: 'DELETE /api/admin/messages/:id',
+  access: 'admin',
+  input: oneMessage,
+  audit: 'message.deleted',
+  invalidates: 'nothing',
+  async handle({ id }, { trx, audit, language }) {
+    if (!(await deleteStored(trx, id))) return missing(answersIn(language).noSuchMessage)
+    await audit({ subject: id })
+    return { success: true }
+  },
+})
+
+export const exportMessages = defineQuery({
+  route: 'GET /api/admin/messages-export',
+  access: 'admin',
+  input: z.object(filter),
+  audit: 'messages.exported',
+  async handle(given, { database, audit, now, language }) {
+    await audit({ details: given })
+    return download({
+      fileName: `messages_${new Date(now).toISOString().slice(0, 10)}.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      content: Readable.from(writeMessages(database, given, answersIn(language).csvHead)),
+    })
+  },
+})
+
+export const unreadMessages = defineQuery({
+  route: 'GET /api/admin/unread-messages',
+  access: 'admin',
+  input: noInput,
+  freshMs: MINUTE_MS,
+  handle: async (_input, { database }) => ({ unread: await countUnread(database) }),
+})
+
+export const retention = defineQuery({
+  route: 'GET /api/admin/messages-retention',
+  access: 'admin',
+  input: noInput,
+  handle: async (_input, { database }) => ({ days: await findRetention(database) }),
+})
+
+export const saveRetention = defineChange({
+  route: 'PUT /api/admin/messages-retention',
+  access: 'admin',
+  input: retentionDays,
+  audit: 'messages.retention',
+  invalidates: 'nothing',
+  async handle({ days }, { trx, audit, now }) {
+    await saveDays(trx, days, now)
+    await audit({ details: { days } })
+    return { days }
+  },
+})

@@ -1,0 +1,51 @@
+import { CALLS, type CallName, type CallRoute } from '../urls/routes.ts'
+import type { AnyDefinedCall } from './define-call.server.ts'
+
+/** The exports of a calls file, by name. */
+export type CallsFile = Record<string, AnyDefinedCall>
+
+/** How to request each admin call: method, path, and for how many milliseconds the result is fresh. */
+export type CallTable = Record<string, string>
+
+const isPublicName = (name: string): name is CallName => Object.hasOwn(CALLS, name)
+
+/**
+ * Every defined call by its name: its row in CALLS, or `feature.export` of an admin call.
+ * @throws where browsers could not find a call under its name, or a public one is undocumented.
+ */
+export function collectCalls(files: Record<string, CallsFile>): Map<string, AnyDefinedCall> {
+  const collected = new Map<string, AnyDefinedCall>()
+  for (const [feature, calls] of Object.entries(files))
+    for (const [exported, call] of Object.entries(calls)) {
+      const isPublic = call.access === 'public'
+      const name = isPublic ? exported : `${feature}.${exported}`
+      if (isPublicName(exported) !== isPublic || (isPublic && call.route !== exported))
+        throw new Error(`${feature}: a public call, and no other, is named as its row of CALLS`)
+      if (isPublic && !(call.output && call.docs))
+        throw new Error(`${name}: a public call needs output and docs`)
+      collected.set(name, call)
+    }
+  return collected
+}
+
+/** The route of a call as the server opens it. */
+export function findRoute({ route, access, takes, freshMs = 0 }: AnyDefinedCall): CallRoute {
+  if (isPublicName(route)) return CALLS[route]
+  const [method, pattern = ''] = route.split(' ')
+  return {
+    method: method as CallRoute['method'],
+    pattern,
+    access: access === 'admin' ? 'admin' : 'public',
+    freshMs,
+    ...(takes && { takes: 'files' }),
+    ...(access === 'signing-in' && { signsIn: true }),
+  }
+}
+
+/** The table that admin pages receive in their state. */
+export const buildCallTable = (calls: ReadonlyMap<string, AnyDefinedCall>): CallTable =>
+  Object.fromEntries(
+    [...calls]
+      .filter(([, { access }]) => access !== 'public')
+      .map(([name, { route, freshMs }]) => [name, freshMs ? `${route} ${freshMs}` : route]),
+  )

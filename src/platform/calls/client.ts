@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import { CALLS, type CallName, type CallRoute } from '../urls/routes.ts'
+import type { AdminCall, Call, UploadForm } from './call.ts'
+import { callUrl } from './call.ts'
+import type { CallTable } from './call-registry.server.ts'
+import type { DefinedCall } from './define-call.server.ts'
+import { fetchCall, useCall } from './use-call.ts'
+
+type UploadedFile = { path: string; fileName: string; sizeBytes: number }
+type Scalar = string | number | boolean
+
+/** Text in a URL may be given as a number; a closed set of texts may not. */
+type InUrl<Value> = Value extends string ? (string extends Value ? Scalar : Value) : Value
+
+type PathName<Route> = Route extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathName<Rest>
+  : Route extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type IsQuery<Route> = Route extends CallName
+  ? (typeof CALLS)[Route]['method'] extends 'GET'
+    ? true
+    : false
+  : Route extends `GET ${string}`
+    ? true
+    : false
+
+/** What a client passes for a member; coerced members have no input type of their own. */
+type Given<In, Out> = Out extends UploadedFile ? File : unknown extends In ? Out : In
+
+type Member<Route, Name, Value> =
+  IsQuery<Route> extends true
+    ? InUrl<Value> | (undefined extends Value ? null : never)
+    : Name extends PathName<Route>
+      ? InUrl<Value>
+      : Value
+
+type ClientInput<Route, In, Out> = string extends keyof In
+  ? null
+  : {
+      [Name in keyof In]: Member<
+        Route,
+        Name,
+        Given<In[Name], Name extends keyof Out ? Out[Name] : never>
+      >
+    }
+
+/** A result as JSON carries it: a Date or a function in it becomes `never`. */
+type JsonOf<Value> = unknown extends Value
+  ? Value
+  : Value extends Scalar | null | undefined
+    ? Value
+    : Value extends Date | bigint | symbol | ((...given: never[]) => unknown)
+      ? never
+      : { [Name in keyof Value]: JsonOf<Value[Name]> }
+
+type ClientCall<Route, Input, Body> = (Route extends CallName
+  ? Call<Input, Body, Body>
+  : AdminCall<Input, Body, Body>) & {
+  /** The result in a view; the arguments are those of `useCall`. */
+  use: (
+    input: Input,
+    keepsLast?: boolean,
+    isAsked?: boolean,
+  ) => ReturnType<typeof useCall<Input, Body, Body>>
+  send: (input: Input, signal?: AbortSignal) => Promise<Body>
+  /** For links and downloads. */
+  url: (input: Input) => string
+}
+
+export type Client<File> = {
+  [Name in keyof File]: File[Name] extends DefinedCall<infer Route, infer In, infer Body>
+    ? ClientCall<Route, ClientInput<Route, z.input<In>, z.output<In>>, JsonOf<Body>>
+    : never
+}
+
+export type InputOf<Named> = Named extends { send: (input: infer Input) => unknown } ? Input : never
+export type ResultOf<Named> = Named extends { send: (...given: never[]) => Promise<infer Body> }
+  ? Body
+  : never
+
+let table: CallTable = {}
+
+/** Makes the routes of admin calls known; until then none can be requested. */
+export const setCallTable = (sent: CallTable): void => {
+  table = sent
+}
+
+function routeNamed(name: string): CallRoute {
+  const [method, pattern, freshMs = 0] = table[name]?.split(' ') ?? []
+  if (!pattern) throw new Error(`No call ${name}`)
+  return {
+    method: method as CallRoute['method'],
+    pattern,
+    access: 'admin',
+    freshMs: Number(freshMs),
+  }
+}
+
+/** Splits an input by where it goes: into the path, and into a query, a form or a JSON body. */
+function splitInput({ method, pattern }: CallRoute, input: object | null) {
+  const inPath = pattern.split('/')
+  const parameters: Record<string, string> = {}
+  const rest: UploadForm['fields'] = {}
+  let file: File | undefined
+  for (const [name, value] of Object.entries(input ?? {}))
+    if (inPath.includes(`:${name}`)) parameters[name] = String(value)
+    else if (value instanceof File) file = value
+    // The first page has one address.
+    else if (method !== 'GET' || name !== 'page' || value !== 1) rest[name] = value
+  if (method === 'GET') return { parameters, query: rest }
+  const sent = file ? { form: { fields: rest, file } } : input && inBody(rest)
+  return { parameters, query: {}, ...sent }
+}
+
+const inBody = (rest: object) => (Object.keys(rest).length > 0 ? { body: { ...rest } } : null)
+
+function describeCall(name: string, isPublic: boolean) {
+  const call = {
+    name,
+    request: (input: object | null) =>
+      splitInput(isPublic ? CALLS[name as CallName] : routeNamed(name), input),
+    read: (body: unknown) => body,
+    use: (input: object | null, ...more: [boolean?, boolean?]) => useCall(known, input, ...more),
+    send: (input: object | null, signal?: AbortSignal) => fetchCall(known, input, signal),
+    url: (input: object | null) => callUrl(known, input),
+  }
+  // Only admin calls have a route of their own; it is read when the call is used, not when it is named.
+  if (!isPublic) Object.defineProperty(call, 'route', { get: () => routeNamed(name) })
+  const known = call as unknown as AdminCall<object | null, never, unknown>
+  return call
+}
+
+/**
+ * The calls of a feature for browsers, typed by `typeof import('./FEATURE.calls.server.ts')`. Each can be
+ * passed to `useCall`, `useChange`, `sendCall` and `callQuery`, and its `name` is its key in the query cache.
+ */
+export function client<File extends object>(feature: string): Client<File> {
+  const described = new Map<string, object>()
+  return new Proxy({} as Client<File>, {
+    get(_, exported: string) {
+      const isPublic = Object.hasOwn(CALLS, exported)
+      const known =
+        described.get(exported) ??
+        describeCall(isPublic ? exported : `${feature}.${exported}`, isPublic)
+      described.set(exported, known)
+      return known
+    },
+  })
+}

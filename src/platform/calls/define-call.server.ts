@@ -1,0 +1,196 @@
+import type { Readable } from 'node:stream'
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Shows } from '../database/cache-version.server.ts'
+import type { Tables } from '../database/tables.server.ts'
+import type { CallName, SiteLanguage } from '../urls/routes.ts'
+import type { AdminContext, OpenContext } from './admin-handler.server.ts'
+import type { AdminOutcome, AnyOutcome, FieldError } from './call.ts'
+import type { Limit } from './consume-rate-limit.server.ts'
+import type { CallContext } from './handler.server.ts'
+import type { AuditAction } from './record-event.server.ts'
+
+const OUTCOME = Symbol('outcome')
+
+/** Any result other than 200 with a body. */
+export type Ending<Body> = { readonly [OUTCOME]: AnyOutcome<Body> }
+
+type Refused = Extract<AdminOutcome<never>, { kind: 'refused' }>
+type Download = Omit<Extract<AdminOutcome<never>, { kind: 'download' }>, 'kind'>
+
+/** Wraps an outcome that has no helper of its own: moved, gone, limited, signed-in, signed-out. */
+export const end = <Body = never>(outcome: AnyOutcome<Body>): Ending<Body> => ({
+  [OUTCOME]: outcome,
+})
+export const missing = (detail: string) => end({ kind: 'missing', detail })
+export const invalid = (...errors: FieldError[]) => end({ kind: 'invalid', errors })
+export const refused = (status: Refused['status'], detail: string, reason?: string) =>
+  end({ kind: 'refused', status, detail, reason })
+export const created = <Body>(body: Body) => end<Body>({ kind: 'created', body })
+export const accepted = <Body>(body: Body) => end<Body>({ kind: 'accepted', body })
+export const download = (file: Download & { content: Readable }) =>
+  end({ kind: 'download', ...file })
+
+/** The outcome of a result of `handle`. */
+export const outcomeOf = (result: unknown): AnyOutcome<unknown> =>
+  typeof result === 'object' && result !== null && OUTCOME in result
+    ? (result as Ending<unknown>)[OUTCOME]
+    : { kind: 'found', body: result }
+
+/** The body a client gets from a result of `handle`. */
+export type BodyOf<Result> = Result extends Ending<infer Body> ? Body : Result
+
+export type CallAccess = 'public' | 'admin' | 'signing-in'
+export type RouteText = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/** Slugs of this directory, for examples that can be requested. */
+export type KnownSlugs = Record<'business' | 'category' | 'country' | 'city', string> & {
+  countryCode: string
+}
+
+/** What the OpenAPI document says of a public call, besides its schemas. */
+export type CallDocs = {
+  tag: 'Directory' | 'Businesses' | 'Categories' | 'Countries' | 'Cities' | 'Site'
+  summary: string
+  description: string
+  /** Ends besides success, invalid input and those that other members imply. */
+  ends?: readonly ('moved' | 'missing' | 'gone')[]
+  /** By the names of the input. */
+  parameters?: Record<string, string>
+  example?: (known: KnownSlugs) => Record<string, string>
+}
+
+type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
+  /** Of a public call its row in CALLS, which browsers know; the export has the same name. */
+  route: Route
+  access: Access
+  input: In
+  /** A form with fields and one file, `input.file`. */
+  takes?: 'file'
+  /** How long browsers use the result without another request; public calls say so in CALLS. */
+  freshMs?: number
+  confirmPassword?: true | ((input: z.output<In>) => boolean)
+  /** Documents the limit; consumed in the transaction of the change it limits. */
+  rateLimit?: Limit
+  docs?: CallDocs
+  /** Replaces the messages of the schema. */
+  reword?: (message: string, language: SiteLanguage) => string | undefined
+}
+
+type ContextOf<Access> = Access extends 'public'
+  ? CallContext
+  : Access extends 'admin'
+    ? AdminContext
+    : OpenContext
+
+export type AuditEntry = {
+  /** Of those the call declares; the first where it is left out. */
+  action?: AuditAction
+  subject?: string | number | null
+  details?: object | null
+}
+export type RecordAudit = (entry?: AuditEntry) => Promise<void>
+
+/** A HEAD request records nothing. */
+type Reading<Access> = ContextOf<Access> & { audit: RecordAudit }
+
+/** `trx` is open for all of `handle`: a read through `database` may then wait for a free connection forever. */
+type Changing<Access, InTransaction> = ContextOf<Access> &
+  (InTransaction extends false
+    ? {
+        change: <Result>(
+          work: (trx: Transaction<Tables>, audit: RecordAudit) => Promise<Result>,
+        ) => Promise<Result>
+      }
+    : { trx: Transaction<Tables>; audit: RecordAudit })
+
+type Change<InTransaction> = {
+  /** Recorded by `audit`, in the transaction of the change. */
+  audit: AuditAction | readonly AuditAction[] | 'none'
+  /** Which cached pages become stale. */
+  invalidates: Shows
+  /** False for work that is long, reads first, or has transactions of its own. */
+  transaction?: InTransaction
+}
+
+/** A definition as the server runs it and as types for the browser. */
+export type DefinedCall<Route, In extends z.ZodType, Body> = Omit<
+  Definition<CallAccess, string, z.ZodType>,
+  'route' | 'input' | 'confirmPassword'
+> & {
+  isChange: boolean
+  route: Route
+  input: In
+  output?: z.ZodType
+  confirmPassword?: true | ((input: never) => boolean)
+  audit?: AuditAction | readonly AuditAction[]
+  invalidates?: Shows
+  transaction?: boolean
+  handle: (input: never, context: never) => Promise<unknown>
+  /** Never set: the type of the body. */
+  readonly bodyType?: Body
+}
+export type AnyDefinedCall = DefinedCall<string, z.ZodType, unknown>
+
+type Promised<Out extends z.ZodType> = Promise<z.input<Out> | Ending<z.input<Out>>>
+
+/** Defines a call that changes nothing. `output` is mandatory where others rely on the shape. */
+export function defineQuery<
+  Access extends CallAccess,
+  Route extends CallName | RouteText,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+>(
+  call: Definition<Access, Route, In> & {
+    output: Out
+    audit?: AuditAction
+    handle: (input: z.output<In>, context: Reading<Access>) => Promised<Out>
+  },
+): DefinedCall<Route, In, z.output<Out>>
+export function defineQuery<
+  Access extends Exclude<CallAccess, 'public'>,
+  Route extends CallName | RouteText,
+  In extends z.ZodType,
+  Result,
+>(
+  call: Definition<Access, Route, In> & {
+    audit?: AuditAction
+    handle: (input: z.output<In>, context: Reading<Access>) => Promise<Result>
+  },
+): DefinedCall<Route, In, BodyOf<Result>>
+export function defineQuery(call: Omit<AnyDefinedCall, 'isChange'>): AnyDefinedCall {
+  return { ...call, isChange: false }
+}
+
+/** Defines a call that writes. */
+export function defineChange<
+  Access extends CallAccess,
+  Route extends CallName | RouteText,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  InTransaction extends boolean = true,
+>(
+  call: Definition<Access, Route, In> &
+    Change<InTransaction> & {
+      output: Out
+      handle: (input: z.output<In>, context: Changing<Access, InTransaction>) => Promised<Out>
+    },
+): DefinedCall<Route, In, z.output<Out>>
+export function defineChange<
+  Access extends Exclude<CallAccess, 'public'>,
+  Route extends CallName | RouteText,
+  In extends z.ZodType,
+  Result,
+  InTransaction extends boolean = true,
+>(
+  call: Definition<Access, Route, In> &
+    Change<InTransaction> & {
+      handle: (input: z.output<In>, context: Changing<Access, InTransaction>) => Promise<Result>
+    },
+): DefinedCall<Route, In, BodyOf<Result>>
+export function defineChange({
+  audit,
+  ...call
+}: Omit<AnyDefinedCall, 'isChange' | 'audit'> & Pick<Change<boolean>, 'audit'>): AnyDefinedCall {
+  return { ...call, isChange: true, audit: audit === 'none' ? undefined : audit }
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import { isConfirmed } from '../../accounts/sessions.server.ts'
+import type { Tables } from '../database/tables.server.ts'
+import type { Language } from '../urls/routes.ts'
+import type { AdminContext, OpenContext } from './admin-handler.server.ts'
+import { answersIn } from './admin-messages.ts'
+import type { AnyOutcome } from './call.ts'
+import { type AnyDefinedCall, type AuditEntry, outcomeOf } from './define-call.server.ts'
+import type { CallContext } from './handler.server.ts'
+import { recordAct } from './record-event.server.ts'
+
+/** The response to a change that needs the password once more. */
+export const confirmFirst = (language: Language) =>
+  ({
+    kind: 'refused',
+    status: 403,
+    detail: answersIn(language).confirmFirst,
+    reason: 'confirm-password',
+  }) as const
+
+const auditIn =
+  ({ audit, route }: AnyDefinedCall, { actor, now }: AdminContext) =>
+  (trx: Transaction<Tables>) =>
+  async ({ action, subject = null, details = null }: AuditEntry = {}) => {
+    const declared = [audit ?? []].flat()
+    const recorded = action ?? declared[0]
+    if (!recorded || !declared.includes(recorded))
+      throw new Error(`${route} does not declare the audit action ${recorded}`)
+    const subjectText = subject === null ? null : String(subject)
+    await recordAct(trx, actor, { action: recorded, subject: subjectText, details }, now)
+  }
+
+/** Runs a call whose input has been parsed: session, password, then `handle` with its transaction. */
+export async function runCall(
+  call: AnyDefinedCall,
+  input: unknown,
+  given: CallContext & Partial<OpenContext>,
+): Promise<AnyOutcome<unknown>> {
+  const { session, address, database, now } = given
+  // The second check after the route's: a route left open by mistake fails.
+  if (call.access === 'admin' && !session) throw new Error(`${call.route} requires a session`)
+  const actor = session && { adminId: session.adminId, username: session.username, address }
+  const context = { ...given, actor } as AdminContext
+  const { confirmPassword: asks, invalidates } = call
+  const isAsked = typeof asks === 'function' ? asks(input as never) : asks
+  if (isAsked && !isConfirmed(context.session, now)) return confirmFirst(context.language)
+  const handle = (more: object) => call.handle(input as never, { ...context, ...more } as never)
+  const audit = auditIn(call, context)
+  if (!call.isChange)
+    return outcomeOf(
+      await handle({
+        audit: async (entry?: AuditEntry) => {
+          if (!context.isHead) await database.change((trx) => audit(trx)(entry), 'nothing')
+        },
+      }),
+    )
+  if (call.transaction !== false)
+    return outcomeOf(
+      await database.change((trx) => handle({ trx, audit: audit(trx) }), invalidates),
+    )
+  type Work = (trx: Transaction<Tables>, record: ReturnType<typeof audit>) => Promise<unknown>
+  const change = (work: Work) => database.change((trx) => work(trx, audit(trx)), invalidates)
+  return outcomeOf(await handle({ change }))
+}
