@@ -1,7 +1,10 @@
 import { request as ask } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
+import { openCrawlCounter } from '../src/analytics/crawl-counter.ts'
 import { openViewCounter } from '../src/analytics/view-counter.server.ts'
+import type { AppInput } from '../src/app/server/app.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows } from './incoming.ts'
@@ -24,7 +27,11 @@ const DECODERS: Record<string, (body: Buffer) => Buffer> = {
 }
 
 /** A server that listens, over the sample directory; each page it makes is another one, by its clock. */
-async function openSite(engine: Engine, settings: Record<string, string> = {}) {
+async function openSite(
+  engine: Engine,
+  settings: Record<string, string> = {},
+  beside: Partial<AppInput> = {},
+) {
   const database = await openTestDatabase(engine)
   await importRows(database, ROWS, 10)
   await vi.waitFor(() => expect(database.shown()).not.toBeNull())
@@ -34,7 +41,7 @@ async function openSite(engine: Engine, settings: Record<string, string> = {}) {
     return clock.now
   }
   const views = openViewCounter()
-  const { app, errors } = await openTestApp(database, settings, now, { views })
+  const { app, errors } = await openTestApp(database, settings, now, { views, ...beside })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
   function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
@@ -82,8 +89,8 @@ const load = (database: Database) => database.change(async () => {}, 'soon')
 
 describeMostlyOnSqlite('page cache on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openSite>>
-  const open = async (settings?: Record<string, string>) => {
-    site = await openSite(engine, settings)
+  const open = async (settings?: Record<string, string>, beside?: Partial<AppInput>) => {
+    site = await openSite(engine, settings, beside)
     return site
   }
   afterEach(async () => {
@@ -203,6 +210,48 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
       expect([day?.views, day?.visitors.size]).toEqual([shown, 1])
     })
     expect((await get(page, { ...visitor, 'sec-purpose': 'prefetch' })).status).toBe(429)
+  })
+
+  it('a cached response is logged, counted and rate-limited like an uncached one', async () => {
+    async function findEffects(cacheMb: string) {
+      const lines: string[] = []
+      const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+      const crawls = openCrawlCounter()
+      const settings = { READS_PER_SECOND: '50', TRUSTED_PROXIES: 'loopback' }
+      const { get, page, views } = await open(
+        { ...settings, KEPT_ANSWERS_MB: cacheMb },
+        { logger, crawls },
+      )
+      const visitor = { 'x-forwarded-for': '198.51.100.7' }
+      const paths = [page, page.replace('/business/', '/api/businesses/')]
+      const { etag = '' } = (await get(page)).headers
+      await get(paths[1] ?? '')
+      for (const path of paths) {
+        await get(path, visitor)
+        await get(path, { ...visitor, 'sec-purpose': 'prefetch' })
+        await get(path, { ...visitor, 'user-agent': 'Googlebot/2.1' })
+        await get(path, visitor, 'HEAD')
+      }
+      expect((await get(page, { ...visitor, 'if-none-match': etag })).status).toBe(304)
+      const statuses: number[] = []
+      for (let each = 0; each < 120; each += 1) statuses.push((await get(page, visitor)).status)
+      await vi.waitFor(() => expect(lines).toHaveLength(132))
+      // The first line is that of the server's start.
+      const logged = lines.slice(1).map((line) => {
+        const { level, method, url, status, ms } = JSON.parse(line)
+        return { level, method, url, status, hasTime: typeof ms === 'number' }
+      })
+      const crawled = crawls
+        .take()
+        .map(({ bytes, ...counted }) => ({ ...counted, hasBytes: bytes > 0 }))
+      const counted = views.take()
+      await site.close()
+      return { statuses, logged, crawled, counted }
+    }
+    const uncached = await findEffects('0')
+    expect(uncached.statuses).toContain(429)
+    expect(await findEffects('16')).toEqual(uncached)
+    await open()
   })
 
   it('the page cache serves stale pages while the database is unavailable', async () => {

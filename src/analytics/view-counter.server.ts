@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '../platform/calls/client-network.server.ts'
-import { remembered } from '../platform/database/memoize.ts'
+import { memoize } from '../platform/database/memoize.ts'
 import { dayOf } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
 import { LONGEST_NAME } from '../platform/http/known-bots.ts'
@@ -15,7 +15,9 @@ export const MOST_VISITORS_HELD = 20_000
 /** One byte of the User-Agent's hash separates bots of a network, so 256 is the maximum. */
 export const MOST_VISITORS_OF_NETWORK = 256
 
-const byteOf = remembered((name) => createHash('sha256').update(name).digest()[0], LONGEST_NAME)
+const byteOf = memoize((name) => createHash('sha256').update(name).digest()[0], {
+  longestKey: LONGEST_NAME,
+})
 const agentByte = (userAgent: string | null) => byteOf(userAgent ?? '')
 
 export type ViewCounter = {

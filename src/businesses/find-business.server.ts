@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { compileOnce } from '../platform/database/compiled-query.server.ts'
+import { compileOnce, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { shownCategorySlug, shownCitySlug } from './saving/public-slugs.server.ts'
@@ -29,12 +29,12 @@ export type FoundBusiness<Row = BusinessRow> =
 /** PostgreSQL rejects NUL with an error, so other characters never reach a query. */
 const SLUG = /^[a-z0-9-]{1,300}$/
 
-const businessQuery = compileOnce((database) =>
-  database.read
+const businessQuery = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+  read
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .leftJoin('cities', 'cities.id', 'businesses.city_id')
-    .where('businesses.slug', '=', '')
+    .where('businesses.slug', '=', slug)
     .selectAll('businesses')
     .select([
       'categories.name as category_name',
@@ -45,10 +45,10 @@ const businessQuery = compileOnce((database) =>
     ]),
 )
 
-const standingQuery = compileOnce((database) =>
-  database.read
+const standingQuery = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+  read
     .selectFrom('businesses')
-    .where('slug', '=', '')
+    .where('slug', '=', slug)
     .select(['id', 'latitude', 'longitude', 'category_id', 'city_id', 'business_status'])
     .select(['is_approved', 'removed_at', 'merged_into']),
 )
@@ -66,10 +66,10 @@ async function findTarget(database: Database, id: number): Promise<FoundBusiness
 async function findBySlug<Row extends Seen>(
   database: Database,
   slug: string,
-  find: (database: Database, parameters: readonly unknown[]) => Promise<Row[]>,
+  find: (database: Database, input: { slug: string }) => Promise<Row[]>,
 ): Promise<FoundBusiness<Row>> {
   if (!SLUG.test(slug)) return { kind: 'missing' }
-  const [business] = await find(database, [slug])
+  const [business] = await find(database, { slug })
   if (business) {
     if (business.merged_into !== null) return findTarget(database, business.merged_into)
     if (business.removed_at !== null) return { kind: 'gone' }
@@ -97,6 +97,6 @@ export async function findUnapproved(
   slug: string,
 ): Promise<BusinessRow | null> {
   if (!SLUG.test(slug)) return null
-  const [business] = await businessQuery(database, [slug])
+  const [business] = await businessQuery(database, { slug })
   return business?.is_approved === 0 && business.removed_at === null ? business : null
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
-import { compileOnce } from '../platform/database/compiled-query.server.ts'
+import { compileOnce, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { isListed } from './business.server.ts'
@@ -56,12 +56,12 @@ export type SummaryRow = Pick<
   city_name: string | null
 }
 
-const summariesQuery = compileOnce((database) =>
+const summariesQuery = compileOnce((database: Database, { ids }: Placed<{ ids: string }>) =>
   database.read
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .leftJoin('cities', 'cities.id', 'businesses.city_id')
-    .where('businesses.id', 'in', database.list([0]))
+    .where('businesses.id', 'in', database.idsIn(ids))
     .select(SUMMARY_COLUMNS),
 )
 
@@ -70,19 +70,21 @@ export async function findSummaries(
   ids: readonly number[],
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return []
-  const rows = await summariesQuery(database, [JSON.stringify(ids)])
+  const rows = await summariesQuery(database, { ids: JSON.stringify(ids) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const pageQuery = compileOnce((database) =>
-  database.read
+type Cut = { limit: number; offset: number }
+
+const pageQuery = compileOnce(({ read }, { limit, offset }: Placed<Cut>) =>
+  read
     .selectFrom('businesses')
     .where(isListed)
     .orderBy('sort_key', 'desc')
     .orderBy('id')
-    .limit(1)
-    .offset(0)
+    .limit(limit)
+    .offset(offset)
     .select('id'),
 )
 
@@ -92,7 +94,7 @@ export async function findBusinesses(
   page: number,
   limit: number,
 ): Promise<{ businesses: SummaryRow[]; total: number }> {
-  const ids = await pageQuery(database, [limit, (page - 1) * limit])
+  const ids = await pageQuery(database, { limit, offset: (page - 1) * limit })
   const { businesses: total } = await findSiteTotals(database)
   return { businesses: await summariesOf(database, ids), total }
 }
@@ -104,15 +106,15 @@ const summariesOf = (database: Database, rows: readonly { id: number }[]) =>
   )
 
 const pageOf = (column: 'category_id' | 'city_id') =>
-  compileOnce((database) =>
-    database.read
+  compileOnce(({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
+    read
       .selectFrom('businesses')
       .where(isListed)
-      .where(column, '=', 0)
+      .where(column, '=', id)
       .orderBy('sort_key', 'desc')
       .orderBy('id')
-      .limit(1)
-      .offset(0)
+      .limit(limit)
+      .offset(offset)
       .select('id'),
   )
 const categoryPageQuery = pageOf('category_id')
@@ -129,7 +131,7 @@ async function findPage(
 ): Promise<SummaryRow[]> {
   const offset = (page - 1) * limit
   if (offset >= listed) return []
-  return summariesOf(database, await query(database, [id, limit, offset]))
+  return summariesOf(database, await query(database, { id, limit, offset }))
 }
 
 export const findBusinessesOfCategory = (

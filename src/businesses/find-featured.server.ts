@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../platform/database/compiled-query.server.ts'
+import { compileOnce, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isListed } from './business.server.ts'
 import { findSummaries, type SummaryRow } from './find-businesses.server.ts'
@@ -58,21 +58,21 @@ async function findBestOfLargestCities(database: Database): Promise<Candidate[]>
   return best.filter((each) => each !== undefined)
 }
 
-const findCandidates = compileOnce((database) =>
-  database.read
+const findCandidates = compileOnce(({ read }, { limit }: Placed<{ limit: number }>) =>
+  read
     .selectFrom('businesses')
     .where(isListed)
     .where(isWellRated)
     .orderBy('sort_key', 'desc')
     .orderBy('id')
-    .limit(0)
+    .limit(limit)
     .select(['id', 'city_id', 'sort_key']),
 )
 
 async function chooseFeatured(database: Database): Promise<Candidate[]> {
   let candidates: Candidate[] = []
   for (const count of CANDIDATES) {
-    candidates = await findCandidates(database, [count])
+    candidates = await findCandidates(database, { limit: count })
     const { first, rest } = byDifferentCities(candidates)
     const isEnough = first.length >= FEATURED_COUNT || candidates.length < count
     if (isEnough) return [...first, ...rest].slice(0, FEATURED_COUNT)

@@ -1,5 +1,5 @@
 import { geoKey } from '../catalog/places/geo-key.ts'
-import { compileOnce } from '../platform/database/compiled-query.server.ts'
+import { compileOnce, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isListed } from './business.server.ts'
 import { isOperational } from './business-status.ts'
@@ -14,15 +14,17 @@ export type Neighbours = {
   similar: SummaryRow[]
 }
 
-const similarQuery = compileOnce((database) =>
-  database.read
+type SimilarInput = { categoryId: number; cityId: number; limit: number }
+
+const similarQuery = compileOnce(({ read }, { categoryId, cityId, limit }: Placed<SimilarInput>) =>
+  read
     .selectFrom('businesses')
     .where(isListed)
-    .where('category_id', '=', 0)
-    .where('city_id', '=', 0)
+    .where('category_id', '=', categoryId)
+    .where('city_id', '=', cityId)
     .orderBy('sort_key', 'desc')
     .orderBy('id')
-    .limit(0)
+    .limit(limit)
     .select('id'),
 )
 
@@ -35,7 +37,11 @@ async function findSimilar(
   count: number,
 ): Promise<number[]> {
   if (category_id === null || city_id === null) return []
-  const rows = await similarQuery(database, [category_id, city_id, count + 1])
+  const rows = await similarQuery(database, {
+    categoryId: category_id,
+    cityId: city_id,
+    limit: count + 1,
+  })
   return rows.map((row) => row.id).filter((similarId) => similarId !== id)
 }
 

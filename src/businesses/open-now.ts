@@ -1,12 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import { nextChangeMs, openState } from '../opening-hours/open-state.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'
 import type { BusinessListItemWire } from './businesses.schema.server.ts'
 
 type OpenNow = NonNullable<BusinessListItemWire['openNow']>
 
-/** Many businesses share hours, so a page finds most results here. */
-const CACHE_SIZE = 5000
-const answers = new Map<string, { openNow: OpenNow | null; from: number; until: number }>()
+const ANSWERS_KEPT = 5000
+const answers = new LRUCache<string, { openNow: OpenNow | null; from: number; until: number }>({
+  max: ANSWERS_KEPT,
+})
 
 /** Caches the result until the next opening or closing. Returns null if it is unknown. */
 export function presentOpenNow(
@@ -22,7 +24,6 @@ export function presentOpenNow(
   const { kind } = openState(week, timeZone, now)
   const changesAt = nextChangeMs(week, timeZone, now)
   const openNow = kind === 'unknown' ? null : { kind, changesAt }
-  if (answers.size >= CACHE_SIZE) answers.clear()
   answers.set(key, { openNow, from: now, until: changesAt ?? Number.POSITIVE_INFINITY })
   return openNow
 }

@@ -1,5 +1,5 @@
 import { DAYS, MINUTES_PER_DAY } from '../opening-hours/opening-hours.ts'
-import { remembered } from '../platform/database/memoize.ts'
+import { memoize } from '../platform/database/memoize.ts'
 import type { WeekText } from '../search-index/stored-fields.ts'
 
 const BETWEEN_DAYS = ';'
@@ -46,7 +46,9 @@ function readText(text: string): number[] {
   })
 }
 
-const readRemembered: (text: string) => readonly number[] = remembered(readText, MAX_CACHED_CHARS)
+const readRemembered: (text: string) => readonly number[] = memoize(readText, {
+  longestKey: MAX_CACHED_CHARS,
+})
 
 /** Results are shared arrays; don't mutate them. */
 export const readWeek = (week: WeekText): readonly number[] =>

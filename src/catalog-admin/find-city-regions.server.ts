@@ -1,5 +1,5 @@
 import { regionKey } from '../catalog/places/region-key.ts'
-import { compileOnce } from '../platform/database/compiled-query.server.ts'
+import { compileOnce, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
 const MAX_SAMPLED = 5000
@@ -10,18 +10,18 @@ export type CityRegions = {
   isWhole: boolean
 }
 
-const regionsQuery = compileOnce((database) =>
-  database.read
+const regionsQuery = compileOnce(({ read }, { cityId }: Placed<{ cityId: number }>) =>
+  read
     .selectFrom('businesses')
-    .where('city_id', '=', 0)
+    .where('city_id', '=', cityId)
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .limit(1)
+    .limit(MAX_SAMPLED)
     .select(['region', 'country_code']),
 )
 
 export async function findCityRegions(database: Database, cityId: number): Promise<CityRegions> {
-  const rows = await regionsQuery(database, [cityId, MAX_SAMPLED])
+  const rows = await regionsQuery(database, { cityId })
   const byKey = Map.groupBy(rows, ({ country_code, region }) =>
     regionKey(country_code ?? '', region),
   )

@@ -2,12 +2,27 @@ import type { Transaction } from 'kysely'
 import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import type { WorkedRun } from '../platform/runs/run-chunks.server.ts'
-import type { SearchDraft } from './find-duplicates.server.ts'
+import type { KeyCursor } from './search-all.server.ts'
 
 /** With more changes than this share, a full search is faster. */
 const CHANGED_SHARE = 0.1
 /** A full search reads each business twice: to collect keys and to compare. */
 const TIMES_EACH = 2
+
+/** A search half done, between two chunks. */
+export type SearchDraft = {
+  phase: 'clear' | 'collect' | 'compare' | 'refresh' | 'changed'
+  startedAt: number
+  /** The last change to any business when it began: the next search begins after it. */
+  changesTo: number
+  /** Where a search of what has changed stands among the changes. */
+  change: number
+  lastId: number
+  businesses: number
+  keys: number
+  key: KeyCursor
+  pair: { id: number; otherId: number }
+}
 
 async function findTotal(trx: Transaction<Tables>): Promise<number> {
   const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()

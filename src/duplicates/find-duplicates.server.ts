@@ -1,25 +1,7 @@
 import type { ChunkedAct, RunStep } from '../platform/runs/run-chunks.server.ts'
-import { openSearch } from './duplicate-search-state.server.ts'
-import {
-  clearKeys,
-  collectKeys,
-  compareKeys,
-  type KeyCursor,
-  refreshPairs,
-} from './search-all.server.ts'
+import { openSearch, type SearchDraft } from './duplicate-search-state.server.ts'
+import { clearKeys, collectKeys, compareKeys, refreshPairs } from './search-all.server.ts'
 import { searchAround } from './search-around.server.ts'
-
-export type SearchDraft = {
-  phase: 'clear' | 'collect' | 'compare' | 'refresh' | 'changed'
-  startedAt: number
-  changesTo: number
-  change: number
-  lastId: number
-  businesses: number
-  keys: number
-  key: KeyCursor
-  pair: { id: number; otherId: number }
-}
 
 type Progress = { looked: number; added: number; isDone: boolean }
 

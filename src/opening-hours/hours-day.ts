@@ -1,9 +1,9 @@
-import { remembered } from '../platform/database/memoize.ts'
+import { memoize } from '../platform/database/memoize.ts'
 import { readPeriods } from './hours-periods.ts'
 import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
 import { ALL_DAY_TEXT, CLOSED_TEXT, type DayHours, isAllDay, type Period } from './opening-hours.ts'
 
-export const readDayText = remembered(
+export const readDayText = memoize(
   (text: string): DayHours =>
     // Within one day a line break acts as a comma.
     dayHours(

@@ -1,4 +1,4 @@
-import { remembered } from '../platform/database/memoize.ts'
+import { memoize } from '../platform/database/memoize.ts'
 import { readDayText } from './hours-day.ts'
 import { daysOf, isOnHolidays, readHoursLine } from './hours-line.ts'
 import { tokeniseHours } from './hours-tokens.ts'
@@ -135,23 +135,26 @@ function entriesOf(key: string, hours: unknown, context: string): Entry[] {
 
 const NAMING_KINDS = new Set(['days', 'to', 'and', 'colon'])
 
-const findDayNames = remembered((textAndContext: string) => {
-  const [text = '', context] = textAndContext.split('\n')
-  const tokens = tokeniseHours(text, context)
-  const names: { start: number; end: number; days: readonly Day[] }[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const first = tokens[at]!
-    if (first.kind !== 'days') continue
-    let last = at
-    for (let next = at + 1; NAMING_KINDS.has(tokens[next]?.kind ?? ''); next++)
-      if (tokens[next]!.kind === 'days') last = next
-    const days = daysOfKey(text.slice(first.start, tokens[last]!.end), context)
-    const colon = tokens[last + 1]?.kind === 'colon' ? tokens[last + 1]! : tokens[last]!
-    names.push({ start: first.start, end: colon.end, days })
-    at = last
-  }
-  return names
-}, 310)
+const findDayNames = memoize(
+  (textAndContext: string) => {
+    const [text = '', context] = textAndContext.split('\n')
+    const tokens = tokeniseHours(text, context)
+    const names: { start: number; end: number; days: readonly Day[] }[] = []
+    for (let at = 0; at < tokens.length; at++) {
+      const first = tokens[at]!
+      if (first.kind !== 'days') continue
+      let last = at
+      for (let next = at + 1; NAMING_KINDS.has(tokens[next]?.kind ?? ''); next++)
+        if (tokens[next]!.kind === 'days') last = next
+      const days = daysOfKey(text.slice(first.start, tokens[last]!.end), context)
+      const colon = tokens[last + 1]?.kind === 'colon' ? tokens[last + 1]! : tokens[last]!
+      names.push({ start: first.start, end: colon.end, days })
+      at = last
+    }
+    return names
+  },
+  { longestKey: 310 },
+)
 
 /** Some exports repeat the day: {"monday": "Monday: 9-5"}. Another day makes it unreadable. */
 function withoutDayNames(text: string, days: readonly Day[], context: string): string {
@@ -178,14 +181,17 @@ function daysOrHolidays(key: string, context: string): readonly Day[] | null {
   return key.length > 100 ? null : rememberedDays(`${key}\n${context.slice(0, 200)}`)
 }
 
-const rememberedDays = remembered((keyAndContext: string): readonly Day[] | null => {
-  const [key = '', context = ''] = keyAndContext.split('\n')
-  const name = key.slice(key.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  const tokens = tokeniseHours(plainSpaces(name), context)
-  const isName = tokens.every(({ kind }) => ['days', 'to', 'and'].includes(kind))
-  const isDays = isName && tokens.some(({ kind }) => kind === 'days') && !isOnHolidays(tokens)
-  return isDays ? daysOf(tokens) : null
-}, 310)
+const rememberedDays = memoize(
+  (keyAndContext: string): readonly Day[] | null => {
+    const [key = '', context = ''] = keyAndContext.split('\n')
+    const name = key.slice(key.lastIndexOf('/') + 1).replaceAll('_', ' ')
+    const tokens = tokeniseHours(plainSpaces(name), context)
+    const isName = tokens.every(({ kind }) => ['days', 'to', 'and'].includes(kind))
+    const isDays = isName && tokens.some(({ kind }) => kind === 'days') && !isOnHolidays(tokens)
+    return isDays ? daysOf(tokens) : null
+  },
+  { longestKey: 310 },
+)
 
 function textOfHours(hours: unknown): string {
   if (typeof hours === 'string') {

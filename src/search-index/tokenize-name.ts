@@ -1,4 +1,4 @@
-import { rememberSome } from '../platform/database/lru-memoize.ts'
+import { memoize } from '../platform/database/memoize.ts'
 
 const LETTERS_AND_DIGITS = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu
 
@@ -11,8 +11,9 @@ export const HAS_UNSPACED =
 export const PLAIN = /^[\x20-\x7e]*$/
 const PLAIN_WORDS = /[A-Za-z0-9]+/g
 
-const partUnspaced = rememberSome(10_000, (word): readonly string[] =>
-  word.replace(UNSPACED, ' $& ').split(' ').filter(Boolean),
+const partUnspaced = memoize(
+  (word): readonly string[] => word.replace(UNSPACED, ' $& ').split(' ').filter(Boolean),
+  { mostKeys: 10_000 },
 )
 
 export const plainWords = (folded: string): string[] => folded.match(PLAIN_WORDS) ?? []

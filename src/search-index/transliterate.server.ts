@@ -1,4 +1,4 @@
-import { rememberSome } from '../platform/database/lru-memoize.ts'
+import { memoize } from '../platform/database/memoize.ts'
 import { foldName } from '../platform/i18n/fold-name.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 import { HAS_UNSPACED, nameWords, PLAIN } from './tokenize-name.ts'
@@ -37,27 +37,33 @@ export function skeletonOf(word: string): string {
 
 const MAX_CACHED = 10_000
 
-const latinOf = rememberSome(MAX_CACHED, (piece): readonly string[] => {
-  const read = piece.replace(
-    SMALL_VOWELS,
-    (_, kana: string, vowel: string) => slugify(kana).replace(/[aeiou]$/, '') + slugify(vowel),
-  )
-  return slugify(read).split('-').filter(Boolean)
-})
+const latinOf = memoize(
+  (piece): readonly string[] => {
+    const read = piece.replace(
+      SMALL_VOWELS,
+      (_, kana: string, vowel: string) => slugify(kana).replace(/[aeiou]$/, '') + slugify(vowel),
+    )
+    return slugify(read).split('-').filter(Boolean)
+  },
+  { mostKeys: MAX_CACHED },
+)
 
 export function latinWords(folded: string): readonly string[] {
   if (PLAIN.test(folded) || !FOREIGN_LETTER.test(folded)) return []
   return folded.includes(' ') ? folded.split(' ').flatMap(latinOf) : latinOf(folded)
 }
 
-const readParts = rememberSome(MAX_CACHED, (run): readonly string[] => {
-  const read = [...run].map((character) => latinOf(character).join(''))
-  return read.flatMap((_, at) =>
-    Array.from({ length: Math.min(LONGEST_HAN_WORD, read.length - at) }, (_each, more) =>
-      read.slice(at, at + more + 1).join(''),
-    ),
-  )
-})
+const readParts = memoize(
+  (run): readonly string[] => {
+    const read = [...run].map((character) => latinOf(character).join(''))
+    return read.flatMap((_, at) =>
+      Array.from({ length: Math.min(LONGEST_HAN_WORD, read.length - at) }, (_each, more) =>
+        read.slice(at, at + more + 1).join(''),
+      ),
+    )
+  },
+  { mostKeys: MAX_CACHED },
+)
 
 export function latinSpellings(
   nameKey: string,

@@ -5,7 +5,8 @@ import type { Database } from '../platform/database/database.server.ts'
 import { AMENITY_KEYS } from '../search-index/known-amenities.ts'
 import { presentPlace } from './present-place.server.ts'
 import type { SearchWire } from './search.schema.server.ts'
-import type { SearchResult, SearchResults, SearchStretch } from './search-results.ts'
+import type { SearchStretch } from './search-request.ts'
+import type { SearchResult, SearchResults } from './search-results.ts'
 import type { Suggestions } from './suggestions/suggest-alternatives.server.ts'
 
 function presentResult({ business, ...result }: SearchResult, now: number) {

@@ -24,7 +24,8 @@ import type { Measure } from './ranking/score-match.server.ts'
 import { askedText } from './ranking/score-text.server.ts'
 import { findNear } from './ranking/search-near-point.server.ts'
 import { basisOf } from './ranking/search-trace.ts'
-import type { SearchAsked, SearchResult, SearchResults, SearchStretch } from './search-results.ts'
+import type { SearchAsked, SearchStretch } from './search-request.ts'
+import type { SearchResult, SearchResults } from './search-results.ts'
 import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 
 /** With fewer results the list continues with nearby ones outside the place. */

@@ -4,7 +4,7 @@ import { AMENITY_KEYS } from '../search-index/known-amenities.ts'
 import type { Narrowing } from './ranking/filters.server.ts'
 import type { SearchInput } from './search.schema.server.ts'
 import { WEEKDAYS } from './search-choices.ts'
-import type { SearchAsked } from './search-results.ts'
+import type { SearchAsked } from './search-request.ts'
 
 const MINUTES_PER_DAY = 1440
 

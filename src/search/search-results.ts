@@ -1,32 +1,12 @@
 import type { SummaryRow } from '../businesses/find-businesses.server.ts'
 import type { ListedCategory } from '../catalog/categories/list-categories.server.ts'
-import type { GeoPoint } from '../catalog/places/great-circle.ts'
 import type { SearchPlace } from './query/understand-place.server.ts'
 import type { Facets } from './ranking/count-facets.ts'
-import type { Narrowing } from './ranking/filters.server.ts'
 import type { GeoBox } from './ranking/geo-cells.server.ts'
 import type { Mark } from './ranking/map-markers.ts'
 import type { Judged } from './ranking/rank-matches.server.ts'
 import type { SearchBasis } from './ranking/search-trace.ts'
 import type { Suggestions } from './suggestions/suggest-alternatives.server.ts'
-
-export type SearchOrder = 'relevance' | 'distance' | 'rating' | 'reviews'
-
-export type SearchStretch = {
-  page: number
-  limit: number
-  cursor: string | null
-}
-
-export type SearchAsked = {
-  q: string
-  location: string
-  near: GeoPoint | null
-  box: GeoBox | null
-  narrowing: Narrowing
-  order: SearchOrder
-  isWhole: boolean
-}
 
 export type SearchResult = {
   business: SummaryRow

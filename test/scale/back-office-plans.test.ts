@@ -7,7 +7,6 @@ import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../../src/app/server/cal
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
-import { ADMIN_CALLS, type AdminCallName } from '../../src/platform/urls/admin-routes.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { signedIn } from '../signed-in.ts'
 import { openTestApp } from '../test-app.ts'

@@ -3,6 +3,7 @@ import { hasBusinesses } from '../../backups/has-businesses.server.ts'
 import { type MoveEnd, moveDirectory } from '../../backups/move/move-directory.server.ts'
 import type { MovePart } from '../../backups/move/move-watch.ts'
 import { openPostgres } from '../../platform/database/database.postgres.ts'
+import { findDatabasePath } from '../../platform/database/open-database.server.ts'
 import { databaseLocation, isDatabaseUrl } from '../config.server.ts'
 import { prepareSchema } from '../server/bootstrap.server.ts'
 import { CliError } from './cli-error.ts'
@@ -33,7 +34,8 @@ function parse(args: string[]): string {
   try {
     to = parseArgs({ args, options: { to: { type: 'string' } } }).values.to
   } catch {}
-  if (to !== undefined && isDatabaseUrl(to) && databaseLocation(to).engine === 'postgres') return to
+  if (to !== undefined && isDatabaseUrl(to) && findDatabasePath(databaseLocation(to)) === null)
+    return to
   throw new CliError(USAGE)
 }
 
@@ -89,9 +91,9 @@ export const moveCommand: Command = async ({ args, config, database }) => {
     return 0
   }
   const to = parse(args)
-  if (config.database.engine !== 'sqlite')
+  const path = findDatabasePath(config.database)
+  if (path === null)
     throw new CliError('DATABASE_URL names a PostgreSQL database: there is nothing to move.', 1)
-  const { path } = config.database
   await prepareSchema(config, database, tell)
   if (!(await hasBusinesses(database)))
     throw new CliError(`There are no businesses in ${path}: there is nothing to move.`, 1)

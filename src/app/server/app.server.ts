@@ -27,11 +27,12 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { uploadPlace } from '../../platform/database/disk-usage.server.ts'
 import { isUnanswered } from '../../platform/database/is-connection-error.ts'
 import { isDiskFull } from '../../platform/database/is-disk-full.ts'
+import { findDatabasePath } from '../../platform/database/open-database.server.ts'
 import { openReadiness } from '../../platform/database/readiness.server.ts'
 import { sendAway } from '../../platform/http/database-unavailable.server.ts'
 import { addProbes } from '../../platform/http/health-checks.server.ts'
 import { isBot } from '../../platform/http/is-bot.ts'
-import { knownBot } from '../../platform/http/known-bots.ts'
+import { type CrawlerSettings, knownBot } from '../../platform/http/known-bots.ts'
 import type { ConnectionLimits } from '../../platform/http/limit-connections.server.ts'
 import { addOwnHosts } from '../../platform/http/own-hosts.server.ts'
 import { sendProblem } from '../../platform/http/problem-details.server.ts'
@@ -59,8 +60,8 @@ import { openKnownSettings } from '../../settings/settings-fallback.server.ts'
 import { type Config, ROOT } from '../config.server.ts'
 import { addAssetRoutes } from './asset-routes.server.ts'
 import { COMPRESSED_FROM_BYTES } from './cache/page-cache-hooks.server.ts'
-import { isPossibleProxy, limitReading } from './cache/rate-limit.server.ts'
-import { countAnswers } from './cache/record-responses.server.ts'
+import { createRateCheck, isPossibleProxy, limitReading } from './cache/rate-limit.server.ts'
+import { countAnswers, createResponseRecorder } from './cache/record-responses.server.ts'
 import { openAnswersAtHand } from './cached-server.server.ts'
 import { CALL_TABLE } from './calls.server.ts'
 import { openCalls } from './create-call-dispatcher.server.ts'
@@ -87,11 +88,6 @@ export type AppInput = {
   limits?: Partial<ConnectionLimits>
 }
 
-const accessEntry = (sent: { method: string; url: string; status: number; ms: number }) => ({
-  ...sent,
-  ms: Math.round(sent.ms * 10) / 10,
-})
-
 function tellError(status: number, message: string, bodyLimit: number): string {
   if (status >= 500) return 'Something went wrong on our side.'
   return status === 413 ? `What was sent is too large: at most ${bodyLimit / 1024} KB.` : message
@@ -109,7 +105,8 @@ export async function createApp({
   crawls = openCrawlCounter(),
   limits = {},
 }: AppInput): Promise<FastifyInstance> {
-  const dataFolder = config.database.engine === 'sqlite' ? dirname(config.database.path) : null
+  const databasePath = findDatabasePath(config.database)
+  const dataFolder = databasePath === null ? null : dirname(databasePath)
   const figures = openServerFigures({
     version: packageFile.version,
     dataFolder: dataFolder ?? ROOT,
@@ -117,18 +114,24 @@ export async function createApp({
   const onFault = (error: unknown) => logger.error({ err: error })
   const knownSettings = openKnownSettings(findReader, onFault)
   const judge = openJudge(config.readsPerSecond)
-  const isProxy = isPossibleProxy(config.trustedProxies.length > 0)
+  const checkRate = createRateCheck(
+    (reading, crawlers: CrawlerSettings) =>
+      judge(reading, crawlers, now(), isBot(reading.userAgent)),
+    isPossibleProxy(config.trustedProxies.length > 0),
+  )
+  const record = createResponseRecorder({
+    onView: views.count,
+    onTime: figures.responseTimes.add,
+    onAnswer: crawls.count,
+    onSent: (sent, log = logger) => log.info({ ...sent, ms: Math.round(sent.ms * 10) / 10 }),
+    now,
+  })
   const atHand = openAnswersAtHand({
     config,
     database,
     limits,
-    judge: (reading) =>
-      judge(reading, knownSettings.last().crawlers, now(), isBot(reading.userAgent)),
-    isProxy,
-    onView: views.count,
-    onTime: figures.responseTimes.add,
-    onAnswer: crawls.count,
-    onSent: (sent) => logger.info(accessEntry(sent)),
+    judge: (reading) => checkRate(reading, knownSettings.last().crawlers),
+    record,
     onFault,
     onWarning: (about, text) => logger.warn(about, text),
     now,
@@ -151,11 +154,6 @@ export async function createApp({
       })
     },
     logController: new LogController({ disableRequestLogging: true }),
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url, isOwn } = request
-    if (isOwn) return
-    request.log.info(accessEntry({ method, url, status: reply.statusCode, ms: reply.elapsedTime }))
   })
   app.addHook('onClose', async () => figures.close())
   // Development serves only the main language.
@@ -195,7 +193,7 @@ export async function createApp({
     now,
   })
   await app.register(cookie)
-  countAnswers(app, { onView: views.count, onTime: figures.responseTimes.add, now })
+  countAnswers(app, record)
   app.decorateRequest('session', null)
   addOwnHosts(app, config)
   async function sessionOf(request: FastifyRequest) {
@@ -207,14 +205,8 @@ export async function createApp({
     return (await knownSettings.find()).crawlers
   }
   limitReading(app, {
-    judge: async (reading) => {
-      const { userAgent } = reading
-      return judge(reading, await findCrawlers(userAgent), now(), isBot(userAgent))
-    },
+    judge: async (reading) => checkRate(reading, await findCrawlers(reading.userAgent)),
     isSignedIn: async (request) => (await sessionOf(request).catch(() => null)) !== null,
-    onAnswer: crawls.count,
-    isProxy,
-    now,
   })
   async function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
     request.cookies = app.parseCookie(request.headers.cookie ?? '')

@@ -15,6 +15,7 @@ import { mailImports } from '../../imports/jobs/import-email-task.server.ts'
 import { advanceImportsJob } from '../../imports/jobs/import-queue-task.server.ts'
 import { deleteOldUploadsJob } from '../../imports/jobs/upload-retention-task.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { findDatabasePath } from '../../platform/database/open-database.server.ts'
 import type { Job } from '../../platform/runs/scheduler.ts'
 import type { RedirectCounter } from '../../redirects/redirect-counter.server.ts'
 import { saveRedirectsJob } from '../../redirects/redirect-hits-task.server.ts'
@@ -49,7 +50,6 @@ export function savingJobs(
 
 export function workJobs(work: Working): Job[] {
   const { config, database, logger, now, onFault } = work
-  const sqlitePath = config.database.engine === 'sqlite' ? config.database.path : null
   return [
     advanceRunsJob(database, config.backupFolder, onFault('a run failed'), now),
     advanceImportsJob(
@@ -68,7 +68,7 @@ export function workJobs(work: Working): Job[] {
     endDeadExportsJob(database, onFault('ending dead exports failed'), now),
     keepReserveJob(database, onFault('reserving disk space failed')),
     tidyWordsJob(database, onFault('the index of words was not tidied')),
-    readAheadJob(sqlitePath, onFault('the file was not read ahead')),
+    readAheadJob(findDatabasePath(config.database), onFault('the file was not read ahead')),
     ...mailingJobs(work),
   ]
 }

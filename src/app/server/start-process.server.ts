@@ -7,7 +7,7 @@ import { saveViews } from '../../analytics/save-views.server.ts'
 import { openViewCounter } from '../../analytics/view-counter.server.ts'
 import { lowerPriority } from '../../import-reader/lower-priority.server.ts'
 import { openDatabaseClock } from '../../platform/database/database-clock.server.ts'
-import { openDatabase } from '../../platform/database/open-database.server.ts'
+import { openDatabase, openWithoutLimits } from '../../platform/database/open-database.server.ts'
 import { openReaders } from '../../platform/database/read-replicas.server.ts'
 import { tellFaults } from '../../platform/runs/log-task-errors.server.ts'
 import { startWorker, type Worker } from '../../platform/runs/scheduler.ts'
@@ -107,8 +107,7 @@ export async function startProcess(
   if (role === 'server') await ready
   else {
     const say = (text: string) => void process.stdout.write(`${text}\n`)
-    const preparing =
-      isServer && database.engine === 'postgres' ? openDatabase(config.database) : database
+    const preparing = isServer ? openWithoutLimits(config.database, database) : database
     try {
       await prepareDirectory({ config, database: preparing, say })
     } finally {

@@ -1,8 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * V8 would pretenure search results, which makes each minor GC take 8 ms instead of 1. Call this
- * after loading all modules: V8 rejects cached code compiled with other flags.
+ * Stops V8 from allocating short-lived objects in the old generation, where the thousand matches of a
+ * search otherwise collect. `GET /api/search` with 16 connections takes 9 % less processor time and serves
+ * 30 % more requests (nine alternating runs, 100,000 rows). Called when everything is loaded: V8 rejects
+ * cached code that was compiled with other flags.
  */
 export function makeAllYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')

@@ -22,9 +22,7 @@ export type KeptPage = {
   isSample: boolean
 }
 
-const totalQuery = compileOnce((database) =>
-  database.read.selectFrom('site_totals').select('total'),
-)
+const totalQuery = compileOnce(({ read }) => read.selectFrom('site_totals').select('total'))
 
 async function findRows(database: Database, ids: readonly number[]): Promise<KeptRow[]> {
   if (ids.length === 0) return []
@@ -95,7 +93,7 @@ async function findIds(
   const words = wordsOfNarrowing(narrowing)
   if (words === 'none') return { ...whole(0, 0), ids: [] }
   if (words === 'all') {
-    const [totals] = await totalQuery(database, [])
+    const [totals] = await totalQuery(database, {})
     const cut = whole(totals?.total ?? 0, MOST_REACHED)
     const ids = page <= cut.pages ? await walkOrder(database, order, limit, offset) : []
     return { ...cut, ids }

@@ -1,5 +1,4 @@
 import { weekMinutes } from '../../opening-hours/week-minutes.ts'
-import { remembered } from '../../platform/database/memoize.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { foldName } from '../../platform/i18n/fold-name.ts'
 import {
@@ -52,11 +51,10 @@ const SHORTEST_DESCRIBING = 3
 
 const wordsIn = (text: string | null) => (text === null ? [] : nameWords(foldName(text)))
 
-const wordsOfCommon = remembered(wordsIn)
-const knownAmenities = remembered((name) => {
+function knownAmenities(name: string): number[] {
   const known = knownAmenity(foldName(name))
   return known === undefined ? [] : [known]
-})
+}
 
 function addWords(
   into: Set<string>,
@@ -85,8 +83,8 @@ function textWords(texts: Texts, amenities: readonly string[], about: string | n
   // People type postcodes with and without the space.
   const postcode = wordsIn(postal_code).join('')
   if (postcode !== '') words.add(postcode)
-  addWords(words, [texts.type, texts.category, texts.subtypes], MAX_TERMS.kinds, wordsOfCommon)
-  addWords(words, amenities, MAX_TERMS.amenities, wordsOfCommon)
+  addWords(words, [texts.type, texts.category, texts.subtypes], MAX_TERMS.kinds)
+  addWords(words, amenities, MAX_TERMS.amenities)
   addWords(words, [texts.description, about], MAX_TERMS.description, describingWords)
   return words
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { compileOnce } from '../../platform/database/compiled-query.server.ts'
+import { compileOnce, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CategoriesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
@@ -10,24 +10,24 @@ export type FoundCategory =
   | { kind: 'emptied' }
   | { kind: 'missing' }
 
-const bySlug = compileOnce((database) =>
-  database.read.selectFrom('categories').where('slug', '=', '').selectAll(),
+const bySlug = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+  read.selectFrom('categories').where('slug', '=', slug).selectAll(),
 )
 
-const byAlias = compileOnce((database) =>
-  database.read
+const byAlias = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+  read
     .selectFrom('category_aliases')
     .innerJoin('categories', 'categories.id', 'category_aliases.category_id')
-    .where('category_aliases.slug', '=', '')
+    .where('category_aliases.slug', '=', slug)
     .select(['categories.slug', 'categories.hidden']),
 )
 
 export async function findCategory(database: Database, name: string): Promise<FoundCategory> {
   if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return { kind: 'missing' }
   const slug = slugify(name)
-  const [category] = await bySlug(database, [slug])
+  const [category] = await bySlug(database, { slug })
   if (category?.hidden === 1) return { kind: 'missing' }
   if (category) return category.listed > 0 ? { kind: 'found', category } : { kind: 'emptied' }
-  const [target] = await byAlias(database, [slug])
+  const [target] = await byAlias(database, { slug })
   return target?.hidden === 0 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../platform/database/compiled-query.server.ts'
+import { compileOnce, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 export const POPULAR_COUNT = 12
 
 const isShown = sql<boolean>`hidden = 0`
 
-const siteTotalsQuery = compileOnce((database) =>
-  database.read
+const siteTotalsQuery = compileOnce(({ read }) =>
+  read
     .selectFrom('site_totals')
     .select(['listed as businesses', 'categories', 'countries', 'cities']),
 )
 
 export async function findSiteTotals(database: Database) {
-  const [totals] = await siteTotalsQuery(database, [])
+  const [totals] = await siteTotalsQuery(database, {})
   if (!totals) throw new Error('The row of site_totals is missing')
   return totals
 }
 
-const topCategoriesQuery = compileOnce((database) =>
-  database.read
+const topCategoriesQuery = compileOnce(({ read }) =>
+  read
     .selectFrom('categories')
     .where('listed', '>', 0)
     .where(isShown)
@@ -30,11 +30,10 @@ const topCategoriesQuery = compileOnce((database) =>
     .select(['name', 'slug', 'icon', 'listed']),
 )
 
-export const findTopCategories = (database: Database) =>
-  topCategoriesQuery(database, [0, POPULAR_COUNT])
+export const findTopCategories = (database: Database) => topCategoriesQuery(database, {})
 
-const topCitiesQuery = compileOnce((database) =>
-  database.read
+const topCitiesQuery = compileOnce(({ read }) =>
+  read
     .selectFrom('cities')
     .where('listed', '>', 0)
     .where(isShown)
@@ -45,10 +44,10 @@ const topCitiesQuery = compileOnce((database) =>
     .select(['id', 'name', 'slug', 'country_code', 'listed']),
 )
 
-export const findTopCities = (database: Database) => topCitiesQuery(database, [0, POPULAR_COUNT])
+export const findTopCities = (database: Database) => topCitiesQuery(database, {})
 
-const topCountriesQuery = compileOnce((database) =>
-  database.read
+const topCountriesQuery = compileOnce(({ read }) =>
+  read
     .selectFrom('countries')
     .where('listed', '>', 0)
     .orderBy('listed', 'desc')
@@ -57,50 +56,59 @@ const topCountriesQuery = compileOnce((database) =>
     .select(['code', 'listed']),
 )
 
-export const findTopCountries = (database: Database) =>
-  topCountriesQuery(database, [0, POPULAR_COUNT])
+export const findTopCountries = (database: Database) => topCountriesQuery(database, {})
 
-const countriesOfCategoryQuery = compileOnce((database) =>
-  database.read
-    .selectFrom('category_countries')
-    .where('category_id', '=', 0)
-    .where('listed', '>', 0)
-    .orderBy('listed', 'desc')
-    .orderBy('country_code')
-    .select(['country_code', 'listed']),
+const countriesOfCategoryQuery = compileOnce(
+  ({ read }, { categoryId }: Placed<{ categoryId: number }>) =>
+    read
+      .selectFrom('category_countries')
+      .where('category_id', '=', categoryId)
+      .where('listed', '>', 0)
+      .orderBy('listed', 'desc')
+      .orderBy('country_code')
+      .select(['country_code', 'listed']),
 )
 
 export const findCountriesOfCategory = (database: Database, categoryId: number) =>
-  countriesOfCategoryQuery(database, [categoryId, 0])
+  countriesOfCategoryQuery(database, { categoryId })
 
-const categoriesOfCityQuery = compileOnce((database) =>
-  database.read
-    .selectFrom('category_cities')
-    .innerJoin('categories', 'categories.id', 'category_cities.category_id')
-    .where('city_id', '=', 0)
-    .where('category_cities.listed', '>', 0)
-    .where(isShown)
-    .orderBy('category_cities.listed', 'desc')
-    .orderBy('category_cities.name_key')
-    .limit(1)
-    .select(['categories.name', 'categories.slug', 'categories.icon', 'category_cities.listed']),
+const categoriesOfCityQuery = compileOnce(
+  ({ read }, { cityId, limit }: Placed<{ cityId: number; limit: number }>) =>
+    read
+      .selectFrom('category_cities')
+      .innerJoin('categories', 'categories.id', 'category_cities.category_id')
+      .where('city_id', '=', cityId)
+      .where('category_cities.listed', '>', 0)
+      .where(isShown)
+      .orderBy('category_cities.listed', 'desc')
+      .orderBy('category_cities.name_key')
+      .limit(limit)
+      .select(['categories.name', 'categories.slug', 'categories.icon', 'category_cities.listed']),
 )
 
 export const findCategoriesOfCity = (database: Database, cityId: number, limit: number) =>
-  categoriesOfCityQuery(database, [cityId, 0, limit])
+  categoriesOfCityQuery(database, { cityId, limit })
 
-const categoriesOfCountryQuery = compileOnce((database) =>
-  database.read
-    .selectFrom('category_countries')
-    .innerJoin('categories', 'categories.id', 'category_countries.category_id')
-    .where('country_code', '=', '')
-    .where('category_countries.listed', '>', 0)
-    .where(isShown)
-    .orderBy('category_countries.listed', 'desc')
-    .orderBy('category_countries.name_key')
-    .limit(1)
-    .offset(0)
-    .select(['categories.name', 'categories.slug', 'categories.icon', 'category_countries.listed']),
+type CountryPage = { countryCode: string; limit: number; offset: number }
+
+const categoriesOfCountryQuery = compileOnce(
+  ({ read }, { countryCode, limit, offset }: Placed<CountryPage>) =>
+    read
+      .selectFrom('category_countries')
+      .innerJoin('categories', 'categories.id', 'category_countries.category_id')
+      .where('country_code', '=', countryCode)
+      .where('category_countries.listed', '>', 0)
+      .where(isShown)
+      .orderBy('category_countries.listed', 'desc')
+      .orderBy('category_countries.name_key')
+      .limit(limit)
+      .offset(offset)
+      .select([
+        'categories.name',
+        'categories.slug',
+        'categories.icon',
+        'category_countries.listed',
+      ]),
 )
 
 export const findCategoriesOfCountry = (
@@ -108,20 +116,21 @@ export const findCategoriesOfCountry = (
   countryCode: string,
   page: number,
   limit: number,
-) => categoriesOfCountryQuery(database, [countryCode, 0, limit, (page - 1) * limit])
+) => categoriesOfCountryQuery(database, { countryCode, limit, offset: (page - 1) * limit })
 
-const citiesOfCountryQuery = compileOnce((database) =>
-  database.read
-    .selectFrom('cities')
-    .where('country_code', '=', '')
-    .where('listed', '>', 0)
-    .where(isShown)
-    .orderBy('listed', 'desc')
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(1)
-    .select(['id', 'name', 'slug', 'listed']),
+const citiesOfCountryQuery = compileOnce(
+  ({ read }, { countryCode, limit }: Placed<Omit<CountryPage, 'offset'>>) =>
+    read
+      .selectFrom('cities')
+      .where('country_code', '=', countryCode)
+      .where('listed', '>', 0)
+      .where(isShown)
+      .orderBy('listed', 'desc')
+      .orderBy('name_key')
+      .orderBy('id')
+      .limit(limit)
+      .select(['id', 'name', 'slug', 'listed']),
 )
 
 export const findCitiesOfCountry = (database: Database, countryCode: string, limit: number) =>
-  citiesOfCountryQuery(database, [countryCode, 0, limit])
+  citiesOfCountryQuery(database, { countryCode, limit })

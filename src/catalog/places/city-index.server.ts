@@ -1,3 +1,4 @@
+import { memoize } from '../../platform/database/memoize.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { distanceKm, nearestInGrid } from './city-grid.ts'
 import { cityKey } from './city-key.server.ts'
@@ -10,7 +11,6 @@ const NEAREST_CITY_MAX_KM = 50
 const CLOSE_KM = 12
 /** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
 const OTHER_REGION_RADIUS_KM = 2.5
-const REMEMBERED_NAMES_MAX = 5_000
 
 export type City = {
   name: string
@@ -69,18 +69,20 @@ export function openCityIndex(): CityIndex {
     return nearest
   }
 
-  const remembered = new Map<string, City[]>()
-  const findByKey = (key: string, countryCode: string | undefined): City[] => {
+  // A file repeats its cities thousands of times.
+  const findNamed = memoize((countryAndName): City[] => {
+    const [countryCode = '', name = ''] = countryAndName.split('\n')
+    const key = cityKey(name)
     if (key === '') return []
     const found = [...(otherNames.get(key) ?? []), ...placesOfKey(places.names, key, places.keyAt)]
     const byRegion = new Map<number, number>()
     for (const at of found) {
-      if (countryCode !== undefined && places.countryAt(at) !== countryCode) continue
+      if (countryCode !== '' && places.countryAt(at) !== countryCode) continue
       const region = places.regions[at]!
       if (!byRegion.has(region) || large.has(at)) byRegion.set(region, at)
     }
     return [...byRegion.values()].map(cityAt).sort((a, b) => Number(b.isLarge) - Number(a.isLarge))
-  }
+  })
 
   let boxes: ReturnType<typeof openCountryBoxes> | undefined
   return {
@@ -101,15 +103,7 @@ export function openCityIndex(): CityIndex {
         distanceKm: distanceKm(latitude, longitude, city.latitude, city.longitude),
       }
     },
-    citiesNamed(name, countryCode) {
-      const asked = `${countryCode ?? ''} ${name}`
-      const known = remembered.get(asked)
-      if (known !== undefined) return known
-      const found = findByKey(cityKey(name), countryCode)
-      if (remembered.size >= REMEMBERED_NAMES_MAX) remembered.clear()
-      remembered.set(asked, found)
-      return found
-    },
+    citiesNamed: (name, countryCode = '') => findNamed(`${countryCode}\n${name}`),
     regionsNamed: (name) => places.regionsByKey.get(slugify(name)) ?? [],
   }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { compileOnce } from '../../platform/database/compiled-query.server.ts'
+import { compileOnce, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
@@ -14,28 +14,30 @@ export type FoundCity =
 /** All city links named this country before cities stored their own. */
 const FORMER_COUNTRY = 'US'
 
-const bySlug = compileOnce((database) =>
-  database.read
+type CityPath = { countryCode: string; slug: string }
+
+const bySlug = compileOnce(({ read }, { countryCode, slug }: Placed<CityPath>) =>
+  read
     .selectFrom('cities')
-    .where('country_code', '=', '')
-    .where('slug', '=', '')
+    .where('country_code', '=', countryCode)
+    .where('slug', '=', slug)
     .selectAll(),
 )
 
-const byAlias = compileOnce((database) =>
-  database.read
+const byAlias = compileOnce(({ read }, { countryCode, slug }: Placed<CityPath>) =>
+  read
     .selectFrom('city_aliases')
     .innerJoin('cities', 'cities.id', 'city_aliases.city_id')
-    .where('city_aliases.country_code', '=', '')
-    .where('city_aliases.slug', '=', '')
+    .where('city_aliases.country_code', '=', countryCode)
+    .where('city_aliases.slug', '=', slug)
     .where('cities.hidden', '=', 0)
     .select(['cities.country_code', 'cities.slug']),
 )
 
-const largestNamed = compileOnce((database) =>
-  database.read
+const largestNamed = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+  read
     .selectFrom('cities')
-    .where('slug', '=', '')
+    .where('slug', '=', slug)
     .where('listed', '>', 0)
     .where('hidden', '=', 0)
     .orderBy('listed', 'desc')
@@ -53,12 +55,12 @@ export async function findCity(
   const countryCode = countryInAddress(country)
   if (countryCode === null) return { kind: 'missing' }
   const slug = slugify(name)
-  const [city] = await bySlug(database, [countryCode, slug])
+  const [city] = await bySlug(database, { countryCode, slug })
   if (city?.hidden === 1) return { kind: 'missing' }
   if (city && city.listed > 0) return { kind: 'found', city }
-  const [alias] = city ? [] : await byAlias(database, [countryCode, slug, 0])
+  const [alias] = city ? [] : await byAlias(database, { countryCode, slug })
   const [elsewhere] =
-    !alias && countryCode === FORMER_COUNTRY ? await largestNamed(database, [slug, 0, 0, 1]) : []
+    !alias && countryCode === FORMER_COUNTRY ? await largestNamed(database, { slug }) : []
   const target = alias ?? elsewhere
   if (target) return { kind: 'moved', countryCode: target.country_code, slug: target.slug }
   return { kind: city ? 'emptied' : 'missing' }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { memoize } from '../../platform/database/memoize.ts'
 import { distanceKm } from './city-grid.ts'
-
-const REMEMBERED_ZONES_MAX = 1_000
 
 type Zone = { name: string; latitude: number; longitude: number }
 
@@ -42,22 +41,15 @@ export function isZoneOf(timeZone: string | null, countryCode: string | null): b
   return (zones.get(countryCode ?? '') ?? []).some(({ name }) => name === timeZone)
 }
 
-const accepted = new Map<string, boolean>()
-
-function isTimeZone(name: string): boolean {
-  let known = accepted.get(name)
-  if (known === undefined) {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: name })
-      known = true
-    } catch {
-      known = false
-    }
-    if (accepted.size >= REMEMBERED_ZONES_MAX) accepted.clear()
-    accepted.set(name, known)
+/** Memoized, because building a formatter is slow. */
+const isTimeZone = memoize((name) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
   }
-  return known
-}
+})
 
 let zones: Map<string, Zone[]> | undefined
 

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { remembered } from '../database/memoize.ts'
+import { memoize } from '../database/memoize.ts'
 
 const GROUPS = 8
 /** Providers assign a /64 network to each customer, so only the first 64 bits identify one. */
@@ -19,8 +19,7 @@ function groupsOf(address: string): string[] {
   return [...first, ...Array(GROUPS - first.length - last.length).fill('0'), ...last]
 }
 
-/** IPv4-mapped IPv6 addresses count as IPv4. */
-export const networkOf: (address: string) => string = remembered((address) =>
+export const networkOf: (address: string) => string = memoize((address) =>
   networkIn(address, NETWORK_GROUPS),
 )
 

@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache'
+
 export type BucketSize = { most: number; perSecond: number }
 
 export type Take = { kind: 'taken'; left: number } | { kind: 'refused'; retryAfterMs: number }
 
 /** Counts in this process only. Above `mostHeld`, the least recently used subject is dropped. */
 export function openBuckets(mostHeld: number) {
-  const levels = new Map<string, { level: number; at: number }>()
+  const levels = new LRUCache<string, { level: number; at: number }>({ max: mostHeld })
   return {
     take(subject: string, { most, perSecond }: BucketSize, now: number, turns = 1): Take {
       const known = levels.get(subject)
@@ -12,10 +14,7 @@ export function openBuckets(mostHeld: number) {
       const passedMs = known ? Math.max(0, now - known.at) : 0
       const level = known ? Math.min(most, known.level + (passedMs / 1000) * perSecond) : most
       const isTaken = level >= turns
-      levels.delete(subject)
       levels.set(subject, { level: isTaken ? level - turns : level, at: now })
-      const [quietest] = levels.keys()
-      if (levels.size > mostHeld && quietest !== undefined) levels.delete(quietest)
       if (isTaken) return { kind: 'taken', left: Math.floor(level - turns) }
       return { kind: 'refused', retryAfterMs: Math.ceil(((turns - level) / perSecond) * 1000) }
     },

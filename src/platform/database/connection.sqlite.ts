@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Tables } from './tables.server.ts'
 
 const STATEMENTS_KEPT = 500
@@ -20,23 +21,17 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
 
 export type OnStatement = (text: string) => void
 
-function remember<Value>(make: (key: string) => Value): (key: string) => Value {
-  const kept = new Map<string, Value>()
-  return (key) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const value = make(key)
-    if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
-    kept.set(key, value)
-    return value
-  }
+/** Caches what is made of a statement's text. */
+function cacheByText<Value extends object>(make: (text: string) => Value): (text: string) => Value {
+  const values = new LRUCache<string, Value>({ max: STATEMENTS_KEPT, memoMethod: make })
+  return (text) => values.memo(text)
 }
 
 /** SQLite re-prepares a statement whenever a bound LIMIT changes; `+ 0` hides its value. */
 const withSteadyLimit = (text: string) => text.replace(/\blimit \?(?!\d)/gi, '$& + 0')
 
 export function statementCache(connection: DatabaseSync, onStatement: OnStatement) {
-  return remember((text): StatementSync => {
+  return cacheByText((text): StatementSync => {
     onStatement(text)
     const statement = connection.prepare(withSteadyLimit(text))
     // FTS5 row IDs exceed 2^53, and without BigInt reads a write would throw after it succeeded.
@@ -53,8 +48,7 @@ export function kyselyOver(
   const prepared = statementCache(connection, onStatement)
   const database = {
     close: () => connection.close(),
-    prepare: remember((text) => {
-      // A deferred transaction that reads first can fail at its first write despite busy_timeout.
+    prepare: cacheByText((text) => {
       const statement = prepared(text === 'begin' ? begin : text)
       return {
         reader: statement.columns().length > 0,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from './database.server.ts'
 
 const MEASURED_EVERY_MS = 60_000
@@ -10,24 +9,22 @@ export type DatabaseClock = {
   close: () => void
 }
 
-async function askTime(database: Database): Promise<{ startedAtMs: number; tookMs: number }> {
+/** The start of performance.now() by the database's clock, and how long reading it took. */
+async function measureStart(readClock: () => Promise<number>) {
   const askedAt = performance.now()
-  const {
-    rows: [row],
-  } = await sql<{
-    now: number
-  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(database.read)
+  const now = await readClock()
   const tookMs = performance.now() - askedAt
-  return { startedAtMs: (row?.now ?? 0) - tookMs / 2 - askedAt, tookMs }
+  return { startedAtMs: now - tookMs / 2 - askedAt, tookMs }
 }
 
 /** One clock for all hosts of a database, because leases and sessions compare its times. */
 export function openDatabaseClock(database: Database, hostNow = Date.now): DatabaseClock {
-  if (database.engine === 'sqlite') return { now: hostNow, measure: async () => {}, close() {} }
+  const { readClock } = database
+  if (readClock === null) return { now: hostNow, measure: async () => {}, close() {} }
   let startedAtMs = hostNow() - performance.now()
-  async function measure(): Promise<void> {
+  const measure = async () => {
     const asked = []
-    for (let each = 0; each < TRIES; each += 1) asked.push(await askTime(database))
+    for (let each = 0; each < TRIES; each += 1) asked.push(await measureStart(readClock))
     asked.sort((one, other) => one.tookMs - other.tookMs)
     startedAtMs = asked[0]?.startedAtMs ?? startedAtMs
   }

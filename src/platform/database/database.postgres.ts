@@ -4,6 +4,7 @@ import {
   Kysely,
   PostgresDialect,
   type PostgresPool,
+  type RawBuilder,
   sql,
   type Transaction,
 } from 'kysely'
@@ -19,6 +20,7 @@ import { changeAndTell, readVersions, type ShownVersions } from './cache-version
 import { openChangeQueue } from './change-queue.server.ts'
 import type { Database, Row } from './database.server.ts'
 import { deleteFunctions, refreshFunctions } from './functions.postgres.ts'
+import { findInGeoRanges } from './geo-ranges.postgres.ts'
 import { openRunPool, openVisitorPool } from './pool.postgres.ts'
 import { postgresWordIndex } from './search-index.postgres.ts'
 import type { Tables } from './tables.server.ts'
@@ -41,6 +43,10 @@ const names = (columns: readonly string[]) => sql.join(columns.map((column) => s
 const recordset = (table: string, rows: readonly Row[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
+const idsIn = <Value>(json: RawBuilder<string>) =>
+  sql<Value>`(select value::bigint from jsonb_array_elements_text(${json}::jsonb))`
+
+/** Told of each query; the benchmark of buffers listens. */
 type OnQuery = (query: { sql: string; parameters: readonly unknown[] }) => void
 
 export function postgresDatabase(
@@ -77,9 +83,11 @@ export function postgresDatabase(
       if (values.length === 0) return sql`(null)`
       const json = JSON.stringify(values)
       return typeof values[0] === 'number'
-        ? sql`(select value::bigint from jsonb_array_elements_text(${json}::jsonb))`
+        ? idsIn(sql.val(json))
         : sql`(select value from jsonb_array_elements_text(${json}::jsonb))`
     },
+    idsIn,
+    findInGeoRanges,
     async findRows(trx, table, key, keys) {
       if (keys.length === 0) return []
       const matches = key.map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`)
@@ -115,6 +123,14 @@ export function postgresDatabase(
         within,
       )
       return found.rows.map(({ column_name }) => column_name)
+    },
+    async readClock() {
+      const {
+        rows: [row],
+      } = await sql<{
+        now: number
+      }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db)
+      return row?.now ?? 0
     },
     snapshot: (work) =>
       db

@@ -5,6 +5,11 @@ import type { Tables } from './tables.server.ts'
 
 export type Row = Record<string, string | number | null>
 
+export type GeoRow = Pick<
+  Selectable<Tables['businesses']>,
+  'id' | 'geo_key' | 'latitude' | 'longitude'
+>
+
 export type Database = {
   engine: 'sqlite' | 'postgres'
   read: Kysely<Tables>
@@ -24,7 +29,17 @@ export type Database = {
   shown: () => ShownVersions | null
   /** The right side of `in`, as one parameter, so that the statement text stays constant. */
   list: <Value extends string | number>(values: readonly Value[]) => RawBuilder<Value>
-  /** Call only inside `change`. Rows come in no particular order. */
+  /** The right side of `in`: the ids in a JSON array. */
+  idsIn: (json: RawBuilder<string>) => RawBuilder<number>
+  /**
+   * The first listed businesses of each range of geo keys, by key and id, read from the index alone.
+   * @param ranges at most nine; the end of a range is exclusive.
+   */
+  findInGeoRanges: (
+    database: Pick<Database, 'read'>,
+    ranges: readonly { from: number; to: number }[],
+    limit: number,
+  ) => Promise<GeoRow[]>
   findRows: <Table extends keyof Tables>(
     trx: Transaction<Tables>,
     table: Table,
@@ -46,7 +61,8 @@ export type Database = {
     rows: readonly Row[],
   ) => Promise<void>
   columnsOf: (db: Kysely<Tables>, table: string) => Promise<string[]>
-  /** Reads one consistent state on a separate connection, without blocking writers. */
+  /** Reads the database server's clock, in milliseconds since 1970; null where it is this host's clock. */
+  readClock: (() => Promise<number>) | null
   snapshot: <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
   /**
    * Replaces all data atomically; close this database and use the returned one.

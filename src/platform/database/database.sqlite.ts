@@ -30,6 +30,7 @@ import {
 import type { Database, Row } from './database.server.ts'
 import { reservePath, watchDiskSpace } from './disk-space.sqlite.ts'
 import { isAlone } from './exclusive-read.sqlite.ts'
+import { findInGeoRanges } from './geo-ranges.sqlite.ts'
 import { sqliteWordIndex } from './search-index.sqlite.ts'
 import type { Tables } from './tables.server.ts'
 
@@ -129,6 +130,9 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     oneAtATime: (work) => work(),
     refreshFunctions: async () => {},
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
+    findInGeoRanges,
+    readClock: null,
+    idsIn: (json) => sql`(select value from json_each(${json}))`,
     async findRows(_trx, table, key, keys) {
       const statement = prepared(
         `select * from ${quoted(table)} where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,

@@ -1,20 +1,25 @@
+import { LRUCache } from 'lru-cache'
+
 const MOST_KEYS = 5_000
-/** Longer texts rarely repeat and would use too much memory. */
+/** Longer texts rarely repeat, and would make the cache large. */
 const LONGEST_KEY = 100
 
-/** Memoizes by text. Results are shared, so callers must not mutate them. */
-export function remembered<Answer>(
-  read: (text: string) => Answer,
-  longestKey = LONGEST_KEY,
-): (text: string) => Answer {
-  const answers = new Map<string, Answer>()
+/**
+ * Caches the results of a pure function that never returns undefined. Callers share a result and must
+ * not change it.
+ * @param longestKey results for longer texts are not cached.
+ */
+export function memoize<Result>(
+  find: (text: string) => Result,
+  { mostKeys = MOST_KEYS, longestKey = LONGEST_KEY } = {},
+): (text: string) => Result {
+  const results = new LRUCache<string, Result & {}>({ max: mostKeys })
   return (text) => {
-    if (text.length > longestKey) return read(text)
-    const known = answers.get(text)
+    if (text.length > longestKey) return find(text)
+    const known = results.get(text)
     if (known !== undefined) return known
-    const answer = read(text)
-    if (answers.size >= MOST_KEYS) answers.clear()
-    answers.set(text, answer)
-    return answer
+    const result = find(text)
+    results.set(text, result as Result & {})
+    return result
   }
 }

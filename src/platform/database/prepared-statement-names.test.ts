@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { openTestServerDatabase } from '../../../test/test-database.ts'
-import { compileOnce } from './compiled-query.server.ts'
+import { compileOnce, type Placed } from './compiled-query.server.ts'
 import { migrate } from './migrate.server.ts'
 
-const countryQuery = compileOnce((database) =>
-  database.read.selectFrom('countries').where('code', '=', '').selectAll(),
+const countryQuery = compileOnce(({ read }, { code }: Placed<{ code: string }>) =>
+  read.selectFrom('countries').where('code', '=', code).selectAll(),
 )
 
 const hasServer = inject('postgresUrl') !== null
@@ -26,7 +26,7 @@ describe.skipIf(!hasServer)('compiled query on a PostgreSQL server', () => {
   it('a compiled query becomes a prepared statement and uses a generic plan after repeated runs', async () => {
     const database = await openWithCountry()
     for (let times = 0; times < 8; times += 1)
-      expect(await countryQuery(database, ['DE'])).toMatchObject([{ code: 'DE' }])
+      expect(await countryQuery(database, { code: 'DE' })).toMatchObject([{ code: 'DE' }])
     const known = await sql<{
       statement: string
       unplanned: number
@@ -41,17 +41,20 @@ describe.skipIf(!hasServer)('compiled query on a PostgreSQL server', () => {
 
   it('a compiled query succeeds after the connection has lost its prepared statement', async () => {
     const database = await openWithCountry()
-    await countryQuery(database, ['DE'])
+    await countryQuery(database, { code: 'DE' })
     await sql`deallocate all`.execute(database.read)
-    expect(await countryQuery(database, ['DE'])).toMatchObject([{ code: 'DE' }])
+    expect(await countryQuery(database, { code: 'DE' })).toMatchObject([{ code: 'DE' }])
     await database.close()
   })
 
   it('a compiled query succeeds after a migration has added a column to its table', async () => {
     const database = await openWithCountry()
-    await countryQuery(database, ['DE'])
+    await countryQuery(database, { code: 'DE' })
     await sql`alter table countries add column flag text`.execute(database.write)
-    const both = await Promise.all([countryQuery(database, ['DE']), countryQuery(database, ['DE'])])
+    const both = await Promise.all([
+      countryQuery(database, { code: 'DE' }),
+      countryQuery(database, { code: 'DE' }),
+    ])
     expect(both).toMatchObject([[{ code: 'DE', flag: null }], [{ code: 'DE', flag: null }]])
     await database.close()
   })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { compileOnce } from './compiled-query.server.ts'
-import type { Database } from './database.server.ts'
-import type { Term, WordIndex, WordQuery } from './search-index.server.ts'
+import { compileOnce, type Placed } from './compiled-query.server.ts'
+import type { Reader, Term, WordIndex, WordQuery } from './search-index.server.ts'
 
 const quote = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
@@ -29,31 +28,39 @@ const rowsOf = (group: readonly Term[]) =>
     0,
   )
 
-const firstByGroup = compileOnce(({ read }) => ({
-  compile: () =>
-    sql<{ ranks: string | null; facts: string | null }>`
-      select string_agg(rank::text, ',') as ranks, string_agg(facts, ',') as facts
-      from first_business_words_by_group(${[]}::tsquery[], ${0}, ${0})`.compile(read),
-}))
+type Range = { behind: number; limit: number }
 
-const firstOfFew = compileOnce(({ read }) => ({
-  compile: () =>
-    sql<{ ranks: string | null; facts: string | null }>`
+const firstByGroup = compileOnce(
+  ({ read }, { groups, behind, limit }: Placed<Range & { groups: string[] }>) => ({
+    compile: () =>
+      sql<{ ranks: string | null; facts: string | null }>`
       select string_agg(rank::text, ',') as ranks, string_agg(facts, ',') as facts
-      from first_business_words_of_few(${''}::tsquery, ${''}::tsquery, ${0}, ${0})`.compile(read),
-}))
+      from first_business_words_by_group(${groups}::tsquery[], ${behind}, ${limit})`.compile(read),
+  }),
+)
 
-function askFirst(database: Database, query: WordQuery, behind: number, limit: number) {
+const firstOfFew = compileOnce(
+  ({ read }, { few, others, behind, limit }: Placed<Range & { few: string; others: string }>) => ({
+    compile: () =>
+      sql<{ ranks: string | null; facts: string | null }>`
+      select string_agg(rank::text, ',') as ranks, string_agg(facts, ',') as facts
+      from first_business_words_of_few(${few}::tsquery, ${others}::tsquery, ${behind}, ${limit})`.compile(
+        read,
+      ),
+  }),
+)
+
+function askFirst(database: Reader, query: WordQuery, behind: number, limit: number) {
   const terms = query.flat().length
   const few = query.findIndex((group) => rowsOf(group) <= ROWS_PER_TERM * (terms - group.length))
   if (few >= 0 && query.length > 1) {
     const others = expression(query.toSpliced(few, 1))
-    return firstOfFew(database, [groupOf(query[few] ?? []), others, behind, limit])
+    return firstOfFew(database, { few: groupOf(query[few] ?? []), others, behind, limit })
   }
   const apart = query.slice(0, MAX_SEPARATE_GROUPS - 1).map(groupOf)
   const together = expression(query.slice(MAX_SEPARATE_GROUPS - 1))
   const groups = together === '' ? apart : [...apart, together]
-  return firstByGroup(database, [groups, behind, limit])
+  return firstByGroup(database, { groups, behind, limit })
 }
 
 export const postgresWordIndex: WordIndex = {

@@ -1,11 +1,12 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
-import type { Database } from './database.server.ts'
 import type { Tables } from './tables.server.ts'
 
 /** A term, a prefix, or a term with its approximate row count, which the engine may use to plan. */
 export type Term = string | { beginning: string } | { word: string; rows: number }
 
-/** An AND of groups; each group is an OR of terms. */
+/** What reads from a database outside a transaction. */
+export type Reader = { read: Kysely<Tables> }
+
 export type WordQuery = readonly (readonly Term[])[]
 
 export type IndexEntry = { id: number; rank: number; words: string; facts: string }
@@ -25,7 +26,7 @@ export type WordIndex = {
   ) => RawBuilder<{ rank: number; id: number }>
   /** The first matches after a rank (above -1), for at least one term; facts may be JSON. */
   findFirst: (
-    database: Database,
+    database: Reader,
     query: WordQuery,
     behind: number,
     limit: number,

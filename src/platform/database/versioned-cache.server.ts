@@ -1,5 +1,5 @@
 import { areSameVersions, type ShownVersions } from './cache-version.server.ts'
-import { compileOnce } from './compiled-query.server.ts'
+import { compileOnce, type Placed } from './compiled-query.server.ts'
 import type { Database } from './database.server.ts'
 
 export type VersionName = 'directory_version' | 'settings_version'
@@ -13,11 +13,12 @@ const STALE_PER_READ = 40
 
 const EXTRA_COUNTER: Partial<Record<VersionName, string>> = { directory_version: 'places_version' }
 
-const versionQuery = compileOnce((database) =>
-  database.read
-    .selectFrom('counters')
-    .where((eb) => eb.or([eb('name', '=', ''), eb('name', '=', '')]))
-    .select(['name', 'value']),
+const versionQuery = compileOnce(
+  ({ read }, { name, also }: Placed<{ name: string; also: string }>) =>
+    read
+      .selectFrom('counters')
+      .where((eb) => eb.or([eb('name', '=', name), eb('name', '=', also)]))
+      .select(['name', 'value']),
 )
 
 type Reading<Value> = { version: number; value: Promise<Value> }
@@ -62,7 +63,7 @@ export function keepUntilChanged<Value>(
     const shown = database.shown()
     const last = kept.get(database)
     if (last && areSameVersions(last.shown, shown)) return last.value
-    const counters = await versionQuery(database, [name, EXTRA_COUNTER[name] ?? name])
+    const counters = await versionQuery(database, { name, also: EXTRA_COUNTER[name] ?? name })
     const version = counters.reduce((sum, { value }) => sum + value, 0)
     const known = kept.get(database)
     // An administrator who saved a change must see it at once, so nothing is delayed.

@@ -1,4 +1,4 @@
-import { remembered } from '../database/memoize.ts'
+import { memoize } from '../database/memoize.ts'
 
 /** If a User-Agent contains several names, the first one in this list counts. */
 export const KNOWN_BOTS = [
@@ -33,10 +33,13 @@ const WORD = new RegExp(`(?<![a-z0-9])(${[...BY_WORD.keys()].join('|')})(?![a-z0
 /** Longer User-Agents are rare, so they are not cached. */
 export const LONGEST_NAME = 300
 
-const botIn = remembered((name): KnownBot | null => {
-  const [, word = ''] = WORD.exec(name.toLowerCase()) ?? []
-  return BY_WORD.get(word) ?? null
-}, LONGEST_NAME)
+const botIn = memoize(
+  (name): KnownBot | null => {
+    const [, word = ''] = WORD.exec(name.toLowerCase()) ?? []
+    return BY_WORD.get(word) ?? null
+  },
+  { longestKey: LONGEST_NAME },
+)
 
 export function knownBot(userAgent: string | null): KnownBot | null {
   return botIn(userAgent ?? '')

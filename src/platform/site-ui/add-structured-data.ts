@@ -1,6 +1,5 @@
 import type { Thing } from 'schema-dts'
 import { scriptJson } from '../calls/script-json.ts'
-import type { Surroundings } from './page-context.ts'
 import type { SiteOperator } from './render-context.ts'
 
 export type Told = {
@@ -11,8 +10,7 @@ export type Told = {
 
 export const STRUCTURED_DATA_ID = 'structured-data'
 
-/** Server only: guard with `import.meta.env.SSR` to keep it out of the browser bundle. */
-export function tell({ told }: Surroundings, ...things: Thing[]): void {
+export function tell({ told }: { told?: Told }, ...things: Thing[]): void {
   told?.things.push(...things)
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { WordQuery } from '../../platform/database/search-index.server.ts'
 import { squaresOfBox } from '../ranking/geo-cells.server.ts'
-import type { SearchAsked } from '../search-results.ts'
+import type { SearchAsked } from '../search-request.ts'
 import { readLink } from './parse-identifier.server.ts'
 import { readQuestion } from './parse-query.server.ts'
 import { readWords } from './query-terms.server.ts'

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { GeoPoint } from '../../catalog/places/great-circle.ts'
 import {
   areSameVersions,
@@ -8,8 +9,7 @@ import type { WordQuery } from '../../platform/database/search-index.server.ts'
 import { findMatches } from './retrieve-candidates.server.ts'
 
 const BUSINESSES_AVERAGED = 25
-const MAX_CACHED = 20_000
-/** A replica may lag behind the version it was read under, so entries expire after a minute. */
+const MOST_REMEMBERED = 20_000
 const REMEMBERED_MS = 60_000
 
 const median = (values: number[]): number | undefined =>
@@ -25,19 +25,19 @@ async function readCentre(database: Database, place: WordQuery): Promise<GeoPoin
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }
 
-type Remembered = { shown: ShownVersions | null; since: number; centres: Map<string, GeoPoint> }
+type Remembered = {
+  shown: ShownVersions | null
+  since: number
+  centres: LRUCache<string, GeoPoint>
+}
 const remembered = new WeakMap<Database, Remembered>()
 
-function centresOf(database: Database, now: number): Map<string, GeoPoint> {
+function centresOf(database: Database, now: number): LRUCache<string, GeoPoint> {
   const shown = database.shown()
   const last = remembered.get(database)
-  const isGood =
-    last &&
-    areSameVersions(last.shown, shown) &&
-    now - last.since < REMEMBERED_MS &&
-    last.centres.size < MAX_CACHED
+  const isGood = last && areSameVersions(last.shown, shown) && now - last.since < REMEMBERED_MS
   if (isGood) return last.centres
-  const centres = new Map<string, GeoPoint>()
+  const centres = new LRUCache<string, GeoPoint>({ max: MOST_REMEMBERED })
   remembered.set(database, { shown, since: now, centres })
   return centres
 }

@@ -1,5 +1,5 @@
 import { type GeoPoint, greatCircleMeters } from '../../catalog/places/great-circle.ts'
-import type { SearchOrder } from '../search-results.ts'
+import type { SearchOrder } from '../search-request.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 import { type Judgement, judgeMatch, type Measure } from './score-match.server.ts'
 

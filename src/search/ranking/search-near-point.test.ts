@@ -3,7 +3,7 @@ import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { searchBusinesses } from '../search-businesses.server.ts'
-import type { SearchAsked } from '../search-results.ts'
+import type { SearchAsked } from '../search-request.ts'
 import { NOTHING_NARROWED } from './filters.server.ts'
 import { MOST_MATCHES } from './retrieve-candidates.server.ts'
 

@@ -1,6 +1,6 @@
 import type { ListedCategory } from '../../catalog/categories/list-categories.server.ts'
 import type { Read } from '../query/parse-request.server.ts'
-import type { SearchAsked } from '../search-results.ts'
+import type { SearchAsked } from '../search-request.ts'
 import type { Found } from './retrieve-with-fallbacks.server.ts'
 import type { Measure } from './score-match.server.ts'
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Coding, decode, encode } from '../../../platform/http/content-codings.server.ts'
 import { FRESH_MS, MAX_AGE_MS } from '../../../platform/http/send-with-etag.server.ts'
 import type { AskedKind } from './classify-request.ts'
@@ -57,39 +58,28 @@ const bytesOf = ({ codings, key }: Pick<KeptAnswer, 'codings' | 'key'>) =>
     ENTRY_OVERHEAD_BYTES + 2 * key.length,
   )
 
-/** In-memory cache with a byte limit (segmented LRU). */
+/**
+ * Responses in memory, at most so many bytes. What was requested again stays longer than what was
+ * requested once; of both the least recently used one goes first.
+ */
 export function openKeptAnswers(mostBytes: number): KeptAnswers {
-  const once = new Map<string, KeptAnswer>()
-  const often = new Map<string, KeptAnswer>()
-  const sizes = new Map([
-    [once, 0],
-    [often, 0],
-  ])
-  const sizeOf = (part: typeof once) => sizes.get(part) ?? 0
-  const sizeBytes = () => sizeOf(once) + sizeOf(often)
-  const grow = (part: typeof once, by: number) => void sizes.set(part, sizeOf(part) + by)
+  const open = () =>
+    new LRUCache<string, KeptAnswer>({
+      maxSize: Math.max(1, mostBytes),
+      sizeCalculation: ({ bytes }) => bytes,
+    })
+  const [once, often] = [open(), open()]
+  const sizeBytes = () => once.calculatedSize + often.calculatedSize
 
-  function take(part: typeof once, answer: KeptAnswer): boolean {
-    if (part.get(answer.key) !== answer) return false
-    part.delete(answer.key)
-    grow(part, -answer.bytes)
-    return true
-  }
-  function put(part: typeof once, answer: KeptAnswer): void {
-    part.set(answer.key, answer)
-    grow(part, answer.bytes)
-  }
   function makeRoom(): void {
     while (sizeBytes() > mostBytes) {
-      const isNewFull = sizeOf(once) > mostBytes * NEW_SHARE || often.size === 0
+      const isNewFull = once.calculatedSize > mostBytes * NEW_SHARE || often.size === 0
       const part = isNewFull ? once : often
-      const [oldest] = part.values()
-      if (!oldest) return
-      take(part, oldest)
+      part.pop()
     }
   }
   function remove(answer: KeptAnswer): void {
-    if (!take(once, answer)) take(often, answer)
+    for (const part of [once, often]) if (part.peek(answer.key) === answer) part.delete(answer.key)
   }
 
   async function recode(answer: KeptAnswer, made: Buffer, from: Coding, to: Coding) {
@@ -97,9 +87,11 @@ export function openKeptAnswers(mostBytes: number): KeptAnswers {
     // Uncompressed bodies are large and rarely requested, so they aren't stored.
     if (to === 'identity' || answer.codings.has(to)) return bytes
     answer.codings.set(to, bytes)
-    const part = [once, often].find((each) => each.get(answer.key) === answer)
-    if (part) grow(part, bytes.length)
     answer.bytes += bytes.length
+    const part = [once, often].find((each) => each.peek(answer.key) === answer)
+    // Deleted first: a value that is set again keeps its old size.
+    part?.delete(answer.key)
+    part?.set(answer.key, answer)
     makeRoom()
     return bytes
   }
@@ -107,17 +99,17 @@ export function openKeptAnswers(mostBytes: number): KeptAnswers {
   return {
     mostBytes,
     find(key) {
-      const answer = often.get(key) ?? once.get(key)
+      const frequent = often.get(key)
+      if (frequent) return frequent
+      const answer = once.peek(key)
       if (!answer) return undefined
-      remove(answer)
-      put(often, answer)
+      once.delete(key)
+      often.set(key, answer)
       return answer
     },
     keep(made) {
-      const former = often.get(made.key) ?? once.get(made.key)
-      const part = former && often.get(made.key) === former ? often : once
-      if (former) remove(former)
-      put(part, { ...made, bytes: bytesOf(made), isRenewed: false })
+      const part = often.has(made.key) ? often : once
+      part.set(made.key, { ...made, bytes: bytesOf(made), isRenewed: false })
       makeRoom()
     },
     remove,

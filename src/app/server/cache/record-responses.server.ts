@@ -1,46 +1,129 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
+import { type AskedKind, askedKind } from './classify-request.ts'
+import { isExempt } from './rate-limit.server.ts'
 
-const isDocument = (reply: FastifyReply) =>
-  String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the connection had sent before the response to this request. */
+    bytesBefore: number
+    /** Whether a rate limit or the operator's settings for crawlers rejected the request. */
+    isRejected: boolean
+  }
+}
 
-export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+/** A response that was sent to a client, by the page cache or by the application. */
+export type SentResponse = {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  address: string
+  hasSession: boolean
+  status: number
+  isDocument: boolean
+  isRejected: boolean
+  bytes: number
+  ms: number
+  /** Derived from the URL where it is left out. */
+  kind?: AskedKind
+  /** Has the request id; the page cache assigns none. */
+  log?: Pick<FastifyBaseLogger, 'info'>
+}
+
+export type ResponseListeners = {
+  onView: (view: { address: string; userAgent: string | null; at: number }) => void
+  onTime: (kind: 'page' | 'call' | 'admin', ms: number, at: number) => void
+  onAnswer: (answer: {
+    userAgent: string | null
+    kind: AskedKind
+    isRefused: boolean
+    bytes: number
+    at: number
+  }) => void
+  onSent: (
+    sent: { method: string; url: string; status: number; ms: number },
+    log: SentResponse['log'],
+  ) => void
+  now: () => number
+}
+
+/** Whether a browser loads a page before the visitor has asked for it. */
+const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((value) =>
     /prefetch|preview|prerender/i.test(String(value ?? '')),
   )
 
-const isPageView = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  request.method === 'GET' &&
-  reply.statusCode === 200 &&
-  isDocument(reply) &&
-  !request.url.startsWith('/admin') &&
-  request.cookies?.[SESSION_COOKIE] === undefined &&
-  !isPrefetch(request.headers)
+/** Navigation within the site requests data alone and is no view. */
+const isPageView = ({ method, url, headers, hasSession, status, isDocument }: SentResponse) =>
+  method === 'GET' &&
+  status === 200 &&
+  isDocument &&
+  !url.startsWith('/admin') &&
+  !hasSession &&
+  !isPrefetch(headers)
 
-function answeredKind(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): 'page' | 'call' | 'admin' | null {
-  const isAdmins = /^\/(api\/)?admin(\/|$|\?)/.test(request.url)
-  if (isAdmins) return 'admin'
-  if (request.url.startsWith('/api/')) return 'call'
-  return isDocument(reply) ? 'page' : null
+/** The kind under which the response time is counted; null for files and probes. */
+function timedKind({ url, isDocument }: SentResponse): 'page' | 'call' | 'admin' | null {
+  if (/^\/(api\/)?admin(\/|$|\?)/.test(url)) return 'admin'
+  if (url.startsWith('/api/')) return 'call'
+  return isDocument ? 'page' : null
 }
 
-export type AnswerListeners = {
-  onView: (view: { address: string; userAgent: string | null; at: number }) => void
-  onTime: (kind: 'page' | 'call' | 'admin', ms: number, at: number) => void
-  now: () => number
+/** Administrators are not counted as crawlers, whatever their browser sends as its name. */
+const isCrawled = ({ method, url, hasSession }: SentResponse) =>
+  (method === 'GET' || method === 'HEAD') &&
+  (!isExempt(url) || url.split('?')[0] === '/robots.txt') &&
+  !hasSession
+
+/** Logs and counts every response that was sent; both paths of a response call it. */
+export const createResponseRecorder =
+  ({ onView, onTime, onAnswer, onSent, now }: ResponseListeners) =>
+  (sent: SentResponse): void => {
+    const { method, url, headers, address, status, ms, bytes } = sent
+    const at = now()
+    const userAgent = headers['user-agent'] ?? null
+    onSent({ method, url, status, ms }, sent.log)
+    const timed = timedKind(sent)
+    if (timed !== null) onTime(timed, ms, at)
+    if (isPageView(sent)) onView({ address, userAgent, at })
+    if (!isCrawled(sent)) return
+    const { kind = askedKind(url).kind, isRejected: isRefused } = sent
+    onAnswer({ userAgent, kind, isRefused, bytes, at })
+  }
+
+/** The bytes a response has sent; of one without a connection the length it states. */
+function bytesOf(reply: FastifyReply): number {
+  const { bytesBefore, raw } = reply.request
+  const { bytesWritten } = raw.socket
+  return bytesWritten > bytesBefore
+    ? bytesWritten - bytesBefore
+    : Number(reply.getHeader('content-length') ?? 0)
 }
 
-export function countAnswers(app: FastifyInstance, { onView, onTime, now }: AnswerListeners): void {
+/** Records the responses of the application, except those to its own requests. */
+export function countAnswers(app: FastifyInstance, record: (sent: SentResponse) => void): void {
+  app.decorateRequest('bytesBefore', 0)
+  app.decorateRequest('isRejected', false)
+  app.addHook('onRequest', async (request) => {
+    request.bytesBefore = request.raw.socket.bytesWritten ?? 0
+  })
   app.addHook('onResponse', async (request, reply) => {
     if (request.isOwn) return
-    const at = now()
-    const kind = answeredKind(request, reply)
-    if (kind !== null) onTime(kind, reply.elapsedTime, at)
-    if (isPageView(request, reply))
-      onView({ address: request.ip, userAgent: request.headers['user-agent'] ?? null, at })
+    const { method, url, headers, ip: address, isRejected, log } = request
+    record({
+      method,
+      url,
+      headers,
+      address,
+      isRejected,
+      log,
+      // A URL that cannot be decoded has no cookies.
+      hasSession: request.cookies?.[SESSION_COOKIE] !== undefined,
+      status: reply.statusCode,
+      isDocument: String(reply.getHeader('content-type') ?? '').startsWith('text/html'),
+      bytes: bytesOf(reply),
+      ms: reply.elapsedTime,
+    })
   })
 }

@@ -8,21 +8,17 @@ import {
   type KeptAnswers,
   type ShownVersions,
 } from './page-cache.server.ts'
-import type { Reading, ReadingLimits, Verdict } from './rate-limit.server.ts'
-import { isPrefetch } from './record-responses.server.ts'
+import type { Reading, Verdict } from './rate-limit.server.ts'
+import type { SentResponse } from './record-responses.server.ts'
 
 export type KeptInput = {
   kept: KeptAnswers
   shown: () => ShownVersions | null
-  judge: (reading: Reading) => Verdict
+  judge: (reading: Reading & { address: string }) => Verdict
   addressOf: (request: IncomingMessage) => string
-  isProxy: ReadingLimits['isProxy']
   host: string | null
   renew: (answer: KeptAnswer) => void
-  onView: (view: { address: string; userAgent: string | null; at: number }) => void
-  onTime: (kind: 'page' | 'call', ms: number, at: number) => void
-  onAnswer: ReadingLimits['onAnswer']
-  onSent: (sent: { method: string; url: string; status: number; ms: number }) => void
+  record: (sent: SentResponse) => void
   now: () => number
 }
 
@@ -48,7 +44,11 @@ export function askedBy({ key }: Pick<KeptAnswer, 'key'>): { host: string; url: 
   return { host, url }
 }
 
-/** Runs before Fastify, so it also counts and rate-limits. @returns whether it sent a response. */
+/**
+ * Answers from memory what is kept, before anything else looks at the request: no route, no hook, no
+ * database. Rate limits, counting and logging are the same functions as on the application's path.
+ * @returns whether the request is answered; if not, nothing of it was touched.
+ */
 export function serveKept(input: KeptInput) {
   const { kept, now } = input
 
@@ -58,6 +58,7 @@ export function serveKept(input: KeptInput) {
     answer: KeptAnswer,
     body: Buffer,
     coding: string,
+    address: string,
     startedAt: number,
   ): void {
     const { method = '', url = '', headers, socket } = request
@@ -69,15 +70,19 @@ export function serveKept(input: KeptInput) {
     if (!isHeld && coding !== 'identity') sent.push('content-encoding', coding)
     response.writeHead(status, sent)
     response.end(isHeld || method === 'HEAD' ? undefined : body)
-    const at = now()
-    const ms = performance.now() - startedAt
-    const userAgent = headers['user-agent'] ?? null
-    input.onTime(answer.isPage ? 'page' : 'call', ms, at)
-    if (answer.isPage && status === 200 && method === 'GET' && !isPrefetch(headers))
-      input.onView({ address: input.addressOf(request), userAgent, at })
-    const bytes = socket.bytesWritten - before
-    input.onAnswer({ userAgent, kind: answer.kind, isRefused: false, bytes, at })
-    input.onSent({ method, url, status, ms })
+    input.record({
+      method,
+      url,
+      headers,
+      address,
+      hasSession: false,
+      status,
+      isDocument: answer.isPage,
+      isRejected: false,
+      bytes: socket.bytesWritten - before,
+      ms: performance.now() - startedAt,
+      kind: answer.kind,
+    })
   }
 
   return function serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -92,17 +97,17 @@ export function serveKept(input: KeptInput) {
     }
     const address = input.addressOf(request)
     const verdict = input.judge({
-      address: input.isProxy(address) ? null : address,
+      address,
       userAgent: request.headers['user-agent'] ?? null,
       isFacet: answer.isFacet,
     })
     if (verdict.kind !== 'welcome') return false
     if (worth === 'stale') input.renew(answer)
     const { coding, bytes } = kept.bytesFor(answer, codingFor(request.headers['accept-encoding']))
-    if (Buffer.isBuffer(bytes)) send(request, response, answer, bytes, coding, startedAt)
+    if (Buffer.isBuffer(bytes)) send(request, response, answer, bytes, coding, address, startedAt)
     else
       bytes.then(
-        (made) => send(request, response, answer, made, coding, startedAt),
+        (made) => send(request, response, answer, made, coding, address, startedAt),
         (error) => response.destroy(error),
       )
     return true
