@@ -1,12 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { TestTags } from 'vitest'
 import { defineConfig } from 'vitest/config'
+import requirements from './test/requirements.json' with { type: 'json' }
 
 const DATABASES = 'test/databases.setup.ts'
 const QUICK_PASSWORDS = 'test/quick-passwords.setup.ts'
 const DEMO = 'test/e2e/demo.setup.ts'
 // Much of a test's time is waiting: for a child process, PostgreSQL or the browser.
 const maxWorkers = availableParallelism() + 1
+
+/** A test with the tag of a requirement proves it: test/specification.md. */
+const REQUIREMENTS = Object.values(requirements).flatMap((texts) =>
+  Object.entries(texts).map(([name, description]) => ({
+    name: name as TestTags['tags'],
+    description,
+  })),
+)
 
 const project = (name: string, include: string[], globalSetup: string[], timeoutMs: number) => ({
   extends: true as const,
@@ -32,7 +42,10 @@ const project = (name: string, include: string[], globalSetup: string[], timeout
 export default defineConfig({
   test: {
     chaiConfig: { truncateThreshold: 2000 },
-    tags: [{ name: 'long', description: 'Runs in `npm run test:long` only.', timeout: 240_000 }],
+    tags: [
+      { name: 'long', description: 'Runs in `npm run test:long` only.', timeout: 240_000 },
+      ...REQUIREMENTS,
+    ],
     projects: [
       project('unit', ['{src,tools}/**/*.test.{ts,tsx}'], [DATABASES], 30_000),
       project('integration', ['test/**/*.test.ts'], [DATABASES], 30_000),

@@ -5,7 +5,7 @@
 // `--database FILE` measures a directory that is there: pages, servers, sizes, mixed, and searches without
 // making their index anew. `--sizes-of URL` compares it with another one (PostgreSQL as well), `--seconds N`
 // is how long the mixed load goes on. `repeat-directory.ts` makes a directory ten times as large.
-// Of the search: `--plans FILE` writes the plans of its statements behind what stands in the file.
+// Of the search: `--plans FILE` replaces the plans of PostgreSQL in the file.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,7 +107,7 @@ try {
   if (wants('export')) await benchExport(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)
   if (wants('search')) {
-    await benchSearchOnSqlite(path, { plans: values.plans, isMadeAnew: given === undefined })
+    await benchSearchOnSqlite(path, { isMadeAnew: given === undefined })
     if (given === undefined)
       await benchSearchOnPostgres(csv, { plans: values.plans, isMadeAnew: true })
   }

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { indexAllWords } from '../src/businesses/saving/index-batch.server.ts'
 import { tidyWords } from '../src/businesses/saving/optimize-search-index.server.ts'
@@ -12,7 +12,7 @@ import { searchBusinesses } from '../src/search/search-businesses.server.ts'
 import { suggest } from '../src/search/suggestions/find-suggestions.server.ts'
 import { startPostgres } from '../test/postgres-server.ts'
 import { report } from './report.ts'
-import { describePlans, type Sent } from './search-plans.ts'
+import { describePlans, replacePlans, type Sent } from './search-plans.ts'
 
 /** Names and places of the directory itself, asked in several ways; beside them what is hard anywhere. */
 const SAMPLED = 240
@@ -118,8 +118,8 @@ async function benchSearch(database: Database): Promise<void> {
 }
 
 export type SearchBench = {
-  /** Where the plans are written, when they are wanted. */
-  plans: string | undefined
+  /** The file whose plans of PostgreSQL are replaced. */
+  plans?: string | undefined
   /** Whether making the index anew is measured too. */
   isMadeAnew: boolean
 }
@@ -132,7 +132,10 @@ async function benchEngine(
   // As the server does some minutes after an import; a directory that was given is not written to.
   if (isMadeAnew) await tidyWords(database, new AbortController().signal)
   await reportIndex(database)
-  if (plans !== undefined) appendFileSync(plans, `\n${await describePlans(database, sent)}`)
+  if (plans !== undefined) {
+    const document = existsSync(plans) ? readFileSync(plans, 'utf8') : ''
+    writeFileSync(plans, replacePlans(document, await describePlans(database, sent)))
+  }
   await benchSearch(database)
   if (isMadeAnew) await reportRebuild(database)
 }

@@ -40,7 +40,9 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
       .select(['username', 'action', 'subject'])
       .executeTakeFirst()
 
-  it('the account API lists sessions, marks the current one and ends another by id', async () => {
+  it('the account API lists sessions, marks the current one and ends another by id', {
+    tags: ['admin-session-list'],
+  }, async () => {
     const [here, there] = [await signIn(), await signIn()]
     const { json } = await here.get('/api/admin/account/sessions')
     const own = json.filter(({ isPresent }: { isPresent: boolean }) => isPresent)
@@ -75,14 +77,18 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
       )
   })
 
-  it("an administrator cannot end another administrator's session by its id", async () => {
+  it("an administrator cannot end another administrator's session by its id", {
+    tags: ['admin-session-list'],
+  }, async () => {
     const [ada, bob] = [await signIn(), await signIn(BOB)]
     const [{ id }] = (await bob.get('/api/admin/account/sessions')).json
     expect((await ada.delete(`/api/admin/account/sessions/${id}`)).status).toBe(404)
     expect(await isOpen(bob)).toBe(true)
   })
 
-  it('an administrator can sign out all other sessions, or every session', async () => {
+  it('an administrator can sign out all other sessions, or every session', {
+    tags: ['admin-session-list'],
+  }, async () => {
     const [here, there] = [await signIn(), await signIn()]
     const others = await here.post('/api/admin/account/sessions/end-others')
     expect(others.status).toBe(200)
@@ -94,7 +100,9 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     expect([await isOpen(here), await isOpen(again)]).toEqual([false, false])
   })
 
-  it('a password change requires a recent password confirmation and ends the existing sessions', async () => {
+  it('a password change requires a recent password confirmation and ends the existing sessions', {
+    tags: ['admin-password-rules', 'admin-password-confirmation'],
+  }, async () => {
     const [here, there] = [await signIn(BOB), await signIn(BOB)]
     now += CONFIRMED_FOR_MS
     const change = (password: string) => here.post('/api/admin/account/password', { password })
@@ -128,6 +136,7 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
 
   it.each(['passwordpassword', 'Business Directory', 'businessdirectory2026', 'qwertyuiop123'])(
     'the password %j is rejected as easy to guess, for oneself and for new administrators',
+    { tags: ['admin-password-rules'] },
     async (password) => {
       const calls = await signIn()
       const rejected = { status: 400, json: { errors: [{ field: 'password' }] } }
@@ -138,7 +147,9 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     },
   )
 
-  it('password confirmation returns 429 after ten failed attempts', async () => {
+  it('password confirmation returns 429 after ten failed attempts', {
+    tags: ['admin-confirmation-limit'],
+  }, async () => {
     const calls = await signIn()
     const confirm = (password: string) => calls.post('/api/admin/session/confirm', { password })
     for (let each = 0; each < 12; each += 1) expect((await confirm(ADA.password)).status).toBe(200)
@@ -149,7 +160,9 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('an administrator can add and remove others, and audit entries keep their usernames', async () => {
+  it('an administrator can add and remove others, and audit entries keep their usernames', {
+    tags: ['admin-accounts'],
+  }, async () => {
     const ada = await signIn()
     const eve = { username: 'eve', password: 'a long enough one' }
     expect((await ada.post('/api/admin/admins', { ...eve, password: 'EVE' })).status).toBe(400)
@@ -192,7 +205,9 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     await signIn({ ...eve, password: 'quite another' })
   })
 
-  it('only one of two concurrent requests succeeds when two administrators remove each other', async () => {
+  it('only one of two concurrent requests succeeds when two administrators remove each other', {
+    tags: ['admin-accounts'],
+  }, async () => {
     const [ada, bob] = [await signIn(), await signIn(BOB)]
     const ends = await Promise.all([
       ada.delete(`/api/admin/admins/${ids.bob}`),

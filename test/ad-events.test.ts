@@ -42,7 +42,9 @@ describe.each(ENGINES)('ad event counting on %s', (engine) => {
   }
   const day = new Date(MONDAY_NOON_IN_BASEL).toISOString().slice(0, 10)
 
-  it('the ad event API adds impressions and clicks to daily totals, which the admin API returns', async () => {
+  it('the ad event API adds impressions and clicks to daily totals, which the admin API returns', {
+    tags: ['ads-statistics'],
+  }, async () => {
     for (const kind of ['impression', 'impression', 'click'])
       expect((await tell({ slot: 'ad1', kind })).statusCode).toBe(200)
     await counted()
@@ -69,7 +71,9 @@ describe.each(ENGINES)('ad event counting on %s', (engine) => {
     expect(await counted()).toEqual([])
   })
 
-  it('ad events are capped per minute for each client address, and no address is stored', async () => {
+  it('ad events are capped per minute for each client address, and no address is stored', {
+    tags: ['ads-statistics'],
+  }, async () => {
     for (let turn = 0; turn < EVENTS_PER_MINUTE + 20; turn += 1)
       expect((await tell({ slot: 'ad1', kind: 'impression' })).statusCode).toBe(200)
     await tell({ slot: 'ad1', kind: 'click' }, BROWSER, '198.51.100.7')
@@ -92,7 +96,7 @@ describe.each(ENGINES)('ad event counting on %s', (engine) => {
     expect(await counted()).toMatchObject([{ impressions: 1, clicks: 1 }])
   })
 
-  it('the ad event response sets no cookie', async () => {
+  it('the ad event response sets no cookie', { tags: ['ads-statistics'] }, async () => {
     const answer = await tell({ slot: 'ad1', kind: 'impression' })
     expect(answer.headers['set-cookie']).toBeUndefined()
   })

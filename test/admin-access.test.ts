@@ -104,7 +104,9 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     expect(ADMINS.length).toBeGreaterThan(8)
   })
 
-  it('every admin call returns 401 for a missing, expired, idle or signed-out session', async () => {
+  it('every admin call returns 401 for a missing, expired, idle or signed-out session', {
+    tags: ['admin-session-required'],
+  }, async () => {
     for (const [state, token] of Object.entries(await deadCookies()))
       for (const route of ADMINS) {
         const answer = await ask(route.method, addressOf(route), cookieOf(token))
@@ -117,6 +119,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
 
   it.each(Object.entries(TROUBLES))(
     'admin write calls without a session return 401 for a request with %s',
+    { tags: ['admin-session-required', 'upload-access'] },
     async (_name, trouble) => {
       for (const route of ADMINS.filter(({ method }) => method !== 'GET')) {
         const { headers, payload } = trouble
@@ -146,18 +149,24 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('admin API responses are private, no-cache and vary on the cookie', async () => {
+  it('admin API responses are private, no-cache and vary on the cookie', {
+    tags: ['admin-no-store'],
+  }, async () => {
     const answer = await ask('GET', '/api/admin/session', cookieOf(await openOne()))
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     expect(answer.headers.vary).toContain('cookie')
   })
 
-  it('site settings and ad codes are readable without a session', async () => {
+  it('site settings and ad codes are readable without a session', {
+    tags: ['admin-session-required'],
+  }, async () => {
     for (const url of ['/api/admin/site-settings', '/api/admin/advertisement-codes'])
       expect((await ask('GET', url)).statusCode, url).toBe(200)
   })
 
-  it('admin write calls return 403 for cross-site requests', async () => {
+  it('admin write calls return 403 for cross-site requests', {
+    tags: ['admin-cross-site'],
+  }, async () => {
     const cookie = cookieOf(await openOne())
     const foreign: Record<string, string>[] = [
       { origin: 'https://other.example' },
@@ -177,7 +186,9 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
       }
   })
 
-  it('the cross-site guard accepts same-origin requests and requests without an Origin header', async () => {
+  it('the cross-site guard accepts same-origin requests and requests without an Origin header', {
+    tags: ['admin-cross-site'],
+  }, async () => {
     const cookie = cookieOf(await openOne())
     // The body is wrong, so that the call ends after the guard and does nothing.
     const write = (headers: Record<string, string>) =>
@@ -194,7 +205,9 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
       expect((await write(headers)).statusCode, JSON.stringify(headers)).toBe(400)
   })
 
-  it('a cross-site sign-in returns 403 and sets no cookie', async () => {
+  it('a cross-site sign-in returns 403 and sets no cookie', {
+    tags: ['admin-sign-in-cross-site'],
+  }, async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://other.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -207,7 +220,9 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     }
   })
 
-  it('every admin page redirects to sign-in without a session and passes its URL in the next parameter', async () => {
+  it('every admin page redirects to sign-in without a session and passes its URL in the next parameter', {
+    tags: ['admin-sign-in-redirect'],
+  }, async () => {
     for (const { pattern, access } of Object.values(ADMIN_PAGES))
       for (const method of ['GET', 'HEAD'] as const)
         for (const token of ['', 'made-up']) {
@@ -225,7 +240,9 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     expect((await ask('GET', '/admin/no/such')).statusCode).toBe(302)
   })
 
-  it('every admin page is served to a signed-in administrator with no-store and noindex', async () => {
+  it('every admin page is served to a signed-in administrator with no-store and noindex', {
+    tags: ['admin-routes', 'admin-no-store'],
+  }, async () => {
     const cookie = cookieOf(await openOne())
     for (const [name, { pattern }] of Object.entries(ADMIN_PAGES)) {
       const answer = await ask('GET', addressOf({ pattern }), cookie)
@@ -238,7 +255,9 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     expect([written.statusCode, written.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('admin pages and calls return 500 without internal details when the sessions table is missing', async () => {
+  it('admin pages and calls return 500 without internal details when the sessions table is missing', {
+    tags: ['admin-database-failure'],
+  }, async () => {
     const cookie = cookieOf(await openOne())
     await sql`alter table sessions rename to sessions_gone`.execute(database.write)
     const answer = await ask('GET', '/admin/account', cookie)
@@ -253,7 +272,9 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     expect(opened.errors.splice(0)).toHaveLength(3)
   })
 
-  it('admin redirects never lead to another site', async () => {
+  it('admin redirects never lead to another site', {
+    tags: ['admin-sign-in-redirect'],
+  }, async () => {
     const cookie = cookieOf(await openOne())
     const moved = await ask('GET', '/admin-legacy')
     expect([moved.statusCode, moved.headers.location]).toEqual([301, adminLink('home')])

@@ -73,7 +73,9 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
         .execute()
     ).filter(({ action }) => action.startsWith('business'))
 
-  it('the admin list stops counting at 10,000 matches and still sorts across all of them', async () => {
+  it('the admin list stops counting at 10,000 matches and still sorts across all of them', {
+    tags: ['admin-list-total'],
+  }, async () => {
     const found = await list({ filter: 'stall', sortBy: 'rating', sortOrder: 'desc' })
     expect(found).toMatchObject({ total: COUNTED_TO, totalIsExact: false })
     expect(found.pagination).toEqual({ total: COUNTED_TO, totalPages: 50 })
@@ -142,7 +144,9 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
     expect(seen.size).toBe(700)
   })
 
-  it('toggling approval updates the business, its history, the audit log and the public totals', async () => {
+  it('toggling approval updates the business, its history, the audit log and the public totals', {
+    tags: ['admin-list-approval', 'call-toggle-approval'],
+  }, async () => {
     const { businesses } = await list({ filter: 'lone' })
     const { id } = businesses[0]
     const listed = async () =>
@@ -189,7 +193,9 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
       )
   })
 
-  it('a bulk change applies to every match of its filter but not to businesses added after it was queued', async () => {
+  it('a bulk change applies to every match of its filter but not to businesses added after it was queued', {
+    tags: ['admin-list-bulk'],
+  }, async () => {
     const body = { action: 'unapprove', filter: { filter: 'stall 1', category: 'market' } }
     const shown = (await list({ filter: 'stall 1', category: 'market' })).total
     const queued = await calls.post('/api/admin/businesses/bulk', body)
@@ -224,7 +230,9 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
     await agrees()
   })
 
-  it('a bulk change by ids accepts duplicate and unknown ids', async () => {
+  it('a bulk change by ids accepts duplicate and unknown ids', {
+    tags: ['admin-list-bulk'],
+  }, async () => {
     const { businesses } = await list({ filter: 'lone' })
     const { id } = businesses[0]
     const body = { action: 'unapprove', ids: [id, id, 999_999] }
@@ -269,7 +277,9 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
       ).toBe(400)
   })
 
-  it('deleting everything that matches a filter requires a recent password confirmation', async () => {
+  it('deleting everything that matches a filter requires a recent password confirmation', {
+    tags: ['admin-password-confirmation'],
+  }, async () => {
     now = NOW + ELEVEN_MINUTES_MS
     const { status, json } = await calls.post('/api/admin/businesses/bulk', {
       action: 'delete',

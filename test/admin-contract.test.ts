@@ -141,7 +141,9 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
   const post = (payload: object, headers = {}) =>
     server.app.inject({ method: 'POST', url: '/api/admin/login', payload, headers })
 
-  it('sign-in returns success and a message both when it succeeds and when it is rejected', async () => {
+  it('sign-in returns success and a message both when it succeeds and when it is rejected', {
+    tags: ['call-login'],
+  }, async () => {
     const allowed = await post(TEST_ADMIN)
     expect(broken(allowed.json(), DONE)).toEqual([])
     expect(allowed.json().success).toBe(true)
@@ -151,12 +153,18 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     expect(refused.json().success).toBe(false)
   })
 
-  it.each(Object.entries(ASKED))('GET %s returns the specified shape', async (path, shape) => {
-    const { status, json } = await operator.get(path)
-    expect([status, broken(json, shape)]).toEqual([200, []])
-  })
+  it.each(Object.entries(ASKED))(
+    'GET %s returns the specified shape',
+    { tags: ['call-stats', 'call-businesses', 'call-site-settings', 'call-advertisement-codes'] },
+    async (path, shape) => {
+      const { status, json } = await operator.get(path)
+      expect([status, broken(json, shape)]).toEqual([200, []])
+    },
+  )
 
-  it('the admin list has 20 businesses per page, and categories and country codes are plain lists', async () => {
+  it('the admin list has 20 businesses per page, and categories and country codes are plain lists', {
+    tags: ['admin-list-pager', 'call-choices'],
+  }, async () => {
     const { json } = await operator.get('/api/admin/businesses')
     expect(json.businesses).toHaveLength(20)
     expect(json.pagination.totalPages).toBe(Math.ceil(json.total / 20))
@@ -166,7 +174,9 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     )
   })
 
-  it('upload reports are detailed and sorted newest first', async () => {
+  it('upload reports are detailed and sorted newest first', {
+    tags: ['dashboard-upload-reports', 'upload-reports-call'],
+  }, async () => {
     for (let row = 100; row < 103; row += 1)
       await importRows(database, [
         incoming({ name: `Late ${row}`, place_id: `ChIJlate-${row}` }, row),
@@ -198,7 +208,9 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     expect(json[0]).toMatchObject({ runId: id, state, success })
   })
 
-  it('every parameterless admin GET call returns JSON that its schema accepts without dropping members', async () => {
+  it('every parameterless admin GET call returns JSON that its schema accepts without dropping members', {
+    tags: ['call-shapes'],
+  }, async () => {
     const names = (Object.keys(ALL_ADMIN_CALLS) as AnyAdminCallName[]).filter((name) => {
       const { method, pattern } = ALL_ADMIN_CALLS[name]
       return method === 'GET' && !pattern.includes(':') && !DOWNLOADS.includes(name)
@@ -218,6 +230,18 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
 
   it.each(WRITTEN)(
     '%s %s succeeds with the specified response shape',
+    {
+      tags: [
+        'call-delete-business',
+        'call-toggle-approval',
+        'call-delete-all',
+        'call-delete-test-data',
+        'call-fix-slugs',
+        'call-site-settings',
+        'call-advertisement-codes',
+        'call-clear-cache',
+      ],
+    },
     async (method, pattern, body, shape) => {
       const [first] = (await operator.get('/api/admin/businesses')).json.businesses
       const url = pattern.replace('ID', first.id)
@@ -229,7 +253,9 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     },
   )
 
-  it('admin errors use the language of the request, and public API errors are always English', async () => {
+  it('admin errors use the language of the request, and public API errors are always English', {
+    tags: ['admin-language-choice'],
+  }, async () => {
     const headers = { 'accept-language': 'tr' }
     const nobody = await server.app.inject({ url: '/api/admin/stats', headers })
     expect(nobody.json().detail).toMatch(/^Önce giriş yapın/)
@@ -239,7 +265,9 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     expect(open.json().detail).toBe('Business not found')
   })
 
-  it('rejected admin writes return success false with a message', async () => {
+  it('rejected admin writes return success false with a message', {
+    tags: ['call-errors'],
+  }, async () => {
     for (const refused of [
       await operator.post('/api/admin/businesses/999999/toggle-approval'),
       await operator.delete('/api/businesses/999999'),

@@ -1,3 +1,4 @@
+// @module-tag settings-admin-origin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from '../src/settings/operator-code.ts'

@@ -69,7 +69,9 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
   const numbers = async (query: Record<string, string>) =>
     (await names(query)).map((name) => ROWS.findIndex((row) => row.name === name))
 
-  it('the admin list returns the specified members, with null for missing values', async () => {
+  it('the admin list returns the specified members, with null for missing values', {
+    tags: ['admin-list-cards', 'call-businesses'],
+  }, async () => {
     const { businesses, ...rest } = await list({ limit: '1' })
     expect(rest).toEqual({
       total: 10,
@@ -109,6 +111,7 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
     ['name', 'desc', [5, 4, 2, 3, 9, 8, 0, 1, 7, 6]],
   ])(
     'the admin list sorts by %s %s, with ties by id and unrated businesses last',
+    { tags: ['admin-list-order'] },
     async (sortBy, sortOrder, order) => {
       expect(await numbers({ sortBy, sortOrder })).toEqual(order)
       // Pages that follow each other are the same list, and so is a narrowed one.
@@ -150,11 +153,17 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
     ['\\', []],
     ['zzz', []],
     ['   ', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
-  ])('the admin list filter %j matches by name terms', async (filter, found) => {
-    expect(await numbers({ filter })).toEqual(found)
-  })
+  ])(
+    'the admin list filter %j matches by name terms',
+    { tags: ['admin-list-search'] },
+    async (filter, found) => {
+      expect(await numbers({ filter })).toEqual(found)
+    },
+  )
 
-  it('the admin list filters by category in any spelling and by status', async () => {
+  it('the admin list filters by category in any spelling and by status', {
+    tags: ['admin-list-filters'],
+  }, async () => {
     expect(await numbers({ category: 'Bakery' })).toEqual([0, 1, 4])
     expect(await numbers({ category: ' BAKERY ' })).toEqual([0, 1, 4])
     expect(await numbers({ category: 'carpet-store' })).toEqual([3, 6])
@@ -171,7 +180,9 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
     ])
   })
 
-  it('the admin list returns 400 for invalid parameters and no rows past the last page', async () => {
+  it('the admin list returns 400 for invalid parameters and no rows past the last page', {
+    tags: ['call-businesses'],
+  }, async () => {
     for (const query of [
       'page=0',
       'page=1.5',
@@ -190,7 +201,9 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
     expect((await app.inject('/api/admin/businesses')).statusCode).toBe(401)
   })
 
-  it('the admin API lists existing categories, and no country codes when none are stored', async () => {
+  it('the admin API lists existing categories, and no country codes when none are stored', {
+    tags: ['call-choices'],
+  }, async () => {
     expect((await calls.get('/api/admin/categories')).json).toEqual([
       'Bakery',
       'Carpet store',
@@ -200,7 +213,9 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
     expect((await calls.get('/api/admin/country-codes')).json).toEqual([])
   })
 
-  it('the search index matches a recount before and after businesses are edited, removed and restored', async () => {
+  it('the search index matches a recount before and after businesses are edited, removed and restored', {
+    tags: ['admin-list-index'],
+  }, async () => {
     expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
     await editBusiness(database, 'ChIJlist-8', { name: 'Renamed Gate', business_status: null })
     await editBusiness(database, 'ChIJlist-7', { removed_at: 1, removal_reason: 'removed' })

@@ -37,7 +37,9 @@ describe.each(ENGINES)('well-known files and indexing settings on %s', (engine) 
     expect(late.status).toBe(409)
   })
 
-  it('saving an invalid well-known file returns 400 with the line number and changes nothing', async () => {
+  it('saving an invalid well-known file returns 400 with the line number and changes nothing', {
+    tags: ['settings-well-known'],
+  }, async () => {
     const before = await stored('machine-files')
     const wrong = { robots: 'User-agent: *\nDisalow: /', securityContact: 'us@places.example' }
     const { status, json } = await operator.put(FILES, { ...wrong, llms: '## Kept' })

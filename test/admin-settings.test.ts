@@ -33,7 +33,9 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
   const version = async (part: string) =>
     (await operator.get(`/api/admin/settings/${part}`)).json.version as number
 
-  it('saving settings changes only the codes in the request', async () => {
+  it('saving settings changes only the codes in the request', {
+    tags: ['settings-code-limit'],
+  }, async () => {
     const first = await operator.post(SETTINGS, { head_tags: '<meta name="a">', footer_tags: 'x' })
     expect(first).toMatchObject({
       status: 200,
@@ -54,12 +56,16 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     })
   })
 
-  it('the settings API responds in the language of the request', async () => {
+  it('the settings API responds in the language of the request', {
+    tags: ['admin-language-choice'],
+  }, async () => {
     const { json } = await operator.post(SETTINGS, {}, { 'accept-language': 'tr' })
     expect(json).toEqual({ success: true, message: 'Site ayarları güncellendi.' })
   })
 
-  it('the code size limit counts UTF-8 bytes, and a 413 lists every code that exceeds it', async () => {
+  it('the code size limit counts UTF-8 bytes, and a 413 lists every code that exceeds it', {
+    tags: ['settings-code-limit', 'ads-limit'],
+  }, async () => {
     const largest = 'ğ'.repeat(CODE_MAX_BYTES / 2)
     expect((await operator.post(ADS, { ad1: largest })).status).toBe(200)
     const refused = await operator.post(ADS, { ad1: `${largest}x`, ad2: 'ok', ad3: `${largest}ğ` })
@@ -71,7 +77,9 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     expect(site).toMatchObject({ status: 413, json: { reason: 'analytics_code' } })
   })
 
-  it('the settings API rejects markup nested deeper than 256 levels, and pages still render if it is stored', async () => {
+  it('the settings API rejects markup nested deeper than 256 levels, and pages still render if it is stored', {
+    tags: ['settings-nesting'],
+  }, async () => {
     for (const piece of ['<div>', '<b>', '<template>', '<table><td>', '<noscript>', '<svg><g>']) {
       const code = piece.repeat(Math.floor(CODE_MAX_BYTES / piece.length))
       const refused = await operator.post(SETTINGS, { head_tags: '', footer_tags: code })
@@ -123,7 +131,9 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     expect((await doors.get(ADS)).status).toBe(200)
   })
 
-  it('settings history records author and time, and restoring a version creates a new one', async () => {
+  it('settings history records author and time, and restoring a version creates a new one', {
+    tags: ['settings-versions'],
+  }, async () => {
     await operator.post(SETTINGS, { head_tags: '<meta name="one">' })
     await operator.post(SETTINGS, { head_tags: '<meta name="two">', footer_tags: 'end' })
     const { json } = await operator.get(historyOf('site-codes'))
@@ -174,7 +184,9 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     expect(versions[0].username).toBe(null)
   })
 
-  it('a settings change based on an outdated version returns 409', async () => {
+  it('a settings change based on an outdated version returns 409', {
+    tags: ['settings-conflict'],
+  }, async () => {
     await operator.post(SETTINGS, { head_tags: 'theirs' })
     const basis = await version('site-codes')
     const [one, other] = await Promise.all([
@@ -204,7 +216,9 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     })
   })
 
-  it('a saved site profile shows on pages immediately and lists its changed fields in the history', async () => {
+  it('a saved site profile shows on pages immediately and lists its changed fields in the history', {
+    tags: ['settings-profile'],
+  }, async () => {
     const saved = await operator.put(PROFILE, {
       siteName: '  Harbour Atlas ',
       supportEmail: 'desk@harbour.example',
@@ -247,7 +261,9 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     expect((await findSettings(doors.database)).profile).toEqual(FIRST_PROFILE)
   })
 
-  it('clearing the cache increments the settings and directory versions', async () => {
+  it('clearing the cache increments the settings and directory versions', {
+    tags: ['settings-clear-cache'],
+  }, async () => {
     const versions = () =>
       doors.database.read
         .selectFrom('counters')
@@ -263,7 +279,9 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     )
   })
 
-  it('the sitemap summary returns the number of businesses and the sitemap files, and every file is served', async () => {
+  it('the sitemap summary returns the number of businesses and the sitemap files, and every file is served', {
+    tags: ['settings-sitemaps'],
+  }, async () => {
     const { json } = await operator.get('/api/admin/sitemap-summary')
     const { businesses } = await doors.database.read
       .selectFrom('site_totals')

@@ -88,11 +88,30 @@ const SPECIFIED: [words: string, ours: string][] = [
 const ALIKE = new Set(['ID', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam', 'Program'])
 
 describe('admin UI text', () => {
-  it.each(SPECIFIED)('the admin UI text contains %j exactly as specified', (words, ours) => {
-    expect(ours).toBe(words)
-  })
+  it.each(SPECIFIED)(
+    'the admin UI text contains %j exactly as specified',
+    {
+      tags: [
+        'sign-in-texts',
+        'admin-navigation',
+        'admin-list-empty',
+        'bulk-failures',
+        'export-dialog',
+        'settings-save',
+        'upload-file-limit',
+        'upload-failed-file',
+        'upload-final-toast',
+        'upload-single-timeout',
+      ],
+    },
+    (words, ours) => {
+      expect(ours).toBe(words)
+    },
+  )
 
-  it('ad slot descriptions state each position and the 50 KB limit in both languages', () => {
+  it('ad slot descriptions state each position and the 50 KB limit in both languages', {
+    tags: ['ads-slots', 'ads-limit'],
+  }, () => {
     const slots = ['ad1', 'ad2', 'ad3', 'ad4'] as const
     const wheres = (text: typeof englishAds) => slots.map((slot) => text.slots[slot].where)
     const english = [/above the features/, /below the description/, /opening hours/, /contact/]
@@ -102,7 +121,9 @@ describe('admin UI text', () => {
     for (const { limit } of [englishAds, turkishAds]) expect(limit).toContain('50 KB')
   })
 
-  it('English and Turkish admin text have the same files and keys, and no empty strings', () => {
+  it('English and Turkish admin text have the same files and keys, and no empty strings', {
+    tags: ['admin-languages'],
+  }, () => {
     const [english, turkish] = [readTextModules('en', 'admin'), readTextModules('tr', 'admin')]
     expect(Object.keys(turkish).length).toBeGreaterThan(20)
     const ways = (words: unknown) => textsOf(words).map(([way, text]) => [way, typeof text])
@@ -111,7 +132,9 @@ describe('admin UI text', () => {
     expect(empty).toEqual([])
   })
 
-  it('Turkish admin text differs from the English text, except for shared terms', () => {
+  it('Turkish admin text differs from the English text, except for shared terms', {
+    tags: ['admin-languages'],
+  }, () => {
     const turkish = new Map(textsOf(readTextModules('tr', 'admin')))
     const left = textsOf(readTextModules('en', 'admin')).filter(
       ([way, text]) => typeof text === 'string' && turkish.get(way) === text && !ALIKE.has(text),

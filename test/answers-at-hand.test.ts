@@ -98,7 +98,9 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     expect(site.errors).toEqual([])
   })
 
-  it('the page cache serves a hit in every content coding, and a 304 for a matching ETag', async () => {
+  it('the page cache serves a hit in every content coding, and a 304 for a matching ETag', {
+    tags: ['cache-memory'],
+  }, async () => {
     const { get, clock, page } = await open()
     const first = await get(page)
     expect(first.status).toBe(200)
@@ -121,7 +123,9 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     expect([head.status, head.body, head.headers.etag]).toEqual([200, '', first.headers.etag])
   })
 
-  it('a directory change invalidates cached pages and API responses', async () => {
+  it('a directory change invalidates cached pages and API responses', {
+    tags: ['cache-invalidation'],
+  }, async () => {
     const { get, page, rename } = await open()
     const api = page.replace('/business/', '/api/businesses/')
     await get(page)
@@ -149,7 +153,9 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     await vi.waitFor(async () => expect((await get(page)).headers.etag).not.toBe(etag))
   })
 
-  it('a cached page is never older than five minutes, even after a deferred invalidation by a run', async () => {
+  it('a cached page is never older than five minutes, even after a deferred invalidation by a run', {
+    tags: ['cache-invalidation'],
+  }, async () => {
     const { get, clock, page, database } = await open()
     const first = (await get(page)).headers.etag
     await load(database)
@@ -161,14 +167,16 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     expect((await get(page)).headers.etag).not.toBe(second)
   })
 
-  it('concurrent requests for an uncached page render it once', async () => {
+  it('concurrent requests for an uncached page render it once', {
+    tags: ['cache-invalidation'],
+  }, async () => {
     const { get, clock, page } = await open()
     clock.step = 1
     const tags = await Promise.all(Array.from({ length: 30 }, () => get(page)))
     expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(1)
   })
 
-  it('administrators bypass the page cache', async () => {
+  it('administrators bypass the page cache', { tags: ['cache-bypass'] }, async () => {
     const { app, get, clock, page, database } = await open()
     await addQuickAdmin(database, TEST_ADMIN.username, TEST_ADMIN.password)
     const cookie = (await openTestSession(app)) ?? ''
@@ -254,7 +262,9 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     await open()
   })
 
-  it('the page cache serves stale pages while the database is unavailable', async () => {
+  it('the page cache serves stale pages while the database is unavailable', {
+    tags: ['cache-bypass'],
+  }, async () => {
     const { get, clock, page, database } = await open()
     const first = await get(page)
     await database.close()

@@ -37,6 +37,17 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
 
   it.each(Object.entries(PROMISED))(
     'GET %s returns the promised response shape',
+    {
+      tags: [
+        'api-homepage',
+        'api-featured',
+        'api-businesses',
+        'api-indexes',
+        'api-country',
+        'api-codes',
+        'api-security-headers',
+      ],
+    },
     async (path, shape) => {
       const { status, type, headers, text } = await doors.get(path)
       expect([status, type]).toEqual([200, 'application/json; charset=utf-8'])
@@ -46,7 +57,9 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     },
   )
 
-  it('a business has the promised shape, whether its fields are complete or empty', async () => {
+  it('a business has the promised shape, whether its fields are complete or empty', {
+    tags: ['api-business'],
+  }, async () => {
     for (const name of ['Blue Door Bakery', '<script>alert(1)</script>', 'Closed For Good']) {
       const business = await doors.getJson(`/api/businesses/${doors.slugs[name]}`)
       expect(broken(business, BUSINESS), name).toEqual([])
@@ -60,7 +73,9 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     ])
   })
 
-  it('category and city calls page through businesses with page and limit', async () => {
+  it('category and city calls page through businesses with page and limit', {
+    tags: ['api-category'],
+  }, async () => {
     for (const path of ['/api/categories/shop', '/api/cities/fr/lyon']) {
       expect((await doors.getJson(path)).businesses, path).toHaveLength(12)
       const first = await doors.getJson(`${path}?limit=40`)
@@ -72,7 +87,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     }
   })
 
-  it('the ad code call returns stored markup unchanged', async () => {
+  it('the ad code call returns stored markup unchanged', { tags: ['api-codes'] }, async () => {
     const script = '<script async src="https://ads.example/a.js"></script>'
     await saveSettings(doors.database, { adCodes: { ad2: script } }, 1)
     expect(await doors.getJson('/api/admin/advertisement-codes')).toEqual({
@@ -100,12 +115,16 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     ['/api/cities/fr/lyon?limit=x', 'limit'],
     ['/api/countries/france?limit=-1', 'limit'],
     [`/api/index/categories?filter=${'a'.repeat(101)}`, 'filter'],
-  ])('GET %s returns 400 and names the invalid field', async (url, field) => {
-    const { errors } = await problemOf(url, 400)
-    expect(errors).toEqual([{ field, message: expect.stringMatching(/^must /) }])
-  })
+  ])(
+    'GET %s returns 400 and names the invalid field',
+    { tags: ['api-indexes'] },
+    async (url, field) => {
+      const { errors } = await problemOf(url, 400)
+      expect(errors).toEqual([{ field, message: expect.stringMatching(/^must /) }])
+    },
+  )
 
-  it('a 400 response names every invalid field', async () => {
+  it('a 400 response names every invalid field', { tags: ['api-bad-input'] }, async () => {
     const { errors } = await problemOf('/api/categories/shop?page=0&limit=0', 400)
     expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(['limit', 'page'])
   })
@@ -127,7 +146,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     ['/api', 'There is no such call.'],
     ['/api/', 'There is no such call.'],
     ['/api//categories', 'There is no such call.'],
-  ])('GET %s returns a 404 problem', async (url, detail) => {
+  ])('GET %s returns a 404 problem', { tags: ['detail-not-found'] }, async (url, detail) => {
     expect((await problemOf(url, 404)).detail).toBe(detail)
   })
 
@@ -145,11 +164,15 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     ['POST', '/api/docs', 'GET, HEAD'],
     ['GET', '/api/contact', 'POST'],
     ['HEAD', '/api/contact', 'POST'],
-  ])('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
-    const answer = await ask(method, url)
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
-    expect(answer.headers['cache-control']).toBe('no-store')
-  })
+  ])(
+    '%s %s returns 405 with the allowed methods',
+    { tags: ['api-methods'] },
+    async (method, url, allow) => {
+      const answer = await ask(method, url)
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
 
   it('an unsupported method returns 405 before the request body is checked', async () => {
     const body = { payload: '<a/>', headers: { 'content-type': 'text/xml' } }
@@ -179,7 +202,9 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     expect((await doors.get(`/API/Categories/${name}`)).status).toBe(404)
   })
 
-  it('the API redirects a previous slug with its query string and no-cache', async () => {
+  it('the API redirects a previous slug with its query string and no-cache', {
+    tags: ['api-business'],
+  }, async () => {
     const { status, location, headers } = await doors.get('/api/businesses/former-slug-000000?a=1')
     expect([status, location]).toEqual([
       301,
@@ -188,7 +213,9 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  it('HEAD returns the same status and content type as GET, without a body', async () => {
+  it('HEAD returns the same status and content type as GET, without a body', {
+    tags: ['api-methods'],
+  }, async () => {
     for (const [url, status] of [
       ['/api/categories', 200],
       ['/api/categories/nothing', 404],
@@ -203,7 +230,9 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
 })
 
 describe.each(ENGINES)('internal API errors on %s', (engine) => {
-  it('an internal error returns a generic 500 problem and is logged', async () => {
+  it('an internal error returns a generic 500 problem and is logged', {
+    tags: ['api-errors'],
+  }, async () => {
     const doors = await openDoors(engine)
     await doors.database.write.schema.dropTable('slug_history').execute()
     const answer = await doors.app.inject('/api/businesses/no-such-business-000000')

@@ -1,3 +1,4 @@
+// @module-tag page-link-builder
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -233,7 +234,7 @@ describe('source code architecture', () => {
     expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(MIN_FILES)
   })
 
-  it('the source code follows every rule of the layout', () => {
+  it('the source code follows every rule of the layout', { tags: ['import-rules'] }, () => {
     expect(findViolations(files).filter((each) => !UNRESOLVED.includes(each))).toEqual([])
   })
 })

@@ -129,7 +129,9 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
     expect(await names.select('id').execute()).toEqual([])
   }
 
-  it('the worker performs every kind of run while the server process is stopped', async () => {
+  it('the worker performs every kind of run while the server process is stopped', {
+    tags: ['worker-process'],
+  }, async () => {
     process.kill(site.pid, 'SIGSTOP')
     try {
       await performAll((_kind, perform) => perform())
@@ -139,7 +141,7 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
   })
 
   it('the server uses a small share of the CPU time of the worker during a run of every kind', {
-    tags: ['long'],
+    tags: ['long', 'worker-process'],
   }, async () => {
     await performAll(async (kind, perform) => {
       const before = cpuTimesOf([site.pid, ...treeOf(worker())])

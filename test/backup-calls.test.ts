@@ -52,7 +52,9 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
     folder.remove()
   })
 
-  it('the backup API creates a backup with a run, then lists, verifies, downloads and deletes it', async () => {
+  it('the backup API creates a backup with a run, then lists, verifies, downloads and deletes it', {
+    tags: ['backup-screen'],
+  }, async () => {
     expect(await list()).toEqual({ backups: [], under_way: null, last_failure: null })
     const asked = await ask('POST', '/api/admin/backups')
     expect(asked.statusCode).toBe(202)
@@ -125,7 +127,9 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
       expect((await app.inject({ method, url })).statusCode, url).toBe(401)
   })
 
-  it('cleanup retains the newest five automatic backups and all manual ones', async () => {
+  it('cleanup retains the newest five automatic backups and all manual ones', {
+    tags: ['backup-automatic'],
+  }, async () => {
     for (let turn = 0; turn < 7; turn += 1)
       await writeBackup(database, backups, { reason: 'before-delete-all' }, now + turn)
     await writeBackup(database, backups, { reason: 'manual' }, now - 1)
@@ -136,7 +140,9 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
     ])
   })
 
-  it('downloading or deleting a backup requires a recent password confirmation', async () => {
+  it('downloading or deleting a backup requires a recent password confirmation', {
+    tags: ['admin-password-confirmation'],
+  }, async () => {
     const [{ name }] = (await list()).backups
     now += 11 * MINUTE_MS
     for (const method of ['GET', 'DELETE'] as const) {
@@ -146,7 +152,9 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
     }
   })
 
-  it('a migration writes a backup first and does not run if the backup fails', async () => {
+  it('a migration writes a backup first and does not run if the backup fails', {
+    tags: ['backup-automatic'],
+  }, async () => {
     await database.write.deleteFrom('migrations').where('name', 'like', '0003%').execute()
     const blocked = join(folder.path, 'secret.ndjson.gz')
     expect(await migrateSafely(database, blocked, now)).toEqual({

@@ -65,21 +65,29 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
     folder.remove()
   })
 
-  it.each(ENGINES)('a backup restores into %s with identical table contents', async (other) => {
-    const empty = await open(other, `into-${other}`)
-    const end = await restore(empty, backup.path)
-    if (end.kind !== 'restored') throw new Error(end.kind)
-    const { database } = end
-    expect(withoutMarks(await contentsOf(database))).toEqual(withoutMarks(await contentsOf(source)))
-    expect((await compareTotals(database)).filter(([, agrees]) => !agrees)).toEqual([])
-    // What comes next has a number of its own.
-    await importRows(database, [incoming({ name: 'New', place_id: 'place-new-identifier' })])
-    await editBusiness(database, 'place-8-identifier', { is_approved: 0 })
-    await createAdmin(database, 'grace', 'test-password-2', NOW)
-    await database.close()
-  })
+  it.each(ENGINES)(
+    'a backup restores into %s with identical table contents',
+    { tags: ['backup-commands'] },
+    async (other) => {
+      const empty = await open(other, `into-${other}`)
+      const end = await restore(empty, backup.path)
+      if (end.kind !== 'restored') throw new Error(end.kind)
+      const { database } = end
+      expect(withoutMarks(await contentsOf(database))).toEqual(
+        withoutMarks(await contentsOf(source)),
+      )
+      expect((await compareTotals(database)).filter(([, agrees]) => !agrees)).toEqual([])
+      // What comes next has a number of its own.
+      await importRows(database, [incoming({ name: 'New', place_id: 'place-new-identifier' })])
+      await editBusiness(database, 'place-8-identifier', { is_approved: 0 })
+      await createAdmin(database, 'grace', 'test-password-2', NOW)
+      await database.close()
+    },
+  )
 
-  it('a backup file is readable only by its owner and starts with a header that describes it', () => {
+  it('a backup file is readable only by its owner and starts with a header that describes it', {
+    tags: ['backup-secrets'],
+  }, () => {
     expect(statSync(backup.path).mode & 0o777).toBe(0o600)
     expect(statSync(backups).mode & 0o777).toBe(0o700)
     const [first = ''] = gunzipSync(readFileSync(backup.path)).toString().split('\n')
@@ -96,13 +104,17 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
     })
   })
 
-  it('a backup contains no passwords and none of the excluded tables', () => {
+  it('a backup contains no passwords and none of the excluded tables', {
+    tags: ['backup-secrets'],
+  }, () => {
     const text = gunzipSync(readFileSync(backup.path)).toString()
     expect(text).not.toContain('test-password-1')
     for (const table of LEFT_OUT) expect(text).not.toContain(`{"table":"${table}"`)
   })
 
-  it('a backup taken during writes is a consistent snapshot', async () => {
+  it('a backup taken during writes is a consistent snapshot', {
+    tags: ['backup-commands'],
+  }, async () => {
     let isWriting = true
     const writing = (async () => {
       for (let turn = 0; isWriting; turn += 1) {
@@ -129,7 +141,7 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
   })
 
   // The file is checked before either database is asked to change anything.
-  const tags = engine === 'postgres' ? ['long'] : []
+  const tags: 'long'[] = engine === 'postgres' ? ['long'] : []
   describe('unusable backup files', { tags }, () => {
     const lines = () => gunzipSync(readFileSync(backup.path)).toString().split('\n')
     /** A file with other lines, with a checksum that is right for them. */
@@ -178,6 +190,7 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
 
     it.each(Object.keys(FILES))(
       'a restore rejects the file before it changes anything (%s)',
+      { tags: ['backup-verified'] },
       async (name) => {
         const path = join(folder.path, 'odd.ndjson.gz')
         writeFileSync(path, FILES[name]?.() ?? '')
@@ -203,7 +216,9 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
     })
   })
 
-  it('a restore replaces existing businesses only when allowed, and backs them up first', async () => {
+  it('a restore replaces existing businesses only when allowed, and backs them up first', {
+    tags: ['backup-automatic'],
+  }, async () => {
     const database = await open(engine, 'replaced')
     await importRows(database, [incoming({ name: 'Former', place_id: 'place-former-id' })])
     expect(await restore(database, backup.path)).toEqual({ kind: 'not-empty' })

@@ -102,7 +102,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(places).toEqual([...places].sort((one, other) => one - other))
   }
 
-  it('the page of a complete business shows all its details and nearby businesses', async () => {
+  it('the page of a complete business shows all its details and nearby businesses', {
+    tags: ['business-verified', 'business-contact'],
+  }, async () => {
     const { html, text } = await read('Blue Door')
     for (const words of [
       'Verified',
@@ -121,7 +123,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/business/${slugOf('Blue Door')}"`)
   })
 
-  it('the page shows the date of the data as Last updated, else the date of the import as Imported', async () => {
+  it('the page shows the date of the data as Last updated, else the date of the import as Imported', {
+    tags: ['business-data-date'],
+  }, async () => {
     const dated = (await read('Next Door')).text.replace(/\s+/g, ' ')
     expect(dated).toContain('Last updated February 29, 2024')
     expect(dated).not.toContain('Imported')
@@ -134,7 +138,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect((await ask(`/api/businesses/${slugOf('Next')}`)).json().dataDate).toBe('2024-02-29')
   })
 
-  it('the business page has one JSON-LD script that markup in the name cannot end', async () => {
+  it('the business page has one JSON-LD script that markup in the name cannot end', {
+    tags: ['business-escaping', 'business-structured-data'],
+  }, async () => {
     const { html } = await read('Blue Door')
     const scripts = [
       ...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
@@ -151,7 +157,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(way.itemListElement).toHaveLength(4)
   })
 
-  it('the page of a business with only a name shows placeholders and omits empty sections', async () => {
+  it('the page of a business with only a name shows placeholders and omits empty sections', {
+    tags: ['business-call', 'business-contact'],
+  }, async () => {
     const { html, text } = await read('Only A Name')
     for (const words of [
       'No rating yet',
@@ -174,13 +182,17 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(html).not.toContain('class="map-frame')
   })
 
-  it('the business page shows unparsed opening hours as written, without an open or closed badge', async () => {
+  it('the business page shows unparsed opening hours as written, without an open or closed badge', {
+    tags: ['business-open-state', 'api-json-text'],
+  }, async () => {
     const { text } = await read('Written Hours')
     expect(text).toContain('ring the bell')
     expect(text).not.toMatch(/Closed, opens|Open, closes|\(Today\)/)
   })
 
-  it('the page of a permanently closed business offers no call, directions or regular hours', async () => {
+  it('the page of a permanently closed business offers no call, directions or regular hours', {
+    tags: ['business-permanently-closed'],
+  }, async () => {
     const { html, text } = await read('Gone For Good')
     for (const words of ['Call Now', 'Get Directions', 'Opening Hours', '9am', '(Today)', 'Open'])
       expect(text.replace('OpenStreetMap', '')).not.toContain(words)
@@ -199,7 +211,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     inOrder(header, 'Permanently closed', 'Bakery', '<h1', 'No rating yet', 'Rheingasse 9')
   })
 
-  it('the page of a permanently closed business suggests similar ones in business in its city', async () => {
+  it('the page of a permanently closed business suggests similar ones in business in its city', {
+    tags: ['business-permanently-closed'],
+  }, async () => {
     const { html, text } = await read('Gone For Good')
     inOrder(html, 'Bakery: still in business in Basel', 'Blue Door', 'Far Bakery', 'About This')
     expect(text).not.toContain('Bakery: more in Basel')
@@ -213,7 +227,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(last.text).toContain('All businesses in Basel')
   })
 
-  it('the page of a closed business shows its status and still lists other businesses', async () => {
+  it('the page of a closed business shows its status and still lists other businesses', {
+    tags: ['business-status'],
+  }, async () => {
     const gone = await read('Gone For Good')
     expect(gone.statusCode).toBe(200)
     for (const words of ['Permanently closed', 'CLOSED PERMANENTLY', 'Blue Door', 'Far Bakery'])
@@ -223,7 +239,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
       expect(resting.text).toContain(words)
   })
 
-  it('the business page shows each ad slot in its position, and none without a code', async () => {
+  it('the business page shows each ad slot in its position, and none without a code', {
+    tags: ['business-ad-slots', 'code-ad-slots'],
+  }, async () => {
     expect((await read('Blue Door')).html).not.toContain('data-slot')
     await saveSettings(database, { adCodes: AD_CODES }, MONDAY_NOON_IN_BASEL)
     const { html } = await read('Blue Door')
@@ -239,7 +257,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     )
   })
 
-  it('the business page passes the map tile settings to the browser', async () => {
+  it('the business page passes the map tile settings to the browser', {
+    tags: ['business-map-tiles'],
+  }, async () => {
     const settings = {
       MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
       MAP_TILES_ATTRIBUTION: '© <b>Surveyors</b>',
@@ -268,7 +288,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(similar).toMatchObject([{ name: 'Far Bakery', city: 'Basel', country: 'Switzerland' }])
   })
 
-  it('the business page still renders when the neighbors query fails', async () => {
+  it('the business page still renders when the neighbors query fails', {
+    tags: ['business-nearby'],
+  }, async () => {
     // The one column that the neighbours need and the page does not.
     await database.write.schema.alterTable('businesses').renameColumn('geo_key', 'no_key').execute()
     const { html, statusCode } = await read('Blue Door')

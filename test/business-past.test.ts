@@ -36,7 +36,9 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
 
-  it('an administrator can add a business, which gets a slug and keys by the import rules', async () => {
+  it('an administrator can add a business, which gets a slug and keys by the import rules', {
+    tags: ['edit-add'],
+  }, async () => {
     const answer = await add(values)
     expect(answer.status).toBe(201)
     ;({ id, slug } = answer.json)
@@ -73,7 +75,9 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     await agree()
   })
 
-  it('deleting a business makes its page return 410, and restoring it brings back the same values', async () => {
+  it('deleting a business makes its page return 410, and restoring it brings back the same values', {
+    tags: ['edit-undelete', 'call-delete-business'],
+  }, async () => {
     const before = (await calls.get(`/api/admin/businesses/${id}`)).json.values
     const answer = await remove()
     expect([answer.status, answer.json]).toEqual([
@@ -91,7 +95,9 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     await agree()
   })
 
-  it('an import restores a removed business but never a blocked one', async () => {
+  it('an import restores a removed business but never a blocked one', {
+    tags: ['edit-blocked'],
+  }, async () => {
     const row = incoming({ ...values, rating: 4 })
     await remove('removed')
     expect((await importRows(doors.database, [row]))[0]?.outcome).toBe('updated')
@@ -117,7 +123,9 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     expect((await calls.delete('/api/businesses/a-slug')).status).toBe(400)
   })
 
-  it('an import preserves manually edited fields and updates the others', async () => {
+  it('an import preserves manually edited fields and updates the others', {
+    tags: ['edit-manual-values'],
+  }, async () => {
     const row = { name: 'Kept Or Not', place_id: 'ChIJkept-or-not-1', phone: '+41 41 111 11 11' }
     await importRows(doors.database, [incoming(row)])
     const found = await doors.database.read

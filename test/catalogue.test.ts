@@ -75,7 +75,9 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     return publicPages().filter((_, at) => pages[at]?.text.includes(`href="${href}"`))
   }
 
-  it('the admin API lists categories and cities with filters, sorting and totals', async () => {
+  it('the admin API lists categories and cities with filters, sorting and totals', {
+    tags: ['catalog-screens'],
+  }, async () => {
     const { body } = await ask('GET', '/api/admin/category-index?sort=name')
     expect(body.categories.map(({ slug }: { slug: string }) => slug)).toEqual([
       'bakery',
@@ -114,7 +116,9 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     expect([merge.status, merge.body.reason]).toEqual([409, 'same'])
   })
 
-  it('renaming a category takes effect immediately and redirects its previous slug', async () => {
+  it('renaming a category takes effect immediately and redirects its previous slug', {
+    tags: ['catalog-synonyms'],
+  }, async () => {
     const { id } = await entry('category', 'diner')
     const values = { name: 'Roadside diner', slug: 'roadside-diner', icon: 'fuel' }
     const { status } = await ask('PUT', `/api/admin/categories/${id}`, {
@@ -148,7 +152,9 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     ])
   })
 
-  it('a hidden category returns 404 and is not linked, while its businesses still show its name', async () => {
+  it('a hidden category returns 404 and is not linked, while its businesses still show its name', {
+    tags: ['catalog-hide'],
+  }, async () => {
     const { id } = await entry('category', 'shop')
     expect((await linksTo('/categories/shop')).length).toBeGreaterThan(5)
     const values = { name: 'Shop', slug: 'shop', icon: null, synonyms: [] }
@@ -169,7 +175,9 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     await expectTrueTotals()
   })
 
-  it('a hidden city returns 404 and is not linked, while its businesses still show its name', async () => {
+  it('a hidden city returns 404 and is not linked, while its businesses still show its name', {
+    tags: ['catalog-hide'],
+  }, async () => {
     const { id } = await entry('city', 'lyon')
     const values = { name: 'Lyon', slug: 'lyon', region: null, synonyms: [] }
     await ask('PUT', `/api/admin/cities/${id}`, { ...values, hidden: true })
@@ -184,7 +192,9 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     expect((await linksTo('/cities/fr/lyon')).length).toBeGreaterThan(2)
   })
 
-  it('splitting a city creates two cities whose titles include their regions', async () => {
+  it('splitting a city creates two cities whose titles include their regions', {
+    tags: ['catalog-split-cities'],
+  }, async () => {
     const { id } = await entry('city', 'springfield')
     const { body } = await ask('GET', `/api/admin/cities/${id}/regions`)
     expect(body.regions).toEqual([

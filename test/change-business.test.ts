@@ -113,15 +113,19 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     expect((await calls.get('/api/admin/businesses/abc')).status).toBe(400)
   })
 
-  it.each(WRONG)('an edit rejects %s %j and names the field', async (field, value) => {
-    const before = await find()
-    const answer = await change({ [field]: value })
-    expect([
-      answer.status,
-      answer.json.errors?.map((each: { field: string }) => each.field),
-    ]).toEqual([400, [field]])
-    expect(await find()).toEqual(before)
-  })
+  it.each(WRONG)(
+    'an edit rejects %s %j and names the field',
+    { tags: ['edit-form', 'call-errors'] },
+    async (field, value) => {
+      const before = await find()
+      const answer = await change({ [field]: value })
+      expect([
+        answer.status,
+        answer.json.errors?.map((each: { field: string }) => each.field),
+      ]).toEqual([400, [field]])
+      expect(await find()).toEqual(before)
+    },
+  )
 
   it('edit errors use the language of the administrator', async () => {
     const { version } = await find()
@@ -130,7 +134,9 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     expect(answer.json.errors).toEqual([{ field: 'name', message: 'Bu alan gerekli.' }])
   })
 
-  it('an edit normalizes and stores values, preserves the slug and updates the totals', async () => {
+  it('an edit normalizes and stores values, preserves the slug and updates the totals', {
+    tags: ['edit-effects'],
+  }, async () => {
     const slug = doors.slugs['Blue Door Bakery']
     const answer = await change({
       name: '  Blue   Door & Co ',
@@ -187,7 +193,9 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     await agree()
   })
 
-  it('an edit stores HTML and SQL as plain text, and the page does not render it as markup', async () => {
+  it('an edit stores HTML and SQL as plain text, and the page does not render it as markup', {
+    tags: ['admin-escaping'],
+  }, async () => {
     const name = `<img src=x onerror=alert(1)> '"; drop table businesses; -- \u202e`
     expect((await change({ name, description: '\u0000{{7*7}}' })).status).toBe(200)
     expect((await find()).values).toMatchObject({
@@ -198,7 +206,9 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     expect(page.text).not.toContain('<img src=x')
   })
 
-  it('an edit of an outdated version returns 409 and names the changed fields', async () => {
+  it('an edit of an outdated version returns 409 and names the changed fields', {
+    tags: ['edit-conflict'],
+  }, async () => {
     const { version } = await find()
     await change({ phone: '+41 61 000 00 01', region: 'Rhône' })
     const answer = await calls.put(at(), { version, changes: { phone: '+41 61 000 00 02' } })
@@ -210,7 +220,9 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     expect((await find()).values.phone).toBe('+41 61 000 00 01')
   })
 
-  it('changing the slug redirects the previous one, and the change can be reverted', async () => {
+  it('changing the slug redirects the previous one, and the change can be reverted', {
+    tags: ['edit-effects'],
+  }, async () => {
     const slug = doors.slugs['Blue Door Bakery']
     expect((await change({ slug: 'blue-door' })).status).toBe(200)
     const former = await doors.get(`/business/${slug}`)
@@ -242,7 +254,9 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     expect(keys).not.toContain(former)
   })
 
-  it('the history lists changes newest first, and a change can be restored if the version is current', async () => {
+  it('the history lists changes newest first, and a change can be restored if the version is current', {
+    tags: ['edit-history'],
+  }, async () => {
     const { json } = await calls.get(at('/history'))
     expect(json.changes.at(-1)).toMatchObject({ isAddition: true, run: { kind: 'import' } })
     expect(json.changes[0]).toMatchObject({
@@ -268,7 +282,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     await agree()
   })
 
-  it('edits and restores are recorded in the audit log', async () => {
+  it('edits and restores are recorded in the audit log', { tags: ['edit-audit'] }, async () => {
     const acts = await doors.database.read
       .selectFrom('audit_entries')
       .where('subject', '=', String(id))

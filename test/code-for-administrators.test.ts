@@ -33,7 +33,9 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
       headers: { host: 'localhost:80', 'accept-language': 'en', ...headers },
     })
 
-  it('a page has operator code for visitors, whatever their cookie, and none for a signed-in administrator', async () => {
+  it('a page has operator code for visitors, whatever their cookie, and none for a signed-in administrator', {
+    tags: ['settings-sandbox'],
+  }, async () => {
     await operator.post(SETTINGS, {
       head_tags: '<meta name="snippet"><script>location.reload()</script>',
       footer_tags: '<i>footer snippet',
@@ -70,7 +72,9 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     expect((await operator.get(page, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('the cookie that stops operator code follows the session, and never enters a shared response', async () => {
+  it('the cookie that stops operator code follows the session, and never enters a shared response', {
+    tags: ['settings-sandbox'],
+  }, async () => {
     const mark = 'gazetteer_signed_in'
     const cookiesOf = async (url: string, cookie: string) => {
       const { headers } = await ask(url, { cookie })
@@ -94,7 +98,9 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     expect(await cookiesOf('/Contact', cookie)).toEqual([])
   })
 
-  it('a page has no consent banner for operator code that an administrator does not get', async () => {
+  it('a page has no consent banner for operator code that an administrator does not get', {
+    tags: ['settings-sandbox'],
+  }, async () => {
     await operator.post(ADS, { ad1: '<b>advertisement</b>' })
     await operator.put('/api/admin/consent', { isOn: true })
     const page = `/business/${doors.slugs['Blue Door Bakery']}`
@@ -103,7 +109,9 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     await operator.put('/api/admin/consent', { isOn: false })
   })
 
-  it('a page has no operator code while the session cookie cannot be checked', async () => {
+  it('a page has no operator code while the session cookie cannot be checked', {
+    tags: ['settings-sandbox'],
+  }, async () => {
     await operator.post(SETTINGS, { head_tags: '<meta name="snippet">' })
     await ask('/contact')
     const { schema } = doors.database.write
@@ -115,7 +123,9 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     expect(doors.errors.splice(0)).toHaveLength(1)
   })
 
-  it('a link to the preview shows the page with its code in a sandbox, to administrators alone', async () => {
+  it('a link to the preview shows the page with its code in a sandbox, to administrators alone', {
+    tags: ['settings-sandbox'],
+  }, async () => {
     await operator.post(ADS, { ad1: '<b>advertisement</b>' })
     const page = `/business/${doors.slugs['Blue Door Bakery']}`
     for (const [url, headers] of [
@@ -133,7 +143,9 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     expect((await ask(`/admin/preview?path=${page}`)).statusCode).toBe(401)
   })
 
-  it('saving code requires the password when it was last given more than ten minutes ago', async () => {
+  it('saving code requires the password when it was last given more than ten minutes ago', {
+    tags: ['settings-password'],
+  }, async () => {
     await operator.post(ADS, { ad1: '<b>first</b>' })
     await operator.post(ADS, { ad1: '' })
     const { json } = await operator.get('/api/admin/settings/ad-codes/versions')
@@ -160,7 +172,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     expect((await ask('/contact')).body).toContain('snippet')
   })
 
-  it('operator code never appears in the admin area', async () => {
+  it('operator code never appears in the admin area', { tags: ['settings-sandbox'] }, async () => {
     await operator.post(SETTINGS, {
       head_tags: '<meta name="snippet">',
       facebook_pixel: 'snippet',

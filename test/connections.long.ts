@@ -16,7 +16,9 @@ afterAll(async () => {
   folder.remove()
 })
 
-it('1,100 half-sent requests lock out no other client of a server with 1,024 descriptors', async () => {
+it('1,100 half-sent requests lock out no other client of a server with 1,024 descriptors', {
+  tags: ['connection-limits'],
+}, async () => {
   const port = Number(new URL(site.address).port)
   for (let each = 0; each < 1100; each += 1) {
     const socket = connect({ port, host: '127.0.0.1' })

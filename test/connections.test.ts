@@ -106,7 +106,9 @@ describe('connections', () => {
     expect(await upload.answer).toContain('202 Accepted')
   })
 
-  it('an address at its limit loses its oldest half-sent requests, and other clients are served', async () => {
+  it('an address at its limit loses its oldest half-sent requests, and other clients are served', {
+    tags: ['connection-limits'],
+  }, async () => {
     site = await openSite({ mostPerNetwork: 5, networkOf: exceptVisitor })
     const first = site.open(HALF, '127.0.0.2')
     for (let each = 0; each < 40; each += 1) site.open(HALF, '127.0.0.2')
@@ -126,7 +128,9 @@ describe('connections', () => {
     expect(site.lines).toEqual([])
   })
 
-  it('at the total limit half-sent and idle connections give way to new visitors', async () => {
+  it('at the total limit half-sent and idle connections give way to new visitors', {
+    tags: ['connection-limits'],
+  }, async () => {
     site = await openSite({ most: 10 })
     const idle = site.open(IDLE)
     await vi.waitFor(() => expect(idle.socket.bytesRead).toBeGreaterThan(0))
@@ -161,7 +165,9 @@ describe('connections', () => {
     expect(await answer).toContain('401 Unauthorized')
   })
 
-  it('a WebSocket upgrade by another method than GET leaves the connection usable', async () => {
+  it('a WebSocket upgrade by another method than GET leaves the connection usable', {
+    tags: ['connection-hostile'],
+  }, async () => {
     site = await openSite({})
     for (const method of ['POST', 'HEAD', 'DELETE']) {
       const { answer, socket } = site.open(UPGRADE.replace('GET', method))
@@ -171,7 +177,9 @@ describe('connections', () => {
     }
   })
 
-  it('the server closes a connection that asks for a WebSocket before its last response', async () => {
+  it('the server closes a connection that asks for a WebSocket before its last response', {
+    tags: ['connection-hostile'],
+  }, async () => {
     const held = Promise.withResolvers<void>()
     site = await openSite({}, { KEPT_ANSWERS_MB: '0' }, async () => {
       await held.promise
@@ -183,7 +191,9 @@ describe('connections', () => {
     expect(site.lines).toEqual([])
   })
 
-  it('at the total limit a connection gives way whose body ended after its response', async () => {
+  it('at the total limit a connection gives way whose body ended after its response', {
+    tags: ['connection-hostile'],
+  }, async () => {
     site = await openSite({ most: 3 })
     const late = [1, 2, 3].map(() =>
       site.open('POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{'),
@@ -196,7 +206,9 @@ describe('connections', () => {
     expect(site.lines).toMatchObject([{ closed: 1, refused: 0 }])
   })
 
-  it('the server closes clients that stop reading, and keeps those that wait', async () => {
+  it('the server closes clients that stop reading, and keeps those that wait', {
+    tags: ['connection-hostile'],
+  }, async () => {
     const held = Promise.withResolvers<void>()
     let isNextHeld = false
     site = await openSite({ stallCheckedEveryMs: 20, most: 6 }, {}, async () => {
@@ -229,7 +241,9 @@ describe('connections', () => {
     expect(live.socket.closed).toBe(false)
   })
 
-  it('a download may stall for longer than other responses', async () => {
+  it('a download may stall for longer than other responses', {
+    tags: ['connection-hostile'],
+  }, async () => {
     site = await openSite({ stallCheckedEveryMs: 100 })
     const { cookie } = await signedIn(site.app, site.database)
     await site.open(READ.replace('/healthz', '/api/openapi.json')).answer
@@ -240,7 +254,9 @@ describe('connections', () => {
       await vi.waitFor(async () => expect(await site.connections()).toBe(open), 20_000)
   })
 
-  it('the last connections closed at the limit are logged after the first', async () => {
+  it('the last connections closed at the limit are logged after the first', {
+    tags: ['connection-hostile'],
+  }, async () => {
     site = await openSite({ most: 10, loggedEveryMs: 50 })
     for (let each = 0; each < 60; each += 1) site.open(HALF)
     await vi.waitFor(() => {
@@ -250,7 +266,9 @@ describe('connections', () => {
     expect(site.lines.length).toBeGreaterThan(1)
   })
 
-  it('the server warns once of X-Forwarded-For while TRUSTED_PROXIES is unset', async () => {
+  it('the server warns once of X-Forwarded-For while TRUSTED_PROXIES is unset', {
+    tags: ['proxy-untrusted'],
+  }, async () => {
     const forwarded = READ.replace('\r\n\r\n', '\r\nX-Forwarded-For: 198.51.100.1\r\n\r\n')
     site = await openSite({})
     await site.open(READ).answer
@@ -263,7 +281,7 @@ describe('connections', () => {
     expect(site.lines).toEqual([])
   })
 
-  it('clients that disconnect log nothing', async () => {
+  it('clients that disconnect log nothing', { tags: ['client-disconnects'] }, async () => {
     site = await openSite({}, { READS_PER_SECOND: '50', TRUSTED_PROXIES: '10.0.0.1' })
     const stray = READ.replace('/healthz', '/categories/none')
     const answers = []

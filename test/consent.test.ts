@@ -31,7 +31,9 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
   beforeEach(() => set({ siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES, consent: FIRST_CONSENT }))
   const isOn = { consent: { isOn: true } }
 
-  it('pages contain no consent markup until consent is enabled', async () => {
+  it('pages contain no consent markup until consent is enabled', {
+    tags: ['consent-required'],
+  }, async () => {
     await set(CODES)
     const { text } = await doors.get('/no-such-page')
     expect(text).not.toMatch(/consent|privacy-choices|<template/)
@@ -39,7 +41,9 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     expect(text).toContain('<b>partner</b>')
   })
 
-  it('non-essential code is sent inside inert template elements when consent is enabled', async () => {
+  it('non-essential code is sent inside inert template elements when consent is enabled', {
+    tags: ['consent-required'],
+  }, async () => {
     await set({ ...CODES, ...isOn })
     const { text, headers } = await doors.get('/no-such-page')
     expect(text).toContain('<meta name="verification" content="abc">')
@@ -52,7 +56,9 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[^']+' .*dynamic'/)
   })
 
-  it('every visitor receives the same page with a hidden consent banner', async () => {
+  it('every visitor receives the same page with a hidden consent banner', {
+    tags: ['consent-banner'],
+  }, async () => {
     await set({ ...CODES, ...isOn })
     const ask = (cookie: string) => doors.app.inject({ url: '/contact', headers: { cookie } })
     const chosen = await ask('gazetteer_consent=1.analytics-yes.marketing-yes')
@@ -72,7 +78,9 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     expect((await doors.get('/contact')).text).toContain('"purposes":["maps"]')
   })
 
-  it('the consent call stores a valid choice in a one-year cookie and rejects other requests', async () => {
+  it('the consent call stores a valid choice in a one-year cookie and rejects other requests', {
+    tags: ['consent-choice'],
+  }, async () => {
     const choose = (choice: unknown, headers = {}) =>
       doors.app.inject({ method: 'POST', url: '/consent', payload: { choice }, headers })
     const kept = await choose('3.analytics-yes.marketing-no')
@@ -93,7 +101,9 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     expect(form.statusCode).toBe(415)
   })
 
-  it('consent settings are saved with history and accept only known purposes', async () => {
+  it('consent settings are saved with history and accept only known purposes', {
+    tags: ['settings-consent'],
+  }, async () => {
     const purposes = { ...FIRST_CONSENT.purposes, head_tags: 'marketing' }
     const saved = await operator.put('/api/admin/consent', { isOn: true, purposes })
     expect(saved.json).toEqual({ success: true, message: 'The settings of consent are saved.' })

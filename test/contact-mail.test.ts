@@ -62,7 +62,9 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
   const stored = () =>
     database.read.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow()
 
-  it('the contact email is plain text from the operator with Reply-To set to the visitor', async () => {
+  it('the contact email is plain text from the operator with Reply-To set to the visitor', {
+    tags: ['contact-mail'],
+  }, async () => {
     await save()
     await mail()
     const [received] = smtp.mails
@@ -151,7 +153,9 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
     expect(subject.length).toBeLessThan(250)
   })
 
-  it('a failed contact email is retried with increasing delays and abandoned after six attempts', async () => {
+  it('a failed contact email is retried with increasing delays and abandoned after six attempts', {
+    tags: ['contact-mail'],
+  }, async () => {
     await save()
     smtp.refuse('451 come back later')
     const waits: number[] = []

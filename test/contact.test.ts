@@ -46,7 +46,9 @@ describe.each(ENGINES)('contact API on %s', (engine) => {
   const stored = () =>
     database.read.selectFrom('contact_messages').selectAll().orderBy('id').execute()
 
-  it('the contact API accepts and stores a message with only the required fields', async () => {
+  it('the contact API accepts and stores a message with only the required fields', {
+    tags: ['contact-call'],
+  }, async () => {
     const answer = await send(MESSAGE)
     expect(answer).toMatchObject({ status: 201, body: { success: true, message: THANKS } })
     expect(answer.type).toContain('application/json')
@@ -84,7 +86,9 @@ describe.each(ENGINES)('contact API on %s', (engine) => {
     expect([other.statusCode, other.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('the contact API measures field lengths in characters after trimming and reports each error', async () => {
+  it('the contact API measures field lengths in characters after trimming and reports each error', {
+    tags: ['contact-validation'],
+  }, async () => {
     const { status, body } = await send({
       name: ' A ',
       email: 'ada@engine',
@@ -130,7 +134,9 @@ describe.each(ENGINES)('contact API on %s', (engine) => {
     },
   )
 
-  it('the contact API returns field errors for non-string values and for missing or non-object bodies', async () => {
+  it('the contact API returns field errors for non-string values and for missing or non-object bodies', {
+    tags: ['api-bad-input'],
+  }, async () => {
     for (const given of [
       { ...MESSAGE, company: 5 },
       { ...MESSAGE, phone: ['1'] },
@@ -179,7 +185,9 @@ describe.each(ENGINES)('contact API on %s', (engine) => {
     expect((await stored()).map(({ is_spam }) => is_spam)).toEqual([0, 1, 1, 0])
   })
 
-  it('the contact API accepts ten messages an hour per address and does not count invalid ones', async () => {
+  it('the contact API accepts ten messages an hour per address and does not count invalid ones', {
+    tags: ['contact-spam'],
+  }, async () => {
     for (let each = 0; each < 15; each += 1) await send({ ...MESSAGE, name: '' })
     for (let each = 0; each < 10; each += 1) {
       now = START + each * 60_000

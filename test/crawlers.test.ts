@@ -62,7 +62,9 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     }
   })
 
-  it('a client over the rate limit gets 429 with Retry-After until tokens refill', async () => {
+  it('a client over the rate limit gets 429 with Retry-After until tokens refill', {
+    tags: ['read-rate-limit'],
+  }, async () => {
     expect(await times(100, '/api/countries')).toEqual(new Set([200]))
     const { status, headers, text } = await ask('/api/countries')
     expect(status).toBe(429)
@@ -79,7 +81,9 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     expect((await ask('/api/countries')).status).toBe(200)
   })
 
-  it('rate limits do not apply to health checks, static files, robots.txt or signed-in administrators', async () => {
+  it('rate limits do not apply to health checks, static files, robots.txt or signed-in administrators', {
+    tags: ['read-rate-limit'],
+  }, async () => {
     const operator = await signedIn(doors.app, database, now)
     await times(101, '/api/countries', { address: '203.0.113.9' })
     const spent = { address: '203.0.113.9' }
@@ -94,7 +98,9 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     expect((await ask('/api/countries', forged)).status).toBe(429)
   })
 
-  it('X-Forwarded-For changes no rate limit while TRUSTED_PROXIES is unset', async () => {
+  it('X-Forwarded-For changes no rate limit while TRUSTED_PROXIES is unset', {
+    tags: ['proxy-untrusted'],
+  }, async () => {
     const forwarded = { 'x-forwarded-for': '10.0.0.1' }
     for (const address of ['127.0.0.1', '172.17.0.1', '::ffff:10.0.0.7', 'fd00::7'])
       for (const headers of [{}, forwarded])
@@ -106,7 +112,9 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
       )
   })
 
-  it('X-Forwarded-For changes no rate limit of a peer that TRUSTED_PROXIES does not name', async () => {
+  it('X-Forwarded-For changes no rate limit of a peer that TRUSTED_PROXIES does not name', {
+    tags: ['proxy-untrusted'],
+  }, async () => {
     const behind = await openTestApp(
       database,
       { READS_PER_SECOND: '50', TRUSTED_PROXIES: '10.0.0.1' },
@@ -128,7 +136,9 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     await behind.app.close()
   })
 
-  it('a crawler rate limit applies across all addresses of that crawler', async () => {
+  it('a crawler rate limit applies across all addresses of that crawler', {
+    tags: ['settings-crawlers'],
+  }, async () => {
     await grant('GPTBot', { perMinute: 6, isRefused: false })
     for (let turn = 0; turn < 6; turn += 1)
       expect((await ask('/', { userAgent: GPT, address: `203.0.113.${turn}` })).status).toBe(200)
@@ -165,7 +175,9 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     expect(await times(60, facet)).toEqual(new Set([200]))
   })
 
-  it('crawler statistics count requests by day, bot and page kind, with bytes sent, and exclude people', async () => {
+  it('crawler statistics count requests by day, bot and page kind, with bytes sent, and exclude people', {
+    tags: ['settings-crawlers'],
+  }, async () => {
     await grant('GPTBot', { perMinute: 1, isRefused: false })
     const { text } = await ask('/api/countries', { userAgent: GOOGLE })
     await ask('/', { userAgent: GOOGLE })

@@ -71,7 +71,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
       expect((await doors.app.inject(`/api/admin/${path}`)).statusCode, path).toBe(401)
   })
 
-  it('admin totals include businesses that are not public', async () => {
+  it('admin totals include businesses that are not public', {
+    tags: ['admin-list-public', 'call-stats'],
+  }, async () => {
     const { json } = await doors.ask.get('/api/admin/stats')
     expect(json).toMatchObject({
       totalBusinesses: 53,
@@ -84,7 +86,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     })
   })
 
-  it('the system call returns database, version, memory, queue and response time data', async () => {
+  it('the system call returns database, version, memory, queue and response time data', {
+    tags: ['dashboard-performance'],
+  }, async () => {
     await doors.app.inject('/api/categories')
     const { json } = await doors.ask.get('/api/admin/system')
     expect(json.database.engine).toBe(engine)
@@ -98,7 +102,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     expect(calls.p95).toBeGreaterThan(0)
   })
 
-  it('page views count only pages shown to people, and bot views are counted separately', async () => {
+  it('page views count only pages shown to people, and bot views are counted separately', {
+    tags: ['dashboard-views'],
+  }, async () => {
     const { app, database, views, ask } = doors
     await saveViews(database, views, NOW)
     const count = async () => {
@@ -128,7 +134,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     expect((await doors.ask.get('/api/admin/views?days=0')).status).toBe(400)
   })
 
-  it('the activity log pages by cursor and filters by username and action', async () => {
+  it('the activity log pages by cursor and filters by username and action', {
+    tags: ['dashboard-activity'],
+  }, async () => {
     const { ask, database } = doors
     for (let index = 0; index < 5; index += 1)
       await database.write
@@ -167,7 +175,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     ])
   })
 
-  it('the activity log names the file and the count of a run instead of its number', async () => {
+  it('the activity log names the file and the count of a run instead of its number', {
+    tags: ['dashboard-activity-details'],
+  }, async () => {
     const { ask, database } = doors
     const add = (run: { kind: string; file_name: string | null; added: number; updated: number }) =>
       database.write
@@ -207,7 +217,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     await database.write.deleteFrom('runs').where('id', '>=', file.id).execute()
   })
 
-  it('the dashboard lists the latest imports and the number of imports per day, without previews', async () => {
+  it('the dashboard lists the latest imports and the number of imports per day, without previews', {
+    tags: ['reports-imports'],
+  }, async () => {
     const { database } = doors
     const previewed = { kind: 'import', state: 'previewed', updated: 66, created_at: NOW }
     const preview = await database.write
@@ -224,7 +236,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     await database.write.deleteFrom('runs').where('id', '=', preview.id).execute()
   })
 
-  it('requesting the quality report twice starts one run and records one audit event', async () => {
+  it('requesting the quality report twice starts one run and records one audit event', {
+    tags: ['reports-quality'],
+  }, async () => {
     const { ask } = doors
     expect((await ask.get('/api/admin/reports/quality')).json).toEqual({
       report: null,
@@ -246,7 +260,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     expect(entries).toHaveLength(1)
   })
 
-  it('the quality report call includes the number of possible duplicates after a search', async () => {
+  it('the quality report call includes the number of possible duplicates after a search', {
+    tags: ['reports-duplicates'],
+  }, async () => {
     const { ask } = doors
     expect((await ask.post('/api/admin/duplicates/search', {})).status).toBe(202)
     await advance()
@@ -254,7 +270,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     expect(duplicates).toEqual({ count: 1, isExact: true })
   })
 
-  it('the growth report uses daily snapshots, and existing businesses for days without one', async () => {
+  it('the growth report uses daily snapshots, and existing businesses for days without one', {
+    tags: ['reports-growth'],
+  }, async () => {
     const { ask, database } = doors
     const sizes = async () =>
       (await ask.get('/api/admin/reports/growth?days=2')).json.days.map(
@@ -272,7 +290,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     ])
   })
 
-  it('report CSV downloads escape cells that a spreadsheet would run as formulas', async () => {
+  it('report CSV downloads escape cells that a spreadsheet would run as formulas', {
+    tags: ['dashboard-chart-tables'],
+  }, async () => {
     for (const report of ['imports', 'growth', 'views', 'quality', 'duplicates']) {
       const { status, text, headers } = await doors.ask.get(`/api/admin/reports/${report}/csv`)
       expect(status).toBe(200)

@@ -1,3 +1,4 @@
+// @module-tag sample-data
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { makeDemo, readCarefulRows, readSampleRows } from '../scripts/make-demo.ts'

@@ -49,12 +49,18 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
     return `too far ${address}`
   }
 
-  it.each(SPELLINGS)('%s redirects permanently to %s', async (asked, address) => {
-    expect((await get(asked)).statusCode).toBe(301)
-    expect(await follow(asked)).toBe(`200 ${address}`)
-  })
+  it.each(SPELLINGS)(
+    '%s redirects permanently to %s',
+    { tags: ['detail-redirects'] },
+    async (asked, address) => {
+      expect((await get(asked)).statusCode).toBe(301)
+      expect(await follow(asked)).toBe(`200 ${address}`)
+    },
+  )
 
-  it('detail calls accept every spelling of a name and redirect previous ones', async () => {
+  it('detail calls accept every spelling of a name and redirect previous ones', {
+    tags: ['detail-redirects'],
+  }, async () => {
     for (const path of [
       '/api/categories/Café',
       '/api/categories/kind 01',
@@ -74,7 +80,9 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
     }
   })
 
-  it('the category call returns totals, top countries and twelve businesses', async () => {
+  it('the category call returns totals, top countries and twelve businesses', {
+    tags: ['category-page'],
+  }, async () => {
     const body = await getJson('/api/categories/cafe')
     expect(body).toMatchObject({
       category: 'Café',
@@ -106,7 +114,9 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
     ])
   })
 
-  it('the country call returns totals, top cities and a page of categories', async () => {
+  it('the country call returns totals, top cities and a page of categories', {
+    tags: ['country-page', 'api-country'],
+  }, async () => {
     const body = await getJson('/api/countries/switzerland')
     expect(body).toMatchObject({
       country: 'Switzerland',
@@ -137,7 +147,9 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
     expect(second.topCategories).toHaveLength(7)
   })
 
-  it('the city call returns totals, top categories and twelve businesses', async () => {
+  it('the city call returns totals, top categories and twelve businesses', {
+    tags: ['city-page'],
+  }, async () => {
     const body = await getJson('/api/cities/ch/zurich')
     expect(body).toMatchObject({
       city: 'Zürich',
@@ -158,7 +170,9 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
     ])
   })
 
-  it('detail calls return 400 for an invalid page or limit and name the field', async () => {
+  it('detail calls return 400 for an invalid page or limit and name the field', {
+    tags: ['api-category'],
+  }, async () => {
     for (const call of ['/api/categories/cafe', '/api/countries/ch', '/api/cities/ch/zurich'])
       for (const query of ['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'limit=']) {
         const response = await get(`${call}?${query}`)
@@ -172,7 +186,9 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
     expect(past).toMatchObject({ businesses: [], totalPages: 1, hasNextPage: false })
   })
 
-  it('detail pages render their totals, links, title, description and canonical URL', async () => {
+  it('detail pages render their totals, links, title, description and canonical URL', {
+    tags: ['country-page'],
+  }, async () => {
     const category = (await get(CAFE)).body
     expect(headOf(category)).toEqual({
       title: 'Café businesses | Business Directory',
@@ -210,11 +226,15 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
     expect(city.match(/<article/g)).toHaveLength(12)
   })
 
-  it('a country page does not link to its list of all cities when it already shows them', async () => {
+  it('a country page does not link to its list of all cities when it already shows them', {
+    tags: ['country-page'],
+  }, async () => {
     expect((await get('/countries/germany')).body).not.toContain('/countries/germany/cities')
   })
 
-  it('detail pages have a canonical URL per page, ignore an invalid page and return 404 past the last', async () => {
+  it('detail pages have a canonical URL per page, ignore an invalid page and return 404 past the last', {
+    tags: ['page-number-in-url', 'category-page'],
+  }, async () => {
     for (const [path, last] of [
       [CAFE, 3],
       [SWISS, 2],
@@ -262,7 +282,9 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
       expect((await get(path + 'a'.repeat(400))).statusCode, path).toBe(404)
   })
 
-  it('detail pages return 404 after their last business is unapproved and return with the next one', async () => {
+  it('detail pages return 404 after their last business is unapproved and return with the next one', {
+    tags: ['detail-empty'],
+  }, async () => {
     const pages = [
       ['/categories/lighthouse', 'No businesses found in this category.'],
       ['/cities/at/innsbruck', 'No businesses found in this city.'],
@@ -283,7 +305,9 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
       await expect.poll(async () => (await get(path)).statusCode).toBe(200)
   })
 
-  it('a US city URL prefers a city in the United States over one with the same name elsewhere', async () => {
+  it('a US city URL prefers a city in the United States over one with the same name elsewhere', {
+    tags: ['detail-redirects'],
+  }, async () => {
     const springfield = { type: 'Nuclear plant', city: 'Springfield', country_code: 'US' }
     await importRows(database, [
       incoming({ name: 'Simpson US', place_id: 'ChIJ-simpson-us', ...springfield }, 9000),

@@ -45,7 +45,9 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     }
   })
 
-  it('the business call returns the specified field names and types', async () => {
+  it('the business call returns the specified field names and types', {
+    tags: ['api-business', 'api-json-text', 'data-category'],
+  }, async () => {
     expect(await doors.getJson(`/api/businesses/${doors.slugs['Blue Door Bakery']}`)).toMatchObject(
       {
         name: 'Blue Door Bakery',
@@ -66,7 +68,9 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     )
   })
 
-  it('the business call returns null for missing values instead of omitting them', async () => {
+  it('the business call returns null for missing values instead of omitting them', {
+    tags: ['api-null'],
+  }, async () => {
     const business = await doors.getJson(
       `/api/businesses/${doors.slugs['<script>alert(1)</script>']}`,
     )
@@ -83,7 +87,9 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     })
   })
 
-  it('the business list pages through listed businesses by reviews, rating and id', async () => {
+  it('the business list pages through listed businesses by reviews, rating and id', {
+    tags: ['list-page', 'list-order', 'business-status', 'api-businesses'],
+  }, async () => {
     const first = await doors.getJson('/api/businesses')
     expect(first).toMatchObject({
       totalCount: 48,
@@ -109,6 +115,7 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
 
   it.each(['page=0', 'page=101', 'page=x', 'page=1.5', 'limit=0', 'limit=101', 'page=1e400'])(
     'the business list rejects %s with 400 and names the field',
+    { tags: ['api-bad-input'] },
     async (query) => {
       const { status, type, text } = await doors.get(`/api/businesses?${query}`)
       expect(status).toBe(400)
@@ -119,7 +126,9 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     },
   )
 
-  it('the featured call returns twelve businesses with the specified fields, from different cities first', async () => {
+  it('the featured call returns twelve businesses with the specified fields, from different cities first', {
+    tags: ['home-featured-choice', 'api-featured'],
+  }, async () => {
     const featured = await doors.getJson('/api/featured-businesses')
     expect(featured).toHaveLength(12)
     expect(featured.slice(0, 3).map(({ name }: { name: string }) => name)).toEqual([
@@ -142,7 +151,9 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     )
   })
 
-  it('the home page call returns totals and top lists of listed businesses only', async () => {
+  it('the home page call returns totals and top lists of listed businesses only', {
+    tags: ['api-homepage', 'data-listed'],
+  }, async () => {
     expect(await doors.getJson('/api/homepage-data')).toEqual({
       popularSearches: [
         { category: 'Shop', count: 45, slug: 'shop', icon: null },
@@ -178,12 +189,18 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     ['Not Approved', 404],
     ['Removed', 410],
     ['Closed For Good', 200],
-  ])('the page and API of a business that is %s return %i', async (name, status) => {
-    expect((await doors.get(`/business/${doors.slugs[name]}`)).status).toBe(status)
-    expect((await doors.get(`/api/businesses/${doors.slugs[name]}`)).status).toBe(status)
-  })
+  ])(
+    'the page and API of a business that is %s return %i',
+    { tags: ['business-gone', 'admin-list-public'] },
+    async (name, status) => {
+      expect((await doors.get(`/business/${doors.slugs[name]}`)).status).toBe(status)
+      expect((await doors.get(`/api/businesses/${doors.slugs[name]}`)).status).toBe(status)
+    },
+  )
 
-  it('a previous slug redirects to the current one on the page and in the API', async () => {
+  it('a previous slug redirects to the current one on the page and in the API', {
+    tags: ['business-gone'],
+  }, async () => {
     const slug = doors.slugs['Blue Door Bakery']
     // A name may come back to where it was: browsers that kept both ways would go in a circle.
     const headers = { 'cache-control': 'no-cache' }
@@ -199,7 +216,9 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     })
   })
 
-  it('other spellings of a URL redirect to the canonical one', async () => {
+  it('other spellings of a URL redirect to the canonical one', {
+    tags: ['page-canonical-redirect'],
+  }, async () => {
     expect(await doors.get('/Businesses/?page=2')).toMatchObject({
       status: 301,
       location: '/businesses?page=2',
@@ -211,7 +230,9 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     expect((await doors.get('//evil.example/')).location ?? '/').not.toMatch(/^\/\//)
   })
 
-  it('the business list page ignores an invalid page number and returns 404 past the last page', async () => {
+  it('the business list page ignores an invalid page number and returns 404 past the last page', {
+    tags: ['page-number-in-url', 'list-page-number'],
+  }, async () => {
     for (const page of ['0', '-1', 'abc', '2.5', '']) {
       const { status, text } = await doors.get(`/businesses?page=${page}`)
       expect(status, page).toBe(200)
@@ -224,7 +245,9 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     }
   })
 
-  it('unknown paths return the 404 page, and unknown calls return a 404 problem', async () => {
+  it('unknown paths return the 404 page, and unknown calls return a 404 problem', {
+    tags: ['page-unknown-path'],
+  }, async () => {
     const page = await doors.get('/no/such/page')
     expect(page.status).toBe(404)
     expect(page.text).toContain('Page Not Found')
@@ -235,13 +258,17 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     expect((await doors.get('/business/%E0%A4%A')).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('the business page escapes markup in business data', async () => {
+  it('the business page escapes markup in business data', {
+    tags: ['business-escaping'],
+  }, async () => {
     const { text } = await doors.get(`/business/${doors.slugs['<script>alert(1)</script>']}`)
     expect(text).not.toContain('<script>alert')
     expect(text).toContain('&lt;script&gt;alert(1)')
   })
 
-  it('the business page is complete before any script runs and sends security headers', async () => {
+  it('the business page is complete before any script runs and sends security headers', {
+    tags: ['page-html', 'business-hours', 'code-content-policy', 'api-security-headers'],
+  }, async () => {
     const { text, headers } = await doors.get(`/business/${doors.slugs['Blue Door Bakery']}`)
     for (const words of ['Blue Door Bakery', 'Rheingasse 1', '09:00–17:00', 'Takeaway', '(Today)'])
       expect(text).toContain(words)
@@ -251,7 +278,9 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('every response carries HSTS for this host alone when the origin is HTTPS, and none over HTTP', async () => {
+  it('every response carries HSTS for this host alone when the origin is HTTPS, and none over HTTP', {
+    tags: ['hsts'],
+  }, async () => {
     const hstsOf = async (settings: Record<string, string>) => {
       const site = await openDoors(engine, settings)
       const login = { method: 'POST', url: '/api/admin/login', payload: {} } as const
@@ -271,7 +300,7 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     expect(await hstsOf({})).toEqual([undefined])
   })
 
-  it('the health and readiness probes return 200', async () => {
+  it('the health and readiness probes return 200', { tags: ['health-checks'] }, async () => {
     expect((await doors.get('/healthz')).status).toBe(200)
     expect((await doors.get('/readyz')).status).toBe(200)
   })

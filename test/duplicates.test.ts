@@ -109,7 +109,9 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     expect([pair.id, pair.otherId]).toEqual([3, 4])
   })
 
-  it('several pairs can be dismissed and reopened in one call', async () => {
+  it('several pairs can be dismissed and reopened in one call', {
+    tags: ['duplicates-list'],
+  }, async () => {
     const pairs = [
       { id: 1, otherId: 2 },
       { id: 4, otherId: 3 },
@@ -135,7 +137,9 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     expect((await ask.get('/api/admin/duplicates/3/5')).status).toBe(404)
   })
 
-  it('merging a pair redirects the removed slug permanently to the remaining business', async () => {
+  it('merging a pair redirects the removed slug permanently to the remaining business', {
+    tags: ['duplicates-merge'],
+  }, async () => {
     const pair = await open(3, 4)
     const [one, other] = pair.records
     const asked = { keep: 4, versions: versionsOf(pair) }

@@ -21,7 +21,9 @@ describe.each(ENGINES)('the place of an edited business on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
 
-  it('an edit of the address derives city and time zone again, but not over manual edits', async () => {
+  it('an edit of the address derives city and time zone again, but not over manual edits', {
+    tags: ['read-moved-place'],
+  }, async () => {
     const values = {
       name: 'Mover',
       full_address: '12 Main Street, Denver, CO 80202, USA',
@@ -48,7 +50,9 @@ describe.each(ENGINES)('the place of an edited business on %s', (engine) => {
     })
   })
 
-  it('an edit of the region spelling, house number or country keeps the stored city', async () => {
+  it('an edit of the region spelling, house number or country keeps the stored city', {
+    tags: ['read-moved-place'],
+  }, async () => {
     const add = async (values: Record<string, unknown> & { place_id: string }) => {
       const { id: added } = (await calls.post('/api/admin/businesses', { values })).json
       await editBusiness(doors.database, values.place_id, { edited_fields: 0 })
@@ -90,7 +94,9 @@ describe.each(ENGINES)('the place of an edited business on %s', (engine) => {
     })
   })
 
-  it('an edit is saved and the error is logged when its city cannot be derived', async () => {
+  it('an edit is saved and the error is logged when its city cannot be derived', {
+    tags: ['read-moved-place'],
+  }, async () => {
     const { execPath } = process
     process.execPath = '/missing/node'
     try {

@@ -59,7 +59,9 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     return lines.map((line) => Number(line.split('-')[1])).sort((one, other) => one - other)
   }
 
-  it('a CSV export contains the requested columns in order, quoted per RFC 4180', async () => {
+  it('a CSV export contains the requested columns in order, quoted per RFC 4180', {
+    tags: ['export-formats'],
+  }, async () => {
     const { text, headers } = await operator.get(
       `${URL}?fields=countryCode,name,address,verified,latitude,reviewCount,type,category`,
     )
@@ -75,7 +77,9 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     expect(text.endsWith('\r\n')).toBe(true)
   })
 
-  it('a CSV export does not escape phone numbers, or any text when escaping is off', async () => {
+  it('a CSV export does not escape phone numbers, or any text when escaping is off', {
+    tags: ['export-formats'],
+  }, async () => {
     const phones = await operator.get(`${URL}?fields=phone&countryCode=TR`)
     expect(phones.text).toContain('\r\n+90 212 555 00 11\r\n')
     const raw = await operator.get(`${URL}?fields=name&neutralise=off&bom=true`)
@@ -120,9 +124,13 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     ['dateRange=custom&startDate=2026-11-12&endDate=2026-11-15', [4, 5]],
     ['dateRange=today&countryCode=TR&categories=Bakery', [1]],
     ['dateRange=last7days&countryCode=DE&isApproved=true', [2, 4]],
-  ])('an export filtered by %j contains the rows %j', async (query, expected) => {
-    expect(await found(query)).toEqual(expected)
-  })
+  ])(
+    'an export filtered by %j contains the rows %j',
+    { tags: ['export-calls'] },
+    async (query, expected) => {
+      expect(await found(query)).toEqual(expected)
+    },
+  )
 
   it.each([
     ['fields=name,nope', 'fields', 'There is no field "nope".'],
@@ -138,14 +146,20 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     ['fields=name&format=pdf', 'format', null],
     ['fields=name&fields=id', 'fields', null],
     [`fields=name&categories=${'a,'.repeat(101)}`, 'categories', null],
-  ])('an export with %s returns 400 and names the field', async (query, field, message) => {
-    const { status, json } = await operator.get(`${URL}?${query}`)
-    expect(status).toBe(400)
-    expect(json.errors[0].field).toBe(field)
-    if (message) expect(json.errors[0].message).toBe(message)
-  })
+  ])(
+    'an export with %s returns 400 and names the field',
+    { tags: ['export-calls'] },
+    async (query, field, message) => {
+      const { status, json } = await operator.get(`${URL}?${query}`)
+      expect(status).toBe(400)
+      expect(json.errors[0].field).toBe(field)
+      if (message) expect(json.errors[0].message).toBe(message)
+    },
+  )
 
-  it('the export file name contains its filters and creation time', async () => {
+  it('the export file name contains its filters and creation time', {
+    tags: ['export-calls'],
+  }, async () => {
     const nameOf = async (query: string) => {
       const { headers } = await operator.get(`${URL}?fields=name&${query}`)
       return String(headers['content-disposition']).split("''")[1]
@@ -157,7 +171,9 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     )
   })
 
-  it('the specified export call returns a CSV with the date in its name and rejects invalid fields', async () => {
+  it('the specified export call returns a CSV with the date in its name and rejects invalid fields', {
+    tags: ['export-calls'],
+  }, async () => {
     const body = { selectedFields: ['url', 'reviewCount', 'name'], countryCode: 'AE' }
     const { status, text, headers } = await operator.post('/api/export-csv', body)
     expect([status, text]).toEqual([200, 'url,reviews,name\r\n,7,مخبز الباب\r\n'])
@@ -173,7 +189,9 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     expect([none.status, none.json.errors[0].field]).toEqual([400, 'selectedFields'])
   })
 
-  it('an export with format=ndjson returns NDJSON with typed values', async () => {
+  it('an export with format=ndjson returns NDJSON with typed values', {
+    tags: ['export-formats'],
+  }, async () => {
     const { text, headers } = await operator.get(
       `${URL}?fields=name,verified,latitude,created_at&search=gamma&format=ndjson`,
     )

@@ -89,6 +89,7 @@ describeWithSnapshots('export downloads on %s', { timeout: 60_000 }, (engine) =>
 
   it.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
     'an export is canceled and releases its snapshot when the client disconnects, with headers %j',
+    { tags: ['export-streaming'] },
     async (headers) => {
       const { asked, id } = await download('', headers)
       expect(open).toBe(1)

@@ -16,7 +16,9 @@ const WORDS: Record<string, string> = {
 }
 
 describe.each(ENGINES)('pages and calls without database tables on %s', (engine) => {
-  it('every page returns a readable 500 with its specified message when its tables are missing', async () => {
+  it('every page returns a readable 500 with its specified message when its tables are missing', {
+    tags: ['page-database-failure'],
+  }, async () => {
     const doors = await openDoors(engine)
     for (const table of ['counters', 'businesses', 'categories', 'cities', 'countries'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(

@@ -65,89 +65,88 @@ describe.skipIf(reason !== null)(
       expect(load.wrong()).toEqual([])
     })
 
-    it(
-      'an import completes with all its rows when the server that processes it is killed',
-      async ({ signal }) => {
-        const path = join(site.folder, 'rows.csv')
-        const rows = Array.from({ length: ROWS }, (_, index) => [
-          `Lost and found ${index}`,
-          `ChIJfailover-${index}`,
-          'Basel',
-          'CH',
-        ])
-        writeFileSync(path, csvOf([['name', 'place_id', 'city', 'country_code'], ...rows]))
-        const { database } = site
-        const id = await queueImport(database, { path }, Date.now())
-        const find = () => findTestImport(database, id)
-        await until(signal, async () => (await find()).counts.total > 0)
-        const host = site.hosts.find((each) => each.isImporting())
-        expect(host).toBeDefined()
-        const isLeft = async () => expect((await find()).counts.total).toBeLessThan(ROWS)
-        if (host) await loseServer(signal, host, isLeft)
-        await until(signal, async () => (await find()).state !== 'running')
-        const { state, counts } = await find()
-        expect([state, counts]).toEqual([
-          'done',
-          { total: ROWS, added: ROWS, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
-        ])
-        const stored = await database.read
-          .selectFrom('businesses')
-          .where('place_id', 'like', 'ChIJfailover-%')
-          .select('place_id')
-          .execute()
-        expect(stored).toHaveLength(ROWS)
-        expect(await totalsAgree(database)).toBe(true)
-        expect(load.wrong()).toEqual([])
-      },
-      LIMIT_MS,
-    )
+    it('an import completes with all its rows when the server that processes it is killed', {
+      tags: ['failover-import'],
+      timeout: LIMIT_MS,
+    }, async ({ signal }) => {
+      const path = join(site.folder, 'rows.csv')
+      const rows = Array.from({ length: ROWS }, (_, index) => [
+        `Lost and found ${index}`,
+        `ChIJfailover-${index}`,
+        'Basel',
+        'CH',
+      ])
+      writeFileSync(path, csvOf([['name', 'place_id', 'city', 'country_code'], ...rows]))
+      const { database } = site
+      const id = await queueImport(database, { path }, Date.now())
+      const find = () => findTestImport(database, id)
+      await until(signal, async () => (await find()).counts.total > 0)
+      const host = site.hosts.find((each) => each.isImporting())
+      expect(host).toBeDefined()
+      const isLeft = async () => expect((await find()).counts.total).toBeLessThan(ROWS)
+      if (host) await loseServer(signal, host, isLeft)
+      await until(signal, async () => (await find()).state !== 'running')
+      const { state, counts } = await find()
+      expect([state, counts]).toEqual([
+        'done',
+        { total: ROWS, added: ROWS, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+      ])
+      const stored = await database.read
+        .selectFrom('businesses')
+        .where('place_id', 'like', 'ChIJfailover-%')
+        .select('place_id')
+        .execute()
+      expect(stored).toHaveLength(ROWS)
+      expect(await totalsAgree(database)).toBe(true)
+      expect(load.wrong()).toEqual([])
+    })
 
     it.for([0, 1] as const)(
       'the site returns only correct responses while server %i is down',
-      { timeout: LIMIT_MS },
+      { tags: ['failover-server'], timeout: LIMIT_MS },
       async (index, { signal }) => {
         await loseServer(signal, site.hosts[index])
         expect(load.wrong()).toEqual([])
       },
     )
 
-    it(
-      'the site returns only correct responses while the replica is down',
-      async ({ signal }) => {
-        load.lose('replica')
-        await site.postgres.replica.kill()
-        await watch(signal, 'replica', 'acknowledged')
-        await site.postgres.replica.start()
-        await watch(signal, 'replica', 'acknowledged')
-        load.lose('nothing')
-        expect(load.wrong()).toEqual([])
-      },
-      LIMIT_MS,
-    )
+    it('the site returns only correct responses while the replica is down', {
+      tags: ['failover-replica'],
+      timeout: LIMIT_MS,
+    }, async ({ signal }) => {
+      load.lose('replica')
+      await site.postgres.replica.kill()
+      await watch(signal, 'replica', 'acknowledged')
+      await site.postgres.replica.start()
+      await watch(signal, 'replica', 'acknowledged')
+      load.lose('nothing')
+      expect(load.wrong()).toEqual([])
+    })
 
-    it(
-      'the site serves reads and rejects writes while the primary is down, then accepts writes again',
-      async ({ signal }) => {
-        // A server tries a replica that was lost again after up to 30 seconds.
-        await until(signal, () => site.hosts.every((host) => host.readsFromReplica()))
-        load.lose('primary')
-        await site.postgres.primary.kill()
-        await watch(signal, 'primary', 'refused')
-        // A message that was under way before the kill may be acknowledged.
-        const acknowledged = load.count('primary', 'acknowledged')
-        const refused = load.count('primary', 'refused')
-        await until(signal, () => load.count('primary', 'refused') >= refused + 3)
-        expect(load.count('primary', 'acknowledged')).toBe(acknowledged)
-        await site.postgres.primary.start()
-        await watch(signal, 'primary', 'acknowledged')
-        load.lose('nothing')
-        await watch(signal, 'nothing', 'acknowledged')
-        expect(load.wrong()).toEqual([])
-      },
-      LIMIT_MS,
-    )
+    it('the site serves reads and rejects writes while the primary is down, then accepts writes again', {
+      tags: ['failover-replica'],
+      timeout: LIMIT_MS,
+    }, async ({ signal }) => {
+      // A server tries a replica that was lost again after up to 30 seconds.
+      await until(signal, () => site.hosts.every((host) => host.readsFromReplica()))
+      load.lose('primary')
+      await site.postgres.primary.kill()
+      await watch(signal, 'primary', 'refused')
+      // A message that was under way before the kill may be acknowledged.
+      const acknowledged = load.count('primary', 'acknowledged')
+      const refused = load.count('primary', 'refused')
+      await until(signal, () => load.count('primary', 'refused') >= refused + 3)
+      expect(load.count('primary', 'acknowledged')).toBe(acknowledged)
+      await site.postgres.primary.start()
+      await watch(signal, 'primary', 'acknowledged')
+      load.lose('nothing')
+      await watch(signal, 'nothing', 'acknowledged')
+      expect(load.wrong()).toEqual([])
+    })
 
-    it('every acknowledged message is stored exactly once', async () => {
+    it('every acknowledged message is stored exactly once', {
+      tags: ['failover-server'],
+    }, async () => {
       await load.stop()
       const kept = await site.database.read
         .selectFrom('contact_messages')

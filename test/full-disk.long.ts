@@ -1,3 +1,4 @@
+// @module-tag full-disk
 import { describe, it } from 'vitest'
 import { whyNoSmallDisk } from './full-disk.ts'
 import { expectFullDiskSurvived } from './full-disk-site.ts'

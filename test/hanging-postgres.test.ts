@@ -66,7 +66,9 @@ else {
       "select pid from pg_stat_activity where query like '%from%' and query not like '%loads_version%' and pid <> pg_backend_pid()",
     )) as { pid: number }[]
 
-  it('visitors get 503 within 5 seconds while PostgreSQL hangs, and 200 after it continues', async () => {
+  it('visitors get 503 within 5 seconds while PostgreSQL hangs, and 200 after it continues', {
+    tags: ['postgres-hanging'],
+  }, async () => {
     const before = await pids()
     primary.hang()
     const paths = [
@@ -98,7 +100,9 @@ else {
     expect(discarded.filter((pid) => after.includes(pid))).toEqual([])
   })
 
-  it('a hanging replica is replaced by the primary within 5 seconds', async () => {
+  it('a hanging replica is replaced by the primary within 5 seconds', {
+    tags: ['postgres-hanging'],
+  }, async () => {
     const isRead = async () => {
       const { rows } = await sql`select pg_is_in_recovery() as follows`.execute(
         (await readers.find()).read,
@@ -136,7 +140,7 @@ else {
   })
 
   it('statements of runs and transactions outlast the limits of visitors', {
-    tags: ['long'],
+    tags: ['long', 'postgres-hanging'],
   }, async () => {
     const runs = openPostgres(primary.url)
     const long = sql<{ done: number }>`select 1 as done from pg_sleep(4.8)`

@@ -30,7 +30,7 @@ describe('nginx example configuration', () => {
     expect(locations).toContain(`proxy_no_cache $cookie_${SESSION_COOKIE};`)
   })
 
-  it('the nginx and Caddy examples send HSTS once, for this host alone', () => {
+  it('the nginx and Caddy examples send HSTS once, for this host alone', { tags: ['hsts'] }, () => {
     const site = read('deploy/nginx/site.conf')
     expect(site).toContain('proxy_hide_header Strict-Transport-Security;')
     const sent = [site, locations, read('deploy/Caddyfile')].map((text) =>
@@ -43,18 +43,22 @@ describe('nginx example configuration', () => {
     expect(read('deploy/nginx/upstream.conf')).toContain(`server ${HOST}:${PORT} `)
   })
 
-  it.skipIf(reason !== null)('nginx accepts the example configuration', () => {
-    const folder = openNginxFolder('include site.conf;')
-    const certificate = spawnSync('openssl', [
-      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' '),
-      ...['-subj', '/CN=directory.example'],
-      ...['-keyout', join(folder.path, 'certificates/privkey.pem')],
-      ...['-out', join(folder.path, 'certificates/fullchain.pem')],
-    ])
-    expect(certificate.status, String(certificate.stderr)).toBe(0)
-    expect(checkNginx(program ?? '', folder.path)).toBeNull()
-    folder.remove()
-  })
+  it.skipIf(reason !== null)(
+    'nginx accepts the example configuration',
+    { tags: ['deploy-examples'] },
+    () => {
+      const folder = openNginxFolder('include site.conf;')
+      const certificate = spawnSync('openssl', [
+        ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' '),
+        ...['-subj', '/CN=directory.example'],
+        ...['-keyout', join(folder.path, 'certificates/privkey.pem')],
+        ...['-out', join(folder.path, 'certificates/fullchain.pem')],
+      ])
+      expect(certificate.status, String(certificate.stderr)).toBe(0)
+      expect(checkNginx(program ?? '', folder.path)).toBeNull()
+      folder.remove()
+    },
+  )
 })
 
 describe('systemd units', () => {
@@ -95,16 +99,23 @@ describe('systemd units', () => {
       expect(service.split('\n')).toContain(line)
   })
 
-  it.skipIf(!isHere)('systemd-analyze verifies both units without warnings', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gazetteer-units-'))
-    // A unit file splits a command at its spaces, which the path of a checkout may contain.
-    const installed = join(folder, 'installed')
-    symlinkSync(resolve(ROOT), installed)
-    for (const [name, text] of Object.entries({ service, socket }))
-      writeFileSync(join(folder, `gazetteer.${name}`), text.replaceAll('/opt/gazetteer', installed))
-    const paths = ['service', 'socket'].map((name) => join(folder, `gazetteer.${name}`))
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths])
-    expect([status, String(stderr)]).toEqual([0, ''])
-    rmSync(folder, { recursive: true })
-  })
+  it.skipIf(!isHere)(
+    'systemd-analyze verifies both units without warnings',
+    { tags: ['deploy-examples'] },
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'gazetteer-units-'))
+      // A unit file splits a command at its spaces, which the path of a checkout may contain.
+      const installed = join(folder, 'installed')
+      symlinkSync(resolve(ROOT), installed)
+      for (const [name, text] of Object.entries({ service, socket }))
+        writeFileSync(
+          join(folder, `gazetteer.${name}`),
+          text.replaceAll('/opt/gazetteer', installed),
+        )
+      const paths = ['service', 'socket'].map((name) => join(folder, `gazetteer.${name}`))
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths])
+      expect([status, String(stderr)]).toEqual([0, ''])
+      rmSync(folder, { recursive: true })
+    },
+  )
 })

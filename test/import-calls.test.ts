@@ -23,7 +23,9 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
       )
   })
 
-  it('an import can be previewed, previewed again with other options, and applied once', async () => {
+  it('an import can be previewed, previewed again with other options, and applied once', {
+    tags: ['import-mapping'],
+  }, async () => {
     const id = await preview('second.csv', [row(1, '+41 61 222 22 22'), row(2), row(4)])
     const before = await snapshot(site.database)
     const shown = (await site.operator.get(url(id))).json
@@ -68,7 +70,9 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
       expect((await site.operator.post(url(id, end), {})).status).toBe(409)
   })
 
-  it('approving an import publishes the businesses it added', async () => {
+  it('approving an import publishes the businesses it added', {
+    tags: ['import-approve'],
+  }, async () => {
     const id = await preview('third.csv', [row(5), row(6)], { approve: false })
     expect((await site.operator.post(url(id, '/approve'))).json.reason).toBe('not-ended')
     await site.operator.post(url(id, '/apply'))
@@ -84,7 +88,9 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     expect(await listed()).toBe(unlisted + 2)
   })
 
-  it('businesses missing from the newest file can be closed or deleted, and the run undone', async () => {
+  it('businesses missing from the newest file can be closed or deleted, and the run undone', {
+    tags: ['import-missing'],
+  }, async () => {
     const id = await preview('fourth.csv', [row(1), row(2)])
     await site.operator.post(url(id, '/apply'))
     await work()
@@ -171,7 +177,9 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     expect(gone.businesses.map(({ name }: { name: string }) => name)).toEqual(['Place 23'])
   })
 
-  it('an import template saves a column mapping and applies it to the next file with the same header', async () => {
+  it('an import template saves a column mapping and applies it to the next file with the same header', {
+    tags: ['import-mapping'],
+  }, async () => {
     const id = await preview('fifth.csv', [row(1)], { mapping: { '5': 'type' } })
     const templates = '/api/admin/import-templates'
     const saved = await site.operator.post(templates, { runId: id, name: 'Colours' })

@@ -69,7 +69,9 @@ describe.each(ENGINES)('import result email on %s', (engine) => {
     mailer.close()
   }
 
-  it('the import email contains the file name, the counts and a link to the run', async () => {
+  it('the import email contains the file name, the counts and a link to the run', {
+    tags: ['upload-mail'],
+  }, async () => {
     const id = await endOne()
     await mail()
     const [received] = smtp.mails
@@ -90,7 +92,9 @@ describe.each(ENGINES)('import result email on %s', (engine) => {
     expect(received?.text).not.toContain('/admin/')
   })
 
-  it('the import email is sent once, even by two concurrent tasks', async () => {
+  it('the import email is sent once, even by two concurrent tasks', {
+    tags: ['upload-mail'],
+  }, async () => {
     await endOne()
     await Promise.all([mail(), mail()])
     await mail()

@@ -27,7 +27,9 @@ const ALL = [
 ]
 
 describe('import reason texts', () => {
-  it('the test collects more than 80 import reasons, including those in merge-row.ts', () => {
+  it('the test collects more than 80 import reasons, including those in merge-row.ts', {
+    tags: ['import-language'],
+  }, () => {
     expect(savingReasons().length).toBeGreaterThan(1)
     expect(ALL.length).toBeGreaterThan(80)
   })

@@ -72,14 +72,18 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
     await database.close()
   })
 
-  it('the inbox lists messages newest first, with spam in a separate folder', async () => {
+  it('the inbox lists messages newest first, with spam in a separate folder', {
+    tags: ['contact-inbox', 'inbox-list'],
+  }, async () => {
     expect(await namesOf('')).toEqual([SCRIPT, 'Şükrü İnan', 'Ada Lovelace'])
     expect(await namesOf('?folder=spam')).toEqual(['Robot'])
     const { body } = await ask('GET', '/api/admin/messages')
     expect(body).toMatchObject({ total: 3, total_is_exact: true, total_pages: 1, unread: 3 })
   })
 
-  it('the inbox search matches all words regardless of case and accents, and has no wildcards', async () => {
+  it('the inbox search matches all words regardless of case and accents, and has no wildcards', {
+    tags: ['inbox-search'],
+  }, async () => {
     expect(await namesOf('?q=SUKRU+bOrek')).toEqual(['Şükrü İnan'])
     expect(await namesOf(`?q=${encodeURIComponent('100%')}`)).toEqual(['Şükrü İnan'])
     expect(await namesOf(`?q=${encodeURIComponent('borek_')}`)).toEqual(['Şükrü İnan'])
@@ -89,7 +93,9 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
     expect(await namesOf('?q=watches&folder=spam')).toEqual(['Robot'])
   })
 
-  it('the inbox marks a message as read and answered and filters by these states', async () => {
+  it('the inbox marks a message as read and answered and filters by these states', {
+    tags: ['admin-badges', 'inbox-list'],
+  }, async () => {
     const url = `/api/admin/messages/${ids['Ada Lovelace']}`
     expect((await ask('GET', url)).body).toMatchObject({
       read_at: null,
@@ -106,7 +112,9 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
     expect(await namesOf('?state=answered')).toEqual([])
   })
 
-  it('unmarking spam queues a message for email unless one was already attempted; marking spam cancels it', async () => {
+  it('unmarking spam queues a message for email unless one was already attempted; marking spam cancels it', {
+    tags: ['inbox-list'],
+  }, async () => {
     const due = async (id: number | undefined) =>
       (
         await database.read
@@ -148,7 +156,9 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
     expect(await exports()).toBe(before + 1)
   })
 
-  it('the message export is a CSV file in which cells that look like formulas are escaped', async () => {
+  it('the message export is a CSV file in which cells that look like formulas are escaped', {
+    tags: ['inbox-export'],
+  }, async () => {
     const { body, headers } = await ask('GET', '/api/admin/messages-export')
     expect(headers['content-type']).toContain('text/csv')
     expect(headers['content-disposition']).toContain('messages_2026-03-01.csv')
@@ -177,7 +187,9 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
     expect((await ask('GET', '/api/admin/messages?folder=all')).status).toBe(400)
   })
 
-  it('a message can be deleted individually, and old messages are deleted after the retention period', async () => {
+  it('a message can be deleted individually, and old messages are deleted after the retention period', {
+    tags: ['inbox-retention'],
+  }, async () => {
     expect((await ask('DELETE', `/api/admin/messages/${ids['Ada Lovelace']}`)).status).toBe(200)
     expect((await ask('GET', '/api/admin/messages-retention')).body).toEqual({ days: 730 })
     await leave('Ancient', {}, false, NOW - 731 * DAY_MS)

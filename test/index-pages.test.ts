@@ -68,6 +68,7 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     ['/countries/germany/cities', 'Cities in Germany'],
   ])(
     'the index page %s has its title, heading and canonical URL, and is noindex only when empty',
+    { tags: ['index-categories', 'index-countries', 'index-cities', 'index-letter-urls'] },
     async (path, title, empty = '') => {
       const page = await open.get(path)
       expect(page.status).toBe(200)
@@ -96,9 +97,13 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     ['/countries/deutschland/cities?page=2', '/countries/germany/cities?page=2'],
     ['/cities/de', '/countries/germany/cities'],
     ['/cities/germany?filter=dorf', '/countries/germany/cities?filter=dorf'],
-  ])('a request for %s is permanently redirected to %s', async (path, location) => {
-    expect(await open.get(path)).toMatchObject({ status: 301, location })
-  })
+  ])(
+    'a request for %s is permanently redirected to %s',
+    { tags: ['index-letter-urls', 'country-cities'] },
+    async (path, location) => {
+      expect(await open.get(path)).toMatchObject({ status: 301, location })
+    },
+  )
 
   it.each([
     '/categories?page=5',
@@ -107,14 +112,19 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     '/countries?page=2',
     '/cities?page=3',
     '/countries/germany/cities?page=3',
-  ])('an index page past the last one returns 404: %s', async (path) => {
-    const page = await open.get(path)
-    expect(page.status).toBe(404)
-    expect(page.words).toContain('Page Not Found')
-  })
+  ])(
+    'an index page past the last one returns 404: %s',
+    { tags: ['page-number-in-url'] },
+    async (path) => {
+      const page = await open.get(path)
+      expect(page.status).toBe(404)
+      expect(page.words).toContain('Page Not Found')
+    },
+  )
 
   it.each(['/countries/atlantis/cities', '/cities/atlantis', '/countries/japan/cities'])(
     '%s returns 404 when the country is unknown or has no businesses',
+    { tags: ['country-cities'] },
     async (path) => {
       const page = await open.get(path)
       expect(page.status).toBe(404)
@@ -130,7 +140,9 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     }
   })
 
-  it('an index page shows its range of up to twelve entries and links the neighboring pages', async () => {
+  it('an index page shows its range of up to twelve entries and links the neighboring pages', {
+    tags: ['index-pages'],
+  }, async () => {
     const first = await open.get('/categories')
     expect(first.words).toContain('Showing 1 to 12 of 40 categories')
     expect(first.text.match(/<article/g)).toHaveLength(12)
@@ -143,7 +155,9 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     expect((await open.get('/cities')).words).toContain('Showing 1 to 12 of 15 cities')
   })
 
-  it('the category index shows the average rating of a category, and none if no business is rated', async () => {
+  it('the category index shows the average rating of a category, and none if no business is rated', {
+    tags: ['index-category-cards'],
+  }, async () => {
     expect((await open.get('/categories?filter=restaurant')).words).toMatch(
       /Restaurant\s+3 businesses.*4\.3 of 5/s,
     )
@@ -153,7 +167,9 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     expect(unrated.words).not.toContain('4.2')
   })
 
-  it('the index filter matches part of a name in any case, and also finds cities by country', async () => {
+  it('the index filter matches part of a name in any case, and also finds cities by country', {
+    tags: ['index-filter'],
+  }, async () => {
     expect((await open.get('/categories?filter=ESTAUR')).words).toContain('Showing 1 to 1 of 1')
     expect((await open.get('/countries?filter=emir')).words).toContain('United Arab Emirates')
     for (const filter of ['FR', 'france', 'LYO'])
@@ -165,7 +181,9 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     expect(within.words).toContain('No cities found')
   })
 
-  it('a filtered index page is noindex and shows the filter in its title', async () => {
+  it('a filtered index page is noindex and shows the filter in its title', {
+    tags: ['page-noindex', 'index-noindex'],
+  }, async () => {
     for (const path of [
       '/categories?filter=kind&page=2',
       '/cities?filter=dorf',
@@ -200,7 +218,9 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     expect(page.words).toContain('Try adjusting your search terms or browse all categories')
   })
 
-  it('the city index shows totals for the listed cities and the market share of each city', async () => {
+  it('the city index shows totals for the listed cities and the market share of each city', {
+    tags: ['index-city-tiles', 'index-city-cards'],
+  }, async () => {
     const { words, text } = await open.get('/cities/l')
     expect(words).toMatch(/City\s+1\s/)
     expect(words).toMatch(/Total businesses\s+3\s/)
@@ -212,7 +232,9 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     expect(text).toContain('href="/cities/fr/lyon"')
   })
 
-  it('the category index links each letter once, the city index links it twice', async () => {
+  it('the category index links each letter once, the city index links it twice', {
+    tags: ['index-letters'],
+  }, async () => {
     const links = (page: Page, to: string) => page.text.split(`href="${to}"`).length - 1
     expect(links(await open.get('/categories'), '/categories/q')).toBe(1)
     expect((await open.get('/categories')).words).not.toMatch(/\sAll\s/)
@@ -222,7 +244,9 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     expect(cities.words.match(/\sAll\s/g)).toHaveLength(1)
   })
 
-  it('the index filter is a plain GET form that preserves the selected view', async () => {
+  it('the index filter is a plain GET form that preserves the selected view', {
+    tags: ['index-filter'],
+  }, async () => {
     const { text } = await open.get('/categories/k?view=list&filter=kind')
     const form = /<form[^>]*action="\/categories\/k".*?<\/form>/s.exec(text)?.[0] ?? ''
     expect(form).toMatch(/^<form[^>]* method="get"/)
@@ -244,6 +268,7 @@ describe.each(ENGINES)('index pages with a missing table on %s', (engine) => {
     ['/countries/germany/cities', 'cities'],
   ])(
     'the index page %s returns 500 with an error message and no client script',
+    { tags: ['index-error'] },
     async (path, table) => {
       const database = await openTestDatabase(engine)
       await database.write.schema.alterTable(table).renameTo('somewhere_else').execute()

@@ -104,6 +104,7 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
     ['row-removed', 'removed', 410],
   ])(
     'the indexing explanation of business %s gives the reason %s and its completeness points',
+    { tags: ['page-noindex'] },
     async (placeId, reason, status) => {
       const found = await explain(business(placeId))
       expect(found).toMatchObject({ reason, status, isShown: reason === 'in-sitemap' })
@@ -112,7 +113,9 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
     },
   )
 
-  it('the indexing explanation matches the status, canonical URL, title and noindex of the public page', async () => {
+  it('the indexing explanation matches the status, canonical URL, title and noindex of the public page', {
+    tags: ['settings-indexing'],
+  }, async () => {
     for (const path of ['/categories/cafe?page=2', business('row-thin'), '/search?q=cafe']) {
       const { head, statusCode } = await server.app
         .inject(path)
@@ -130,7 +133,9 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
     })
   })
 
-  it('the sitemap named in an indexing explanation contains the explained URL', async () => {
+  it('the sitemap named in an indexing explanation contains the explained URL', {
+    tags: ['settings-indexing'],
+  }, async () => {
     for (const path of ['/categories/cafe', '/cities/ch/zurich', business('row-whole'), '/']) {
       const { sitemap } = await explain(path)
       const file = await server.app.inject(sitemap ?? '')
@@ -138,7 +143,9 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
     }
   })
 
-  it('the indexing settings change the completeness threshold and the AggregateRating markup', async () => {
+  it('the indexing settings change the completeness threshold and the AggregateRating markup', {
+    tags: ['settings-quality'],
+  }, async () => {
     const settings = async (): Promise<IndexingSettingsWire> =>
       (await operator.get('/api/admin/indexing-settings')).json
     const before = await settings()

@@ -10,7 +10,9 @@ import { csvOf, openFileFolder } from './import-files.ts'
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-it('the work command finishes a killed CLI import with each row once', async () => {
+it('the work command finishes a killed CLI import with each row once', {
+  tags: ['import-commands'],
+}, async () => {
   const rows = Array.from({ length: 8000 }, (_, index) => [`Door ${index}`, 'Thun'])
   const path = files.write('killed.csv', csvOf([['name', 'city'], ...rows]))
   const url = join(files.folder, 'killed.db')

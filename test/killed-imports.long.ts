@@ -53,6 +53,7 @@ async function importKilled(database: Database, location: string, seed: number) 
 }
 
 it('12 imports on SQLite end with exactly the rows of their file after kills at random moments', {
+  tags: ['import-killed'],
   timeout: 900_000,
 }, async () => {
   for (let seed = 1; seed <= 12; seed += 1) {
@@ -69,7 +70,7 @@ it('12 imports on SQLite end with exactly the rows of their file after kills at 
 
 it.skipIf(inject('postgresUrl') === null)(
   'imports on PostgreSQL end with exactly the rows of their file after kills at random moments',
-  { timeout: 300_000 },
+  { tags: ['import-killed'], timeout: 300_000 },
   async () => {
     for (let seed = 31; seed <= 33; seed += 1) {
       const { database, url } = await openTestServerDatabase()

@@ -55,6 +55,7 @@ describe.each(ENGINES)('a process killed on %s', { timeout: 60_000 }, (engine) =
 
   it.for(engine === 'sqlite' ? KILLS : KILLS.filter(isAroundCommit))(
     'leaves $during resumable without losing or repeating a row, killed at "$point" number $nth',
+    { tags: ['import-killed'] },
     async ({ during, point, nth }, { skip }) => {
       const location = await locationOf(database)
       if (location === null) return skip('PGlite cannot be reached from another process')

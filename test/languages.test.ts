@@ -55,6 +55,7 @@ describe('a site in several languages', () => {
 
   it.each(Object.keys(PAGES) as PageName[])(
     'the %s page is served in every language and links its alternates if it has a canonical URL',
+    { tags: ['page-languages'] },
     async (name) => {
       for (const path of pathsOf(doors.slugs[BAKERY] ?? '')[name]) {
         const main = saidOf((await get(path)).body)
@@ -83,6 +84,7 @@ describe('a site in several languages', () => {
 
   it.each(OTHERS)(
     'pages in %s link only to pages in the same language, except in the language switch',
+    { tags: ['page-language-links'] },
     async (language) => {
       const pages = Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()
       for (const path of pages) {
@@ -117,7 +119,9 @@ describe('a site in several languages', () => {
     },
   )
 
-  it('a non-canonical URL is redirected with 301 to the canonical one in the same language', async () => {
+  it('a non-canonical URL is redirected with 301 to the canonical one in the same language', {
+    tags: ['page-language-links'],
+  }, async () => {
     const slug = doors.slugs[BAKERY]
     const redirects = {
       '/tr/': '/tr',
@@ -135,7 +139,9 @@ describe('a site in several languages', () => {
     }
   })
 
-  it('the content security policy allows the inline start script of every language', async () => {
+  it('the content security policy allows the inline start script of every language', {
+    tags: ['page-language-bundles'],
+  }, async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     const hashes = new Set<string>()
     for (const language of SITE_LANGUAGES) {
@@ -158,7 +164,9 @@ describe('a site in several languages', () => {
       payload: new URLSearchParams(form).toString(),
     })
 
-  it('the contact form without scripts confirms and reports errors in the language of its page', async () => {
+  it('the contact form without scripts confirms and reports errors in the language of its page', {
+    tags: ['page-language-links'],
+  }, async () => {
     const { statusCode, headers } = await post('/tr/contact', MESSAGE)
     expect([statusCode, headers.location]).toEqual([303, '/tr/contact?sent=1'])
     expect(wordsOf((await get('/tr/contact?sent=1')).body)).toContain(
@@ -171,7 +179,9 @@ describe('a site in several languages', () => {
     expect(saidOf(refused.body).lang).toBe('tr')
   })
 
-  it('API calls respond in the language given by the language parameter', async () => {
+  it('API calls respond in the language given by the language parameter', {
+    tags: ['page-api-language'],
+  }, async () => {
     const countries = await doors.getJson('/api/countries?language=tr')
     expect(countries.map(({ country }: { country: string }) => country)).toContain('İsviçre')
     expect(await doors.getJson('/api/businesses/no-such-business?language=tr')).toMatchObject({
@@ -201,7 +211,9 @@ describe('a site in several languages', () => {
     },
   )
 
-  it('index filters and the search match place names in the requested language', async () => {
+  it('index filters and the search match place names in the requested language', {
+    tags: ['page-api-language'],
+  }, async () => {
     const countries = await doors.getJson('/api/index/countries?filter=isvic&language=tr')
     expect(countries).toMatchObject({ totalCount: 1, countries: [{ country: 'İsviçre' }] })
     const english = await doors.getJson('/api/index/countries?filter=switz&language=tr')
@@ -215,7 +227,9 @@ describe('a site in several languages', () => {
     expect(words).toContain('Rheingasse 1, 4058 Basel, İsviçre')
   })
 
-  it('the OpenAPI document describes the language parameter as a shared component', async () => {
+  it('the OpenAPI document describes the language parameter as a shared component', {
+    tags: ['page-api-language'],
+  }, async () => {
     const document = await doors.getJson('/api/openapi.json')
     expect(document.info.description).toContain(
       'Every call takes language in its query (tr, ar-xb)',
@@ -235,7 +249,9 @@ describe('a page in Turkish', () => {
   })
   afterAll(() => doors.close())
 
-  it('a Turkish business page translates interface text and leaves the category name untranslated', async () => {
+  it('a Turkish business page translates interface text and leaves the category name untranslated', {
+    tags: ['page-turkish'],
+  }, async () => {
     const words = wordsOf((await doors.get(`/tr/business/${doors.slugs[BAKERY]}`)).text)
     for (const each of [
       '4,6',
@@ -268,7 +284,9 @@ describe('a site in one language', () => {
     expect(doors.errors).toEqual([])
   })
 
-  it('a single-language site has no alternates or language switch and returns 404 for other languages', async () => {
+  it('a single-language site has no alternates or language switch and returns 404 for other languages', {
+    tags: ['page-languages'],
+  }, async () => {
     for (const path of Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()) {
       const { alternates, switches, lang } = saidOf((await doors.get(path)).text)
       expect([lang, alternates, switches], path).toEqual(['en', {}, {}])

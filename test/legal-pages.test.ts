@@ -70,6 +70,7 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
 
   it.each(PATHS)(
     '%s has its expected headings, title, description, last-updated date and working anchors',
+    { tags: ['legal-pages'] },
     async (path) => {
       const page = readPage(await htmlOf(path))
       const { title, headings } = OUTLINES[path] ?? { title: '', headings: [] }
@@ -96,7 +97,9 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
     expect(new Set(told).size).toBe(PATHS.length)
   })
 
-  it('the legal pages contain the terms and figures that the specification requires', async () => {
+  it('the legal pages contain the terms and figures that the specification requires', {
+    tags: ['legal-terms'],
+  }, async () => {
     const text = (await all()).join(' ')
     for (const words of [
       ...['Access', 'Correction', 'Deletion', 'Portability', 'Objection', 'Restriction'],
@@ -111,7 +114,9 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
       expect(text).toContain(words)
   })
 
-  it('the legal pages show every figure and omit only the sentences, items or rows of an empty one', async () => {
+  it('the legal pages show every figure and omit only the sentences, items or rows of an empty one', {
+    tags: ['legal-values'],
+  }, async () => {
     await setFigures({})
     const full = await all()
     for (const name of FIGURES) {
@@ -130,7 +135,9 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
     }
   })
 
-  it('the legal pages show every other profile value and stay well-formed when all values are empty', async () => {
+  it('the legal pages show every other profile value and stay well-formed when all values are empty', {
+    tags: ['legal-values'],
+  }, async () => {
     const marked = Object.fromEntries(TEXT_MEMBERS.map((name) => [name, markOf(name)]))
     await set({ ...marked, supportEmail: '' })
     const text = (await all()).join('\n')
@@ -166,7 +173,9 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
     expect(html).not.toMatch(/<script>alert|<b>Street|<img|href="(mailto:)?javascript/)
   })
 
-  it('pages show a changed site name and legal date on the next request', async () => {
+  it('pages show a changed site name and legal date on the next request', {
+    tags: ['legal-profile'],
+  }, async () => {
     await htmlOf('/privacy-policy')
     await set({ siteName: 'Atlas of Shops', legalUpdatedOn: '2026-01-01' })
     for (const path of [...PATHS, '/', '/businesses', '/no/such/page']) {
@@ -181,7 +190,9 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
     expect(await htmlOf('/privacy-policy')).toContain('| Another</title>')
   })
 
-  it('the home page and its API show the figures set by the operator instead of live counts', async () => {
+  it('the home page and its API show the figures set by the operator instead of live counts', {
+    tags: ['home-figures'],
+  }, async () => {
     const figuresOf = async () => (await app.inject('/api/homepage-data')).json().figures
     const live = { businesses: null, categories: null, countries: null, cities: null }
     expect(await figuresOf()).toEqual(live)
@@ -228,7 +239,9 @@ describe('legal pages after a profile change on another database connection', ()
 })
 
 describe('browser storage table of the cookie policy', () => {
-  it('the cookie policy lists every cookie and storage key used in the source code', async () => {
+  it('the cookie policy lists every cookie and storage key used in the source code', {
+    tags: ['legal-cookies', 'admin-cookies-listed'],
+  }, async () => {
     const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
       .map((path) => readFileSync(join(ROOT, 'src', path), 'utf8'))

@@ -81,7 +81,9 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
   const begin = () => beginTestImport(database, now)
   const finish = (run: number) => endTestImport(database, run, [], now)
 
-  it('the WebSocket opens only for a signed-in administrator on the same origin', async () => {
+  it('the WebSocket opens only for a signed-in administrator on the same origin', {
+    tags: ['admin-web-socket'],
+  }, async () => {
     const cookie = await newCookie()
     expect(await knock({})).toBe(401)
     expect(await knock({ cookie: 'gazetteer_session=made-up' })).toBe(401)
@@ -105,7 +107,9 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
     expect((await get({ cookie: await newCookie() })).statusCode).toBe(426)
   })
 
-  it('the WebSocket sends the open runs after each change without repeating a message', async () => {
+  it('the WebSocket sends the open runs after each change without repeating a message', {
+    tags: ['admin-web-socket'],
+  }, async () => {
     const { told, socket } = await follow()
     const run = await begin()
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ id: run, cursor: 0 }]), PATIENCE)
@@ -131,7 +135,9 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
     socket.close()
   })
 
-  it('the WebSocket closes with code 4401 when its session ends, and not earlier', async () => {
+  it('the WebSocket closes with code 4401 when its session ends, and not earlier', {
+    tags: ['admin-web-socket'],
+  }, async () => {
     const { end } = await follow()
     const run = await begin()
     const other = await follow()

@@ -59,7 +59,9 @@ describeMostlyOnSqlite('well-known files on %s', (engine) => {
     app.inject({ url, method: 'GET', headers })
   const textOf = async (url: string) => (await get(url)).body
 
-  it('well-known files and icons are served by default, and the files return 304 for a matching ETag', async () => {
+  it('well-known files and icons are served by default, and the files return 304 for a matching ETag', {
+    tags: ['well-known-files'],
+  }, async () => {
     for (const [path, type] of Object.entries(TYPES)) {
       const { statusCode, headers, body } = await get(path)
       expect([statusCode, headers['content-type']], path).toEqual([200, type])
@@ -81,7 +83,9 @@ describeMostlyOnSqlite('well-known files on %s', (engine) => {
     expect(named.filter((path) => !path.startsWith('/sitemap') && !(path in TYPES))).toEqual([])
   })
 
-  it('robots.txt disallows search, filtered lists, the API and the admin area, and allows other pages', async () => {
+  it('robots.txt disallows search, filtered lists, the API and the admin area, and allows other pages', {
+    tags: ['robots-txt'],
+  }, async () => {
     const robots = await textOf('/robots.txt')
     for (const path of [
       '/search?q=tea',
@@ -106,7 +110,9 @@ describeMostlyOnSqlite('well-known files on %s', (engine) => {
     expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  it('the well-known files contain the text and the site name set by the operator', async () => {
+  it('the well-known files contain the text and the site name set by the operator', {
+    tags: ['well-known-files'],
+  }, async () => {
     const files = {
       robots: 'User-agent: ExampleBot\r\nDisallow: /',
       ads: 'seller.example, 1, DIRECT',
@@ -170,7 +176,9 @@ describeMostlyOnSqlite('well-known files on %s', (engine) => {
     expect(home).toContain('<link rel="manifest" href="/manifest.webmanifest">')
   })
 
-  it('robots.txt is served without the database, with the last known rules or the defaults', async () => {
+  it('robots.txt is served without the database, with the last known rules or the defaults', {
+    tags: ['robots-txt'],
+  }, async () => {
     await saveSettings(database, { files: { robots: 'User-agent: ExampleBot\nDisallow: /' } }, NOW)
     const known = await textOf('/robots.txt')
     const fresh = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN }, () => NOW)

@@ -75,7 +75,9 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
     await one.database.close()
   })
 
-  it('a session is valid on both servers until either one signs it out', async () => {
+  it('a session is valid on both servers until either one signs it out', {
+    tags: ['servers-one-site'],
+  }, async () => {
     const { cookie } = await signedIn(one.app, one.database, NOW)
     const there = callsWith(other.app, cookie)
     expect((await there.get('/api/admin/runs')).status).toBe(200)
@@ -83,7 +85,9 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
     expect((await callsWith(one.app, cookie).get('/api/admin/runs')).status).toBe(401)
   })
 
-  it('two servers share the rate limit for failed sign-ins', async () => {
+  it('two servers share the rate limit for failed sign-ins', {
+    tags: ['servers-one-site'],
+  }, async () => {
     const guess = ({ app }: typeof one) =>
       app.inject({
         method: 'POST',
@@ -117,7 +121,9 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
     expect(codes.filter((code) => code === 429)).toHaveLength(6)
   })
 
-  it('two servers add up their view, redirect, crawler and ad counts, even when both write concurrently', async () => {
+  it('two servers add up their view, redirect, crawler and ad counts, even when both write concurrently', {
+    tags: ['servers-one-site'],
+  }, async () => {
     await saveSettings(one.database, { adCodes: { ad1: '<b>ad</b>' } }, NOW)
     const visit = ({ app }: typeof one, url: string, headers: Record<string, string>) =>
       app.inject({ url, headers: { 'user-agent': BROWSER, ...headers } })
@@ -173,6 +179,7 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
   })
 
   it('the WebSocket of one server reports a run that is processed on another connection', {
+    tags: ['servers-one-site'],
     timeout: 60_000,
   }, async () => {
     const { app } = await openTestApp(other.database, {}, () => NOW)

@@ -56,7 +56,9 @@ describe.skipIf(inject('postgresUrl') === null)(
       return (await rowsOf(part)) ?? 0
     }
 
-    it('a killed move resumes where it stopped, without losing or duplicating rows', async () => {
+    it('a killed move resumes where it stopped, without losing or duplicating rows', {
+      tags: ['move-killed'],
+    }, async () => {
       const moments: [part: string, rows: number][] = [
         ['move', 0],
         ['categories', 1],
@@ -84,7 +86,9 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect(await isBeingMoved(target)).toBe(false)
     })
 
-    it('a killed move starts over if the source changed since', async () => {
+    it('a killed move starts over if the source changed since', {
+      tags: ['move-killed'],
+    }, async () => {
       await killAt('business_keys', 1000)
       await movable.within((source) =>
         source.change((trx) =>
@@ -97,7 +101,9 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect(await compareWords(target)).toEqual(['words', true])
     })
 
-    it('the move of another directory is rejected while a killed move is unfinished', async () => {
+    it('the move of another directory is rejected while a killed move is unfinished', {
+      tags: ['move-safe'],
+    }, async () => {
       await killAt('categories', 1)
       const other = await openMovable(NOW)
       const { code, words } = await other.move(url)

@@ -61,7 +61,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         expect([end.code, words]).toEqual([0, expect.stringContaining('equal on both sides')])
       }, 120_000)
 
-      it('a move copies every row of every table', async () => {
+      it('a move copies every row of every table', { tags: ['move-to-postgres'] }, async () => {
         const contents = await movedContents(target)
         expect(contents).toEqual(await movable.contents())
         const filled = [
@@ -88,7 +88,9 @@ describe.skipIf(inject('postgresUrl') === null)(
         expect(await compareWords(target)).toEqual(['words', true])
       })
 
-      it('pages and API calls return the same responses after a move', async () => {
+      it('pages and API calls return the same responses after a move', {
+        tags: ['move-to-postgres'],
+      }, async () => {
         const settings = { PUBLIC_ORIGIN: 'https://directory.example' }
         const ask = async (database: Database) => {
           const { app, errors } = await openTestApp(database, settings, () => NOW)
@@ -125,7 +127,9 @@ describe.skipIf(inject('postgresUrl') === null)(
     })
 
     describe('rejected moves', () => {
-      it('a move is rejected if the target has other businesses, and leaves them unchanged', async () => {
+      it('a move is rejected if the target has other businesses, and leaves them unchanged', {
+        tags: ['move-safe'],
+      }, async () => {
         const { database, url } = await openTarget()
         await importRows(database, [incoming({ name: TURKISH, place_id: 'place-own-identifier' })])
         const before = await movedContents(database)
@@ -167,7 +171,9 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect([end.kind, told]).toEqual(['moved', ['copying', 'indexing', 'comparing', 'ending']])
     })
 
-    it('a move detects a changed row, keeps the target from being served, and can be repeated', async () => {
+    it('a move detects a changed row, keeps the target from being served, and can be repeated', {
+      tags: ['move-to-postgres'],
+    }, async () => {
       const { database, url } = await openTarget()
       await sql`create function tamper() returns trigger language plpgsql as
       'begin new.name := upper(new.name); return new; end'`.execute(database.write)

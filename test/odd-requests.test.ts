@@ -13,7 +13,9 @@ describe.each(ENGINES)('unusual HTTP requests on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
 
-  it('the API returns 200 for a path with a trailing slash or uppercase letters', async () => {
+  it('the API returns 200 for a path with a trailing slash or uppercase letters', {
+    tags: ['api-spellings'],
+  }, async () => {
     const slug = doors.slugs['Blue Door Bakery'] ?? ''
     for (const path of [
       `/api/businesses/${slug}/`,
@@ -38,7 +40,9 @@ describe.each(ENGINES)('unusual HTTP requests on %s', (engine) => {
       expect((await doors.get(path)).status, path).toBe(404)
   })
 
-  it('a page accepts HEAD and returns 405 with the allowed methods for POST', async () => {
+  it('a page accepts HEAD and returns 405 with the allowed methods for POST', {
+    tags: ['api-spellings'],
+  }, async () => {
     const write = await doors.app.inject({ method: 'POST', url: '/businesses' })
     expect([write.statusCode, write.headers.allow]).toEqual([405, 'GET, HEAD'])
     expect((await doors.app.inject({ method: 'DELETE', url: '/no/such/page' })).statusCode).toBe(
@@ -47,7 +51,9 @@ describe.each(ENGINES)('unusual HTTP requests on %s', (engine) => {
     expect((await doors.app.inject({ method: 'HEAD', url: '/businesses' })).statusCode).toBe(200)
   })
 
-  it('a path with double slashes is resolved on this site, never as another host', async () => {
+  it('a path with double slashes is resolved on this site, never as another host', {
+    tags: ['page-canonical-redirect'],
+  }, async () => {
     expect(await doors.get('//businesses')).toMatchObject({ status: 301, location: '/businesses' })
     expect((await doors.get('//evil.example/path')).status).toBe(404)
   })
@@ -58,7 +64,9 @@ describe.each(ENGINES)('unusual HTTP requests on %s', (engine) => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('canonical links use the Host header only if it is a valid host name', async () => {
+  it('canonical links use the Host header only if it is a valid host name', {
+    tags: ['no-public-origin'],
+  }, async () => {
     const canonical = async (host: string) =>
       /<link rel="canonical" href="([^"]*)"/.exec(
         (await doors.app.inject({ url: '/businesses', headers: { host } })).body,

@@ -130,6 +130,7 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
 
   it.each(VARIANTS)(
     'an old or plain path %s is redirected once, to its final URL',
+    { tags: ['page-one-redirect'] },
     async (_name, vary) => {
       for (const prefix of ['', '/tr'])
         for (const [path, end] of PATHS.filter(([, each]) => each !== '/countries/germany/cities'))
@@ -150,6 +151,7 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
     ['/countries/Switzerland', '/cities/ch/zurich'],
   ])(
     '%s, which rules and pages redirect, is redirected once, to its final URL',
+    { tags: ['page-one-redirect'] },
     async (path, end) => {
       expect(await walk(path)).toEqual({ steps: [end], status: 200 })
     },
@@ -165,7 +167,9 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
     expect((await walk('/Gone')).steps).toEqual(['https://other.example/Path/'])
   })
 
-  it('a request for another host is redirected once, to the final URL', async () => {
+  it('a request for another host is redirected once, to the final URL', {
+    tags: ['page-one-redirect'],
+  }, async () => {
     for (const [path, end] of [
       ['/Countries/DE/', '/countries/germany'],
       ['/old-country', '/countries/germany'],
@@ -178,7 +182,9 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
       expect(await walk(path, 'former.example'), path).toEqual({ steps: [end], status: 200 })
   })
 
-  it('a request for another host reads neither a search nor a list before it is redirected', async () => {
+  it('a request for another host reads neither a search nor a list before it is redirected', {
+    tags: ['page-one-redirect'],
+  }, async () => {
     const countReads = async (url: string) => {
       reads = 0
       const { statusCode } = await server.app.inject({ url, headers: { host: 'former.example' } })

@@ -129,7 +129,9 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
     expect(Object.keys(content ?? {})).toEqual(['application/problem+json'])
   })
 
-  it('the OpenAPI document lists 429 with its headers for every call that is limited', async () => {
+  it('the OpenAPI document lists 429 with its headers for every call that is limited', {
+    tags: ['api-rate-limit-documented'],
+  }, async () => {
     const limited = await openTestApp(doors.database, { READS_PER_SECOND: '50' }, () => 1)
     const ask = (url: string) => limited.app.inject({ url, remoteAddress: '203.0.113.9' })
     let answer = await ask('/api/countries')
@@ -150,7 +152,9 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
     expect(limited.errors).toEqual([])
   })
 
-  it('the OpenAPI examples return 200 with a body that matches the schema', async () => {
+  it('the OpenAPI examples return 200 with a body that matches the schema', {
+    tags: ['api-openapi'],
+  }, async () => {
     const gets = operationsOf(document).filter(({ method }) => method === 'get')
     expect(gets.length).toBeGreaterThan(14)
     for (const { path, operation } of gets) {

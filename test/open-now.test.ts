@@ -66,18 +66,22 @@ describe.each(ENGINES)('open now on %s', (engine) => {
       ['Bakery Parsed', 'Bakery Partly'],
       ['Bakery Parsed', 'Bakery Partly', 'Bakery Shut'],
     ],
-  ])('badges, the open filter and its facet agree on %s', async (_, offset, open, badged) => {
-    now = MONDAY_NOON_IN_BASEL + offset
-    const all = await search('')
-    expect(all.businesses).toHaveLength(7)
-    const shown = all.businesses.filter(({ openNow }) => openNow !== null)
-    expect(namesOf(shown)).toEqual(badged)
-    expect(namesOf(shown.filter(({ openNow }) => openNow?.kind === 'open'))).toEqual(open)
-    const narrowed = await search('&open=now')
-    expect(namesOf(narrowed.businesses)).toEqual(open)
-    expect(narrowed.totalCount).toBe(open.length)
-    expect([all.facets.open, narrowed.facets.open]).toEqual([open.length, open.length])
-  })
+  ])(
+    'badges, the open filter and its facet agree on %s',
+    { tags: ['business-open-state'] },
+    async (_, offset, open, badged) => {
+      now = MONDAY_NOON_IN_BASEL + offset
+      const all = await search('')
+      expect(all.businesses).toHaveLength(7)
+      const shown = all.businesses.filter(({ openNow }) => openNow !== null)
+      expect(namesOf(shown)).toEqual(badged)
+      expect(namesOf(shown.filter(({ openNow }) => openNow?.kind === 'open'))).toEqual(open)
+      const narrowed = await search('&open=now')
+      expect(namesOf(narrowed.businesses)).toEqual(open)
+      expect(narrowed.totalCount).toBe(open.length)
+      expect([all.facets.open, narrowed.facets.open]).toEqual([open.length, open.length])
+    },
+  )
 
   it('the filter by day and time omits unparsed days and closed businesses', async () => {
     const monday = ['Bakery No Zone', 'Bakery On Mars', 'Bakery Parsed']
@@ -87,7 +91,9 @@ describe.each(ENGINES)('open now on %s', (engine) => {
     )
   })
 
-  it('pages show no open or closed badge and no JSON-LD hours where hours are unparsed', async () => {
+  it('pages show no open or closed badge and no JSON-LD hours where hours are unparsed', {
+    tags: ['business-open-state'],
+  }, async () => {
     now = MONDAY_NOON_IN_BASEL
     const saved = await database.read.selectFrom('businesses').select(['name', 'slug']).execute()
     for (const name of ['Unparsed', 'Partly', 'Resting', 'No Zone', 'On Mars']) {

@@ -159,7 +159,9 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 600_000 }, () => {
         )
   })
 
-  it('the sections install, upgrade, restore, move and roll back a site', async () => {
+  it('the sections install, upgrade, restore, move and roll back a site', {
+    tags: ['operating-commands'],
+  }, async () => {
     port = await freePort()
     chmodSync(prefix, 0o755)
     for (const folder of ['bin', 'opt', 'var/lib', 'etc/systemd/system'])

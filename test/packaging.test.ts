@@ -63,7 +63,9 @@ describe('container image', () => {
     expect(installs[0]).toMatch(/^npm ci --ignore-scripts --omit=dev /)
   })
 
-  it('every package imported by the source code is a production dependency', () => {
+  it('every package imported by the source code is a production dependency', {
+    tags: ['production-image'],
+  }, () => {
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
       (path) => !/\.test\.tsx?$/.test(path),
     )
@@ -92,7 +94,9 @@ describe('container image', () => {
     expect(names.filter((name) => !isSetting(name))).toEqual([])
   })
 
-  it('the image starts the server with Node as an unprivileged user and stops it with SIGTERM', () => {
+  it('the image starts the server with Node as an unprivileged user and stops it with SIGTERM', {
+    tags: ['production-image'],
+  }, () => {
     const [command = ''] = saidBy('CMD')
     const [program, main] = JSON.parse(command)
     expect(program).toBe('node')
@@ -158,7 +162,9 @@ describe('compose file', () => {
     }
   })
 
-  it('the compose file references only existing services, volumes, networks and files', () => {
+  it('the compose file references only existing services, volumes, networks and files', {
+    tags: ['production-image'],
+  }, () => {
     for (const [name, { depends_on = {}, volumes = [], networks }] of services) {
       for (const other of Object.keys(depends_on))
         expect(compose.services[other]?.healthcheck, `${name} waits for ${other}`).toBeDefined()

@@ -51,14 +51,18 @@ describe('page weight', () => {
   it.each([
     ['business', 'draw-map.ts'],
     ['search', 'draw-results.ts'],
-  ])('the map of the %s page is in separate chunks of at most 60 KB', (screen, module) => {
-    const entry = Object.keys(manifest).find((key) => key.endsWith(`/${module}`)) ?? ''
-    const preloads = assetsOf(screen).preloads
-    const own = filesOf(entry).filter((file) => !preloads.includes(`/${file}`))
-    expect(own).toContain(manifest[entry]?.file)
-    const bytes = own.map(compressedBytes).reduce((sum, size) => sum + size, 0)
-    expect(bytes).toBeLessThanOrEqual(MOST_MAP_BYTES)
-    // Leaflet itself is most of it: where it were among what a page loads at once, little would be left.
-    expect(bytes).toBeGreaterThan(MOST_MAP_BYTES / 2)
-  })
+  ])(
+    'the map of the %s page is in separate chunks of at most 60 KB',
+    { tags: ['page-weight'] },
+    (screen, module) => {
+      const entry = Object.keys(manifest).find((key) => key.endsWith(`/${module}`)) ?? ''
+      const preloads = assetsOf(screen).preloads
+      const own = filesOf(entry).filter((file) => !preloads.includes(`/${file}`))
+      expect(own).toContain(manifest[entry]?.file)
+      const bytes = own.map(compressedBytes).reduce((sum, size) => sum + size, 0)
+      expect(bytes).toBeLessThanOrEqual(MOST_MAP_BYTES)
+      // Leaflet itself is most of it: where it were among what a page loads at once, little would be left.
+      expect(bytes).toBeGreaterThan(MOST_MAP_BYTES / 2)
+    },
+  )
 })

@@ -71,6 +71,7 @@ describe.each(ENGINES)('page text on %s', (engine) => {
     ['/no/such/page', null, null],
   ])(
     'the page %s has the navigation with %s highlighted, the logo and the footer',
+    { tags: ['page-navigation', 'page-footer'] },
     async (path, current, as) => {
       const { html, text } = await read(path)
       const nav = part(html, '<nav aria-label="Main"', '</nav>')
@@ -103,7 +104,9 @@ describe.each(ENGINES)('page text on %s', (engine) => {
     },
   )
 
-  it('the home page shows twelve featured businesses and a link to all businesses', async () => {
+  it('the home page shows twelve featured businesses and a link to all businesses', {
+    tags: ['home-featured', 'home-featured-place', 'home-why-choose-us'],
+  }, async () => {
     const { html, text } = await read('/')
     const featured = part(html, 'Featured Businesses', 'Popular Categories')
     expect(featured.match(/<article/g)).toHaveLength(12)
@@ -115,7 +118,9 @@ describe.each(ENGINES)('page text on %s', (engine) => {
       expect(text).toContain(`|${blurb}|`)
   })
 
-  it('each home page panel lists twelve entries with whole names and links to their pages', async () => {
+  it('each home page panel lists twelve entries with whole names and links to their pages', {
+    tags: ['home-panels'],
+  }, async () => {
     const { html } = await read('/')
     const panels = [
       [
@@ -138,7 +143,9 @@ describe.each(ENGINES)('page text on %s', (engine) => {
     expect(linksOf(part(html, 'Top Cities', '>Countries</h2>'))).toContain('/cities/de/town-2')
   })
 
-  it('the contact page shows contact details, business hours, statistics and form fields', async () => {
+  it('the contact page shows contact details, business hours, statistics and form fields', {
+    tags: ['contact-cards', 'contact-statistics', 'contact-fields'],
+  }, async () => {
     const { html, text } = await read('/contact')
     for (const words of [
       'Office Location',
@@ -166,7 +173,9 @@ describe.each(ENGINES)('page text on %s', (engine) => {
     expect(html).toMatch(/<textarea[^>]*rows="6"/)
   })
 
-  it('an unknown page returns 404 with a search form and links to other pages', async () => {
+  it('an unknown page returns 404 with a search form and links to other pages', {
+    tags: ['page-not-found'],
+  }, async () => {
     const { html, text, statusCode } = await read('/no/such/page')
     expect(statusCode).toBe(404)
     expect(text).toContain('|404|')
@@ -178,7 +187,9 @@ describe.each(ENGINES)('page text on %s', (engine) => {
     expect(text).toContain('|Back to Home|')
   })
 
-  it('an unknown business page returns 404 with a search form and links to other pages', async () => {
+  it('an unknown business page returns 404 with a search form and links to other pages', {
+    tags: ['business-not-found'],
+  }, async () => {
     const { html, text, statusCode } = await read('/business/none-a1b2c3')
     expect(statusCode).toBe(404)
     for (const words of [
@@ -194,7 +205,15 @@ describe.each(ENGINES)('page text on %s', (engine) => {
     )
   })
 
-  it('a business page has the specified title, description, headings and links', async () => {
+  it('a business page has the specified title, description, headings and links', {
+    tags: [
+      'business-head',
+      'business-directions',
+      'business-links',
+      'business-details',
+      'business-back',
+    ],
+  }, async () => {
     const { slug } = (await opened.app.inject('/api/businesses')).json().businesses[0]
     const { html, text } = await read(`/business/${slug}`)
     expect(html).toContain('<title>Business 23 - Kind 13, Town 13 | Business Directory</title>')

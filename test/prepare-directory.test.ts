@@ -55,7 +55,9 @@ describeMostlyOnSqlite('directory startup on %s', (engine) => {
     expect(await database.read.selectFrom('admins').selectAll().execute()).toEqual([])
   })
 
-  it('startup refuses a schema that a later version has migrated, and changes nothing', async () => {
+  it('startup refuses a schema that a later version has migrated, and changes nothing', {
+    tags: ['start-without-build'],
+  }, async () => {
     await database.write
       .insertInto('migrations')
       .values({ name: '9999-later', applied_at: 1 })
@@ -76,7 +78,7 @@ describeMostlyOnSqlite('directory startup on %s', (engine) => {
 
 it.skipIf(inject('postgresUrl') === null)(
   'two simultaneous starts on an empty PostgreSQL database prepare it once and both succeed',
-  { timeout: 60_000, tags: ['long'] },
+  { timeout: 60_000, tags: ['long', 'servers-first-start'] },
   async () => {
     const { database, url } = await openTestServerDatabase('nothing')
     const other = openPostgres(url)

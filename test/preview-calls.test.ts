@@ -9,7 +9,9 @@ describeMostlyOnSqlite('the preview of an import on %s', (engine) => {
   const site = importSite(engine)
   const { preview, url, work } = site
 
-  it('applying an import under options that its preview did not show returns 409 and changes nothing', async () => {
+  it('applying an import under options that its preview did not show returns 409 and changes nothing', {
+    tags: ['preview-options-changed'],
+  }, async () => {
     const id = await preview('shown.csv', [row(1), row(31)], { mapping: { '5': 'type' } })
     const before = await snapshot(site.database)
     const { options, source, licence } = (await site.operator.get(url(id))).json
@@ -37,7 +39,9 @@ describeMostlyOnSqlite('the preview of an import on %s', (engine) => {
     expect((await site.operator.get(url(id))).json.run).toMatchObject({ state: 'done' })
   })
 
-  it('a preview counts reasons by type over the whole file, and so does the import once applied', async () => {
+  it('a preview counts reasons by type over the whole file, and so does the import once applied', {
+    tags: ['preview-problems'],
+  }, async () => {
     const header = [...HEADER, 'rating', 'working_hours']
     const odd = (index: number) => [...row(index), index % 3 === 0 ? 'high' : '4', 'when it rains']
     const rows = Array.from({ length: 60 }, (_, at) => odd(100 + at))
@@ -89,7 +93,9 @@ describeMostlyOnSqlite('the preview of an import on %s', (engine) => {
     await check()
   })
 
-  it('a preview has the first values of each column, also of those that are not used', async () => {
+  it('a preview has the first values of each column, also of those that are not used', {
+    tags: ['preview-columns'],
+  }, async () => {
     const rows = [row(51), row(52), [...row(53).slice(0, 5), ''], [...row(54).slice(0, 5), 'green']]
     const { columns } = (await site.operator.get(url(await preview('values.csv', rows)))).json
     expect(columns.unknown).toEqual(['colour'])

@@ -30,7 +30,9 @@ describe.each(ENGINES)('page previews on %s', (engine) => {
     })
   const idOf = async () => (await doors.getJson(`/api/businesses/${path.split('/')[2]}`)).id
 
-  it('a preview shows unsaved changes on the page of a business and saves nothing', async () => {
+  it('a preview shows unsaved changes on the page of a business and saves nothing', {
+    tags: ['edit-preview'],
+  }, async () => {
     const before = await doors.get(path)
     const business = JSON.stringify({
       id: await idOf(),
@@ -65,7 +67,9 @@ describe.each(ENGINES)('page previews on %s', (engine) => {
     expect([waiting.statusCode, waiting.body.includes(name)]).toEqual([200, true])
   })
 
-  it('a preview shows unsaved operator code in a sandbox and is neither cached nor indexed', async () => {
+  it('a preview shows unsaved operator code in a sandbox and is neither cached nor indexed', {
+    tags: ['settings-preview', 'ads-preview'],
+  }, async () => {
     const codes = JSON.stringify({ ad1: '<b>Tried out</b>', head_tags: '<meta name="tried">' })
     const answer = await show({ path, codes })
     expect(answer.body).toContain('<b>Tried out</b>')

@@ -23,7 +23,9 @@ async function openProbe(database: Database) {
   return { ...site, statusIs }
 }
 
-it('/readyz is 503 while an SQLite file cannot be written or read, and 200 again after', async () => {
+it('/readyz is 503 while an SQLite file cannot be written or read, and 200 again after', {
+  tags: ['readiness'],
+}, async () => {
   const database = await openTestDatabase('sqlite')
   const { app, statusIs, errors } = await openProbe(database)
   await sql`pragma query_only = on`.execute(database.write)
@@ -45,6 +47,7 @@ const whyNot = whyNoSmallDisk()
 if (whyNot) process.stderr.write(`Skipped: a full disk. ${whyNot}\n`)
 it.skipIf(whyNot)(
   '/readyz is 200 on a full disk while a reserve is left, 503 without it, and 200 again after',
+  { tags: ['readiness'] },
   async () => {
     const disk = openSmallDisk(32)
     const path = join(disk.path, 'test.db')
@@ -70,7 +73,9 @@ it.skipIf(whyNot)(
   },
 )
 
-it('/readyz is 503 while PostgreSQL refuses writes, and 200 again after', async () => {
+it('/readyz is 503 while PostgreSQL refuses writes, and 200 again after', {
+  tags: ['readiness'],
+}, async () => {
   const database = await openTestDatabase('postgres')
   const { app, statusIs } = await openProbe(database)
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full' using errcode = '53100'; end $$`.execute(
@@ -120,7 +125,9 @@ describe.skipIf(!isServed)('a PostgreSQL server whose locks another process hold
   const readyz = async ({ app }: Awaited<ReturnType<typeof openHeld>>) =>
     (await app.inject({ url: '/readyz' })).json()
 
-  it('/readyz and reads succeed while more changes wait for the lock than there are connections', async () => {
+  it('/readyz and reads succeed while more changes wait for the lock than there are connections', {
+    tags: ['write-queue'],
+  }, async () => {
     const held = await openHeld((other, hold) => other.change(hold, 'nothing'))
     const done: number[] = []
     const changes = Array.from({ length: 25 }, (_, at) =>
@@ -143,17 +150,21 @@ describe.skipIf(!isServed)('a PostgreSQL server whose locks another process hold
   it.each([
     ['row', sql`update counters set value = value`],
     ['table', sql`lock table counters in share mode`],
-  ])('/readyz is 200 while the %s that it writes to is locked', async (_name, statement) => {
-    const held = await openHeld((other, hold) =>
-      other.write.transaction().execute(async (trx) => {
-        await statement.execute(trx)
-        await hold()
-      }),
-    )
-    expect(await readyz(held)).toEqual({ status: 'ready' })
-    await held.release()
-    await held.close()
-  })
+  ])(
+    '/readyz is 200 while the %s that it writes to is locked',
+    { tags: ['write-queue'] },
+    async (_name, statement) => {
+      const held = await openHeld((other, hold) =>
+        other.write.transaction().execute(async (trx) => {
+          await statement.execute(trx)
+          await hold()
+        }),
+      )
+      expect(await readyz(held)).toEqual({ status: 'ready' })
+      await held.release()
+      await held.close()
+    },
+  )
 })
 
 it('the readiness check reads at most once a second and writes at most once in ten', async () => {

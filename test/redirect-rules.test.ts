@@ -31,7 +31,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
   const add = (source: string, target: string | null, more: object = {}) =>
     admin.post(RULES, { source, target, ...more })
 
-  it('a redirect rule applies as soon as it is saved, overrides pages, and ends when it is deleted', async () => {
+  it('a redirect rule applies as soon as it is saved, overrides pages, and ends when it is deleted', {
+    tags: ['redirects-rules'],
+  }, async () => {
     expect((await ask('/contact')).statusCode).toBe(200)
     const { status, json } = await add('/contact', '/businesses')
     expect(status).toBe(201)
@@ -61,7 +63,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     expect((await ask('/legal-notice')).statusCode).toBe(200)
   })
 
-  it('an invalid redirect rule is rejected with a reason in the language of the administrator', async () => {
+  it('an invalid redirect rule is rejected with a reason in the language of the administrator', {
+    tags: ['redirects-loops'],
+  }, async () => {
     const told = async (source: string, target: string, more: object = {}) => {
       const { status, json } = await add(source, target, more)
       expect(status).toBe(400)
@@ -86,7 +90,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     expect((await add('/s', '/t', { kind: 'regexp' })).status).toBe(400)
   })
 
-  it('a pattern rule never redirects the admin area, the API or the health probes', async () => {
+  it('a pattern rule never redirects the admin area, the API or the health probes', {
+    tags: ['redirects-rules'],
+  }, async () => {
     const { status, json } = await add('/*a*', '/elsewhere', { kind: 'pattern' })
     expect(status).toBe(201)
     for (const path of ['/healthz', '/readyz', '/api/categories', '/admin', '/admin/login'])
@@ -108,7 +114,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     expect(other.errors).toEqual([])
   })
 
-  it('the redirect rule list shows hit counts and can be searched and filtered by kind', async () => {
+  it('the redirect rule list shows hit counts and can be searched and filtered by kind', {
+    tags: ['redirects-csv'],
+  }, async () => {
     await add('/used', '/contact')
     await ask('/used')
     await ask('/used')
@@ -127,7 +135,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     expect((await admin.get(`${RULES}?kind=prefix`)).json.total).toBe(0)
   })
 
-  it('the redirect rule search matches accented, non-Latin and percent-encoded paths', async () => {
+  it('the redirect rule search matches accented, non-Latin and percent-encoded paths', {
+    tags: ['redirects-scripts'],
+  }, async () => {
     await add('/%C3%A7ay-evi', '/contact')
     await add('/مطعم', '/contact')
     for (const [words, source] of [
@@ -158,7 +168,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     expect((await admin.get(MISSES)).json).toMatchObject({ misses: [], total: 0 })
   })
 
-  it('redirect rules can be exported and imported as CSV, with each invalid row rejected separately', async () => {
+  it('redirect rules can be exported and imported as CSV, with each invalid row rejected separately', {
+    tags: ['redirects-csv'],
+  }, async () => {
     const csv = [
       'source,target,kind,status',
       '/f/1,/contact,,',
@@ -188,7 +200,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     expect(wrong.json.errors[0].message).toContain('names its columns')
   })
 
-  it('the audit log records redirect rule changes, imports and exports', async () => {
+  it('the audit log records redirect rule changes, imports and exports', {
+    tags: ['redirects-csv'],
+  }, async () => {
     const { json } = await admin.get('/api/admin/activity?limit=100')
     const actions = new Set(json.entries.map(({ action }: { action: string }) => action))
     for (const action of [

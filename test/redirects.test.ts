@@ -38,7 +38,9 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
     ) => site.app.inject({ method, url, remoteAddress, headers: { host, ...headers } })
   }
 
-  it('a request for another host is redirected to the same path and query on the public origin', async () => {
+  it('a request for another host is redirected to the same path and query on the public origin', {
+    tags: ['host-redirect'],
+  }, async () => {
     const ask = await open()
     const answer = await ask('former.example', '/cities/r?page=2')
     expect(answer.statusCode).toBe(301)
@@ -50,7 +52,9 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
       expect((await ask(host)).statusCode).toBe(200)
   })
 
-  it('a POST for another host is redirected with 308 to preserve its method', async () => {
+  it('a POST for another host is redirected with 308 to preserve its method', {
+    tags: ['host-redirect'],
+  }, async () => {
     const ask = await open()
     expect((await ask('former.example', '/contact', { method: 'HEAD' })).statusCode).toBe(301)
     const sent = await ask('former.example', '/api/contact', { method: 'POST' })
@@ -58,7 +62,9 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
     expect(sent.headers.location).toBe(`${ORIGIN}/api/contact`)
   })
 
-  it('any host is served for health probes, and for pages if no public origin is set', async () => {
+  it('any host is served for health probes, and for pages if no public origin is set', {
+    tags: ['host-redirect'],
+  }, async () => {
     const ask = await open()
     for (const probe of ['/healthz', '/readyz', '/healthz?x=1'])
       expect((await ask('anything.example', probe)).statusCode).toBe(200)
@@ -72,15 +78,21 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
     ['a host with a name before it', 'directory.example@evil.example', '/contact', '/contact'],
     ['a host of no letters', '<script>', '/contact', '/contact'],
     ['a host too long', `${'x'.repeat(300)}.example`, '/contact', '/contact'],
-  ])('a redirect stays on the public origin despite %s', async (_what, host, url, path) => {
-    const ask = await open()
-    const answer = await ask(host, url)
-    expect(answer.statusCode).toBe(301)
-    expect(answer.headers.location).toBe(ORIGIN + path)
-    expect(answer.body).not.toContain(host)
-  })
+  ])(
+    'a redirect stays on the public origin despite %s',
+    { tags: ['host-forged'] },
+    async (_what, host, url, path) => {
+      const ask = await open()
+      const answer = await ask(host, url)
+      expect(answer.statusCode).toBe(301)
+      expect(answer.headers.location).toBe(ORIGIN + path)
+      expect(answer.body).not.toContain(host)
+    },
+  )
 
-  it('the X-Forwarded-Host header is used only from a trusted proxy', async () => {
+  it('the X-Forwarded-Host header is used only from a trusted proxy', {
+    tags: ['host-forged'],
+  }, async () => {
     const headers = { 'x-forwarded-host': 'former.example', 'x-forwarded-for': '198.51.100.9' }
     const behindNone = await open()
     const plain = await behindNone('directory.example', '/contact', { headers })
@@ -102,7 +114,9 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
     expect(own.statusCode).toBe(200)
   })
 
-  it('a page ignores X-Forwarded-Host in its links if no public origin is set', async () => {
+  it('a page ignores X-Forwarded-Host in its links if no public origin is set', {
+    tags: ['host-forged'],
+  }, async () => {
     const ask = await open({})
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     const page = await ask('directory.example', '/contact', { headers })
@@ -110,7 +124,9 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
     expect(page.body).not.toContain('evil.example')
   })
 
-  it('the admin statistics count redirects by domain, path, shortened address and day', async () => {
+  it('the admin statistics count redirects by domain, path, shortened address and day', {
+    tags: ['redirects-calls'],
+  }, async () => {
     const ask = await open()
     redirects.take()
     await ask('former.example', '/cities?secret=1')

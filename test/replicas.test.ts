@@ -62,7 +62,9 @@ else {
     await servers.stop()
   })
 
-  it('visitors read from a replica and administrators from the primary', async () => {
+  it('visitors read from a replica and administrators from the primary', {
+    tags: ['servers-replicas'],
+  }, async () => {
     await replicaIsRead()
     expect(told).toMatchObject([{ isIn: true }])
     await replica.ask('select pg_wal_replay_pause()')
@@ -83,7 +85,9 @@ else {
         .executeTakeFirstOrThrow()
     ).slug
 
-  it('a change is visible immediately even if the replica lags behind', async () => {
+  it('a change is visible immediately even if the replica lags behind', {
+    tags: ['servers-replicas'],
+  }, async () => {
     await replicaIsRead()
     await replica.ask('select pg_wal_replay_pause()')
     await saveSettings(database, { profile: { siteName: 'Ahead Of All' } }, START)
@@ -94,7 +98,9 @@ else {
     expect((await get('/contact')).body).toContain('Ahead Of All')
   })
 
-  it('a killed replica is skipped and used again after it restarts', async () => {
+  it('a killed replica is skipped and used again after it restarts', {
+    tags: ['servers-replicas'],
+  }, async () => {
     await replicaIsRead()
     await replica.kill()
     const codes = []
@@ -108,7 +114,9 @@ else {
     expect(told.at(-1)).toMatchObject({ isIn: true })
   })
 
-  it('without the primary, pages are served from a replica, writes return 503, and both recover', async () => {
+  it('without the primary, pages are served from a replica, writes return 503, and both recover', {
+    tags: ['servers-read-only'],
+  }, async () => {
     await replicaIsRead()
     await primary.kill()
     await isAway()

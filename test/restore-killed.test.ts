@@ -25,6 +25,7 @@ async function directory(path: string, name: string, count: number) {
 }
 
 it('a killed restore leaves the existing database unchanged, and the next restore succeeds', {
+  tags: ['backup-verified'],
   timeout: 120_000,
 }, async () => {
   const folder = testFolder()
@@ -103,7 +104,9 @@ describe.skipIf(!user)('a database of another user', () => {
     return [owner, group, mode & 0o777]
   }
 
-  it('a restore as root preserves owner, group and mode of the database file', async () => {
+  it('a restore as root preserves owner, group and mode of the database file', {
+    tags: ['restore-owner'],
+  }, async () => {
     const { folder, path, backup, run } = await prepare()
     chownSync(path, uid, gid)
     const { status, stderr } = run(['restore', backup, '--replace'])
@@ -112,7 +115,9 @@ describe.skipIf(!user)('a database of another user', () => {
     folder.remove()
   })
 
-  it('a backup as root, and its folders, belong to the owner of the database file', async () => {
+  it('a backup as root, and its folders, belong to the owner of the database file', {
+    tags: ['backup-owner'],
+  }, async () => {
     const { folder, path, backup, run } = await prepare()
     chownSync(path, uid, gid)
     expect(run(['restore', backup, '--replace']).status).toBe(0)
@@ -127,7 +132,9 @@ describe.skipIf(!user)('a database of another user', () => {
     folder.remove()
   })
 
-  it('a backup of PostgreSQL as root belongs to the owner of the folder that its folder is in', async () => {
+  it('a backup of PostgreSQL as root belongs to the owner of the folder that its folder is in', {
+    tags: ['backup-owner'],
+  }, async () => {
     const folder = testFolder()
     chownSync(folder.path, uid, gid)
     const database = await openTestDatabase('postgres')

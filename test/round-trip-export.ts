@@ -100,7 +100,9 @@ export function testRoundTrip(engine: Engine, count: number): void {
     return path
   }
 
-  it('importing an export into an empty directory restores equal businesses with their slugs', async () => {
+  it('importing an export into an empty directory restores equal businesses with their slugs', {
+    tags: ['export-round-trip'],
+  }, async () => {
     const from = await openTestDatabase(engine)
     await runImport(from, { path: files.write('demo.csv', demoRows(count)) })
     await runImport(from, { path: join(DEMO, 'careful', 'awkward.csv') })

@@ -69,7 +69,9 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     expect(asked.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(401))
   })
 
-  it('deleting all businesses empties the site, and undoing it restores everything', async () => {
+  it('deleting all businesses empties the site, and undoing it restores everything', {
+    tags: ['bulk-delete-all'],
+  }, async () => {
     work()
     const slug = await slugOf('ChIJblue-door-0001')
     const [page, categories, totals] = [
@@ -113,7 +115,9 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     await rest()
   })
 
-  it('a backup is made automatically before all businesses are deleted', async () => {
+  it('a backup is made automatically before all businesses are deleted', {
+    tags: ['backup-automatic'],
+  }, async () => {
     const kept = await findBackups(folder.path)
     expect(kept).toMatchObject([
       { header: { reason: 'before-delete-all', businesses: ROWS.length } },
@@ -145,7 +149,9 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
   })
 
-  it('deleting everything requires the password again if it was confirmed too long ago', async () => {
+  it('deleting everything requires the password again if it was confirmed too long ago', {
+    tags: ['admin-password-confirmation'],
+  }, async () => {
     const before = now
     now += 11 * MINUTE_MS
     const refused = await operator.delete('/api/admin/businesses')
@@ -155,7 +161,9 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     expect(await queued.execute()).toEqual([])
   })
 
-  it('deleting test data removes test businesses by name in any case, and template samples', async () => {
+  it('deleting test data removes test businesses by name in any case, and template samples', {
+    tags: ['bulk-delete-test-data'],
+  }, async () => {
     await importRows(database, [
       incoming({ name: 'TEST BUSINESS 1', place_id: 'ChIJtest-1' }, 2),
       incoming({ name: 'test business', place_id: 'ChIJtest-2' }, 3),
@@ -184,7 +192,9 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     await rest()
   })
 
-  it('fixing slugs shortens overlong and timestamped slugs and redirects a previous slug', async () => {
+  it('fixing slugs shortens overlong and timestamped slugs and redirects a previous slug', {
+    tags: ['bulk-fix-slugs'],
+  }, async () => {
     const long = `${'very-'.repeat(20)}long`
     await editBusiness(database, 'ChIJshop-number-1', { slug: long })
     await editBusiness(database, 'ChIJshop-number-2', { slug: 'shop-2-1699999999999' })
@@ -205,7 +215,9 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     await rest()
   })
 
-  it('a run call with waitMs=0 returns 202, and repeating it returns the run already queued', async () => {
+  it('a run call with waitMs=0 returns 202, and repeating it returns the run already queued', {
+    tags: ['call-wait'],
+  }, async () => {
     const first = await operator.delete('/api/admin/businesses', { waitMs: 0 })
     expect(first).toMatchObject({ status: 202, json: { success: true } })
     // In the address it says the same: not every program can send a body with a DELETE.
@@ -242,7 +254,9 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     }
   })
 
-  it('the run list is newest first, filtered by kind and state, and paginated', async () => {
+  it('the run list is newest first, filtered by kind and state, and paginated', {
+    tags: ['run-list'],
+  }, async () => {
     const ids = []
     for (const kind of ['approve', 'unapprove', 'approve'] as const)
       ids.push(await queueTestRun(database, kind, { ids: [] }))

@@ -61,7 +61,9 @@ describe.each(ENGINES)('search explanation API on %s', (engine) => {
   const explain = async (query: string): Promise<Answered['json']> => (await doors.ask(query)).json
   const first = async (query: string) => (await explain(query)).businesses[0].explanation
 
-  it('the search explanation returns 401 without a session', async () => {
+  it('the search explanation returns 401 without a session', {
+    tags: ['search-explanation'],
+  }, async () => {
     const { statusCode } = await doors.app.inject('/api/admin/search-explanation?q=kebab')
     expect(statusCode).toBe(401)
   })
@@ -79,6 +81,7 @@ describe.each(ENGINES)('search explanation API on %s', (engine) => {
 
   it.each(QUESTIONS)(
     'the score parts in the explanation of %s add up to the score',
+    { tags: ['search-explanation'] },
     async (query) => {
       const { businesses } = await explain(query)
       for (const { name, explanation } of businesses as Explained[]) {

@@ -38,7 +38,9 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
     expect(text).toMatch(/<button type="submit" class="button filter-apply">/)
   })
 
-  it('the results page applies form filters, including a day with a separate time', async () => {
+  it('the results page applies form filters, including a day with a separate time', {
+    tags: ['search-filters'],
+  }, async () => {
     const sent = 'q=bakery&category=&rating=&sort=relevance'
     const found = await doors.get(`/search?${sent}&open=mon&at=1200&amenities=takeaway`)
     expect(statusOf(found.text)).toBe('1 business found')

@@ -16,7 +16,9 @@ describe.each(ENGINES)('search on %s', (engine) => {
   const headingOf = (text: string) =>
     /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1]?.replace(/<[^>]*>/g, '')
 
-  it('the search API returns businesses with place ids and the interpreted place and category', async () => {
+  it('the search API returns businesses with place ids and the interpreted place and category', {
+    tags: ['api-search'],
+  }, async () => {
     const answer = await doors.getJson('/api/search?q=bakeries&location=basel')
     expect(answer).toMatchObject({
       totalCount: 1,
@@ -82,7 +84,9 @@ describe.each(ENGINES)('search on %s', (engine) => {
     expect(await doors.getJson('/api/search?q=%25')).toMatchObject({ totalCount: 0 })
   })
 
-  it('the search page shows the keyword, the place and the result count, and is noindex', async () => {
+  it('the search page shows the keyword, the place and the result count, and is noindex', {
+    tags: ['search-page'],
+  }, async () => {
     const { status, text } = await doors.get('/search?q=bakery&location=basel')
     expect(status).toBe(200)
     expect(headingOf(text)).toBe('Search results for “bakery” in Basel, Switzerland')

@@ -31,7 +31,9 @@ describe('sign-in API', () => {
   const attributes = (answer: { headers: Record<string, unknown> }) =>
     [answer.headers['set-cookie'] ?? []].flat().map((each) => String(each).split('; '))
 
-  it('signing in sets HttpOnly and SameSite=Lax cookies for session and device', async () => {
+  it('signing in sets HttpOnly and SameSite=Lax cookies for session and device', {
+    tags: ['admin-sessions'],
+  }, async () => {
     const signIn = await open()
     const answer = await signIn(ADA)
     expect(answer.json()).toMatchObject({ success: true, message: expect.any(String) })
@@ -49,7 +51,9 @@ describe('sign-in API', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('the sign-in cookies are Secure with an HTTPS origin or behind a trusted HTTPS proxy', async () => {
+  it('the sign-in cookies are Secure with an HTTPS origin or behind a trusted HTTPS proxy', {
+    tags: ['admin-sessions'],
+  }, async () => {
     const byOrigin = await open({ PUBLIC_ORIGIN: 'https://directory.example' })
     const byProxy = await open({ TRUSTED_PROXIES: '127.0.0.1' })
     const byNobody = await open()
@@ -60,7 +64,9 @@ describe('sign-in API', () => {
       expect(cookie).not.toContain('Secure')
   })
 
-  it('signing in is rejected from any origin other than the configured one', async () => {
+  it('signing in is rejected from any origin other than the configured one', {
+    tags: ['admin-sign-in-cross-site'],
+  }, async () => {
     const signIn = await open({ PUBLIC_ORIGIN: 'https://directory.example' })
     const from = async (origin: string) => (await signIn(ADA, { origin })).statusCode
     expect(await from('https://directory.example')).toBe(200)
@@ -68,7 +74,9 @@ describe('sign-in API', () => {
     expect(await from('http://localhost')).toBe(403)
   })
 
-  it('a wrong password returns 401 with the specified text in English and Turkish', async () => {
+  it('a wrong password returns 401 with the specified text in English and Turkish', {
+    tags: ['sign-in-failure', 'sign-in-required'],
+  }, async () => {
     const signIn = await open()
     const wrong = { ...ADA, password: 'wrong' }
     for (const [language, words] of [
@@ -83,7 +91,9 @@ describe('sign-in API', () => {
     expect((await signIn({ username: 'ada' })).statusCode).toBe(400)
   })
 
-  it('signing in returns 429 with Retry-After after ten failed attempts', async () => {
+  it('signing in returns 429 with Retry-After after ten failed attempts', {
+    tags: ['admin-throttling', 'call-login'],
+  }, async () => {
     const signIn = await open({ TRUSTED_PROXIES: '127.0.0.1' })
     const headers = { 'x-forwarded-for': '198.51.100.7', 'accept-language': 'en' }
     for (let each = 0; each < 10; each += 1)

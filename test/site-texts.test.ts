@@ -14,6 +14,7 @@ const inBuildOf = (language: SiteLanguage, build: 'client' | 'ssr' = 'client') =
 describe('text modules of a language', () => {
   it.each(SITE_LANGUAGES)(
     '#text resolves to the text of %s in the client and server builds',
+    { tags: ['page-language-bundles'] },
     (language) => {
       for (const build of ['client', 'ssr'] as const) {
         const found = resolveId.call(inBuildOf(language, build), '#text/app/site/home.ts') ?? ''
@@ -29,7 +30,9 @@ describe('text modules of a language', () => {
     expect(load.call(inBuildOf('tr'), '/src/app/site/home.tr.ts')).toBeNull()
   })
 
-  it('the text plugin builds the pseudo-locale from the English text', () => {
+  it('the text plugin builds the pseudo-locale from the English text', {
+    tags: ['page-right-to-left'],
+  }, () => {
     const build = inBuildOf('ar-xb')
     const written = load.call(build, resolveId.call(build, '#text/app/site/home.ts') ?? '')
     expect(written).toContain('export const homeText = turnText(english.homeText)')

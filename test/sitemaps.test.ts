@@ -71,7 +71,9 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
       expect((await ask(`/sitemaps/${name}.xml`)).statusCode, name).toBe(404)
   })
 
-  it('the sitemaps list only pages that return 200, are canonical and may be indexed', async () => {
+  it('the sitemaps list only pages that return 200, are canonical and may be indexed', {
+    tags: ['sitemap-files'],
+  }, async () => {
     await importRows(database, [...rows(3), row(3, { type: 'Spa & Nails', city: 'Zürich' })])
     const files = await pathsOf('/sitemap.xml')
     expect(files).toEqual([
@@ -95,7 +97,9 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     }
   })
 
-  it('a sitemap file covers 9,000 numbers, and each business stays in its file with its own lastmod', async () => {
+  it('a sitemap file covers 9,000 numbers, and each business stays in its file with its own lastmod', {
+    tags: ['sitemap-stable'],
+  }, async () => {
     await numberedFrom(8999)
     await importRows(database, rows(4), 10, NOW)
     const [first, second] = ['/sitemaps/businesses/page-1.xml', '/sitemaps/businesses/page-2.xml']
@@ -124,7 +128,9 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(await pathsOf(first)).toEqual([`/business/${await slugOf('Bakery 0')}`])
   })
 
-  it('the sitemaps omit businesses below the completeness threshold set by the operator', async () => {
+  it('the sitemaps omit businesses below the completeness threshold set by the operator', {
+    tags: ['sitemap-categories'],
+  }, async () => {
     const thin = incoming({ name: 'Thin', place_id: 'place-thin', city: 'Basel' }, 3)
     await importRows(database, [row(0), thin])
     const file = '/sitemaps/businesses/page-1.xml'
@@ -136,7 +142,9 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(await pathsOf('/sitemap.xml')).not.toContain(file)
   })
 
-  it('the sitemaps omit hidden or empty categories and cities', async () => {
+  it('the sitemaps omit hidden or empty categories and cities', {
+    tags: ['sitemap-categories'],
+  }, async () => {
     await importRows(database, [
       row(0),
       row(1, { city: 'Bern' }),
@@ -159,7 +167,9 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(await pathsOf('/sitemaps/cities.xml')).toEqual(['/cities/ch/basel', '/cities/ch/aarau'])
   })
 
-  it('the category and city sitemaps are split by id', async () => {
+  it('the category and city sitemaps are split by id', {
+    tags: ['sitemap-categories'],
+  }, async () => {
     const name = { name: 'Far', name_key: 'far', letter: 'f', listed: 1, total: 1 }
     const city = { ...name, country_code: 'CH', id: 18_000, slug: 'far' }
     await database.write
@@ -205,7 +215,9 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(decodeURIComponent(path)).toBe(`/business/${slug}`)
   })
 
-  it('a sitemap returns 304 for a matching ETag and gets a new ETag after a change', async () => {
+  it('a sitemap returns 304 for a matching ETag and gets a new ETag after a change', {
+    tags: ['sitemap-caching'],
+  }, async () => {
     await importRows(database, rows(2), 10, NOW)
     const files = await pathsOf('/sitemap.xml')
     const tags = new Map<string, string>()
@@ -239,7 +251,9 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(await moved()).toContain(businesses)
   })
 
-  it('a sitemap is compressed if the client accepts gzip', async () => {
+  it('a sitemap is compressed if the client accepts gzip', {
+    tags: ['sitemap-caching'],
+  }, async () => {
     await importRows(database, rows(30))
     const { headers, rawPayload } = await ask('/sitemaps/businesses/page-1.xml', {
       'accept-encoding': 'gzip',

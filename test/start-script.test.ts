@@ -43,7 +43,9 @@ function copyProject(...more: string[]): string {
   return root
 }
 
-it('package.json scripts use nothing that cmd.exe does not have', () => {
+it('package.json scripts use nothing that cmd.exe does not have', {
+  tags: ['start-windows'],
+}, () => {
   for (const [name, script] of Object.entries<string>(packageFile.scripts)) {
     expect(script, name).toMatch(/^node [\w./@:\- ]+$/)
     const [, program = ''] = script.split(' ')
@@ -78,17 +80,23 @@ describe('installed packages', () => {
       false,
       false,
     ],
-  ])('the start recognizes %s without a stamp of its own', (_name, packages, runs, checks) => {
-    const root = temporary()
-    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: LOCK }))
-    mkdirSync(join(root, 'node_modules'))
-    const list = join(root, 'node_modules', '.package-lock.json')
-    if (packages) writeFileSync(list, JSON.stringify({ packages }))
-    expect(isInstalled(root, false)).toBe(runs)
-    expect(isInstalled(root, true)).toBe(checks)
-  })
+  ])(
+    'the start recognizes %s without a stamp of its own',
+    { tags: ['start-install'] },
+    (_name, packages, runs, checks) => {
+      const root = temporary()
+      writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: LOCK }))
+      mkdirSync(join(root, 'node_modules'))
+      const list = join(root, 'node_modules', '.package-lock.json')
+      if (packages) writeFileSync(list, JSON.stringify({ packages }))
+      expect(isInstalled(root, false)).toBe(runs)
+      expect(isInstalled(root, true)).toBe(checks)
+    },
+  )
 
-  it('a start needs the build tools but no tools of tests and checks', () => {
+  it('a start needs the build tools but no tools of tests and checks', {
+    tags: ['start-install'],
+  }, () => {
     const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
     const isForTests = (name: string) => packages[`node_modules/${name}`].dev === true
     for (const name of ['vite', '@vitejs/plugin-react', 'tailwindcss', '@tailwindcss/vite'])
@@ -124,7 +132,9 @@ describe('a first start without a registry', () => {
     expect(output).toContain('the npm registry does not respond')
   }
 
-  it('a closed port ends the start within 15 seconds with an error message', async () => {
+  it('a closed port ends the start within 15 seconds with an error message', {
+    tags: ['start-install'],
+  }, async () => {
     await start(`http://127.0.0.1:${await freePort()}/`)
   })
 
@@ -154,7 +164,9 @@ it('a user who may not write to the folder gets an error message instead of an i
   expect(stderr).not.toContain('    at ')
 })
 
-it('an installation prints how many packages are done while npm runs', async () => {
+it('an installation prints how many packages are done while npm runs', {
+  tags: ['start-install'],
+}, async () => {
   const root = copyProject()
   writeFileSync(
     join(root, 'npm.mjs'),
@@ -185,7 +197,9 @@ describe('a lock between processes', () => {
     await holdLock(process.argv[1], '.building', '', async () => console.error('held'))`
   const holdArguments = (root: string) => ['--input-type=module', '-e', script, root]
 
-  it('a lock that is untouched for minutes is replaced although its process ID is in use', async () => {
+  it('a lock that is untouched for minutes is replaced although its process ID is in use', {
+    tags: ['start-lock'],
+  }, async () => {
     const root = createLock(6 * MINUTE_MS)
     const { status, output } = await runChild(process.execPath, holdArguments(root), {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -195,7 +209,9 @@ describe('a lock between processes', () => {
     expect(existsSync(join(root, '.building'))).toBe(false)
   })
 
-  it('a process names the lock of a running process that it waits for', async () => {
+  it('a process names the lock of a running process that it waits for', {
+    tags: ['start-lock'],
+  }, async () => {
     const root = createLock(MINUTE_MS)
     const child = spawn(process.execPath, holdArguments(root))
     const [said] = await once(child.stderr, 'data')
@@ -237,6 +253,7 @@ describe('a server without a current build', () => {
 
   it.each(['1', '2'])(
     'the server refuses to start without a build and leaves the database alone, with PROCESSES=%s',
+    { tags: ['start-without-build'] },
     (processes) => {
       const { status, stderr } = start(processes)
       expect(stderr).toMatch(/^The pages are not built: run "npm run build" in .+\n$/)
@@ -245,7 +262,9 @@ describe('a server without a current build', () => {
     },
   )
 
-  it('the server refuses to start when a source has changed since the build', () => {
+  it('the server refuses to start when a source has changed since the build', {
+    tags: ['start-without-build'],
+  }, () => {
     mkdirSync(join(root, 'dist'))
     writeStamp(root)
     writeFileSync(join(root, 'src', 'routes.ts'), '\n', { flag: 'a' })

@@ -51,7 +51,10 @@ describe('structured data of businesses', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('structured data is valid for a thousand generated businesses of more than 40 types', async () => {
+  it('structured data is valid for a thousand generated businesses of more than 40 types', {
+    tags: ['business-structured-data'],
+    timeout: 60_000,
+  }, async () => {
     const path = join(folder, 'generated.csv')
     const rows = [...sampleBusinesses(GENERATED, 7)].map(formatSampleRow)
     writeFileSync(path, sampleCsvHeader + rows.join(''))
@@ -64,7 +67,7 @@ describe('structured data of businesses', () => {
       const local = typesBelow('LocalBusiness')
       expect([...types].filter((type) => !local.has(type) && type !== 'Organization')).toEqual([])
     }
-  }, 60_000)
+  })
 
   it.skipIf(realFiles.length === 0)(
     'structured data is valid for all businesses of the real spreadsheets',

@@ -14,7 +14,9 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
 
   const NOTHING = { businesses: [], categories: [], places: [] }
 
-  it('the suggest API returns businesses, categories and places', async () => {
+  it('the suggest API returns businesses, categories and places', {
+    tags: ['api-suggest'],
+  }, async () => {
     expect(await doors.getJson('/api/suggest?q=bakery%20ba')).toEqual({
       businesses: [
         {

@@ -21,7 +21,7 @@ export type Engine = (typeof ENGINES)[number]
  */
 export function describeMostlyOnSqlite(name: string, suite: (engine: Engine) => void): void {
   for (const engine of ENGINES) {
-    const tags = engine === 'postgres' ? ['long'] : []
+    const tags: 'long'[] = engine === 'postgres' ? ['long'] : []
     describe(name.replace('%s', engine), { tags }, () => suite(engine))
   }
 }

@@ -22,7 +22,9 @@ describe.each(ENGINES)('page of an unapproved business on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
 
-  it('an administrator sees an unapproved business with a notice, uncached and noindex', async () => {
+  it('an administrator sees an unapproved business with a notice, uncached and noindex', {
+    tags: ['import-review'],
+  }, async () => {
     const { status, text, headers } = await operator.get(hidden)
     expect(status).toBe(200)
     expect(text).toContain('Not approved yet')
@@ -30,7 +32,9 @@ describe.each(ENGINES)('page of an unapproved business on %s', (engine) => {
     expect(headers['x-robots-tag']).toBe('noindex, nofollow')
   })
 
-  it('an unapproved business returns 404 for visitors, invalid sessions and API calls', async () => {
+  it('an unapproved business returns 404 for visitors, invalid sessions and API calls', {
+    tags: ['import-review'],
+  }, async () => {
     const public404 = await doors.get(hidden)
     const foreign = await doors.app.inject({
       url: hidden,

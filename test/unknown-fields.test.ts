@@ -46,17 +46,25 @@ describe('unknown fields and parameters', () => {
     return { status: statusCode, json: JSON.parse(body) }
   }
 
-  it.each(WRITES)('%s rejects an unknown field with 400 and names it', async (_name, route) => {
-    const { status, json } = await send(route, '', { colour: 'red' })
-    expect(status).toBe(400)
-    expect(json.errors).toContainEqual(named('colour'))
-  })
+  it.each(WRITES)(
+    '%s rejects an unknown field with 400 and names it',
+    { tags: ['api-unknown-fields'] },
+    async (_name, route) => {
+      const { status, json } = await send(route, '', { colour: 'red' })
+      expect(status).toBe(400)
+      expect(json.errors).toContainEqual(named('colour'))
+    },
+  )
 
-  it.each(WRITES)('%s rejects an unknown parameter with 400 and names it', async (_name, route) => {
-    const { status, json } = await send(route, '?colour=red', {})
-    expect(status).toBe(400)
-    expect(json.errors).toContainEqual(named('colour'))
-  })
+  it.each(WRITES)(
+    '%s rejects an unknown parameter with 400 and names it',
+    { tags: ['api-unknown-fields'] },
+    async (_name, route) => {
+      const { status, json } = await send(route, '?colour=red', {})
+      expect(status).toBe(400)
+      expect(json.errors).toContainEqual(named('colour'))
+    },
+  )
 
   it.each([
     ['/api/admin/businesses/bulk', { action: 'approve', filter: { colour: 1 } }, 'filter.colour'],
@@ -96,7 +104,7 @@ describe('unknown fields and parameters', () => {
     expect([preview.status, preview.json.errors]).toMatchObject([400, [{ field: 'colour' }]])
   })
 
-  it('calls that read ignore unknown parameters', async () => {
+  it('calls that read ignore unknown parameters', { tags: ['api-unknown-fields'] }, async () => {
     for (const { pattern } of Object.values(CALLS).filter(({ method }) => method === 'GET')) {
       const url = pattern.replace(/:\w+/g, '1')
       const [plain, extra] = [await operator.get(url), await operator.get(`${url}?colour=red`)]

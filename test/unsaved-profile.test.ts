@@ -11,7 +11,9 @@ import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 const FIGURES = ['2.5 million', '15 million', '500,000', '99.9%', '95%+', '45%', '24 months']
 
 describeMostlyOnSqlite('legal pages of a directory without a saved profile on %s', (engine) => {
-  it('the figures of the legal texts stay unpublished until the first save, which may change nothing', async () => {
+  it('the figures of the legal texts stay unpublished until the first save, which may change nothing', {
+    tags: ['legal-values'],
+  }, async () => {
     const database = await openTestDatabase(engine)
     const { app } = await openTestApp(database)
     const published = async () => (await app.inject('/api/site-profile')).json().figures

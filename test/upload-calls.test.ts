@@ -65,7 +65,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
       .selectAll()
       .executeTakeFirst()
 
-  it('the upload API imports a file and reports the outcome of its rows in the specified counts', async () => {
+  it('the upload API imports a file and reports the outcome of its rows in the specified counts', {
+    tags: ['upload-call', 'upload-arithmetic'],
+  }, async () => {
     const { status, json } = await send(SINGLE, csvForm(rowsOf('a')))
     expect(status).toBe(200)
     expect(json).toEqual({
@@ -86,7 +88,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect(await business('ChIJupload-a-1')).toMatchObject({ name: 'Door a1', is_approved: 1 })
   })
 
-  it('the upload API returns at most 200 errors and the number of further ones', async () => {
+  it('the upload API returns at most 200 errors and the number of further ones', {
+    tags: ['upload-error-list'],
+  }, async () => {
     const nameless = Array.from({ length: 250 }, () => ['', 'Bern', '', '', ''])
     const { json } = await send(SINGLE, csvForm(csvOf([HEAD, ...nameless])))
     expect(json).toMatchObject({ success: false, totalRows: 250, errorCount: 250 })
@@ -98,7 +102,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect(turkish.json.errors.at(-1)).toBe('ve 50 tane daha')
   })
 
-  it('an unreadable file returns success false with the reason and the number of rows already saved', async () => {
+  it('an unreadable file returns success false with the reason and the number of rows already saved', {
+    tags: ['upload-partial-success'],
+  }, async () => {
     const { status, json } = await send(SINGLE, csvForm('mood\ngood\n'))
     expect([status, json.success, json.state, json.totalRows]).toEqual([200, false, 'failed', 0])
     expect(json.errors[0]).toMatch(/^No column was recognised/)
@@ -113,24 +119,28 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     [SINGLE, 'query parameter'],
     [BATCH, 'field'],
     [BATCH, 'query parameter'],
-  ])('%s with preview as a %s changes nothing until it is applied', async (path, as) => {
-    const letter = `${path === BATCH ? 'batch' : 'one'}-${as === 'field' ? 'f' : 'q'}`
-    const form = csvForm(rowsOf(letter), as === 'field' ? { preview: 'true' } : {})
-    const { status, json } = await send(as === 'field' ? path : `${path}?preview=true`, form)
-    expect(status).toBe(202)
-    expect(json).toMatchObject({ success: true, state: 'previewed', successCount: 3 })
-    if (path === BATCH) expect(json.columnExtraction.extractedCount).toBe(4)
-    expect(await business(`ChIJupload-${letter}-1`)).toBeUndefined()
-    const { json: shown } = await operator.get(`/api/admin/imports/${json.runId}`)
-    expect(shown).toMatchObject({ hasFile: true, estimate: { isTight: false } })
-    expect(shown.estimate.bytes).toBeGreaterThan(3 * 1500)
-    expect(shown.estimate.freeBytes).toBeGreaterThan(0)
-    expect((await operator.post(`/api/admin/imports/${json.runId}/apply`)).status).toBe(202)
-    await expect
-      .poll(async () => (await findTestRun(database, json.runId)).state, { timeout: 20_000 })
-      .toBe('done')
-    expect(await business(`ChIJupload-${letter}-1`)).toMatchObject({ name: `Door ${letter}1` })
-  })
+  ])(
+    '%s with preview as a %s changes nothing until it is applied',
+    { tags: ['upload-apply-immediately'] },
+    async (path, as) => {
+      const letter = `${path === BATCH ? 'batch' : 'one'}-${as === 'field' ? 'f' : 'q'}`
+      const form = csvForm(rowsOf(letter), as === 'field' ? { preview: 'true' } : {})
+      const { status, json } = await send(as === 'field' ? path : `${path}?preview=true`, form)
+      expect(status).toBe(202)
+      expect(json).toMatchObject({ success: true, state: 'previewed', successCount: 3 })
+      if (path === BATCH) expect(json.columnExtraction.extractedCount).toBe(4)
+      expect(await business(`ChIJupload-${letter}-1`)).toBeUndefined()
+      const { json: shown } = await operator.get(`/api/admin/imports/${json.runId}`)
+      expect(shown).toMatchObject({ hasFile: true, estimate: { isTight: false } })
+      expect(shown.estimate.bytes).toBeGreaterThan(3 * 1500)
+      expect(shown.estimate.freeBytes).toBeGreaterThan(0)
+      expect((await operator.post(`/api/admin/imports/${json.runId}/apply`)).status).toBe(202)
+      await expect
+        .poll(async () => (await findTestRun(database, json.runId)).state, { timeout: 20_000 })
+        .toBe('done')
+      expect(await business(`ChIJupload-${letter}-1`)).toMatchObject({ name: `Door ${letter}1` })
+    },
+  )
 
   it.each([SINGLE, BATCH])('%s returns 400 for a preview that is not a boolean', async (path) => {
     const { status, json } = await send(path, csvForm(rowsOf('never'), { preview: 'maybe' }))
@@ -138,7 +148,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect(await business('ChIJupload-never-1')).toBeUndefined()
   })
 
-  it('applying an import returns 507 if the disk has too little space', async () => {
+  it('applying an import returns 507 if the disk has too little space', {
+    tags: ['upload-estimate'],
+  }, async () => {
     const { json } = await send(SINGLE, csvForm(rowsOf('d'), { preview: 'true' }))
     const run = await findTestRun(database, json.runId)
     const details = parseDetails(run)
@@ -154,7 +166,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect((await findTestRun(database, run.id)).state).toBe('previewed')
   })
 
-  it('an upload with waitMs=0 returns 202 and its import continues', async () => {
+  it('an upload with waitMs=0 returns 202 and its import continues', {
+    tags: ['upload-wait'],
+  }, async () => {
     const { status, json } = await send(SINGLE, csvForm(rowsOf('e'), { waitMs: '0' }))
     expect([status, json.success]).toEqual([202, true])
     await expect
@@ -162,7 +176,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
       .toBe('done')
   })
 
-  it('a batch upload stores its batch size and reports which of the 23 columns it has', async () => {
+  it('a batch upload stores its batch size and reports which of the 23 columns it has', {
+    tags: ['upload-batch-call'],
+  }, async () => {
     const fields = { batchSize: '2000', fileIndex: '1', totalFiles: '2' }
     const { status, json } = await send(BATCH, csvForm(rowsOf('f'), fields))
     expect(status).toBe(200)
@@ -175,14 +191,18 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect(JSON.parse(run.input ?? '')).toMatchObject({ batchSize: 2000 })
   })
 
-  it('a file uploaded twice at the same time saves each business once', async () => {
+  it('a file uploaded twice at the same time saves each business once', {
+    tags: ['upload-twice'],
+  }, async () => {
     const form = csvForm(rowsOf('g'))
     const [one, other] = await Promise.all([send(SINGLE, form), send(BATCH, form)])
     expect([one.json.successCount, other.json.successCount].sort()).toEqual([0, 3])
     expect([one.json.skippedCount, other.json.skippedCount].sort()).toEqual([1, 4])
   })
 
-  it('the upload report counts discarded place IDs, says why, and agrees with the extracted columns', async () => {
+  it('the upload report counts discarded place IDs, says why, and agrees with the extracted columns', {
+    tags: ['upload-place-ids'],
+  }, async () => {
     const rows = csvOf([
       ['name', 'place_id'],
       ['Short A', 'short-1'],
@@ -200,7 +220,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect((await operator.get(`/api/admin/imports/${json.runId}`)).json.placeIds.discarded).toBe(2)
   })
 
-  it('the upload report shows the latest import in detail', async () => {
+  it('the upload report shows the latest import in detail', {
+    tags: ['upload-arithmetic', 'upload-reports-call'],
+  }, async () => {
     const { json: sent } = await send(SINGLE, csvForm(rowsOf('a')))
     const [latest] = (await operator.get('/api/admin/upload-reports?limit=1')).json
     expect(latest).toMatchObject({
@@ -225,7 +247,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect(Date.parse(latest.timestamp)).not.toBeNaN()
   })
 
-  it('imported businesses are approved as the import settings specify, unless the form overrides them', async () => {
+  it('imported businesses are approved as the import settings specify, unless the form overrides them', {
+    tags: ['admin-list-import-approval'],
+  }, async () => {
     const settings = '/api/admin/import-settings'
     expect((await operator.get(settings)).json).toEqual({ approve: true })
     expect((await operator.put(settings, { approve: false })).json.success).toBe(true)
@@ -241,6 +265,7 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
 
   it.each(['xlsx', 'csv'])(
     'a template downloaded as %s imports without errors, and its sample rows are deleted as test data',
+    { tags: ['upload-template'] },
     async (format) => {
       const response = await server.app.inject({
         url: `/api/admin/sample-template?format=${format}`,
@@ -274,7 +299,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     },
   )
 
-  it('the rejected rows of an import can be downloaded as CSV and uploaded again', async () => {
+  it('the rejected rows of an import can be downloaded as CSV and uploaded again', {
+    tags: ['upload-rejected-rows'],
+  }, async () => {
     const { json } = await send(SINGLE, csvForm(rowsOf('j')))
     const url = `/api/admin/imports/${json.runId}/rejected-rows`
     const given = await operator.get(url)

@@ -146,13 +146,22 @@ it.each<Record<string, string>>([
   { fileIndex: '-1' },
   { totalFiles: '0' },
   { fileIndex: '3', totalFiles: '2' },
-])('a batch upload returns 400 for invalid batch numbers: %o', async (fields) => {
-  const { status } = await send(csvForm(CSV, { ...fields, waitMs: '0' }), '/api/upload-excel-batch')
-  expect(status).toBe(400)
-  expect(kept()).toEqual([])
-})
+])(
+  'a batch upload returns 400 for invalid batch numbers: %o',
+  { tags: ['upload-batch-call'] },
+  async (fields) => {
+    const { status } = await send(
+      csvForm(CSV, { ...fields, waitMs: '0' }),
+      '/api/upload-excel-batch',
+    )
+    expect(status).toBe(400)
+    expect(kept()).toEqual([])
+  },
+)
 
-it('a file of 151 MB is rejected with 413 without being buffered in memory or left on disk', async () => {
+it('a file of 151 MB is rejected with 413 without being buffered in memory or left on disk', {
+  tags: ['upload-limit'],
+}, async () => {
   const { stream, answered, sending } = openRequest(server.app, IMPORTS, { headers: headers() })
   const before = process.memoryUsage().rss
   let most = 0
@@ -170,7 +179,9 @@ it('a file of 151 MB is rejected with 413 without being buffered in memory or le
   await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
 })
 
-it('an upload with a Content-Length above the limit returns 413 before its body arrives', async () => {
+it('an upload with a Content-Length above the limit returns 413 before its body arrives', {
+  tags: ['upload-limit'],
+}, async () => {
   const told = { ...headers(), 'content-length': String(200 * MEGABYTE) }
   const { answered, sending } = openRequest(server.app, IMPORTS, { headers: told })
   sending.flushHeaders()
@@ -178,7 +189,9 @@ it('an upload with a Content-Length above the limit returns 413 before its body 
   sending.destroy()
 })
 
-it('an upload returns 401 without a session and 403 from another site before its body arrives', async () => {
+it('an upload returns 401 without a session and 403 from another site before its body arrives', {
+  tags: ['upload-access'],
+}, async () => {
   const { cookie, ...nobody } = headers()
   for (const [given, expected] of [
     [nobody, 401],
@@ -202,7 +215,9 @@ it('an aborted upload leaves no file', async () => {
   await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
 })
 
-it('the server ends an upload that stalls and deletes its file', async () => {
+it('the server ends an upload that stalls and deletes its file', {
+  tags: ['connection-limits'],
+}, async () => {
   const app = Fastify()
   await app.register(multipart)
   const ended = Promise.withResolvers<unknown>()

@@ -124,7 +124,7 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     })
   }
 
-  it('every internal link returns 200 without a redirect', () => {
+  it('every internal link returns 200 without a redirect', { tags: ['page-html'] }, () => {
     const astray = [...pages].filter(([, { status }]) => status !== 200)
     expect(
       astray.slice(0, TOLD).map(([path, { status, from }]) => `${status} ${path} (on ${from})`),
@@ -141,14 +141,18 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     expect(taken.length).toBeGreaterThan(fewestPages / 2)
   })
 
-  it('every indexable page has a title and a description of its own', () => {
+  it('every indexable page has a title and a description of its own', {
+    tags: ['page-head'],
+  }, () => {
     expect(repeated('title').slice(0, TOLD)).toEqual([])
     expect(repeated('description').slice(0, TOLD)).toEqual([])
     const bare = shown().filter(({ title, description }) => !title || !description)
     expect(bare.slice(0, TOLD).map(({ path }) => path)).toEqual([])
   })
 
-  it('the canonical URL of every indexable page returns 200 and is its own canonical URL', () => {
+  it('the canonical URL of every indexable page returns 200 and is its own canonical URL', {
+    tags: ['page-head'],
+  }, () => {
     const wrong = shown().filter(({ canonical = '' }) => {
       const target = pages.get(canonical)
       return target?.status !== 200 || target.head?.canonical !== canonical
@@ -156,7 +160,9 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     expect(wrong.slice(0, TOLD).map(({ path, canonical }) => `${path}: ${canonical}`)).toEqual([])
   })
 
-  it('every indexable page has complete Open Graph and Twitter tags', () => {
+  it('every indexable page has complete Open Graph and Twitter tags', {
+    tags: ['page-head'],
+  }, () => {
     const wrong = shown().filter(
       ({ tags, canonical, description, title = '' }) =>
         tags['og:url'] !== ORIGIN + canonical ||
@@ -171,14 +177,16 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     expect(wrong.slice(0, TOLD).map(({ path, tags }) => [path, tags])).toEqual([])
   })
 
-  it('the structured data of every page is valid', () => {
+  it('the structured data of every page is valid', { tags: ['page-structured-data'] }, () => {
     const faults = [...pages].flatMap(([path, page]) =>
       page.faults.map((fault) => `${path}: ${fault}`),
     )
     expect(faults.slice(0, TOLD)).toEqual([])
   })
 
-  it('the sitemap lists every indexable business page, and links reach every page in the sitemap', async () => {
+  it('the sitemap lists every indexable business page, and links reach every page in the sitemap', {
+    tags: ['page-reachable'],
+  }, async () => {
     const inMap = new Set<string>()
     const addressesIn = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>

@@ -8,4 +8,8 @@ describe.each([
   { language: 'en', rows: ROWS, fewestPages: 400 },
   { language: 'tr', rows: 60, fewestPages: 200 },
   { language: 'ar-xb', rows: 20, fewestPages: 80 },
-] as const)('a site of $rows businesses in $language, crawled from link to link', testWholeSite)
+] as const)(
+  'a site of $rows businesses in $language, crawled from link to link',
+  { tags: ['page-whole-site'] },
+  testWholeSite,
+)

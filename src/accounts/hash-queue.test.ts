@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isHashingBusy, queueHashing } from './hash-queue.ts'
 
-test('the hash queue runs two tasks at a time in order, and reports being busy when it is full', async () => {
+test('the hash queue runs two tasks at a time in order, and reports being busy when it is full', {
+  tags: ['admin-hashing-limit'],
+}, async () => {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const hash = (number: number) =>

@@ -26,7 +26,9 @@ describe.each(ENGINES)('administrator sessions on %s', (engine) => {
   const stored = async () =>
     (await database.read.selectFrom('sessions').select('id').execute()).length
 
-  it('a session ends after the idle time, and each use extends it', async () => {
+  it('a session ends after the idle time, and each use extends it', {
+    tags: ['admin-session-lifetime'],
+  }, async () => {
     const token = await open(START)
     expect(await findSession(database, token, START + IDLE_MS - 1)).toMatchObject({
       username: 'ada',
@@ -35,7 +37,9 @@ describe.each(ENGINES)('administrator sessions on %s', (engine) => {
     expect(await findSession(database, token, START + 3 * IDLE_MS)).toBeNull()
   })
 
-  it('a session ends at its maximum age, even when it is in use', async () => {
+  it('a session ends at its maximum age, even when it is in use', {
+    tags: ['admin-session-lifetime'],
+  }, async () => {
     const token = await open(START)
     for (let now = START; now < START + LONGEST_MS; now += 6 * HOUR_MS)
       expect(await findSession(database, token, now)).not.toBeNull()
@@ -59,7 +63,9 @@ describe.each(ENGINES)('administrator sessions on %s', (engine) => {
     await sql`drop trigger full_disk ${table}`.execute(database.write)
   })
 
-  it('a made-up token finds no session, and the database does not contain the token', async () => {
+  it('a made-up token finds no session, and the database does not contain the token', {
+    tags: ['admin-sessions'],
+  }, async () => {
     const token = await open(START)
     expect(await findSession(database, 'made up', START)).toBeNull()
     const rows = await database.read.selectFrom('sessions').selectAll().execute()
@@ -85,7 +91,9 @@ describe.each(ENGINES)('administrator sessions on %s', (engine) => {
     expect(await findSessions(database, adminId, now + IDLE_MS)).toEqual([])
   })
 
-  it('changing the password rotates the session token and ends all other sessions of the account', async () => {
+  it('changing the password rotates the session token and ends all other sessions of the account', {
+    tags: ['admin-change-password'],
+  }, async () => {
     const now = START + 300 * LONGEST_MS
     const [own, other] = [await open(now), await open(now)]
     const session = await findSession(database, own, now)

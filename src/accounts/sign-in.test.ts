@@ -47,7 +47,9 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     return end
   }
 
-  it('sign-in is blocked after ten failures from an address until 15 minutes after the first', async () => {
+  it('sign-in is blocked after ten failures from an address until 15 minutes after the first', {
+    tags: ['admin-throttling'],
+  }, async () => {
     await fail(10)
     const refused = await attempt(RIGHT)
     expect(refused).toEqual({ kind: 'limited', retryAfterMs: 15 * MINUTE_MS - 10_000 })
@@ -68,14 +70,18 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     })
   })
 
-  it('sign-in counts failures for an account across all addresses', async () => {
+  it('sign-in counts failures for an account across all addresses', {
+    tags: ['admin-throttling'],
+  }, async () => {
     for (let host = 1; host <= 10; host += 1) await fail(1, { address: `198.51.100.${host}` })
     expect(await attempt(RIGHT, { address: '198.51.100.99' })).toMatchObject({ kind: 'limited' })
     await addQuickAdmin(database, 'bob', RIGHT)
     await enter({ username: 'bob', address: '198.51.100.99' })
   })
 
-  it('sign-in accepts a known device or network while other addresses are blocked', async () => {
+  it('sign-in accepts a known device or network while other addresses are blocked', {
+    tags: ['admin-known-devices'],
+  }, async () => {
     const { deviceToken } = await enter({ address: '203.0.113.7' })
     for (let host = 1; host <= 10; host += 1) await fail(1, { address: `198.51.100.${host}` })
     await enter({ address: '203.0.113.7' })
@@ -109,7 +115,9 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     clearInterval(leaving)
   })
 
-  it('sign-in trusts a device only for its own account', async () => {
+  it('sign-in trusts a device only for its own account', {
+    tags: ['admin-known-devices'],
+  }, async () => {
     await addQuickAdmin(database, 'bob', RIGHT)
     const { deviceToken } = await enter({ username: 'bob', address: '192.0.2.1' })
     await fail(10, { address: '192.0.2.2', deviceToken })
@@ -118,13 +126,17 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     })
   })
 
-  it('sign-in checks the password of at most ten of 40 concurrent attempts', async () => {
+  it('sign-in checks the password of at most ten of 40 concurrent attempts', {
+    tags: ['admin-throttling'],
+  }, async () => {
     const ends = await Promise.all(Array.from({ length: 40 }, () => attempt('wrong')))
     expect(ends.filter(({ kind }) => kind === 'wrong')).toHaveLength(10)
     expect(ends.filter(({ kind }) => kind === 'limited')).toHaveLength(30)
   })
 
-  it('sign-in returns the same result for an unknown username, and does not store the typed name', async () => {
+  it('sign-in returns the same result for an unknown username, and does not store the typed name', {
+    tags: ['admin-unknown-names'],
+  }, async () => {
     const typed = 'my secret password'
     const ends = await Promise.all(
       Array.from({ length: 3 }, (_, host) =>
@@ -140,7 +152,9 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     expect(kept).toContain('—')
   })
 
-  it('sign-in limits the number of audit log entries for failures', async () => {
+  it('sign-in limits the number of audit log entries for failures', {
+    tags: ['admin-unknown-names'],
+  }, async () => {
     for (let host = 0; host < 30; host += 1) {
       await attempt('wrong', { address: `198.51.100.${host}` })
       now += 2 * MINUTE_MS
@@ -153,7 +167,9 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     expect(Number(entries)).toBe(10)
   })
 
-  it('sign-in ends the session that was open in the same browser', async () => {
+  it('sign-in ends the session that was open in the same browser', {
+    tags: ['admin-session-lifetime'],
+  }, async () => {
     const first = await enter()
     const open = await findSession(database, first.token, now)
     const second = await signIn(

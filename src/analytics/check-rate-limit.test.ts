@@ -13,7 +13,9 @@ const withBudget = (perMinute: number, isRefused = false) => ({
 })
 
 describe('rate limit of read requests', () => {
-  it('the rate limiter accepts fewer than 50 requests a second per address, from browsers and bots', () => {
+  it('the rate limiter accepts fewer than 50 requests a second per address, from browsers and bots', {
+    tags: ['read-rate-limit'],
+  }, () => {
     // In each second at most 49, at whatever moments of it.
     const seconds = fc.array(
       fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: PER_SECOND - 1 }),

@@ -66,7 +66,9 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
     faults.length = 0
   })
 
-  it('the quality report counts missing values overall and by country', async () => {
+  it('the quality report counts missing values overall and by country', {
+    tags: ['reports-quality'],
+  }, async () => {
     await request()
     await advance()
     expect(faults).toEqual([])
@@ -99,7 +101,9 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
     expect(run).toMatchObject({ state: 'done', details: null })
   })
 
-  it('the quality report resumes after interruptions with the same result', async () => {
+  it('the quality report resumes after interruptions with the same result', {
+    tags: ['reports-quality'],
+  }, async () => {
     const before = await report()
     await request()
     for (let turn = 0; turn < 10; turn += 1) {
@@ -174,7 +178,9 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
     expect(found?.countries[0]).toMatchObject({ code: 'DE', total: 2500, phone: 0 })
   })
 
-  it('the quality report counts businesses without a city and without a country', async () => {
+  it('the quality report counts businesses without a city and without a country', {
+    tags: ['reports-missing-places'],
+  }, async () => {
     const before = (await report())?.missing
     const lost = [
       business({ name: 'Without A City', country_code: 'FR' }),

@@ -17,7 +17,9 @@ it('response times have no percentiles without responses', () => {
   })
 })
 
-it('response times report percentiles at most 21 percent too high and never too low', () => {
+it('response times report percentiles at most 21 percent too high and never too low', {
+  tags: ['dashboard-performance'],
+}, () => {
   const times = openResponseTimes()
   for (let ms = 1; ms <= 100; ms += 1) times.add('page', ms, AT)
   const { count, p50 = 0, p95 = 0, p99 = 0 } = pages(times, AT) ?? {}

@@ -1,3 +1,4 @@
+// @module-tag settings-crawlers
 import { expect, it } from 'vitest'
 import { FIRST_CRAWLERS } from '../platform/http/known-bots.ts'
 import { robotsGroups } from './robots-groups.ts'

@@ -39,7 +39,9 @@ describe.each(ENGINES)('view statistics on %s', (engine) => {
 
   const today = async (now = NOON) => (await findViews(database, 1, now))[0]
 
-  it('views exclude bots, and visitors are counted once a day across processes', async () => {
+  it('views exclude bots, and visitors are counted once a day across processes', {
+    tags: ['dashboard-views'],
+  }, async () => {
     const one = openViewCounter()
     const other = openViewCounter()
     const view = { address: '203.0.113.7', userAgent: FIREFOX, at: NOON }
@@ -83,7 +85,9 @@ describe.each(ENGINES)('view statistics on %s', (engine) => {
     expect(await today(at)).toMatchObject({ views: 2 * views + 2 })
   })
 
-  it('views store no address, and the daily salt and hashes are deleted after the day', async () => {
+  it('views store no address, and the daily salt and hashes are deleted after the day', {
+    tags: ['dashboard-views'],
+  }, async () => {
     const at = NOON + 60 * DAY_MS
     const counter = openViewCounter()
     counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at })

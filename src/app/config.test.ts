@@ -15,7 +15,7 @@ const documented = Object.fromEntries(
 )
 
 describe('settings', () => {
-  it('.env.example lists every setting with its default', () => {
+  it('.env.example lists every setting with its default', { tags: ['config-documented'] }, () => {
     expect(Object.keys(documented).sort()).toEqual(Object.keys(settings.shape).sort())
     expect(parseConfig(documented)).toEqual(parseConfig({}))
   })
@@ -60,7 +60,9 @@ describe('settings', () => {
     expect(unknownSettings(example)).toEqual([])
   })
 
-  it('LANGUAGES lists the main language first, drops duplicates and rejects unknown languages', () => {
+  it('LANGUAGES lists the main language first, drops duplicates and rejects unknown languages', {
+    tags: ['page-languages'],
+  }, () => {
     const languagesOf = (LANGUAGES: string) => parseConfig({ LANGUAGES }).languages
     expect(parseConfig({}).languages).toEqual(['en'])
     expect(languagesOf(' ')).toEqual(['en'])
@@ -70,7 +72,9 @@ describe('settings', () => {
     expect(() => languagesOf('TR')).toThrow(ConfigError)
   })
 
-  it('ADMIN_ORIGIN is accepted only with a PUBLIC_ORIGIN of another host name', () => {
+  it('ADMIN_ORIGIN is accepted only with a PUBLIC_ORIGIN of another host name', {
+    tags: ['settings-admin-origin'],
+  }, () => {
     const adminOf = (ADMIN_ORIGIN: string, PUBLIC_ORIGIN = '') =>
       parseConfig({ ADMIN_ORIGIN, PUBLIC_ORIGIN }).adminOrigin
     expect(parseConfig({}).adminOrigin).toBe(null)

@@ -48,29 +48,33 @@ describe.each(ENGINES)('restoring a backup on %s', (engine) => {
     ['of a schema before 0019', 'none'],
     ['with a queued read-hours run', 'queued'],
     ['with a running read-hours run', 'running'],
-  ])('stored hours are read again after the restore of a backup %s', async (_, state) => {
-    const path = join(folder.path, `${engine}-${state}.ndjson.gz`)
-    const database = await openRebuildable(engine, join(folder.path, `${state}.db`))
-    const GIVEN = '{"monday":"Monday: 9:00 AM – 5:00 PM"}'
-    const values = { working_hours: GIVEN, opening_hours: null }
-    await importRows(database, [incoming({ name: 'Old', place_id: 'place-old', ...values })])
-    if (state !== 'none') {
-      const run = { kind: 'read-hours', state, created_at: NOW, leased_until: NOW }
-      await database.change((trx) => trx.insertInto('runs').values(run).execute())
-    }
-    await writeBackup(database, folder.path, { reason: 'manual', path }, NOW)
-    if (state === 'none') rewriteHeader(path)
-    await database.close()
-    const empty = await openRebuildable(engine, join(folder.path, `${state}-into.db`))
-    const end = await restoreBackup(empty, { path, mayReplace: false, folder: folder.path }, NOW)
-    if (end.kind !== 'restored') throw new Error(end.kind)
-    expect(await workOffRuns(end.database)).toEqual([])
-    const restored = await end.database.read.selectFrom('businesses').selectAll().execute()
-    expect(restored.map((business) => business.opening_hours)).toEqual([
-      '{"Monday":{"text":"9:00 AM – 5:00 PM","periods":[[540,1020]]}}',
-    ])
-    await end.database.close()
-  })
+  ])(
+    'stored hours are read again after the restore of a backup %s',
+    { tags: ['read-hours-again'] },
+    async (_, state) => {
+      const path = join(folder.path, `${engine}-${state}.ndjson.gz`)
+      const database = await openRebuildable(engine, join(folder.path, `${state}.db`))
+      const GIVEN = '{"monday":"Monday: 9:00 AM – 5:00 PM"}'
+      const values = { working_hours: GIVEN, opening_hours: null }
+      await importRows(database, [incoming({ name: 'Old', place_id: 'place-old', ...values })])
+      if (state !== 'none') {
+        const run = { kind: 'read-hours', state, created_at: NOW, leased_until: NOW }
+        await database.change((trx) => trx.insertInto('runs').values(run).execute())
+      }
+      await writeBackup(database, folder.path, { reason: 'manual', path }, NOW)
+      if (state === 'none') rewriteHeader(path)
+      await database.close()
+      const empty = await openRebuildable(engine, join(folder.path, `${state}-into.db`))
+      const end = await restoreBackup(empty, { path, mayReplace: false, folder: folder.path }, NOW)
+      if (end.kind !== 'restored') throw new Error(end.kind)
+      expect(await workOffRuns(end.database)).toEqual([])
+      const restored = await end.database.read.selectFrom('businesses').selectAll().execute()
+      expect(restored.map((business) => business.opening_hours)).toEqual([
+        '{"Monday":{"text":"9:00 AM – 5:00 PM","periods":[[540,1020]]}}',
+      ])
+      await end.database.close()
+    },
+  )
 })
 
 /** Makes a backup look like one from before the migration that queues the run. */

@@ -25,7 +25,7 @@ describe('aboutText', () => {
     })
   })
 
-  test('aboutText generates a sentence from the known fields', () => {
+  test('aboutText generates a sentence from the known fields', { tags: ['business-about'] }, () => {
     const known = {
       category: 'Nail salon',
       city: 'Delhi',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { addressParts, cityName, placeInTitle } from './address-parts.ts'
 
 describe('addressParts', () => {
-  test('addressParts finds the city and the country inside the address', () => {
+  test('addressParts finds the city and the country inside the address', {
+    tags: ['business-links'],
+  }, () => {
     const address = '93 Orchard Street, New York, NY 10002, United States'
     expect(addressParts({ address, city: 'New York', country: 'United States' })).toEqual({
       parts: [
@@ -51,7 +53,9 @@ describe('addressParts', () => {
   })
 })
 
-test('cityName returns the imported city, or else the second-to-last part of the address', () => {
+test('cityName returns the imported city, or else the second-to-last part of the address', {
+  tags: ['business-city'],
+}, () => {
   expect(cityName({ city: 'Zürich', address: 'a, b, c' })).toBe('Zürich')
   expect(cityName({ city: null, address: '1 Main St, Springfield, IL 62701' })).toBe('Springfield')
   expect(cityName({ city: null, address: 'Somewhere' })).toBeNull()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { amenityGroups } from './amenity-groups.ts'
 
-test('amenityGroups shows eight amenities, returns the rest and omits missing ones', () => {
+test('amenityGroups shows eight amenities, returns the rest and omits missing ones', {
+  tags: ['business-amenities'],
+}, () => {
   const named = (count: number, prefix: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, true]))
   const { shown, rest, total } = amenityGroups({

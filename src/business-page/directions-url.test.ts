@@ -12,7 +12,9 @@ const place = {
 const destinationOf = (url: string | null) => new URL(url ?? '').searchParams.get('destination')
 
 describe('directionsUrl', () => {
-  test('directionsUrl contains name, address and place id', () => {
+  test('directionsUrl contains name, address and place id', {
+    tags: ['business-directions'],
+  }, () => {
     const url = directionsUrl({
       ...place,
       address: 'Seestrasse 3, 8002 Zürich',

@@ -1,3 +1,4 @@
+// @module-tag business-open-state
 import { expect, test } from 'vitest'
 import { DAYS, type OpeningHours, type Period } from '../opening-hours/opening-hours.ts'
 import { tellOpenState } from './format-open-state.ts'

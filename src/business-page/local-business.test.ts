@@ -1,3 +1,4 @@
+// @module-tag business-structured-data
 import { describe, expect, test } from 'vitest'
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import type { OpeningHours, Period } from '../opening-hours/opening-hours.ts'

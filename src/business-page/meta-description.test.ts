@@ -13,7 +13,9 @@ const business = {
   businessStatus: 'OPERATIONAL',
 }
 
-test('metaDescription contains category, place and rating, each only if known', () => {
+test('metaDescription contains category, place and rating, each only if known', {
+  tags: ['business-head'],
+}, () => {
   expect(metaDescription(business)).toBe(
     'Bistrot à Paris: French restaurant in Zürich, CH. Rosenweg 1. Rated 4.7 of 5 in 56 reviews. Opening hours, contact details, features and map.',
   )

@@ -1,3 +1,4 @@
+// @module-tag business-rating-source
 import { expect, test } from 'vitest'
 import { ratingSource, reviewsAddress } from './rating-source.ts'
 

@@ -20,6 +20,7 @@ describe('business parsed from a response', () => {
     [null, '8.5', null],
   ])(
     'a business has map coordinates only if %s, %s is a valid point',
+    { tags: ['business-no-location'] },
     (latitude, longitude, point) => {
       expect(read({ latitude, longitude }).coordinates).toEqual(point)
     },

@@ -1,3 +1,4 @@
+// @module-tag sitemap-categories
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'

@@ -30,7 +30,9 @@ describe.each(ENGINES)('deleting old history on %s', (engine) => {
       reason: 'why',
     }))
 
-  it('deleteOldHistory deletes history over 90 days old, but no newer history and no runs', async () => {
+  it('deleteOldHistory deletes history over 90 days old, but no newer history and no runs', {
+    tags: ['run-retention'],
+  }, async () => {
     const [old, young] = await database.read.selectFrom('runs').orderBy('id').select('id').execute()
     if (!old || !young) throw new Error('There are two runs')
     const scratch = { run_id: old.id, row_number: 2, filled: 1 }

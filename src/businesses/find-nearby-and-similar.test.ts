@@ -1,3 +1,4 @@
+// @module-tag business-nearby
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editBusiness } from '../../test/edit-business.ts'
 import { importRows, incoming } from '../../test/incoming.ts'
@@ -83,7 +84,9 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     })
   })
 
-  it('findNeighbours suggests only businesses in operation for a permanently closed one', async () => {
+  it('findNeighbours suggests only businesses in operation for a permanently closed one', {
+    tags: ['business-permanently-closed'],
+  }, async () => {
     const here = { type: 'Bakery', city: 'Zürich', country_code: 'CH' }
     await save([
       { name: 'Gone', ...CENTRE, ...here, business_status: 'CLOSED_PERMANENTLY' },

@@ -1,3 +1,4 @@
+// @module-tag read-placeholder-names
 import { expect, test } from 'vitest'
 import { isPlaceholderName } from './placeholder-name.ts'
 

@@ -32,7 +32,9 @@ const category = (name: string, changes: object = {}) => ({
 })
 
 describe.each(ENGINES)('category edits and merges on %s', (engine) => {
-  it('a category merge moves businesses, redirects the old address and applies to later imports', async () => {
+  it('a category merge moves businesses, redirects the old address and applies to later imports', {
+    tags: ['catalog-merge'],
+  }, async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     await database.change(async (trx) => {
@@ -78,7 +80,9 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('a category merge resumes after its worker has stopped, and can be restarted after a cancel', async () => {
+  it('a category merge resumes after its worker has stopped, and can be restarted after a cancel', {
+    tags: ['catalog-merge'],
+  }, async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     await mergeCategories(database, ACTOR, from, into, NOW)
@@ -142,7 +146,9 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('a category rename updates address, order, aliases and synonyms, and applies to later imports', async () => {
+  it('a category rename updates address, order, aliases and synonyms, and applies to later imports', {
+    tags: ['catalog-rename', 'catalog-synonyms'],
+  }, async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const id = await idOf('florist')
     const values = category('Flower shop', { icon: 'flower-2', synonyms: ['Blooms', 'blooms '] })
@@ -185,7 +191,9 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('hiding a category excludes it from all other totals, and showing it restores them', async () => {
+  it('hiding a category excludes it from all other totals, and showing it restores them', {
+    tags: ['catalog-hide'],
+  }, async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const id = await idOf('bakery')
     const before = await keptTotals(database.read)

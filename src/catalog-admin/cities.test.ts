@@ -17,7 +17,9 @@ import { saveCity } from './save-city.server.ts'
 import { splitCity } from './split-city.server.ts'
 
 describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
-  it('a city merge accepts only a target in the same country and redirects the old address', async () => {
+  it('a city merge accepts only a target in the same country and redirects the old address', {
+    tags: ['catalog-merge'],
+  }, async () => {
     const { database, city } = await openCatalogue(engine)
     const [delhi, newDelhi, lyon] = [
       await city('delhi'),
@@ -40,7 +42,9 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('a city split moves businesses by region, and applies to later imports', async () => {
+  it('a city split moves businesses by region, and applies to later imports', {
+    tags: ['catalog-split-cities'],
+  }, async () => {
     const { database, city } = await openCatalogue(engine)
     const id = await city('springfield')
     expect(await findCityRegions(database, id)).toEqual({
@@ -77,7 +81,9 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('a city rename redirects the previous address, and hiding a city excludes it from all other totals', async () => {
+  it('a city rename redirects the previous address, and hiding a city excludes it from all other totals', {
+    tags: ['catalog-rename'],
+  }, async () => {
     const { database, city } = await openCatalogue(engine)
     const id = await city('lyon')
     const values = { name: 'Lugdunum', slug: 'lugdunum', region: null, synonyms: [], hidden: true }

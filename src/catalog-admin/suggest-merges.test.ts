@@ -34,7 +34,9 @@ it.each([
   expect(categoryKey(one)).toBe(categoryKey(other))
 })
 
-it('suggestCategoryMerges suggests categories that differ only by a plural or a sign', async () => {
+it('suggestCategoryMerges suggests categories that differ only by a plural or a sign', {
+  tags: ['catalog-suggestions'],
+}, async () => {
   const pairs = await suggestCategoryMerges(database)
   expect(pairs.map(({ from, into }) => [from.slug, into.slug].sort().join(' ')).sort()).toEqual([
     'bakeries bakery',

@@ -1,3 +1,4 @@
+// @module-tag contact-spam
 import { expect, test } from 'vitest'
 import { isSpam } from './message.ts'
 

@@ -130,7 +130,9 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
     now += 1000
   })
 
-  it('the duplicate search finds duplicates, but no chains, malls or shared phone numbers', async () => {
+  it('the duplicate search finds duplicates, but no chains, malls or shared phone numbers', {
+    tags: ['duplicates-run'],
+  }, async () => {
     const run = await search()
     expect(run).toMatchObject({ state: 'done', added: FOUND.length })
     expect(await names()).toEqual(FOUND)
@@ -171,7 +173,9 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
     expect(await names()).toEqual(FOUND)
   })
 
-  it('a changed-only duplicate search checks only businesses changed since the last search', async () => {
+  it('a changed-only duplicate search checks only businesses changed since the last search', {
+    tags: ['duplicates-run'],
+  }, async () => {
     const run = await search(true)
     expect(run.updated).toBeLessThan(5)
     await importRows(database, [business({ name: 'Edge of World', ...north(3000) })], 10, now)
@@ -201,7 +205,9 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
     expect(await names()).not.toContain('Blue Door  bakery + Blue Door Bakery')
   })
 
-  it('the duplicate search resumes after interruptions and finds the same pairs', async () => {
+  it('the duplicate search resumes after interruptions and finds the same pairs', {
+    tags: ['duplicates-run'],
+  }, async () => {
     const before = await names()
     await database.change((trx) => trx.deleteFrom('duplicate_pairs').execute())
     now += 1000

@@ -97,7 +97,9 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
   }
 
-  it('a merge preserves the target slug, fills missing values and redirects the other slugs to it', async () => {
+  it('a merge preserves the target slug, fills missing values and redirects the other slugs to it', {
+    tags: ['duplicates-merge'],
+  }, async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     const [before, gone] = [await find(a), await find(b)]
     await database.change((trx) =>
@@ -152,7 +154,9 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     await expectTrue()
   })
 
-  it('an import after a merge updates the merge target for keys of either business', async () => {
+  it('an import after a merge updates the merge target for keys of either business', {
+    tags: ['duplicates-merge'],
+  }, async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     await merged(a, b)
     const row = incoming({
@@ -167,7 +171,9 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect((await keptTotals(database.read)).site).toMatchObject({ 1: { total: 2 } })
   })
 
-  it('undoing a merge restores both businesses, and undoing the undo merges them again', async () => {
+  it('undoing a merge restores both businesses, and undoing the undo merges them again', {
+    tags: ['duplicates-undo'],
+  }, async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     const state = async () => {
       const strip = ({ updated_at: _at, ...row }: Awaited<ReturnType<typeof find>>) => row
@@ -207,7 +213,9 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect(end).toEqual({ kind: 'refused', whyNot: 'too-late' })
   })
 
-  it('a chain of merges leads to the last target, and the first merge cannot be undone before the second', async () => {
+  it('a chain of merges leads to the last target, and the first merge cannot be undone before the second', {
+    tags: ['duplicates-undo'],
+  }, async () => {
     const [a, b, c] = [await idOf('place-A'), await idOf('place-B'), await idOf('place-C')]
     const first = await merged(b, a)
     const second = await merged(c, b)
@@ -234,7 +242,9 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect(await openPairs()).toEqual([[a, c]])
   })
 
-  it('a merge rejects outdated, removed or missing businesses and leaves no run', async () => {
+  it('a merge rejects outdated, removed or missing businesses and leaves no run', {
+    tags: ['duplicates-conflict'],
+  }, async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     const asked = { kept: await sideOf(a), gone: await sideOf(b), take: null }
     await editBusiness(database, 'place-B', { phone: '+41 61 222 22 22' })

@@ -1,3 +1,4 @@
+// @module-tag duplicates-score
 import { describe, expect, it } from 'vitest'
 import { profileOf } from './profile.server.ts'
 import { type PairReason, SUSPECTED_FROM, scorePair } from './score-pair.server.ts'

@@ -100,7 +100,9 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     expect(act).toContainEqual({ subject: String(id), username: 'command line' })
   })
 
-  it('an export run reads a consistent snapshot despite concurrent changes', async () => {
+  it('an export run reads a consistent snapshot despite concurrent changes', {
+    tags: ['export-streaming'],
+  }, async () => {
     const { target, performed } = await beginSlowly()
     await importRows(database, [incoming({ name: 'Later', place_id: 'ChIJrun-later' })])
     const text = (await target.toArray()).join('')
@@ -114,7 +116,9 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
       .execute()
   })
 
-  it('cancelling a running export ends it and closes its snapshot', async () => {
+  it('cancelling a running export ends it and closes its snapshot', {
+    tags: ['export-streaming'],
+  }, async () => {
     const { id, target, performed } = await beginSlowly()
     expect(await database.change((trx) => cancelRun(trx, id, Date.now()))).toBe('asked')
     expect(await performed).toMatchObject({ state: 'cancelled', message: null })

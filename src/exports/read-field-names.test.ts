@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { EXPORT_FIELDS, SPECIFIED_FIELDS } from '../businesses/export-choices.ts'
 import { readFieldNames } from './read-field-names.ts'
 
-test('EXPORT_FIELDS begins with the 27 specified fields in their order', () => {
+test('EXPORT_FIELDS begins with the 27 specified fields in their order', {
+  tags: ['export-columns'],
+}, () => {
   expect(EXPORT_FIELDS.slice(0, 27)).toEqual(SPECIFIED_FIELDS)
   expect(SPECIFIED_FIELDS.join(' ')).toBe(
     'id name slug category type full_address street city postal_code country country_code phone ' +
@@ -11,7 +13,9 @@ test('EXPORT_FIELDS begins with the 27 specified fields in their order', () => {
   )
 })
 
-test('readFieldNames preserves the requested order, drops duplicates and accepts either spelling', () => {
+test('readFieldNames preserves the requested order, drops duplicates and accepts either spelling', {
+  tags: ['export-columns'],
+}, () => {
   const names = ['url', 'address', 'full_address', 'fullAddress', ' reviewCount ', 'reviews']
   expect(readFieldNames(names)).toEqual({ fields: ['url', 'full_address', 'reviews'] })
   expect(readFieldNames(['placeId', 'countryCode', 'country_code', 'createdAt'])).toEqual({

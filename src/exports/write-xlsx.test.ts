@@ -1,3 +1,4 @@
+// @module-tag export-formats
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'

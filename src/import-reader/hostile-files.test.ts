@@ -1,3 +1,4 @@
+// @module-tag read-hostile-files
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { makeXlsx, worksheet } from '../../test/make-xlsx.ts'

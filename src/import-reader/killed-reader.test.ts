@@ -1,3 +1,4 @@
+// @module-tag import-killed-reader
 import { execFileSync } from 'node:child_process'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csvOf, openFileFolder, totalsAgree } from '../../test/import-files.ts'

@@ -1,3 +1,4 @@
+// @module-tag read-rejected-rows
 import { gzipSync } from 'node:zlib'
 import { encode } from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -26,7 +26,7 @@ it.each([
     "console.log('not JSON'); setInterval(() => {}, 99)",
     false,
   ],
-])('wasKilled %s', async (_case, code, expected) => {
+])('wasKilled %s', { tags: ['import-killed-reader'] }, async (_case, code, expected) => {
   writeFileSync(program, code)
   const child = await startReadingChild(program, program)
   for await (const _text of child.output) break

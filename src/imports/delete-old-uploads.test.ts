@@ -66,7 +66,9 @@ describe.each(ENGINES)('deleteOldUploads on %s', (engine) => {
     expect(await isKept(waiting)).toBe(false)
   })
 
-  it('deleteOldUploads deletes a file 30 days after its import ended', async () => {
+  it('deleteOldUploads deletes a file 30 days after its import ended', {
+    tags: ['upload-files-deleted'],
+  }, async () => {
     const ended = write(NOW - DAY_MS)
     await end(await queue(ended, NOW - DAY_MS, false), 'done', NOW)
     expect(await isKept(ended, NOW + UPLOADS_KEPT_MS - 1)).toBe(true)

@@ -40,7 +40,9 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
       time_zone: 'America/Denver',
     })
 
-  it('a business whose address moves to another city gets its city and time zone', async () => {
+  it('a business whose address moves to another city gets its city and time zone', {
+    tags: ['read-moved-place'],
+  }, async () => {
     await begin()
     expect(await find()).toMatchObject({ city: 'Denver', shown: 'Denver' })
     const { counts } = await importRow({
@@ -72,7 +74,9 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
     expect(await find()).toMatchObject({ city: 'Brookline', shown: 'Brookline' })
   })
 
-  it('a file with another spelling of the region, another house number or a corrected country keeps the city and time zone of an earlier file', async () => {
+  it('a file with another spelling of the region, another house number or a corrected country keeps the city and time zone of an earlier file', {
+    tags: ['read-moved-place'],
+  }, async () => {
     const elPaso = {
       address: '1 Mesa St',
       city: 'El Paso',
@@ -100,7 +104,9 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
     })
   })
 
-  it('a preview shows the derived city, and which removed businesses would come back', async () => {
+  it('a preview shows the derived city, and which removed businesses would come back', {
+    tags: ['read-moved-place'],
+  }, async () => {
     await begin()
     const preview = async (address: string) => {
       const row = { name: 'Blue Door', place_id: PLACE, address, country: 'United States' }

@@ -48,7 +48,9 @@ describe.each(ENGINES)('placeholders in imports on %s', (engine) => {
       ),
     )
 
-  it('an import empties and notes placeholder values and never erases stored values with them', async () => {
+  it('an import empties and notes placeholder values and never erases stored values with them', {
+    tags: ['read-placeholders'],
+  }, async () => {
     await importRows([row(1, 'Blue Door', '+41 61 1')])
     const { runId, counts } = await importRows([
       row(1, 'Blue Door', 'to be updated', '-'),
@@ -73,7 +75,9 @@ describe.each(ENGINES)('placeholders in imports on %s', (engine) => {
     ])
   })
 
-  it('a new business with a placeholder name waits unapproved and is reported, and an approved one stays approved', async () => {
+  it('a new business with a placeholder name waits unapproved and is reported, and an approved one stays approved', {
+    tags: ['read-placeholder-names'],
+  }, async () => {
     const rows = [row(1, 'Test Working Business'), row(2, 'Blue Door')]
     const { runId, counts } = await importRows(rows)
     expect(counts).toMatchObject({ added: 2, failed: 0 })
@@ -98,7 +102,9 @@ describe.each(ENGINES)('placeholders in imports on %s', (engine) => {
     expect(second?.is_approved).toBe(1)
   })
 
-  it('an import stores no category and no hours from placeholders in lists and columns of days', async () => {
+  it('an import stores no category and no hours from placeholders in lists and columns of days', {
+    tags: ['read-placeholders'],
+  }, async () => {
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
     const later = 'To be updated'
     const content = csvOf([
@@ -112,7 +118,9 @@ describe.each(ENGINES)('placeholders in imports on %s', (engine) => {
     expect(await database.read.selectFrom('categories').selectAll().execute()).toEqual([])
   })
 
-  it('an approved business with a placeholder name stays approved when its export is imported elsewhere', async () => {
+  it('an approved business with a placeholder name stays approved when its export is imported elsewhere', {
+    tags: ['read-placeholder-names'],
+  }, async () => {
     await importRows([row(1, 'Sample Business')])
     await approve((await stored())[0]!.id)
     const path = join(files.folder, `${engine}.csv`)
@@ -139,7 +147,9 @@ describe.each(ENGINES)('placeholders in imports on %s', (engine) => {
     await other.close()
   })
 
-  it('a merge with an unapproved placeholder leaves the approved business approved', async () => {
+  it('a merge with an unapproved placeholder leaves the approved business approved', {
+    tags: ['read-placeholder-names'],
+  }, async () => {
     await importRows([row(1, 'Test business 1'), row(2, 'Blue Door')])
     const [test, real] = await stored()
     const version = async (id: number) => {

@@ -69,6 +69,7 @@ describeMostlyOnSqlite('import preview on %s', (engine) => {
   }
 
   it('a preview changes nothing, and its counts match both the applied and the direct import', {
+    tags: ['import-preview'],
     timeout: 300_000,
   }, async () => {
     const [first, other] = databases

@@ -69,7 +69,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     expect(end).toBe('asked')
   }
 
-  it('an import resumes where it stopped, and counts and reports every row once', async () => {
+  it('an import resumes where it stopped, and counts and reports every row once', {
+    tags: ['import-cursor'],
+  }, async () => {
     const whole = await importNow(database, { path }, () => NOW)
     const expected = await reasonsOf(database, whole.id)
     const other = await openTestDatabase(engine)
@@ -99,7 +101,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     }
   })
 
-  it('a canceled import stops after the current chunk and preserves its saved rows', async () => {
+  it('a canceled import stops after the current chunk and preserves its saved rows', {
+    tags: ['import-cancel'],
+  }, async () => {
     const id = await queueImport(database, { path }, NOW)
     await workAndAfterFirst(cancel(id, 'keep'))
     const { state, counts, finished_at } = await findTestImport(database, id)
@@ -110,7 +114,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('an import canceled with undo rolls back everything it saved', async () => {
+  it('an import canceled with undo rolls back everything it saved', {
+    tags: ['import-cancel'],
+  }, async () => {
     const id = await queueImport(database, { path }, NOW)
     await workAndAfterFirst(cancel(id, 'undo'))
     expect((await findTestRun(database, id)).state).toBe('cancelled')
@@ -120,7 +126,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('a canceled or failed preview has nothing to undo', async () => {
+  it('a canceled or failed preview has nothing to undo', {
+    tags: ['import-preview-ended'],
+  }, async () => {
     const id = await queueImport(database, { path, preview: true }, NOW)
     await workAndAfterFirst(cancel(id, 'undo'))
     const broken = files.write('broken.csv', `${csvOf([HEADER, row(1)])}"never closed`)
@@ -135,7 +143,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     expect(await countStored()).toBe(0)
   })
 
-  it('an import saves no row twice when two processes run it', async () => {
+  it('an import saves no row twice when two processes run it', {
+    tags: ['import-two-processes'],
+  }, async () => {
     const id = await queueImport(database, { path }, NOW)
     const later = () => NOW + MINUTE_MS
     // The first sleeps so long that another takes the import for its own and ends it.
@@ -150,7 +160,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('a worker that lost its lease does not change a newer preview of the same import', async () => {
+  it('a worker that lost its lease does not change a newer preview of the same import', {
+    tags: ['import-two-processes'],
+  }, async () => {
     const id = await queueImport(database, { path, preview: true }, NOW)
     const later = {
       state: 'reading',
@@ -174,7 +186,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     expect(await findTestRun(database, id)).toMatchObject({ ...later, cursor, total: 7 })
   })
 
-  it('an import runs in queue order, also among bulk edits', async () => {
+  it('an import runs in queue order, also among bulk edits', {
+    tags: ['import-queue'],
+  }, async () => {
     const first = await queueImport(database, { path: small }, NOW)
     const act = await queueTestRun(database, 'unapprove', {}, NOW)
     const second = await queueImport(database, { path: small }, NOW)
@@ -224,7 +238,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     expect(await told(id)).toMatchObject({ state: 'failed', message: isGone })
   })
 
-  it('an import fails after repeated crashes without progress, and the next import runs', async () => {
+  it('an import fails after repeated crashes without progress, and the next import runs', {
+    tags: ['import-queue'],
+  }, async () => {
     const id = await queueImport(database, { path: small, preview: true }, NOW)
     const next = await queueImport(database, { path: small }, NOW)
     let now = NOW
@@ -238,6 +254,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
 
   it.runIf(engine === 'sqlite')(
     'an import reports a full disk and preserves the rows it saved',
+    { tags: ['upload-estimate'] },
     async () => {
       const id = await queueImport(database, { path }, NOW)
       const fill = async () => {

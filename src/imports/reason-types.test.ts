@@ -7,7 +7,9 @@ import {
 } from '../import-reader/reason-types.ts'
 import { RowNotes, type RowReason } from '../import-reader/values/row-notes.ts'
 
-test('countReasons counts all notes of a type exactly and lists the first 10,000', () => {
+test('countReasons counts all notes of a type exactly and lists the first 10,000', {
+  tags: ['preview-problems'],
+}, () => {
   const CHUNK_ROWS = 700
   let types: ReasonType[] = []
   const listed: number[] = []

@@ -1,3 +1,4 @@
+// @module-tag import-real-files
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'

@@ -22,7 +22,9 @@ describe('openState', () => {
     expect(openState({}, ZURICH, 0)).toEqual({ kind: 'unknown' })
   })
 
-  test('openState returns open, closing-soon and closed around split shifts', () => {
+  test('openState returns open, closing-soon and closed around split shifts', {
+    tags: ['business-open-state'],
+  }, () => {
     // 2026-03-02 is a Monday; Zurich is one hour ahead of UTC.
     const hours = week({
       Monday: [
@@ -104,7 +106,9 @@ describe('openState', () => {
     })
   })
 
-  test('openState is unknown on an unparsed day and without a known time zone', () => {
+  test('openState is unknown on an unparsed day and without a known time zone', {
+    tags: ['business-open-state'],
+  }, () => {
     const hours = week({ Monday: null, Tuesday: [[540, 1020]], Wednesday: [] })
     const unknown = { kind: 'unknown' }
     expect(openState(hours, ZURICH, at('2026-03-02T03:00:00Z'))).toEqual(unknown)
@@ -121,7 +125,9 @@ describe('openState', () => {
     expect(openState(hours, ZURICH, at('2026-03-02T02:00:00+01:00')).kind).toBe('unknown')
   })
 
-  test('the badge says open exactly when the search filter matches, at every half hour of a week', () => {
+  test('the badge says open exactly when the search filter matches, at every half hour of a week', {
+    tags: ['business-open-state'],
+  }, () => {
     const weeks = [
       week({
         Monday: [[540, 1020]],

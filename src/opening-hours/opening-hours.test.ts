@@ -1,3 +1,4 @@
+// @module-tag business-hours
 import { expect, test } from 'vitest'
 import { formatPeriods } from './opening-hours.ts'
 

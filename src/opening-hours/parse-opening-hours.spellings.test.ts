@@ -1,3 +1,4 @@
+// @module-tag read-hours
 import { describe, expect, test } from 'vitest'
 import { hoursInShort as read } from '../../test/hours-in-short.ts'
 

@@ -40,7 +40,7 @@ test.each([
   ['/a/b/item-7', '/search?q=a/b&from=7'],
   ['/', undefined],
   ['/nothing', undefined],
-])('the rule table redirects %s to %s', (path, expected) => {
+])('the rule table redirects %s to %s', { tags: ['redirects-rules'] }, (path, expected) => {
   expect(location(path)).toBe(expected)
 })
 
@@ -85,7 +85,9 @@ describe('result of a redirect rule', () => {
     for (const path of ['/a', '/b', '/into']) expect(answerOf(circle, path, '')).toBeNull()
   })
 
-  it('the rule table finds a match among 50,000 rules, and none for a hostile pattern and path', () => {
+  it('the rule table finds a match among 50,000 rules, and none for a hostile pattern and path', {
+    tags: ['redirects-rules'],
+  }, () => {
     const many = tableOf(
       Array.from({ length: 50_000 }, (_, index) => ({
         id: index + 1,

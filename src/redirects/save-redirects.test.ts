@@ -66,7 +66,9 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
     expect(undetailed).toBe(0)
   })
 
-  it('redirects over the memory limit are counted without details', async () => {
+  it('redirects over the memory limit are counted without details', {
+    tags: ['redirects-counting'],
+  }, async () => {
     const counter = openRedirectCounter()
     const names = MOST_DOMAINS_HELD + 50
     for (let index = 0; index < MOST_HITS_HELD + 500; index += 1)
@@ -85,7 +87,9 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
     expect(stored.reduce((sum, { hits }) => sum + hits, 0)).toBe(MOST_HITS_HELD + 500)
   })
 
-  it('the domain table stays bounded despite forged domains, and long paths are truncated', async () => {
+  it('the domain table stays bounded despite forged domains, and long paths are truncated', {
+    tags: ['host-forged'],
+  }, async () => {
     const counter = openRedirectCounter()
     for (let index = 0; index < MOST_DOMAINS + 300; index += 1) {
       counter.countForeign(by(`forged-${index}.example`))
@@ -100,7 +104,9 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
     expect((await findRedirects(database, NOON)).recent[0]?.path).toHaveLength(500)
   })
 
-  it('redirect counts survive a failed save and are included in the next one', async () => {
+  it('redirect counts survive a failed save and are included in the next one', {
+    tags: ['redirects-counting'],
+  }, async () => {
     const counter = openRedirectCounter()
     counter.countForeign(by('a.example'))
     counter.countMiss({ path: '/missing', referrer: null, at: NOON })
@@ -115,7 +121,9 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
     ])
   })
 
-  it('redirects are deleted after 90 days, with their domains, visitors and not-found log', async () => {
+  it('redirects are deleted after 90 days, with their domains, visitors and not-found log', {
+    tags: ['redirects-counting'],
+  }, async () => {
     const counter = openRedirectCounter()
     counter.countForeign(by('old.example'))
     counter.countMiss({ path: '/old', referrer: null, at: NOON })
@@ -133,7 +141,9 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
     expect((await findMisses(database, 'last', 1)).misses.map(({ path }) => path)).toEqual(['/new'])
   })
 
-  it('the not-found log is bounded and drops the least recently seen paths first', async () => {
+  it('the not-found log is bounded and drops the least recently seen paths first', {
+    tags: ['redirects-not-found-log'],
+  }, async () => {
     const counter = openRedirectCounter()
     for (let index = 0; index <= MOST_MISSES; index += 1) {
       counter.countMiss({ path: `/missing/${index}`, referrer: null, at: NOON + index })

@@ -1,3 +1,4 @@
+// @module-tag upload-live-progress
 import { expect, test } from 'vitest'
 import type { Run } from '../platform/runs/runs.ts'
 import { timeLeftOf, withLive } from './use-live-runs.ts'

@@ -1,3 +1,4 @@
+// @module-tag settings-well-known
 import { describe, expect, it } from 'vitest'
 import { lineFaults, NO_MACHINE_FILES } from './machine-files.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag code-isolated
 import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { describe, expect, it } from 'vitest'

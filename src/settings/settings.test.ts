@@ -29,7 +29,9 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
     expect(await findSettings(database)).toEqual({ ...FIRST_SETTINGS, savedParts: [] })
   })
 
-  it('saveSettings changes only the given settings, visible to the next read', async () => {
+  it('saveSettings changes only the given settings, visible to the next read', {
+    tags: ['legal-profile', 'code-limit'],
+  }, async () => {
     await findSettings(database)
     await saveSettings(database, { profile: { siteName: 'Atlas', fax: '1' } }, 1)
     await saveSettings(database, { profile: { fax: '' }, adCodes: { ad1: '<b>one</b>' } }, 2)
@@ -53,7 +55,9 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
     }
   })
 
-  it('saveSettings accepts a code up to the limit in UTF-8 bytes and rejects a larger one', async () => {
+  it('saveSettings accepts a code up to the limit in UTF-8 bytes and rejects a larger one', {
+    tags: ['code-limit'],
+  }, async () => {
     const largest = 'é'.repeat(CODE_MAX_BYTES / 2)
     await saveSettings(database, { adCodes: { ad1: largest } }, 1)
     expect((await findSettings(database)).adCodes.ad1).toBe(largest)

@@ -1,3 +1,4 @@
+// @module-tag read-other-formats
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeXlsx } from '../../test/make-xlsx.ts'

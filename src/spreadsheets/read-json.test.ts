@@ -1,3 +1,4 @@
+// @module-tag read-other-formats
 import { encode } from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readContent, removeFiles } from '../../test/read-file.ts'

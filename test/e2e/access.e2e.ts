@@ -54,7 +54,9 @@ describe('admin sign-in and sessions', () => {
     await database.close()
   }
 
-  it('an administrator signs in, lands on the requested page, and signs out', async () => {
+  it('an administrator signs in, lands on the requested page, and signs out', {
+    tags: ['sign-in-form', 'sign-in-success', 'sign-out', 'sign-in-flag', 'call-logout'],
+  }, async () => {
     const opened = await openBrowser()
     const { page } = opened
     await page.goto('/admin/account')
@@ -85,7 +87,9 @@ describe('admin sign-in and sessions', () => {
     await opened.close()
   })
 
-  it('the sign-in form ignores a next parameter that points to another host', async () => {
+  it('the sign-in form ignores a next parameter that points to another host', {
+    tags: ['sign-in-texts'],
+  }, async () => {
     const opened = await openBrowser()
     const { page } = opened
     await page.goto('/admin')
@@ -103,6 +107,7 @@ describe('admin sign-in and sessions', () => {
     ['tr', 'Giriş Yap', 'Giriş başarısız', 'Geçersiz kullanıcı adı veya şifre', 'Giriş hatası'],
   ])(
     'the sign-in form shows errors in %s and retains the typed password',
+    { tags: ['sign-in-failure', 'sign-in-offline'] },
     async (locale, submit, ...words) => {
       const opened = await openBrowser({ locale })
       const { page } = opened
@@ -144,7 +149,9 @@ describe('admin sign-in and sessions', () => {
     await opened.close()
   })
 
-  it('signing out everywhere ends the session in another browser', async () => {
+  it('signing out everywhere ends the session in another browser', {
+    tags: ['admin-session-list', 'sign-in-flag'],
+  }, async () => {
     const [here, there] = [await openBrowser(), await openBrowser()]
     await signIn(here.page)
     await signIn(there.page)
@@ -160,7 +167,9 @@ describe('admin sign-in and sessions', () => {
     await there.close()
   })
 
-  it('an expired session asks for the password in a dialog and retains the unsaved form', async () => {
+  it('an expired session asks for the password in a dialog and retains the unsaved form', {
+    tags: ['admin-change-password', 'sign-in-again'],
+  }, async () => {
     const opened = await openBrowser()
     const { page } = opened
     await signIn(page)
@@ -221,7 +230,7 @@ describe('admin sign-in and sessions', () => {
   })
 
   it('the expired-session dialog opens an empty sign-in page for another administrator', {
-    tags: ['long'],
+    tags: ['long', 'sign-in-again'],
   }, async () => {
     const opened = await openBrowser()
     const { page } = opened
@@ -245,7 +254,7 @@ describe('admin sign-in and sessions', () => {
   })
 
   it('adding an administrator requires the password again when the confirmation has expired', {
-    tags: ['long'],
+    tags: ['long', 'admin-password-confirmation'],
   }, async () => {
     const opened = await openBrowser()
     const { page } = opened
@@ -274,7 +283,7 @@ describe('admin sign-in and sessions', () => {
   })
 
   it('a session switched to another administrator shows a dialog and clears the unsaved form', {
-    tags: ['long'],
+    tags: ['long', 'sign-in-again'],
   }, async () => {
     const opened = await openBrowser()
     const { page } = opened

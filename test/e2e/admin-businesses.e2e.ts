@@ -73,7 +73,7 @@ describe('business list in the admin area', () => {
     { width: 390, colorScheme: 'dark', locale: 'tr' },
   ] as const)(
     'the business list is accessible and fits with hostile names ($width px)',
-    { tags: ['long'] },
+    { tags: ['long', 'admin-list-cards', 'admin-list-empty'] },
     async (how) => {
       const { page, faults, close } = await open('?sortBy=createdAt&sortOrder=asc', {
         viewport: { width: how.width, height: 900 },
@@ -98,7 +98,9 @@ describe('business list in the admin area', () => {
     },
   )
 
-  it('the business search runs while typing and on Enter, and starts from page 1', async () => {
+  it('the business search runs while typing and on Enter, and starts from page 1', {
+    tags: ['admin-list-search', 'admin-list-first-page'],
+  }, async () => {
     const { page, faults, close } = await open('?page=3')
     await search(page).fill('stall 14')
     await untilCount(page, '10 businesses')
@@ -111,7 +113,9 @@ describe('business list in the admin area', () => {
     expect(faults).toEqual([])
   })
 
-  it('the Back button reverts paging, sorting and searching in the business list', async () => {
+  it('the Back button reverts paging, sorting and searching in the business list', {
+    tags: ['admin-list-order', 'admin-list-pager', 'admin-list-keyboard'],
+  }, async () => {
     const { page, faults, close } = await open()
     await search(page).fill('stall')
     await untilCount(page, '150 businesses')
@@ -140,7 +144,7 @@ describe('business list in the admin area', () => {
   })
 
   it('the category filter offers twenty categories, narrows them while typing, and can be cleared', {
-    tags: ['long'],
+    tags: ['long', 'admin-list-filters'],
   }, async () => {
     const { page, close } = await open()
     const field = page.getByLabel('Category')
@@ -156,7 +160,9 @@ describe('business list in the admin area', () => {
     await close()
   })
 
-  it('the approval button updates optimistically and rolls back when the server fails', async () => {
+  it('the approval button updates optimistically and rolls back when the server fails', {
+    tags: ['admin-list-approval'],
+  }, async () => {
     const { page, close } = await open('?filter=stall+001')
     const button = approval(page, 'Stall 001')
     let goOn = () => {}
@@ -184,7 +190,7 @@ describe('business list in the admin area', () => {
   })
 
   it('keyboard shortcuts control the business list, except while typing in a field', {
-    tags: ['long'],
+    tags: ['long', 'admin-list-keyboard'],
   }, async () => {
     const { page, faults, close } = await open('?filter=stall+09&sortBy=name')
     await page.keyboard.press('j')
@@ -215,7 +221,9 @@ describe('business list in the admin area', () => {
     await close()
   })
 
-  it('the Enter key opens the editor of the focused business', async () => {
+  it('the Enter key opens the editor of the focused business', {
+    tags: ['admin-list-buttons'],
+  }, async () => {
     const { page, close } = await open('?filter=stall+100')
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -239,7 +247,9 @@ describe('business list in the admin area', () => {
     await close()
   })
 
-  it('a bulk action withdraws approval from the selected businesses in a run', async () => {
+  it('a bulk action withdraws approval from the selected businesses in a run', {
+    tags: ['admin-list-bulk'],
+  }, async () => {
     const { page, faults, close } = await open('?filter=stall+03')
     await page.getByLabel('Select this page').check()
     await page.getByRole('button', { name: 'Withdraw approval' }).click()
@@ -266,7 +276,9 @@ describe('business list in the admin area', () => {
     await close()
   })
 
-  it('the business list shows the error detail when loading fails, and loads on retry', async () => {
+  it('the business list shows the error detail when loading fails, and loads on retry', {
+    tags: ['admin-states'],
+  }, async () => {
     const { page, close } = await openWatchedPage(browser, server.address, { locale: 'en' })
     await page.request.post('/api/admin/login', { data: TEST_ADMIN })
     await page.route('**/api/admin/businesses?**', (route) =>

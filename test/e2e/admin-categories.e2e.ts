@@ -44,7 +44,7 @@ describe('categories and cities in the admin area', () => {
     (await fetch(`${site.address}${path}`, { redirect: 'manual' })).status
 
   it('the category and city lists and their dialogs are accessible and fit every width', {
-    tags: ['long'],
+    tags: ['long', 'catalog-screens'],
   }, async () => {
     for (const path of ['/admin/categories?filter=restaurant', '/admin/cities?filter=london']) {
       const watched = await openSignedIn(path)
@@ -69,7 +69,9 @@ describe('categories and cities in the admin area', () => {
     }
   })
 
-  it('a category rename retains the form after a rejected slug and redirects the previous URL', async () => {
+  it('a category rename retains the form after a rejected slug and redirects the previous URL', {
+    tags: ['catalog-rename', 'catalog-icons'],
+  }, async () => {
     const { page, faults, close } = await openSignedIn('/admin/categories?filter=pharmacy')
     await row(page, 'Pharmacy').getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Chemist')
@@ -118,7 +120,9 @@ describe('categories and cities in the admin area', () => {
     await close()
   })
 
-  it('a category merge moves its businesses and redirects its page', async () => {
+  it('a category merge moves its businesses and redirects its page', {
+    tags: ['catalog-merge'],
+  }, async () => {
     const { page, faults, close } = await openSignedIn('/admin/categories?filter=barber')
     const [from, into] = await Promise.all(
       ['barber-shop', 'hair-salon'].map((slug) => read(`/api/categories/${slug}`)),
@@ -188,7 +192,9 @@ describe('city with several regions in the admin area', () => {
   const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}` })
   afterAll(() => folder.remove())
 
-  it('splitting a city by region creates two cities with distinct page titles', async () => {
+  it('splitting a city by region creates two cities with distinct page titles', {
+    tags: ['catalog-split-cities'],
+  }, async () => {
     const { page, faults, close } = await openSignedInAt(site, '/admin/cities')
     await page.getByRole('button', { name: 'Split Springfield by region' }).click()
     await page.getByRole('checkbox', { name: /^IL/ }).check()

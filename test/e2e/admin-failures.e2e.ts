@@ -102,6 +102,16 @@ describe('failed actions in the admin area', () => {
 
   it.each(FAILURES)(
     'a failed action shows the toast %j and is sent only once',
+    {
+      tags: [
+        'edit-delete',
+        'bulk-failures',
+        'settings-save',
+        'settings-clear-cache',
+        'ads-save',
+        'call-cache-lifetimes',
+      ],
+    },
     async (words, locale, path, call, act) => {
       const { page, faults, close } = await openOperatorPage(site, { locale })
       await page.goto(path)

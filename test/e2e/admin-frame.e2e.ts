@@ -19,7 +19,9 @@ describe('admin layout', () => {
   const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
   const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
-  it('the admin area defaults to Turkish for other browser languages and remembers the chosen language', async () => {
+  it('the admin area defaults to Turkish for other browser languages and remembers the chosen language', {
+    tags: ['admin-language-choice'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       locale: 'de-DE',
     })
@@ -40,7 +42,9 @@ describe('admin layout', () => {
     await close()
   })
 
-  it('the appearance setting overrides the system theme and survives a reload', async () => {
+  it('the appearance setting overrides the system theme and survives a reload', {
+    tags: ['admin-theme'],
+  }, async () => {
     const { page, close } = await openOperatorPage(site, { locale: 'en', colorScheme: 'dark' })
     await page.goto('/admin')
     const colour = () => page.evaluate(() => getComputedStyle(document.body).color)
@@ -57,7 +61,9 @@ describe('admin layout', () => {
     await close()
   })
 
-  it('the sidebar links to the admin screens and the main site, and has a sign-out button', async () => {
+  it('the sidebar links to the admin screens and the main site, and has a sign-out button', {
+    tags: ['admin-navigation'],
+  }, async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'tr' })
     await page.goto('/admin')
     const sidebar = page.getByRole('navigation', { name: 'Yönetim', exact: true })
@@ -82,7 +88,9 @@ describe('admin layout', () => {
     await close()
   })
 
-  it('the settings page lists every sitemap file with open and copy links, and search console steps', async () => {
+  it('the settings page lists every sitemap file with open and copy links, and search console steps', {
+    tags: ['settings-sitemaps', 'settings-search-console'],
+  }, async () => {
     const { page, faults, close } = await openOperatorPage(site, {
       locale: 'en',
       permissions: ['clipboard-read', 'clipboard-write'],

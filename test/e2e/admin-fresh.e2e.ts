@@ -14,7 +14,9 @@ describe('admin data after a change', () => {
       .getByRole('link', { name: 'Businesses', exact: true })
       .click()
 
-  it('the business list shows a renamed and a new business after returning by a link', async () => {
+  it('the business list shows a renamed and a new business after returning by a link', {
+    tags: ['admin-list-own-changes'],
+  }, async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/businesses')
     await rows(page).first().click()
@@ -34,7 +36,9 @@ describe('admin data after a change', () => {
     await close()
   })
 
-  it('the toast and list refresh appear when the run finishes before its first status request', async () => {
+  it('the toast and list refresh appear when the run finishes before its first status request', {
+    tags: ['admin-list-own-changes'],
+  }, async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/businesses')
     await rows(page).first().waitFor()

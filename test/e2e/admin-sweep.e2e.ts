@@ -13,7 +13,7 @@ import { adminScreenFaults, DESKTOP, PHONE } from './screen-faults.ts'
 import { VISUAL_RULES, type WatchedOptions, type WatchedPage } from './watched-page.ts'
 
 /** Each language is checked in one visit, which resizes the window. */
-const VISITS: (WatchedOptions & { rules?: string[]; tags: string[] })[] = [
+const VISITS: (WatchedOptions & { rules?: string[]; tags: 'long'[] })[] = [
   { locale: 'en-GB', colorScheme: 'light', viewport: DESKTOP, tags: [] },
   { locale: 'tr-TR', colorScheme: 'dark', viewport: PHONE, rules: VISUAL_RULES, tags: ['long'] },
 ]
@@ -77,6 +77,7 @@ describe('every admin screen over hostile stored text', () => {
 
       it.each(SHOWN)(
         '%s %s fits every width, passes axe and runs no injected code',
+        { tags: ['admin-escaping', 'admin-accessibility', 'preview-report'] },
         async (name, id) => {
           const { page } = watched
           const url = adminLink(name, {}, { id, otherId: '2' })

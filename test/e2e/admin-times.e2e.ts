@@ -19,7 +19,9 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
     return opened
   }
 
-  it('the dashboard requests the latest upload reports every 5 seconds', async () => {
+  it('the dashboard requests the latest upload reports every 5 seconds', {
+    tags: ['dashboard-upload-reports'],
+  }, async () => {
     const { page, faults, close } = await openStopped('/admin/dashboard')
     let asked = 0
     await page.route('**/api/admin/upload-reports*', (route) => {
@@ -46,7 +48,9 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
     await close()
   })
 
-  it('the settings page reloads 2 seconds after the cache is cleared', async () => {
+  it('the settings page reloads 2 seconds after the cache is cleared', {
+    tags: ['settings-clear-cache'],
+  }, async () => {
     const { page, faults, close } = await openStopped('/admin/settings')
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     const isOld = () => page.evaluate(() => 'isOld' in window)
@@ -62,7 +66,9 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
     await close()
   })
 
-  it('the admin area shows one toast at a time, replaced by the next', async () => {
+  it('the admin area shows one toast at a time, replaced by the next', {
+    tags: ['admin-toasts'],
+  }, async () => {
     const { page, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/settings')
     await page.getByLabel('Footer code').fill('<i>first</i>')

@@ -10,7 +10,9 @@ describe('site advertisements', () => {
   const site = settingsSite()
   const { openSignedIn, visit, toast, save } = site
 
-  it('the site shows saved advertisements and counts impressions and clicks', async () => {
+  it('the site shows saved advertisements and counts impressions and clicks', {
+    tags: ['ads-slots', 'ads-save', 'ads-statistics'],
+  }, async () => {
     const { page, faults, close } = await openSignedIn('/admin/advertisements')
     await page
       .getByLabel('Advertisement 1', { exact: true })
@@ -60,7 +62,9 @@ describe('site advertisements', () => {
     await close()
   })
 
-  it('the preview runs unsaved ad code in a frame with an opaque origin and saves nothing', async () => {
+  it('the preview runs unsaved ad code in a frame with an opaque origin and saves nothing', {
+    tags: ['settings-preview'],
+  }, async () => {
     const { page, faults, close } = await openSignedIn('/admin/advertisements')
     await page
       .getByLabel('Advertisement 1', { exact: true })
@@ -95,7 +99,9 @@ describe('site advertisements', () => {
     await close()
   })
 
-  it('the server saves counted ad impressions on shutdown', async () => {
+  it('the server saves counted ad impressions on shutdown', {
+    tags: ['dashboard-counts-saved'],
+  }, async () => {
     await saveSettings(site.database, { adCodes: { ad3: '<b>ad</b>' } }, Date.now())
     const told = await fetch(`${site.server.address}/api/ad-events`, {
       method: 'POST',

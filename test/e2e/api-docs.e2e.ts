@@ -67,7 +67,7 @@ describe('API documentation page', () => {
     await close()
   })
 
-  it('every curl example in the API docs returns 200', async () => {
+  it('every curl example in the API docs returns 200', { tags: ['api-openapi'] }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })

@@ -52,7 +52,7 @@ describe('backups and the inbox in a browser', () => {
   }
 
   it('an administrator creates, verifies and downloads a backup, and the CLI restores it', {
-    tags: ['long'],
+    tags: ['long', 'backup-screen'],
     timeout: 180_000,
   }, async () => {
     await page.goto('/admin/backups')
@@ -92,6 +92,7 @@ describe('backups and the inbox in a browser', () => {
   })
 
   it('the inbox shows messages as text, marks replies and spam, searches, and exports CSV', {
+    tags: ['admin-escaping'],
     timeout: 120_000,
   }, async () => {
     await page.goto('/admin/inbox')

@@ -5,7 +5,9 @@ import { siteInBrowser } from './site-in-browser.ts'
 
 const site = siteInBrowser(OPERATOR)
 
-it('a bulk delete removes the selected businesses in a run, and undoing the run restores them', async () => {
+it('a bulk delete removes the selected businesses in a run, and undoing the run restores them', {
+  tags: ['admin-list-buttons', 'admin-list-bulk'],
+}, async () => {
   const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
   await page.goto('/admin/businesses?sortBy=name')
   const rows = page.locator('[data-row]')

@@ -82,7 +82,9 @@ describe('business page in a browser', () => {
     await close()
   })
 
-  it('the business page lists nearby businesses, nearest first, and links to similar ones', async () => {
+  it('the business page lists nearby businesses, nearest first, and links to similar ones', {
+    tags: ['business-nearby'],
+  }, async () => {
     const { page, faults, close } = await open(DESK)
     await page.goto(pathOf('Blue Door Bakery'))
     await untilTakenOver(page)
@@ -123,7 +125,9 @@ describe('business page in a browser', () => {
     await close()
   })
 
-  it('the business map requests the configured tile server and shows its escaped attribution', async () => {
+  it('the business map requests the configured tile server and shows its escaped attribution', {
+    tags: ['business-map', 'business-map-tiles'],
+  }, async () => {
     const { page, faults, close } = await open(DESK)
     const asked: string[] = []
     await page.route('https://tiles.example/**', (route) => {
@@ -150,7 +154,9 @@ describe('business page in a browser', () => {
     await close()
   })
 
-  it('the business page logs non-numeric coordinates to the console and draws no map', async () => {
+  it('the business page logs non-numeric coordinates to the console and draws no map', {
+    tags: ['business-no-location'],
+  }, async () => {
     const { page, faults, close } = await open(DESK)
     await page.route(`**/api/businesses/*`, async (route) => {
       const response = await route.fetch()
@@ -163,7 +169,9 @@ describe('business page in a browser', () => {
     await close()
   })
 
-  it('the share button copies the page URL and announces it in a status region', async () => {
+  it('the share button copies the page URL and announces it in a status region', {
+    tags: ['business-share'],
+  }, async () => {
     const { page, close } = await open({
       ...PHONE,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -176,7 +184,9 @@ describe('business page in a browser', () => {
     await close()
   })
 
-  it('the business actions are in a bottom bar on a phone, and the bar is hidden on a desktop', async () => {
+  it('the business actions are in a bottom bar on a phone, and the bar is hidden on a desktop', {
+    tags: ['business-call'],
+  }, async () => {
     const { page, close } = await open(PHONE)
     await page.goto(pathOf('Blue Door Bakery'))
     const bar = page.locator('.action-bar')
@@ -189,7 +199,9 @@ describe('business page in a browser', () => {
     await close()
   })
 
-  it('the business page expands amenities and links to neighbors without JavaScript', async () => {
+  it('the business page expands amenities and links to neighbors without JavaScript', {
+    tags: ['business-amenities'],
+  }, async () => {
     const { page, close } = await open({ javaScriptEnabled: false })
     await page.goto(pathOf('Blue Door Bakery'))
     expect(await page.getByText('Amenity 8', { exact: true }).isVisible()).toBe(true)
@@ -201,7 +213,9 @@ describe('business page in a browser', () => {
     await close()
   })
 
-  it('the printed business page has contact details and hours but no navigation, buttons or map', async () => {
+  it('the printed business page has contact details and hours but no navigation, buttons or map', {
+    tags: ['business-print'],
+  }, async () => {
     const { page, close } = await open(DESK)
     await page.goto(pathOf('Blue Door Bakery'))
     await untilTakenOver(page)

@@ -27,7 +27,9 @@ describe('operator code and the session of an administrator', () => {
     )
   const outcome = (page: Page) => page.locator('#outcome')
 
-  it('an advertisement cannot add an administrator: it does not run for them, and its preview has no session', async () => {
+  it('an advertisement cannot add an administrator: it does not run for them, and its preview has no session', {
+    tags: ['settings-sandbox'],
+  }, async () => {
     await place({ ad1: TAKEOVER, ad404: TAKEOVER })
     const visitor = await visit(site.business)
     await outcome(visitor.page).getByText('answered 401').waitFor()
@@ -52,7 +54,9 @@ describe('operator code and the session of an administrator', () => {
     expect(await usernames()).toEqual([OPERATOR.ADMIN_USERNAME])
   })
 
-  it('code in a page from before the sign-in does not start after it', async () => {
+  it('code in a page from before the sign-in does not start after it', {
+    tags: ['settings-sandbox'],
+  }, async () => {
     await place({ ad1: TAKEOVER })
     const { page, faults, close } = await visit('/businesses', { locale: 'en-GB' })
     await untilTakenOver(page)
@@ -67,7 +71,9 @@ describe('operator code and the session of an administrator', () => {
     await close()
   })
 
-  it('the advertisements form asks for the password after ten minutes, and then saves', async () => {
+  it('the advertisements form asks for the password after ten minutes, and then saves', {
+    tags: ['settings-password'],
+  }, async () => {
     const { page, close } = await openSignedIn('/admin/advertisements')
     await site.database.write.updateTable('sessions').set({ confirmed_at: 0 }).execute()
     await page.getByLabel('Advertisement 1', { exact: true }).fill('<b>Partner</b>')

@@ -43,7 +43,9 @@ describe('visitor consent', () => {
     return { ...watched, banner, asked, choices }
   }
 
-  it('a page runs only essential scripts before the choice, and all scripts after Accept all', async () => {
+  it('a page runs only essential scripts before the choice, and all scripts after Accept all', {
+    tags: ['consent-required'],
+  }, async () => {
     const { page, banner, faults, close } = await open(site.business)
     await banner.waitFor()
     expect(await ranIn(page)).toEqual(['essential'])
@@ -61,7 +63,9 @@ describe('visitor consent', () => {
     await close()
   })
 
-  it('declined consent is stored for a year and holds across navigation and reloads', async () => {
+  it('declined consent is stored for a year and holds across navigation and reloads', {
+    tags: ['consent-choice'],
+  }, async () => {
     const { page, banner, faults, close } = await open('/businesses')
     await banner.getByRole('button', { name: 'Refuse all' }).click()
     await expect
@@ -83,7 +87,9 @@ describe('visitor consent', () => {
     await close()
   })
 
-  it('the consent banner works by keyboard, runs the chosen purpose, and stops it on withdrawal', async () => {
+  it('the consent banner works by keyboard, runs the chosen purpose, and stops it on withdrawal', {
+    tags: ['consent-banner'],
+  }, async () => {
     const { page, banner, choices, faults, close } = await open('/contact')
     await banner.waitFor()
     await page.keyboard.press('Tab')
@@ -119,7 +125,9 @@ describe('visitor consent', () => {
     await close()
   })
 
-  it('the consent banner reappears for a new purpose and for a new consent revision', async () => {
+  it('the consent banner reappears for a new purpose and for a new consent revision', {
+    tags: ['consent-choice'],
+  }, async () => {
     await saveSettings(
       site.database,
       { siteCodes: { facebook_pixel: '' }, adCodes: { ad1: '' } },
@@ -139,7 +147,9 @@ describe('visitor consent', () => {
     await close()
   })
 
-  it('a declined advertisement is hidden, and returns when the visitor accepts', async () => {
+  it('a declined advertisement is hidden, and returns when the visitor accepts', {
+    tags: ['consent-ad-slot'],
+  }, async () => {
     const { page, banner, choices, faults, close } = await open(site.business)
     const slot = page.locator('[data-slot=ad1]')
     await banner.waitFor()
@@ -155,7 +165,7 @@ describe('visitor consent', () => {
   })
 
   it('an advertisement is counted only after consent lets it show', {
-    tags: ['long'],
+    tags: ['long', 'consent-counting'],
   }, async () => {
     const { page, banner, asked, close } = await open(site.business, { userAgent: PERSON })
     const told = () => asked.filter((url) => url.endsWith('/api/ad-events')).length
@@ -169,7 +179,9 @@ describe('visitor consent', () => {
     await close()
   })
 
-  it('the map loads no tiles before the visitor requests it, and remembers the choice on reload', async () => {
+  it('the map loads no tiles before the visitor requests it, and remembers the choice on reload', {
+    tags: ['consent-map'],
+  }, async () => {
     const { page, banner, asked, close } = await open(site.business)
     const tiles = () => asked.filter((url) => url.includes('tile.openstreetmap.org')).length
     await banner.getByRole('button', { name: 'Refuse all' }).click()
@@ -188,7 +200,7 @@ describe('visitor consent', () => {
   })
 
   it('the consent banner on a phone is accessible and lets the page end scroll clear of it', {
-    tags: ['long'],
+    tags: ['long', 'consent-banner'],
   }, async () => {
     const { page, banner, choices, close } = await open('/', PHONE)
     await banner.waitFor()
@@ -218,7 +230,9 @@ describe('visitor consent', () => {
     await close()
   })
 
-  it('a page without JavaScript shows no consent banner and loads no ads or map tiles', async () => {
+  it('a page without JavaScript shows no consent banner and loads no ads or map tiles', {
+    tags: ['consent-counting'],
+  }, async () => {
     const { page, close } = await visit(site.business, { javaScriptEnabled: false })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -231,7 +245,9 @@ describe('visitor consent', () => {
     await close()
   })
 
-  it('an administrator previews the consent banner and then enables it for visitors', async () => {
+  it('an administrator previews the consent banner and then enables it for visitors', {
+    tags: ['settings-consent'],
+  }, async () => {
     await saveSettings(site.database, { consent: FIRST_CONSENT }, Date.now())
     const { page, faults, close } = await openSignedIn('/admin/consent')
     await page.getByRole('switch', { name: 'Ask visitors for consent' }).check()

@@ -10,7 +10,7 @@ const MESSAGE = {
 }
 
 it('the server emails contact messages, logs neither their text nor SMTP passwords, and exits with 0', {
-  tags: ['long'],
+  tags: ['long', 'contact-mail'],
 }, async () => {
   const smtp = await openSmtpServer()
   const folder = temporaryFolder()

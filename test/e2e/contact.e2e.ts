@@ -94,7 +94,9 @@ describe('contact page in a browser', () => {
     },
   )
 
-  it('the contact form shows an error under each invalid field, focuses the first, and sends nothing', async () => {
+  it('the contact form shows an error under each invalid field, focuses the first, and sends nothing', {
+    tags: ['contact-validation'],
+  }, async () => {
     const { page, close } = await openContact()
     const asked = await answerWith(page, 500)
     await fields(page).name.fill('Ada')
@@ -112,7 +114,9 @@ describe('contact page in a browser', () => {
     await close()
   })
 
-  it('the contact form disables its button while sending, then clears and shows a success toast', async () => {
+  it('the contact form disables its button while sending, then clears and shows a success toast', {
+    tags: ['contact-submit', 'contact-toasts'],
+  }, async () => {
     const { page, faults, close } = await openContact()
     await fill(page)
     let goOn = () => {}
@@ -147,7 +151,9 @@ describe('contact page in a browser', () => {
     await close()
   })
 
-  it('the contact form retains its input and does not retry when the server fails', async () => {
+  it('the contact form retains its input and does not retry when the server fails', {
+    tags: ['contact-submit', 'contact-toasts'],
+  }, async () => {
     const { page, close } = await openContact()
     await fill(page)
     const asked = await answerWith(page, 500)
@@ -166,7 +172,9 @@ describe('contact page in a browser', () => {
     await close()
   })
 
-  it('a toast shows for five seconds, stays while F8 focus is on it, and closes on a swipe', async () => {
+  it('a toast shows for five seconds, stays while F8 focus is on it, and closes on a swipe', {
+    tags: ['page-toasts'],
+  }, async () => {
     const { page, close } = await openContact({
       viewport: { width: 1440, height: 900 },
       ownContext: true,
@@ -226,7 +234,9 @@ describe('contact page in a browser', () => {
     await close()
   })
 
-  it('the contact form validates, retains its input and submits without JavaScript', async () => {
+  it('the contact form validates, retains its input and submits without JavaScript', {
+    tags: ['contact-without-scripts'],
+  }, async () => {
     const { page, close } = await openContact({ javaScriptEnabled: false })
     await fill(page)
     await fields(page).email.fill('nowhere')

@@ -12,7 +12,9 @@ describe('crawlers screen', () => {
   const asBot = (path: string) =>
     fetch(site.address + path, { headers: { 'user-agent': GPT } }).then(({ status }) => status)
 
-  it('the crawlers screen shows an empty state, then request counts per bot', async () => {
+  it('the crawlers screen shows an empty state, then request counts per bot', {
+    tags: ['settings-crawlers'],
+  }, async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/crawlers')
     await page.getByText('No program has read the site in this time.').waitFor()

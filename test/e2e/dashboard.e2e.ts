@@ -52,7 +52,7 @@ describe('dashboard and reports in a browser', () => {
   })
 
   it('the dashboard and reports show empty states for an empty directory', {
-    tags: ['long'],
+    tags: ['long', 'admin-states'],
   }, async () => {
     const { page, faults, close } = await signIn(empty.address)
     await page.goto('/admin/dashboard')
@@ -69,7 +69,9 @@ describe('dashboard and reports in a browser', () => {
     await close()
   })
 
-  it('the admin home page shows totals, recent activity and a link to every other screen', async () => {
+  it('the admin home page shows totals, recent activity and a link to every other screen', {
+    tags: ['dashboard-home'],
+  }, async () => {
     const { page, faults, close } = await signIn(full.address)
     await page.goto('/admin')
     await page.getByText('3,000', { exact: true }).waitFor()
@@ -85,7 +87,13 @@ describe('dashboard and reports in a browser', () => {
   })
 
   it('the dashboard and reports draw charts and offer their figures as tables', {
-    tags: ['long'],
+    tags: [
+      'long',
+      'dashboard-stat-cards',
+      'dashboard-categories',
+      'dashboard-chart-tables',
+      'reports-imports',
+    ],
   }, async () => {
     const { page, faults, close } = await signIn(full.address)
     await fetch(full.address, { headers: { 'user-agent': FIREFOX } })
@@ -109,7 +117,9 @@ describe('dashboard and reports in a browser', () => {
     await close()
   })
 
-  it('the dashboard shows an import from another process without a reload', async () => {
+  it('the dashboard shows an import from another process without a reload', {
+    tags: ['dashboard-upload-reports'],
+  }, async () => {
     const { page, faults, close } = await signIn(full.address)
     await page.goto('/admin/dashboard')
     const uploads = card(page, 'Latest upload reports')
@@ -129,7 +139,9 @@ describe('dashboard and reports in a browser', () => {
     await close()
   })
 
-  it('the reports page generates the data report on demand and links to possible duplicates', async () => {
+  it('the reports page generates the data report on demand and links to possible duplicates', {
+    tags: ['reports-duplicates'],
+  }, async () => {
     const { page, faults, close } = await signIn(full.address)
     await page.goto('/admin/reports')
     await page.getByRole('button', { name: 'Make it now' }).click()
@@ -150,7 +162,9 @@ describe('dashboard and reports in a browser', () => {
     await close()
   })
 
-  it('the activity list filters by action and stores the filter in the URL', async () => {
+  it('the activity list filters by action and stores the filter in the URL', {
+    tags: ['dashboard-activity'],
+  }, async () => {
     const { page, faults, close } = await signIn(full.address)
     await page.goto('/admin/dashboard')
     const activity = card(page, 'Recent activity')

@@ -138,6 +138,7 @@ describe('category, country and city pages', () => {
     ['city', 'City not found', 'Back to all cities', '/cities'],
   ] as const)(
     'a %s page shows a not-found message when a link leads to a missing entry',
+    { tags: ['detail-not-found'] },
     async (kind, words, back, to) => {
       const { page, close } = await openWatchedPage(browser, server.address)
       await page.goto('/')
@@ -159,7 +160,7 @@ describe('category, country and city pages', () => {
   )
 
   it('a country page shows the HTTP status and a retry link when its API request fails', {
-    tags: ['long'],
+    tags: ['long', 'detail-error'],
   }, async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto(screens.category)
@@ -177,7 +178,9 @@ describe('category, country and city pages', () => {
     await close()
   })
 
-  it('detail pages return 500 with an error message and a back link when tables are missing', async () => {
+  it('detail pages return 500 with an error message and a back link when tables are missing', {
+    tags: ['detail-error'],
+  }, async () => {
     const broken = new DatabaseSync(join(folder.path, 'gazetteer.db'))
     broken.exec('pragma busy_timeout = 5000; alter table businesses rename to somewhere_else')
     broken.exec('alter table category_countries rename to elsewhere')

@@ -124,7 +124,9 @@ describe('possible duplicates in a browser', () => {
     await close()
   })
 
-  it('an administrator dismisses pairs with the n key or in bulk, and restores them', async () => {
+  it('an administrator dismisses pairs with the n key or in bulk, and restores them', {
+    tags: ['duplicates-list'],
+  }, async () => {
     const { page, faults, close } = await open('/admin/duplicates')
     await pairOf(page, 'Third Pair').waitFor()
     await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
@@ -152,7 +154,9 @@ describe('possible duplicates in a browser', () => {
     await close()
   })
 
-  it('a merge is rejected when one business has changed, and retains the choices made', async () => {
+  it('a merge is rejected when one business has changed, and retains the choices made', {
+    tags: ['duplicates-conflict'],
+  }, async () => {
     const { page, faults, close } = await open('/admin/duplicates/11/12')
     await page.getByRole('radio', { name: 'Website: as Fifth Pair (12) has it' }).check()
     const { version } = await (await page.request.get('/api/admin/businesses/11')).json()

@@ -25,7 +25,9 @@ describe('business editor in the admin area', () => {
   const valuesOf = async (page: Page, id: number) =>
     (await (await page.request.get(`/api/admin/businesses/${id}`)).json()).values
 
-  it('the editor saves text, hours and amenities with Ctrl+S, and restores a previous version', async () => {
+  it('the editor saves text, hours and amenities with Ctrl+S, and restores a previous version', {
+    tags: ['edit-form'],
+  }, async () => {
     const { page, faults, close } = await open('/admin/businesses/5')
     await name(page).fill('Mavi Kapı Fırını')
     await page.getByLabel('Country', { exact: true }).selectOption('TR')
@@ -59,7 +61,9 @@ describe('business editor in the admin area', () => {
     await close()
   })
 
-  it('the editor marks invalid fields and focuses the first when saving', async () => {
+  it('the editor marks invalid fields and focuses the first when saving', {
+    tags: ['edit-form'],
+  }, async () => {
     const { page, close } = await open('/admin/businesses/6')
     await name(page).fill('')
     await page.getByLabel('Website').fill('javascript:alert(1)')
@@ -71,7 +75,9 @@ describe('business editor in the admin area', () => {
     await close()
   })
 
-  it('the editor retains its input when saving fails and when the session has expired', async () => {
+  it('the editor retains its input when saving fails and when the session has expired', {
+    tags: ['sign-in-again', 'edit-failed-save'],
+  }, async () => {
     const { page, close } = await open('/admin/businesses/7')
     await phone(page).fill('+1 555 0100')
     await page.route('**/api/admin/businesses/7', (route) =>
@@ -100,7 +106,7 @@ describe('business editor in the admin area', () => {
   })
 
   it('the editor offers both values when two administrators change the same field', {
-    tags: ['long'],
+    tags: ['long', 'edit-conflict'],
   }, async () => {
     const one = await open('/admin/businesses/8')
     const other = await open('/admin/businesses/8')
@@ -131,7 +137,9 @@ describe('business editor in the admin area', () => {
     await other.close()
   })
 
-  it('the editor asks for confirmation before leaving unsaved changes', async () => {
+  it('the editor asks for confirmation before leaving unsaved changes', {
+    tags: ['admin-unsaved-changes'],
+  }, async () => {
     const { page, close } = await open('/admin/businesses/9')
     await phone(page).fill('+1 555 0100')
     const asked: string[] = []
@@ -146,7 +154,9 @@ describe('business editor in the admin area', () => {
     await close()
   })
 
-  it('a business deleted with a reason returns 410, and undo restores it', async () => {
+  it('a business deleted with a reason returns 410, and undo restores it', {
+    tags: ['edit-delete', 'edit-undelete'],
+  }, async () => {
     const { page, faults, close } = await open('/admin/businesses/10')
     const { slug } = await valuesOf(page, 10)
     const status = async () => (await page.request.get(`/business/${slug}`)).status()
@@ -165,7 +175,9 @@ describe('business editor in the admin area', () => {
     await close()
   })
 
-  it('an administrator previews a new business, adds it, and opens its public page', async () => {
+  it('an administrator previews a new business, adds it, and opens its public page', {
+    tags: ['edit-add'],
+  }, async () => {
     const { page, faults, close } = await open('/admin/businesses/new')
     await name(page).fill('مقهى الزاوية')
     await page.getByLabel('Type', { exact: true }).fill('Coffee house')
@@ -183,7 +195,9 @@ describe('business editor in the admin area', () => {
     await close()
   })
 
-  it('the preview hydrates unsaved values in a frame with an opaque origin and saves nothing', async () => {
+  it('the preview hydrates unsaved values in a frame with an opaque origin and saves nothing', {
+    tags: ['edit-preview'],
+  }, async () => {
     const { page, faults, close } = await open('/admin/businesses/11')
     const before = await valuesOf(page, 11)
     await name(page).fill('Only A Draft')
@@ -205,7 +219,9 @@ describe('business editor in the admin area', () => {
     await close()
   })
 
-  it('code in a preview frame cannot reach cookies, storage or the parent page', async () => {
+  it('code in a preview frame cannot reach cookies, storage or the parent page', {
+    tags: ['ads-preview'],
+  }, async () => {
     const { page, close } = await open('/admin/businesses/11')
     await page.evaluate(() => {
       const code = `<script>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, type TestTags } from 'vitest'
 import { EXPORT_FIELDS } from '../../src/businesses/export-choices.ts'
 import { exportsText as english } from '../../src/exports/admin/exports.en.ts'
 import { exportsText as turkish } from '../../src/exports/admin/exports.tr.ts'
@@ -19,10 +19,13 @@ type Text = typeof english | typeof turkish
 /** In Turkish only in `npm run test:long`. */
 function itInBothLanguages(
   title: string,
+  { tags }: { tags: TestTags['tags'][] },
   test: (locale: 'en' | 'tr', text: Text) => Promise<void>,
 ): void {
   for (const [locale, text] of TEXTS)
-    it(`${title} (${locale})`, { tags: locale === 'tr' ? ['long'] : [] }, () => test(locale, text))
+    it(`${title} (${locale})`, { tags: locale === 'tr' ? ['long', ...tags] : tags }, () =>
+      test(locale, text),
+    )
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -45,6 +48,7 @@ describe('exports from the business list', () => {
 
   itInBothLanguages(
     'the export dialog downloads a CSV with the chosen fields and filters',
+    { tags: ['export-dialog'] },
     async (locale, text) => {
       const { page, faults, close } = await openOperatorPage(site, { locale })
       let codes = 0
@@ -81,7 +85,9 @@ describe('exports from the business list', () => {
     },
   )
 
-  it('the export button is disabled without fields and with an incomplete or reversed date range', async () => {
+  it('the export button is disabled without fields and with an incomplete or reversed date range', {
+    tags: ['export-dialog'],
+  }, async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await open(page, LIST, english.open)
     const act = dialog(page).getByRole('button', { name: english.act, exact: true })
@@ -105,6 +111,7 @@ describe('exports from the business list', () => {
 
   itInBothLanguages(
     'the export card downloads a CSV of all businesses with its four default fields',
+    { tags: ['export-dialog'] },
     async (locale, text) => {
       const { page, faults, close } = await openOperatorPage(site, { locale })
       await open(page, LIST, text.card.act)
@@ -124,6 +131,7 @@ describe('exports from the business list', () => {
 
   itInBothLanguages(
     'the export dialog shows an error when the export or the category list fails',
+    { tags: ['export-dialog'] },
     async (locale, text) => {
       const { page, close } = await openOperatorPage(site, { locale })
       const problem = { status: 400, contentType: 'application/problem+json', body: '{}' }

@@ -23,7 +23,9 @@ describe('home page in a browser', () => {
   const open = (options: WatchedOptions = {}) =>
     openWatchedPage(site.browser, site.address, options)
 
-  it('the home page counters run from 0 to the served figures over two seconds', async () => {
+  it('the home page counters run from 0 to the served figures over two seconds', {
+    tags: ['home-counters'],
+  }, async () => {
     const { page, faults, close } = await open({ ownContext: true })
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
@@ -46,7 +48,9 @@ describe('home page in a browser', () => {
     await close()
   })
 
-  it('the home page counters do not animate with reduced motion', async () => {
+  it('the home page counters do not animate with reduced motion', {
+    tags: ['home-counters'],
+  }, async () => {
     const { page, close } = await open({ reducedMotion: 'reduce', ownContext: true })
     await page.addInitScript(watchCounter, FIGURE)
     await page.goto('/')
@@ -55,7 +59,9 @@ describe('home page in a browser', () => {
     await close()
   })
 
-  it('the home page shows twelve placeholders until the featured businesses load', async () => {
+  it('the home page shows twelve placeholders until the featured businesses load', {
+    tags: ['home-featured-placeholders'],
+  }, async () => {
     const { page, close } = await open()
     await page.goto('/contact')
     await untilTakenOver(page)
@@ -78,7 +84,9 @@ describe('home page in a browser', () => {
     await close()
   })
 
-  it('the home page shows six featured businesses per row at 1440 px', async () => {
+  it('the home page shows six featured businesses per row at 1440 px', {
+    tags: ['home-featured'],
+  }, async () => {
     const { page, close } = await open({ viewport: { width: 1440, height: 900 } })
     await page.goto('/')
     const tops = await page
@@ -90,6 +98,7 @@ describe('home page in a browser', () => {
 
   it.each([390, 1440])(
     'the home page truncates long names at their edge, in both directions, at %i px',
+    { tags: ['home-featured-card'] },
     async (width) => {
       const { page, close } = await open({ viewport: { width, height: 900 } })
       await page.goto('/')
@@ -132,7 +141,9 @@ describe('home page in a browser', () => {
     },
   )
 
-  it('the search box offers recent searches, most recent first', async () => {
+  it('the search box offers recent searches, most recent first', {
+    tags: ['home-recent-searches'],
+  }, async () => {
     const { page, close } = await open()
     for (const words of ['hotel', 'bakery']) {
       await page.goto('/')

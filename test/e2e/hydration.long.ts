@@ -15,6 +15,7 @@ describe('development server with a browser in another time zone', () => {
 
   it.each(Object.entries({ ...inject('demoScreens'), ...MISSING_SCREENS }))(
     'the %s page hydrates without console errors or warnings',
+    { tags: ['page-hydration'] },
     async (_name, url) => {
       await watched.page.goto(url)
       await untilTakenOver(watched.page)

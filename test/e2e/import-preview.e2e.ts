@@ -46,7 +46,15 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     (await (await page.request.get('/api/businesses')).json()).totalCount as number
   const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name })
 
-  it('an administrator previews an import, remaps a column, applies it, and undoes it', async () => {
+  it('an administrator previews an import, remaps a column, applies it, and undoes it', {
+    tags: [
+      'preview-contents',
+      'preview-unapproved',
+      'preview-options-changed',
+      'preview-undo',
+      'preview-report',
+    ],
+  }, async () => {
     await preview('kettles.csv', importFile(30), 'Kettle list')
     expect(await figures()).toEqual([30, 0, 0, 0, 0])
     await page.getByText('Copper Kettle 0').first().waitFor()
@@ -85,7 +93,9 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('a saved template maps the columns of the next file with the same headers', {}, async () => {
+  it('a saved template maps the columns of the next file with the same headers', {
+    tags: ['preview-template'],
+  }, async () => {
     await preview('first.csv', importFile(12), 'Kettle list')
     await page.getByText('Columns were taken as in the template “Kettles”.').waitFor()
     await page.getByRole('button', { name: 'Apply to 12 businesses' }).click()
@@ -93,7 +103,9 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('the preview shows changes per field, and the import lists source businesses missing from the file', {}, async () => {
+  it('the preview shows changes per field, and the import lists source businesses missing from the file', {
+    tags: ['preview-missing'],
+  }, async () => {
     await preview('second.csv', importFile(8, '777'), 'Kettle list')
     expect(await figures()).toEqual([0, 8, 0, 0, 0])
     const change = page.getByRole('row', { name: /^Phone/ }).first()
@@ -107,7 +119,9 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('the preview begins with its notes by type, and lists the rows of one type page by page', async () => {
+  it('the preview begins with its notes by type, and lists the rows of one type page by page', {
+    tags: ['preview-problems'],
+  }, async () => {
     const lines = Array.from({ length: 70 }, (_, at) => `Odd Kettle ${at},Leeds,high,gloom ${at}`)
     await preview('odd.csv', ['name,city,rating,mood', ...lines, ',Leeds,4,x'].join('\n'))
     const reasons = page.getByRole('region', { name: 'Rows left out, and notes' }).first()
@@ -123,14 +137,18 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('an import canceled in the preview changes nothing', async () => {
+  it('an import canceled in the preview changes nothing', {
+    tags: ['preview-unapplied'],
+  }, async () => {
     await preview('never.csv', importFile(5, '888'))
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByText('This import was cancelled before it changed anything.').waitFor(END)
     expect(await publicTotal()).toBe(8)
   })
 
-  it('an unreadable file shows the reason in both languages and a link to upload another file', {}, async () => {
+  it('an unreadable file shows the reason in both languages and a link to upload another file', {
+    tags: ['preview-unreadable'],
+  }, async () => {
     await page.goto('/admin/upload')
     await page
       .getByLabel('Choose files')
@@ -147,7 +165,9 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     await turkish.close()
   })
 
-  it('the import pages are accessible and fit with a very wide file, in both languages', {}, async () => {
+  it('the import pages are accessible and fit with a very wide file, in both languages', {
+    tags: ['upload-batch-size'],
+  }, async () => {
     const heads = [
       'name',
       'city',

@@ -38,7 +38,7 @@ describe('uploads in the admin area', () => {
     await page.getByLabel('Choose files').setInputFiles(paths)
   }
 
-  it('both upload screens preview a file by default', async () => {
+  it('both upload screens preview a file by default', { tags: ['preview-default'] }, async () => {
     await page.goto('/admin/upload')
     const atOnce = page.getByRole('switch', { name: 'Apply at once' })
     await atOnce.waitFor()
@@ -48,7 +48,9 @@ describe('uploads in the admin area', () => {
     expect(await atOnce.isChecked()).toBe(false)
   })
 
-  it('the upload page imports several files and continues after one that fails', async () => {
+  it('the upload page imports several files and continues after one that fails', {
+    tags: ['upload-page', 'upload-order', 'upload-results', 'upload-final-toast'],
+  }, async () => {
     await choose(
       files.write('kettles.csv', importFile(40, '496', [['', 'Tea house', 'nowhere']])),
       files.write('page.xlsx', '<html><body>No workbook</body></html>'),
@@ -85,7 +87,9 @@ describe('uploads in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('the upload page rejects files that are too large or not spreadsheets, with a message', async () => {
+  it('the upload page rejects files that are too large or not spreadsheets, with a message', {
+    tags: ['upload-file-limit'],
+  }, async () => {
     const large = files.write('atlas.csv', 'name,city\n')
     truncateSync(large, FILE_LIMIT_BYTES + 1)
     await choose(large, files.write('small.csv', importFile(1)))
@@ -97,7 +101,7 @@ describe('uploads in the admin area', () => {
   })
 
   it('the upload page shows the server error for a rejected file and uploads the next one', {
-    tags: ['long'],
+    tags: ['long', 'upload-failed-file'],
   }, async () => {
     const problem = { status: 413, detail: 'Larger than the disk' }
     const url = '**/api/upload-excel-batch'
@@ -126,7 +130,7 @@ describe('uploads in the admin area', () => {
   })
 
   it('a running import appears after a reload and in another tab, and can be canceled and undone', {
-    tags: ['long'],
+    tags: ['long', 'upload-closed-browser', 'upload-cancel'],
   }, async () => {
     const countBusinesses = async () =>
       (await (await page.request.get('/api/businesses')).json()).totalCount
@@ -162,7 +166,9 @@ describe('uploads in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('the upload page saves the approval switch as the default when an administrator chooses so', async () => {
+  it('the upload page saves the approval switch as the default when an administrator chooses so', {
+    tags: ['admin-list-import-approval'],
+  }, async () => {
     await page.goto('/admin/upload')
     const approve = page.getByRole('switch', { name: 'Approve new businesses' })
     await approve.uncheck()
@@ -177,7 +183,7 @@ describe('uploads in the admin area', () => {
   })
 
   it('the upload page follows an import after its WebSocket closes, and reconnects', {
-    tags: ['long'],
+    tags: ['long', 'upload-live-progress'],
   }, async () => {
     let sockets = 0
     const opened = await openOperatorPage(site, { locale: 'en-US', ownContext: true })
@@ -197,7 +203,9 @@ describe('uploads in the admin area', () => {
     await opened.close()
   })
 
-  it('the Excel import card shows an upload error when the server is unreachable', async () => {
+  it('the Excel import card shows an upload error when the server is unreachable', {
+    tags: ['upload-single-timeout'],
+  }, async () => {
     await page.goto('/admin/businesses')
     const card = page.getByRole('region', { name: 'Excel import' })
     await page.route('**/api/upload-excel', (route) => route.abort(), { times: 1 })
@@ -214,7 +222,9 @@ describe('uploads in the admin area', () => {
     watched.faults.length = 0
   })
 
-  it('the Excel import card rejects a .csv file and opens the preview of an .xls file', async () => {
+  it('the Excel import card rejects a .csv file and opens the preview of an .xls file', {
+    tags: ['upload-single'],
+  }, async () => {
     await page.goto('/admin/businesses')
     const card = page.getByRole('region', { name: 'Excel import' })
     const field = card.getByLabel('Excel file (.xlsx or .xls)')
@@ -231,7 +241,7 @@ describe('uploads in the admin area', () => {
   })
 
   it('the Excel import card opens the import page when the upload response is 202', {
-    tags: ['long'],
+    tags: ['long', 'upload-wait'],
   }, async () => {
     const { runs } = await (await page.request.get('/api/admin/runs?kinds=import&limit=1')).json()
     const [{ id: runId, fileName }] = runs

@@ -5,7 +5,9 @@ import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 describe('index page states', () => {
   const site = demoSite()
 
-  it('a tooltip opens after 700 ms, or immediately on a neighbor hovered within 300 ms', async () => {
+  it('a tooltip opens after 700 ms, or immediately on a neighbor hovered within 300 ms', {
+    tags: ['page-tooltips'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 1440, height: 500 },
       ownContext: true,
@@ -44,7 +46,7 @@ describe('index page states', () => {
     ['Cities', 'Loading cities...'],
   ])(
     'an index shows twelve placeholders until its data loads: %s',
-    { tags: ['long'] },
+    { tags: ['long', 'index-placeholders'] },
     async (name, words) => {
       const { page, close } = await openWatchedPage(site.browser, site.address)
       await page.goto('/')

@@ -51,7 +51,9 @@ describe('index pages in a browser', () => {
     await watched.close()
   })
 
-  it('an index filters while typing with one request, from page 1, and retains focus and scroll', async () => {
+  it('an index filters while typing with one request, from page 1, and retains focus and scroll', {
+    tags: ['index-filter'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 390, height: 500 },
       ownContext: true,
@@ -153,7 +155,9 @@ describe('index pages in a browser', () => {
     await close()
   })
 
-  it('an index without matches shows a message and a link back to the full list', async () => {
+  it('an index without matches shows a message and a link back to the full list', {
+    tags: ['index-empty'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/cities')
     await untilTakenOver(page)
@@ -168,7 +172,7 @@ describe('index pages in a browser', () => {
   })
 
   it('an index shows an error message when its data keeps failing to load', {
-    tags: ['long'],
+    tags: ['long', 'index-error'],
   }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
@@ -186,7 +190,9 @@ describe('index pages in a browser', () => {
     await close()
   })
 
-  it('the view links switch from grid to list in place and have tooltips', async () => {
+  it('the view links switch from grid to list in place and have tooltips', {
+    tags: ['page-tooltips', 'index-category-cards'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 1440, height: 500 },
     })

@@ -44,11 +44,12 @@ describe.each(['tr', 'ar-xb'] as const)('the site in %s', (language) => {
   }
   it.each(SCREENS.filter((screen) => !isState(screen)))(
     'screen %s hydrates as the server wrote it and fits every width',
+    { tags: ['page-right-to-left'] },
     check,
   )
   it.each(SCREENS.filter(isState))(
     'state %s hydrates as the server wrote it and fits every width',
-    { tags: ['long'] },
+    { tags: ['long', 'page-right-to-left'] },
     check,
   )
 })
@@ -91,7 +92,9 @@ describe('Turkish pages', () => {
     expect(faults).toEqual([])
   })
 
-  it('the language switch reloads the same page in the other language', async () => {
+  it('the language switch reloads the same page in the other language', {
+    tags: ['page-language-links'],
+  }, async () => {
     const { page, faults } = watched
     await page.goto('/tr/businesses?page=3')
     await untilTakenOver(page)

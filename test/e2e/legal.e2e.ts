@@ -19,7 +19,7 @@ describe('legal pages in a browser', () => {
   })
 
   it('the table of contents works with the keyboard and marks each chosen section', {
-    tags: ['long'],
+    tags: ['long', 'legal-pages'],
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, WIDE)
     for (const url of PAGES) {
@@ -133,7 +133,9 @@ describe('legal pages in a browser', () => {
     await close()
   })
 
-  it('the cookie policy lists every storage entry the site sets, and the site sets no cookies', async () => {
+  it('the cookie policy lists every storage entry the site sets, and the site sets no cookies', {
+    tags: ['legal-cookies'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
     await page.goto('/')
     await untilTakenOver(page)

@@ -17,7 +17,10 @@ describe('Lighthouse on a phone', () => {
     folder.remove()
   })
 
-  it('Lighthouse scores 100 for accessibility, best practices and SEO, with no layout shift', async () => {
+  it('Lighthouse scores 100 for accessibility, best practices and SEO, with no layout shift', {
+    tags: ['page-accessibility'],
+    timeout: 420_000,
+  }, async () => {
     const screens = await screensOf(server.address)
     await withLighthouse(async (audit) => {
       for (const name of AUDITED_SCREENS) {
@@ -37,5 +40,5 @@ describe('Lighthouse on a phone', () => {
         expect(audits['cumulative-layout-shift']?.numericValue, name).toBe(0)
       }
     })
-  }, 420_000)
+  })
 })

@@ -1,3 +1,4 @@
+// @module-tag settings-well-known
 import { describe, expect, it } from 'vitest'
 import { stateFaults } from './screen-faults.ts'
 import { settingsSite } from './settings-site.ts'

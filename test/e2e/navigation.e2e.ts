@@ -10,7 +10,9 @@ const isSameDocument = (page: Page) =>
 describe('navigation between pages', () => {
   const site = demoSite()
 
-  it('hovering over a link prefetches its page only once, even after a 404', async () => {
+  it('hovering over a link prefetches its page only once, even after a 404', {
+    tags: ['page-prefetch'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
     await untilTakenOver(page)

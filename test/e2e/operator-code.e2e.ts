@@ -62,7 +62,9 @@ describe('operator code', () => {
     return watched
   }
 
-  it('a page without operator code has no slots and a strict content security policy', async () => {
+  it('a page without operator code has no slots and a strict content security policy', {
+    tags: ['code-placement'],
+  }, async () => {
     await place({})
     const { page, faults, close } = await open(business)
     await untilTakenOver(page)
@@ -76,7 +78,9 @@ describe('operator code', () => {
     await close()
   })
 
-  it('operator code runs once, in page order, and hydration logs no warnings', async () => {
+  it('operator code runs once, in page order, and hydration logs no warnings', {
+    tags: ['code-placement'],
+  }, async () => {
     await place({
       siteCodes: {
         head_tags: `<meta name="verification" content="abc"><script>${note('head')}</script>`,
@@ -122,7 +126,9 @@ describe('operator code', () => {
     await close()
   })
 
-  it('an ad slot is filled once after client-side navigation', async () => {
+  it('an ad slot is filled once after client-side navigation', {
+    tags: ['code-ad-slots'],
+  }, async () => {
     await place({ adCodes: { ad1: `<b>Ad</b><script>${note('ad1')}</script>` } })
     const { page, faults, close } = await open('/businesses')
     await untilTakenOver(page)
@@ -156,7 +162,11 @@ describe('operator code', () => {
     ['markup that never ends', '<div><table><!-- <script>'],
     ['the ends of our own elements', '</div></div></main></body></html><p>'],
     ['a script that throws', '<script>throw new Error("broken")</script>'],
-  ])('operator code cannot break hydration or navigation: %s', staysUsable)
+  ])(
+    'operator code cannot break hydration or navigation: %s',
+    { tags: ['code-isolated'] },
+    staysUsable,
+  )
 
   it.each([
     ['a script that cannot be read', '<script>if (</script>'],
@@ -169,7 +179,9 @@ describe('operator code', () => {
     staysUsable,
   )
 
-  it('an ad slot reserves its size on the not-found page and before its code has content', async () => {
+  it('an ad slot reserves its size on the not-found page and before its code has content', {
+    tags: ['code-ad-size'],
+  }, async () => {
     await place({ adCodes: { ad404: '<p>Advertisement of a partner</p>' } })
     const { page, close } = await open('/no/such/page')
     const box = await page.locator('[data-slot=ad404] .ad-slot-code').boundingBox()
@@ -183,7 +195,9 @@ describe('operator code', () => {
     await close()
   })
 
-  it('the content security policy allows operator frames over HTTPS and blocks inline handlers', async () => {
+  it('the content security policy allows operator frames over HTTPS and blocks inline handlers', {
+    tags: ['code-content-policy'],
+  }, async () => {
     await place({ siteCodes: { head_tags: '<meta name="x">' } })
     const { page, close } = await open('/')
     await untilTakenOver(page)

@@ -31,7 +31,9 @@ describe.runIf(process.platform === 'linux')(
       expect(withRole(site.pid, 'worker')).toHaveLength(1)
     })
 
-    it('the server restarts a killed process and loses at most the requests it was handling', async () => {
+    it('the server restarts a killed process and loses at most the requests it was handling', {
+      tags: ['server-processes'],
+    }, async () => {
       const [victim] = withRole(site.pid, 'server')
       const load = askOn(urls, VISITORS, false)
       await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
@@ -49,7 +51,9 @@ describe.runIf(process.platform === 'linux')(
       expect(failures.length).toBeLessThanOrEqual(VISITORS)
     })
 
-    it('a SIGHUP replaces all processes without losing a request', async () => {
+    it('a SIGHUP replaces all processes without losing a request', {
+      tags: ['server-processes'],
+    }, async () => {
       const former = processesOf(site.pid).map(({ pid }) => pid)
       const load = askOn(urls, VISITORS, false)
       await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
@@ -92,7 +96,9 @@ describe.runIf(process.platform === 'linux')(
       folder.remove()
     })
 
-    it('a socket held by a service manager loses no connection while the server restarts', async () => {
+    it('a socket held by a service manager loses no connection while the server restarts', {
+      tags: ['server-processes'],
+    }, async () => {
       const { server, fd, address } = await openSocket()
       manager = await startGazetteer(folder.path, { PROCESSES: '2' }, { fd })
       server.close()

@@ -38,7 +38,9 @@ describe('redirects in a browser', () => {
   }
   const ask = (path: string) => fetch(`${site.address}${path}`, { redirect: 'manual' })
 
-  it('the redirect editor rejects a loop, and adding, editing, deleting and undoing apply immediately', async () => {
+  it('the redirect editor rejects a loop, and adding, editing, deleting and undoing apply immediately', {
+    tags: ['redirects-scripts'],
+  }, async () => {
     const { page, faults, close } = await open('/admin/redirects')
     await page.getByText('former-1.example').first().waitFor()
     await page.getByRole('link', { name: 'Rules' }).click()
@@ -80,7 +82,9 @@ describe('redirects in a browser', () => {
     await close()
   })
 
-  it('the redirect statistics list other domains and refresh after 30 seconds', async () => {
+  it('the redirect statistics list other domains and refresh after 30 seconds', {
+    tags: ['redirects-screen'],
+  }, async () => {
     const { page, faults, close } = await openOperatorPage(site, {
       locale: 'en-GB',
       ownContext: true,
@@ -121,7 +125,9 @@ describe('redirects in a browser', () => {
     await close()
   })
 
-  it('an administrator creates a redirect from an entry of the not-found log', async () => {
+  it('an administrator creates a redirect from an entry of the not-found log', {
+    tags: ['redirects-not-found-log'],
+  }, async () => {
     await ask('/never-there')
     const { page, faults, close } = await open('/admin/redirects?show=missing')
     await expect
@@ -153,7 +159,7 @@ describe('redirects in a browser', () => {
     ['/admin/redirects?show=missing', 'tr-TR', 1280],
   ] as const)(
     '%s is accessible in %s and fits a width of %i pixels',
-    { tags: ['long'] },
+    { tags: ['long', 'redirects-screen'] },
     async (path, locale, width) => {
       const options = { locale, viewport: { width, height: 900 } }
       const { page, faults, close } = await open(path, options)

@@ -29,7 +29,9 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   }
 
-  it('deleting all businesses needs two confirmations, and undoing the run restores them', async () => {
+  it('deleting all businesses needs two confirmations, and undoing the run restores them', {
+    tags: ['bulk-delete-all'],
+  }, async () => {
     const before = await publicTotal()
     await openQuestions()
     const dialog = page.getByRole('dialog', { name: 'Are you quite sure?' })
@@ -50,7 +52,9 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('deleting all businesses asks for the password when the server requires it, then continues', async () => {
+  it('deleting all businesses asks for the password when the server requires it, then continues', {
+    tags: ['bulk-delete-all'],
+  }, async () => {
     // The server says so by the clock; here the answer is given as it would be ten minutes later.
     let isConfirmed = false
     await page.route('**/api/admin/businesses', async (route) => {
@@ -78,7 +82,9 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     watched.faults.length = 0
   })
 
-  it('the runs page filters runs by kind, and a run page can undo its run', async () => {
+  it('the runs page filters runs by kind, and a run page can undo its run', {
+    tags: ['run-list'],
+  }, async () => {
     await page.goto('/admin/runs')
     const rows = page.locator('.runs-table tbody tr')
     await rows.filter({ hasText: 'businesses.csv' }).waitFor()
@@ -97,7 +103,9 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('a run canceled from its page can be undone if it changed anything', async () => {
+  it('a run canceled from its page can be undone if it changed anything', {
+    tags: ['run-list'],
+  }, async () => {
     const begun = await page.request.delete('/api/admin/businesses', { data: { waitMs: 0 } })
     const { runId } = await begun.json()
     await page.goto(`/admin/runs/${runId}`)

@@ -24,10 +24,12 @@ describe('a screen of the demo site in English', () => {
   }
   it.each(screens.filter((screen) => !isState(screen)))(
     '%s hydrates without errors, shifts nothing, fits every width and passes axe in light and dark',
+    { tags: ['page-accessibility'] },
     checkAll,
   )
   it.each(screens.filter(isState))(
     '%s hydrates without errors, shifts nothing on a phone and fits 320 pixels',
+    { tags: ['page-accessibility'] },
     async (_name, url) => {
       await watched.page.setViewportSize(PHONE)
       const checks = { known: /^$/, axe: [], onlyNarrowest: true }
@@ -42,6 +44,7 @@ describe('a screen of the demo site in English', () => {
 
   it.each(Object.entries(MISSING_SCREENS))(
     '%s returns 404 with links onward, hydrates without errors, fits every width and passes axe',
+    { tags: ['page-not-found'] },
     async (_name, url) => {
       const response = await watched.page.request.get(url)
       expect(response.status()).toBe(404)
@@ -67,7 +70,7 @@ describe('without scripts at 320 pixels', () => {
   const urlsOf = (screens: [string, string][]) => screens.map(([, url]) => url)
   const screens = Object.entries(inject('demoScreens'))
 
-  it('no screen scrolls sideways', async () => {
+  it('no screen scrolls sideways', { tags: ['page-accessibility'] }, async () => {
     const base = screens.filter((screen) => !isState(screen))
     await expectNoSidewaysScroll([...urlsOf(base), ...Object.values(MISSING_SCREENS)])
   })

@@ -35,7 +35,7 @@ describe('search from the first letter to a business', () => {
   const site = demoSite()
 
   it('a search works with the keyboard alone, from the search box to a business page', {
-    tags: ['long'],
+    tags: ['long', 'search-access'],
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/')
@@ -82,7 +82,7 @@ describe('search from the first letter to a business', () => {
   })
 
   it('a search works by touch on a phone, with suggestions, filters, the map and Back', {
-    tags: ['long'],
+    tags: ['long', 'search-access'],
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/')
@@ -126,7 +126,9 @@ describe('search from the first letter to a business', () => {
     await close()
   })
 
-  it('the search page exposes roles, names and result counts to screen readers', async () => {
+  it('the search page exposes roles, names and result counts to screen readers', {
+    tags: ['search-access'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await untilTakenOver(page)

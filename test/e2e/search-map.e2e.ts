@@ -20,7 +20,9 @@ const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').
 describe('results map in a browser', () => {
   const site = demoSite()
 
-  it('the results map opens businesses and searches the visible area by keyboard', async () => {
+  it('the results map opens businesses and searches the visible area by keyboard', {
+    tags: ['search-map'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await untilTakenOver(page)
@@ -54,7 +56,9 @@ describe('results map in a browser', () => {
     await close()
   })
 
-  it('the results map and the list highlight each other on hover and focus', async () => {
+  it('the results map and the list highlight each other on hover and focus', {
+    tags: ['search-map-list'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=hotel&location=germany')
     await untilTakenOver(page)
@@ -96,7 +100,9 @@ describe('results map in a browser', () => {
     await close()
   })
 
-  it('the results map has a skip link and a name for every marker', async () => {
+  it('the results map has a skip link and a name for every marker', {
+    tags: ['search-map-list'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=hotel&location=germany')
     await untilTakenOver(page)

@@ -142,7 +142,9 @@ describe('results page in a browser', () => {
     await close()
   })
 
-  it('the Near me button searches with rounded coordinates and shows a message when denied', async () => {
+  it('the Near me button searches with rounded coordinates and shows a message when denied', {
+    tags: ['search-places'],
+  }, async () => {
     const allowed = await openWatchedPage(site.browser, site.address, {
       ...DESK,
       permissions: ['geolocation'],
@@ -176,7 +178,9 @@ describe('results page in a browser', () => {
     await refused.close()
   })
 
-  it('the results page lists nearby results under a separate heading when the place has none', async () => {
+  it('the results page lists nearby results under a separate heading when the place has none', {
+    tags: ['search-nearby'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=bakery&location=berlin')
     await page.getByRole('heading', { level: 2, name: 'Near Berlin' }).waitFor()
@@ -189,7 +193,9 @@ describe('results page in a browser', () => {
     await close()
   })
 
-  it('the results page filters with a button and shows no map without JavaScript', async () => {
+  it('the results page filters with a button and shows no map without JavaScript', {
+    tags: ['search-filters'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })

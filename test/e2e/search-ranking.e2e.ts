@@ -65,7 +65,9 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
     await close()
   })
 
-  it('the ranking screen shows the public result order and labels results around the place', async () => {
+  it('the ranking screen shows the public result order and labels results around the place', {
+    tags: ['search-explanation'],
+  }, async () => {
     const { page, faults, close } = await open(IN_BERLIN)
     await page.getByText('Around Berlin: by distance, not by score').waitFor()
     await page.getByText('All words as they were typed').waitFor()

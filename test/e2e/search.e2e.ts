@@ -20,7 +20,9 @@ const SIZES = [
 describe('search in a browser', () => {
   const site = demoSite()
 
-  it('the home page search opens the results on Enter, and Back returns to the home page', async () => {
+  it('the home page search opens the results on Enter, and Back returns to the home page', {
+    tags: ['home-search'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -46,7 +48,9 @@ describe('search in a browser', () => {
     await close()
   })
 
-  it('a search omits an empty location from the URL and pages through results without a reload', async () => {
+  it('a search omits an empty location from the URL and pages through results without a reload', {
+    tags: ['business-not-found-search'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search')
     await untilTakenOver(page)
@@ -66,7 +70,9 @@ describe('search in a browser', () => {
     await close()
   })
 
-  it('the search form submits and its results have pages without JavaScript', async () => {
+  it('the search form submits and its results have pages without JavaScript', {
+    tags: ['home-search'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })
@@ -81,7 +87,9 @@ describe('search in a browser', () => {
     await close()
   })
 
-  it('an empty result page links to a search everywhere, which clears the location field', async () => {
+  it('an empty result page links to a search everywhere, which clears the location field', {
+    tags: ['search-page'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search?q=bakery&location=Lima')
     await untilTakenOver(page)

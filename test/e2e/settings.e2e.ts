@@ -13,7 +13,9 @@ describe('site settings', () => {
   const site = settingsSite()
   const { openSignedIn, visit, toast, save } = site
 
-  it('an administrator opens a site broken by a snippet, and the history restores the previous code', async () => {
+  it('an administrator opens a site broken by a snippet, and the history restores the previous code', {
+    tags: ['settings-codes', 'settings-script-warning', 'settings-versions', 'settings-sandbox'],
+  }, async () => {
     const { page, faults, close } = await openSignedIn('/admin/settings')
     const head = page.getByLabel('Head tag code')
     await head.fill('<meta name="mine">')
@@ -65,7 +67,9 @@ describe('site settings', () => {
     await close()
   })
 
-  it('the settings form confirms before discarding changes, and Reset restores the stored values', async () => {
+  it('the settings form confirms before discarding changes, and Reset restores the stored values', {
+    tags: ['admin-unsaved-changes', 'settings-reset'],
+  }, async () => {
     const { page, faults, close } = await openSignedIn('/admin/settings')
     const footer = page.getByLabel('Footer code')
     await footer.fill('<p>draft</p>')
@@ -92,7 +96,9 @@ describe('site settings', () => {
     await close()
   })
 
-  it('the settings form retains values that cannot be saved and shows the reason', async () => {
+  it('the settings form retains values that cannot be saved and shows the reason', {
+    tags: ['settings-save'],
+  }, async () => {
     const { page, close } = await openSignedIn('/admin/settings', { locale: 'tr' })
     const footer = page.getByLabel('Footer kodu')
     await footer.fill('ğ'.repeat(25_601))
@@ -107,7 +113,9 @@ describe('site settings', () => {
     await close()
   })
 
-  it('the clear-cache button shows a toast and reloads the page', { tags: ['long'] }, async () => {
+  it('the clear-cache button shows a toast and reloads the page', {
+    tags: ['long', 'settings-clear-cache'],
+  }, async () => {
     const { page, faults, close } = await openSignedIn('/admin/settings')
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     await page.getByRole('button', { name: 'Clear cache' }).click()
@@ -134,7 +142,9 @@ describe('site settings', () => {
     await close()
   })
 
-  it('a saved site profile appears on the contact page, and a conflicting save is rejected', async () => {
+  it('a saved site profile appears on the contact page, and a conflicting save is rejected', {
+    tags: ['settings-conflict', 'settings-profile'],
+  }, async () => {
     const { page, close } = await openSignedIn('/admin/site-profile')
     await page.getByLabel('Site name').fill('')
     await page.getByLabel('E-mail of support').fill('nobody')

@@ -6,7 +6,9 @@ describe('site in a browser', () => {
   const site = demoSite()
   const screens = inject('demoScreens')
 
-  it('navigation does not reload the document, and Back restores the scroll position', async () => {
+  it('navigation does not reload the document, and Back restores the scroll position', {
+    tags: ['page-client-navigation'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       reducedMotion: 'reduce',
     })
@@ -35,7 +37,9 @@ describe('site in a browser', () => {
     await close()
   })
 
-  it('the business list stores its page number in the URL and reads it on reload', async () => {
+  it('the business list stores its page number in the URL and reads it on reload', {
+    tags: ['list-page-number'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
     await untilTakenOver(page)
@@ -47,7 +51,9 @@ describe('site in a browser', () => {
     await close()
   })
 
-  it('the home, list and business pages show their content without JavaScript', async () => {
+  it('the home, list and business pages show their content without JavaScript', {
+    tags: ['page-hydration'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })
@@ -72,7 +78,7 @@ describe('site in a browser', () => {
   })
 
   it('the share button copies the page URL and shows a temporary confirmation', {
-    tags: ['long'],
+    tags: ['long', 'business-share'],
   }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -87,7 +93,9 @@ describe('site in a browser', () => {
     await close()
   })
 
-  it('a business page loads the map only when it scrolls into view', async () => {
+  it('a business page loads the map only when it scrolls into view', {
+    tags: ['business-map-loading'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 390, height: 700 },
     })
@@ -111,6 +119,7 @@ describe('site in a browser', () => {
     ['reduce', 'auto'],
   ] as const)(
     'navigation scrolls to the top with prefers-reduced-motion %s and behavior %s',
+    { tags: ['page-scroll-to-top'] },
     async (reducedMotion, how) => {
       const { page, close } = await openWatchedPage(site.browser, site.address, {
         reducedMotion,
@@ -140,7 +149,9 @@ describe('site in a browser', () => {
     },
   )
 
-  it('the business list ends at page 100, which links to the rest, and page 101 is not found', async () => {
+  it('the business list ends at page 100, which links to the rest, and page 101 is not found', {
+    tags: ['list-page', 'list-pager'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses?page=100')
     await page.getByText('Page 100 of 100').waitFor()
@@ -158,7 +169,7 @@ describe('site in a browser', () => {
     await close()
   })
 
-  it('the share button shows Copied! for two seconds', async () => {
+  it('the share button shows Copied! for two seconds', { tags: ['business-share'] }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       permissions: ['clipboard-read', 'clipboard-write'],
       ownContext: true,
@@ -179,7 +190,9 @@ describe('site in a browser', () => {
     await close()
   })
 
-  it('a missing business is requested again without its suffix, then shows a not-found page', async () => {
+  it('a missing business is requested again without its suffix, then shows a not-found page', {
+    tags: ['business-not-found-search', 'business-slug-retry'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
     await untilTakenOver(page)

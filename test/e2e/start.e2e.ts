@@ -8,7 +8,9 @@ import { startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 
 describe('server startup', () => {
-  it('the first start loads demo data and prints the administrator password once, outside the log', async () => {
+  it('the first start loads demo data and prints the administrator password once, outside the log', {
+    tags: ['first-start', 'health-checks', 'admin-first-account'],
+  }, async () => {
     const { output, exitCode, totals } = inject('firstStart')
     expect(output).toMatch(/Password:\s+\S{20}\n/)
     expect(output).toMatch(
@@ -48,6 +50,7 @@ describe('server startup', () => {
 
   it.skipIf(process.platform === 'win32')(
     'SIGTERM to npm start ends the server and its processes',
+    { tags: ['start-windows'] },
     async () => {
       const folder = emptyDirectory()
       const npm = spawn('npm', ['start'], {
@@ -80,7 +83,9 @@ describe('server startup', () => {
     },
   )
 
-  it('the server reports all invalid settings together and exits with 1', async () => {
+  it('the server reports all invalid settings together and exits with 1', {
+    tags: ['config-errors'],
+  }, async () => {
     const folder = temporaryFolder()
     const wrong = startGazetteer(folder.path, {
       PORT: 'seventy',

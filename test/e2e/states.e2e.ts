@@ -34,7 +34,9 @@ describe('page states', () => {
     empty.remove()
   })
 
-  it('an empty directory shows an empty state, and its sample cards link nowhere', async () => {
+  it('an empty directory shows an empty state, and its sample cards link nowhere', {
+    tags: ['home-empty', 'list-states'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(browser, emptyServer.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -47,7 +49,9 @@ describe('page states', () => {
     await close()
   })
 
-  it('the business list shows a loading message until its data arrives', async () => {
+  it('the business list shows a loading message until its data arrives', {
+    tags: ['list-states'],
+  }, async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -62,7 +66,9 @@ describe('page states', () => {
     await close()
   })
 
-  it('the business list retries at least three times, then shows an error message', async () => {
+  it('the business list retries at least three times, then shows an error message', {
+    tags: ['page-retries', 'list-states'],
+  }, async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -78,7 +84,9 @@ describe('page states', () => {
     await close()
   })
 
-  it('a page shows an error message and stays usable when its script fails to load', async () => {
+  it('a page shows an error message and stays usable when its script fails to load', {
+    tags: ['page-loading-error'],
+  }, async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.route(/assets\/home\.page-.*\.js/, (route) =>
       route.fulfill({ status: 404, body: '' }),
@@ -91,7 +99,9 @@ describe('page states', () => {
     await close()
   })
 
-  it('a page without a root element logs an error to the console and stays readable', async () => {
+  it('a page without a root element logs an error to the console and stays readable', {
+    tags: ['page-missing-root'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(browser, server.address)
     await page.route('**/', async (route) => {
       const response = await route.fetch()
@@ -105,7 +115,9 @@ describe('page states', () => {
     await close()
   })
 
-  it('a page returns a readable 500 when its table is missing', async () => {
+  it('a page returns a readable 500 when its table is missing', {
+    tags: ['page-database-failure'],
+  }, async () => {
     const broken = new DatabaseSync(join(folder.path, 'gazetteer.db'))
     broken.exec('alter table businesses rename to somewhere_else')
     const { page, close } = await openWatchedPage(browser, server.address)
@@ -121,7 +133,9 @@ describe('page states', () => {
     await close()
   })
 
-  it('an index of an empty directory shows a message and no search field', async () => {
+  it('an index of an empty directory shows a message and no search field', {
+    tags: ['index-empty'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(browser, emptyServer.address)
     for (const [url, words] of [
       ['/categories', 'No categories found'],

@@ -30,7 +30,9 @@ describe('search suggestions in a browser', () => {
     return watched
   }
 
-  it('suggestions lead to a business page with the arrow keys and Enter', async () => {
+  it('suggestions lead to a business page with the arrow keys and Enter', {
+    tags: ['search-suggestions'],
+  }, async () => {
     const { page, faults, close } = await open('/')
     const field = what(page)
     expect(await field.getAttribute('aria-expanded')).toBe('false')
@@ -186,7 +188,7 @@ describe('search suggestions in a browser', () => {
   })
 
   it('suggestions open in the header, not-found and search page fields and are accessible', {
-    tags: ['long'],
+    tags: ['long', 'search-suggestions'],
   }, async () => {
     const { page, close } = await open('/businesses', {
       viewport: { width: 1440, height: 900 },

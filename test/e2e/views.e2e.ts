@@ -41,7 +41,9 @@ describe('page views counted by the server', { tags: ['long'] }, () => {
     await vi.waitFor(() => expect(saved()).toEqual([[2, 1, 1]]), PATIENCE)
   })
 
-  it('page views are saved when the server stops', async () => {
+  it('page views are saved when the server stops', {
+    tags: ['dashboard-counts-saved'],
+  }, async () => {
     await look(one, `${FIREFOX} another`)
     expect(await one.stop()).toBe(0)
     expect(saved()).toEqual([[3, 2, 1]])

@@ -70,6 +70,7 @@ describeMostlyOnSqlite('search relevance on %s', (engine) => {
   describe.each(['without', 'with'] as const)('queries %s a place', (which) => {
     it.each(QUERY_KINDS)(
       'the search has the expected business in the top five for enough queries of the kind: %s',
+      { tags: ['search-text'] },
       (kind) => {
         const asked = answers.filter(
           ({ query }) => query.kind === kind && (query.location !== '') === (which === 'with'),

@@ -62,9 +62,13 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
     'backery',
     'the bakery',
     'la boulangerie',
-  ])('the search interprets %s as the category Bakery', async (q) => {
-    expect((await names(q)).toSorted()).toEqual(['Galata Fırın', 'Kornblume', 'Zur Alten Mühle'])
-  })
+  ])(
+    'the search interprets %s as the category Bakery',
+    { tags: ['search-categories'] },
+    async (q) => {
+      expect((await names(q)).toSorted()).toEqual(['Galata Fırın', 'Kornblume', 'Zur Alten Mühle'])
+    },
+  )
 
   it.each([
     '+49 30 90182 555',
@@ -151,13 +155,17 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
     expect(named.results[0]?.business.name).toBe('Hotel Berlin')
   })
 
-  it('the search picks the likeliest of several places with one name and returns the others', async () => {
+  it('the search picks the likeliest of several places with one name and returns the others', {
+    tags: ['search-places'],
+  }, async () => {
     const { place, otherPlaces } = await search('', 'London')
     expect(place).toMatchObject({ name: 'London', countryCode: 'GB' })
     expect(otherPlaces).toMatchObject([{ name: 'London', countryCode: 'CA', region: null }])
   })
 
-  it('the search lists results inside the place first, then the nearest outside, marked as such', async () => {
+  it('the search lists results inside the place first, then the nearest outside, marked as such', {
+    tags: ['search-nearby'],
+  }, async () => {
     const { results, inside } = await search('kebab', 'Berlin')
     expect(results.map(({ business, isOutside }) => [business.name, isOutside])).toEqual([
       ['Anadolu Ocakbaşı', false],
@@ -178,13 +186,17 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
     expect(some.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
-  it('the search drops one word if no business matches all words, and reports it', async () => {
+  it('the search drops one word if no business matches all words, and reports it', {
+    tags: ['search-spelling'],
+  }, async () => {
     const found = await search('green willow zzyzx')
     expect(found.dropped).toBe('zzyzx')
     expect(found.results[0]?.business.name).toBe('Green Willow')
     expect((await search('Green Willow ZZÝZX')).dropped).toBe('ZZÝZX')
   })
-  it('the search reports the corrected spelling of a misspelled query', async () => {
+  it('the search reports the corrected spelling of a misspelled query', {
+    tags: ['search-spelling'],
+  }, async () => {
     expect((await search('green wilow')).readAs).toBe('green willow')
     expect((await search('green willow')).readAs).toBeNull()
   })

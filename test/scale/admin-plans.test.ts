@@ -87,7 +87,9 @@ function faults(): string[] {
     )
 }
 
-it('dashboard and report calls never scan a whole table or sort without an index', async () => {
+it('dashboard and report calls never scan a whole table or sort without an index', {
+  tags: ['dashboard-speed'],
+}, async () => {
   const { app } = await openTestApp(database)
   const ask = await signedIn(app, database)
   statements.clear()
@@ -110,7 +112,9 @@ it('dashboard and report calls never scan a whole table or sort without an index
   expect(faults()).toEqual([])
 })
 
-it('other admin GET calls never scan or sort tables that grow with businesses, messages or runs', async () => {
+it('other admin GET calls never scan or sort tables that grow with businesses, messages or runs', {
+  tags: ['admin-lists-speed'],
+}, async () => {
   const { app } = await openTestApp(database)
   const ask = await signedIn(app, database)
   statements.clear()

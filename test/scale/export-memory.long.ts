@@ -42,6 +42,7 @@ describe.each(ENGINES)('exporting many rows from %s', { timeout: 240_000 }, (eng
 
   it.each(EXPORT_FORMATS)(
     'an export of 120,000 rows holds less than 40 MB in memory as %s',
+    { tags: ['export-streaming'] },
     async (format) => {
       const filter = {
         countryCode: null,

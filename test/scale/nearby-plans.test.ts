@@ -1,3 +1,4 @@
+// @module-tag business-nearby
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { findNearby } from '../../src/businesses/find-nearby.server.ts'

@@ -91,7 +91,9 @@ export function testQueryPlans(rows: number): void {
     expect(faults()).toEqual([])
   })
 
-  it('page and API queries use an index instead of scanning or sorting', async () => {
+  it('page and API queries use an index instead of scanning or sorting', {
+    tags: ['sitemap-files', 'data-indexes'],
+  }, async () => {
     const { app } = await openTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
     const { slug } = await database.read
       .selectFrom('businesses')
@@ -164,7 +166,9 @@ export function testQueryPlans(rows: number): void {
     expect(faults()).toEqual([])
   })
 
-  it('admin list queries use an index in every sort order', async () => {
+  it('admin list queries use an index in every sort order', {
+    tags: ['admin-list-speed'],
+  }, async () => {
     const { id } = await database.read
       .selectFrom('categories')
       .orderBy('total', 'desc')

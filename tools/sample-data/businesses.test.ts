@@ -1,3 +1,4 @@
+// @module-tag sample-data
 import { describe, expect, test } from 'vitest'
 import { drawBusiness, SAMPLE_COLUMNS, type SampleRow, sampleBusinesses } from './businesses.ts'
 import { sampleCategories } from './categories.ts'

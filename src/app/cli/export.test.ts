@@ -35,14 +35,18 @@ test('export writes to stdout in the requested column order and escapes formulas
   expect(stdout).toBe("phone,name\r\n+41 31 555 00 11,'=Blue Door\r\n")
 })
 
-test('export filters by --search and --categories, writes a BOM with --bom and raw text with --raw', () => {
+test('export filters by --search and --categories, writes a BOM with --bom and raw text with --raw', {
+  tags: ['import-commands'],
+}, () => {
   const narrowed = ['--search', 'door', '--categories', 'Bakery', '--fields', 'name']
   expect(run('export', ...narrowed, '--bom', '--raw').stdout).toBe(
     '\uFEFFname\r\n=Blue Door\r\nGreen Door\r\n',
   )
 })
 
-test('export without --fields writes every column, with the name of the country filled in', () => {
+test('export without --fields writes every column, with the name of the country filled in', {
+  tags: ['export-columns'],
+}, () => {
   const [head, row = ''] = run('export', '--country', 'ch', '--raw').stdout.split('\r\n')
   expect(head).toBe(EXPORT_FIELDS.join(','))
   expect(row.split(',')[EXPORT_FIELDS.indexOf('country')]).toBe('Switzerland')

@@ -105,7 +105,9 @@ test.each(['nowhere.csv', '.'])(
   },
 )
 
-test('import --dry-run reports what a file would change without saving its rows', () => {
+test('import --dry-run reports what a file would change without saving its rows', {
+  tags: ['import-commands'],
+}, () => {
   const first = files.write(
     'dry-1.csv',
     csvOf([
@@ -143,7 +145,9 @@ test('import --dry-run prints the fields that would change, and imports lists th
   expect(run('imports').stdout).toContain('dry-2.csv: 0 rows')
 })
 
-test('import maps columns by --mapping and leaves new businesses unapproved with --unapproved', () => {
+test('import maps columns by --mapping and leaves new businesses unapproved with --unapproved', {
+  tags: ['import-commands'],
+}, () => {
   const cells = [
     ['name', 'mood', 'phone'],
     ['Green Door', 'Aarau', ''],
@@ -171,7 +175,9 @@ test.each(['B=moods', '=city', 'B', '0=city', 'B=city=x'])(
   },
 )
 
-test('undo reverts an import once, and fails for an undone or unknown run', async () => {
+test('undo reverts an import once, and fails for an undone or unknown run', {
+  tags: ['preview-undo-counts', 'import-commands'],
+}, async () => {
   const path = files.write(
     'undone.csv',
     csvOf([

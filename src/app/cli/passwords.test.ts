@@ -42,7 +42,9 @@ const enter = (password: string) =>
     return (await signIn(database, { username: 'ada', password }, from, Date.now())).kind
   })
 
-test('create-admin and reset-password read the password from stdin, hash it at full cost and write to the audit log', async () => {
+test('create-admin and reset-password read the password from stdin, hash it at full cost and write to the audit log', {
+  tags: ['admin-first-account'],
+}, async () => {
   expect(run(['create-admin', 'ada'], 'first password\n')).toMatchObject({
     status: 0,
     stdout: 'Administrator ada created.\n',
@@ -69,7 +71,9 @@ test('create-admin and reset-password read the password from stdin, hash it at f
   ])
 })
 
-test('reset-password ends every session of the account', async () => {
+test('reset-password ends every session of the account', {
+  tags: ['admin-first-account'],
+}, async () => {
   await inDatabase((database) =>
     database.change((trx) => openSession(trx, 1, { address: '', userAgent: null }, Date.now())),
   )

@@ -77,7 +77,9 @@ describe.each(ENGINES)('reading stored hours again on %s', (engine) => {
     return rows.map(({ facts }) => (typeof facts === 'string' ? JSON.parse(facts) : facts))
   }
 
-  it('an upgraded directory has periods and a badge after the run, and unchanged rows stay', async () => {
+  it('an upgraded directory has periods and a badge after the run, and unchanged rows stay', {
+    tags: ['read-hours-again'],
+  }, async () => {
     const id = await upgrade(
       [
         business({ name: 'Repeated', working_hours: GIVEN, opening_hours: UNPARSED }, 2),
@@ -109,7 +111,9 @@ describe.each(ENGINES)('reading stored hours again on %s', (engine) => {
     expect(await migrate(database)).toEqual([])
   })
 
-  it('the run resumes after its process is killed, and reads each row once', async ({ skip }) => {
+  it('the run resumes after its process is killed, and reads each row once', {
+    tags: ['read-hours-again'],
+  }, async ({ skip }) => {
     const where = await locationOf(database)
     if (where === null) return skip('this database lives in this process alone')
     const rows = Array.from({ length: 90 }, (_, row) =>

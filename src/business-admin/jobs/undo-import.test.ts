@@ -64,7 +64,9 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
       .selectAll()
       .executeTakeFirstOrThrow()
 
-  it('undoing an import removes added businesses and restores changed fields, and can itself be undone', async () => {
+  it('undoing an import removes added businesses and restores changed fields, and can itself be undone', {
+    tags: ['preview-undo-counts', 'import-undo'],
+  }, async () => {
     await importChunks([[row(1, { phone: '1', rating: 3 })]])
     const before = await find(1)
     const id = await importChunks([[row(1, { phone: '2', type: 'Bakery' }), row(2)]])
@@ -79,7 +81,9 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect(await find(2)).toMatchObject({ removed_at: null, listed: 1 })
   })
 
-  it('undoing an import restores the date of the data and of the import before it', async () => {
+  it('undoing an import restores the date of the data and of the import before it', {
+    tags: ['read-data-date'],
+  }, async () => {
     await importChunks([[row(0, { data_date: '2025-01-01' })]])
     const before = await find(0)
     expect(before).toMatchObject({ data_date: '2025-01-01', imported_at: NOW })
@@ -117,7 +121,9 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect((await find(3)).removed_at).toBe(NOW)
   })
 
-  it('undoing an import skips and reports businesses edited since, but not those only approved', async () => {
+  it('undoing an import skips and reports businesses edited since, but not those only approved', {
+    tags: ['import-undo'],
+  }, async () => {
     const id = await importChunks([[row(1), row(2), row(3)]], false)
     await doRun(database, 'approve', { ofRun: id }, NOW)
     await editBusiness(database, placeId(2), { phone: '9' })
@@ -132,7 +138,9 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect(told).toEqual([{ value: 'Place 2', reason: 'changed-since' }])
   })
 
-  it('undoing an import fully restores a business that several of its rows changed', async () => {
+  it('undoing an import fully restores a business that several of its rows changed', {
+    tags: ['import-undo'],
+  }, async () => {
     const rows = Array.from({ length: 150 }, (_, index) => row(index))
     await importChunks([rows])
     const before = await find(7)
@@ -155,7 +163,9 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect(await find(1)).toMatchObject({ phone: '1', rating: 5, edited_fields: 2 ** 15 })
   })
 
-  it('importing the same file after an undo restores its businesses, ready for approval', async () => {
+  it('importing the same file after an undo restores its businesses, ready for approval', {
+    tags: ['import-after-undo'],
+  }, async () => {
     const rows = [row(1), row(2)]
     const id = await importChunks([rows], false)
     await undo(id)

@@ -38,7 +38,9 @@ describe.each(ENGINES)('manually edited fields on %s', (engine) => {
     await database.change((trx) => changeBusiness(database, trx, BY, asked, NOW))
   }
 
-  it('an edit marks the changed fields as edited, and a later import does not overwrite them', async () => {
+  it('an edit marks the changed fields as edited, and a later import does not overwrite them', {
+    tags: ['import-manual-edits'],
+  }, async () => {
     expect(await editedOf(1)).toEqual([])
     await change({ phone: '2', rating: 3 })
     expect(await editedOf(1)).toEqual(['phone'])

@@ -44,7 +44,9 @@ describe('field policies of mergeRow', () => {
     expect(draft.after).toMatchObject({ country: null, region: 'BS' })
   })
 
-  it('mergeRow applies one policy to both coordinates, and one to both opening hours fields', () => {
+  it('mergeRow applies one policy to both coordinates, and one to both opening hours fields', {
+    tags: ['import-merge-policy'],
+  }, () => {
     const place = { latitude: 47.5, longitude: 7.6 }
     const draft = draftOf({ latitude: 1, longitude: 2, working_hours: '9-17', opening_hours: null })
     const hours = { working_hours: '10-18', opening_hours: '[]' }
@@ -81,7 +83,9 @@ describe('field policies of mergeRow', () => {
 describe('mergeRow for manually edited fields', () => {
   const edited = { phone: 'ours', edited_fields: bitsOf(['phone']) }
 
-  it('mergeRow preserves an edited field by default, and overwrites and unmarks it with keepEdited off', () => {
+  it('mergeRow preserves an edited field by default, and overwrites and unmarks it with keepEdited off', {
+    tags: ['import-manual-edits'],
+  }, () => {
     const kept = draftOf(edited)
     expect(mergeRow(kept, incoming({ phone: 'theirs' }), rules()).outcome).toBe('unchanged')
     expect(kept.after).toMatchObject(edited)
@@ -113,7 +117,9 @@ describe('mergeRow for a repeated row', () => {
   const again = (given: MergeRules, stored: Partial<BusinessesTable>) =>
     mergeRow(draftOf(stored), row, given).outcome
 
-  it('mergeRow skips a repeated row under the same rules, and compares it again under other rules', () => {
+  it('mergeRow skips a repeated row under the same rules, and compares it again under other rules', {
+    tags: ['import-merge-policy'],
+  }, () => {
     const before = { phone: 'other', row_hash: hashUnder(rules()) }
     expect(again(rules(), before)).toBe('unchanged')
     expect(again(rules({}, false), before)).toBe('updated')

@@ -1,3 +1,4 @@
+// @module-tag read-moved-place
 import { expect, test } from 'vitest'
 import { bitsOf } from '../business-fields.server.ts'
 import { movedPlace } from './moved-place.server.ts'

@@ -1,3 +1,4 @@
+// @module-tag data-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
@@ -48,7 +49,9 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
     ).toEqual([{ name: 'Basel', slug: 'basel', listed: 1 }])
   })
 
-  it('an import changes nothing when the same rows are imported again', async () => {
+  it('an import changes nothing when the same rows are imported again', {
+    tags: ['save-repeated'],
+  }, async () => {
     const rows = [
       incoming({ ...PLACE, phone: '1' }),
       incoming({ ...PLACE, phone: '2', website: 'https://a.example' }, 3),
@@ -89,6 +92,7 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
 
   it.each([1, 1000])(
     'an import uses the first row of a business and fills gaps from later rows (chunks of %i)',
+    { tags: ['save-repeated'] },
     async (chunkRows) => {
       const rows = [
         incoming({ ...PLACE, phone: '1' }, 2),
@@ -128,7 +132,9 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
     expect(new Set(slugs).size).toBe(2)
   })
 
-  it('an import creates the same slug in another database after other businesses', async () => {
+  it('an import creates the same slug in another database after other businesses', {
+    tags: ['data-slugs'],
+  }, async () => {
     await importRows(database, [incoming(PLACE)])
     const { slug } = await only()
     const other = await openTestDatabase(engine)
@@ -162,7 +168,9 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
     expect(second?.slug).toMatch(new RegExp(`^${slug}[a-z0-9]$`))
   })
 
-  it('an import restores a removed business but skips a blocked one', async () => {
+  it('an import restores a removed business but skips a blocked one', {
+    tags: ['data-deleted'],
+  }, async () => {
     await importRows(database, [incoming(PLACE)])
     await database.write
       .updateTable('businesses')
@@ -178,7 +186,9 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
     expect(await only()).toMatchObject({ removed_at: 5, phone: null, listed: 0 })
   })
 
-  it('an import counts businesses in one category and city despite spelling variants', async () => {
+  it('an import counts businesses in one category and city despite spelling variants', {
+    tags: ['index-equal-slugs'],
+  }, async () => {
     const rows = ['Zürich', 'ZÜRICH', 'Zurich'].map((city, index) =>
       incoming(
         {

@@ -1,3 +1,4 @@
+// @module-tag data-engines
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editBusiness } from '../../../test/edit-business.ts'
@@ -46,6 +47,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
   afterAll(() => database.close())
 
   it('totals match a recount after any inserts, updates, re-imports, approvals and removals', {
+    tags: ['data-totals', 'data-listed'],
     timeout: 120_000,
   }, async () => {
     await fc.assert(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { COUNTRIES, countryByCode, countryBySlug } from './countries.ts'
 
-test('COUNTRIES contains every ISO 3166-1 country and Kosovo', () => {
+test('COUNTRIES contains every ISO 3166-1 country and Kosovo', { tags: ['country-names'] }, () => {
   const codes = COUNTRIES.map((country) => country.code)
   expect(codes.toSorted()).toEqual(Object.keys(isoCountries.getAlpha2Codes()).toSorted())
   expect(codes).toContain('XK')
@@ -31,7 +31,7 @@ test.each([
   ['RU', 'Russia'],
   ['TR', 'Turkey'],
   ['KR', 'South Korea'],
-])('countryByCode of %s is named %s', (code, name) => {
+])('countryByCode of %s is named %s', { tags: ['country-names'] }, (code, name) => {
   expect(countryByCode(code)?.name).toBe(name)
 })
 

@@ -1,3 +1,4 @@
+// @module-tag read-place
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openCityIndex } from './city-index.server.ts'

@@ -14,7 +14,9 @@ test('findTimeZone needs no coordinates for a country with one zone', () => {
   expect(findTimeZone({ countryCode: 'XK' })).toBe('Europe/Belgrade')
 })
 
-test('findTimeZone returns the nearest zone of a country with several zones', () => {
+test('findTimeZone returns the nearest zone of a country with several zones', {
+  tags: ['data-time-zone'],
+}, () => {
   const spain = { countryCode: 'ES', longitude: -16.5 }
   expect(findTimeZone({ ...spain, latitude: 28.3 })).toBe('Atlantic/Canary')
   expect(findTimeZone({ countryCode: 'US', latitude: 34, longitude: -118 })).toBe(

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { replyLink } from './reply-link.ts'
 
-it('replyLink builds a mailto link with a Re: subject and the quoted message', () => {
+it('replyLink builds a mailto link with a Re: subject and the quoted message', {
+  tags: ['inbox-reply'],
+}, () => {
   const link = replyLink(
     { email: 'ada@engine.example', subject: 'A question', message: 'One\nTwo & three' },
     'Ada wrote:',
@@ -11,7 +13,9 @@ it('replyLink builds a mailto link with a Re: subject and the quoted message', (
   )
 })
 
-it('replyLink escapes visitor input so that it cannot add headers or recipients', () => {
+it('replyLink escapes visitor input so that it cannot add headers or recipients', {
+  tags: ['inbox-reply'],
+}, () => {
   const link = replyLink(
     {
       email: 'a@b.example?bcc=all@evil.example',

@@ -1,3 +1,4 @@
+// @module-tag contact-statistics
 import { expect, test } from 'vitest'
 import { roundDown } from './round-down.ts'
 

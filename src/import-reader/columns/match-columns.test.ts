@@ -1,3 +1,4 @@
+// @module-tag read-columns
 import { expect, test } from 'vitest'
 import { SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'
 import { COLUMN_FAMILIES } from './column-aliases.ts'
@@ -112,7 +113,9 @@ test('isHeader and isHeaderOfNames reject rows of data in which a cell is the wo
   expect(isHeaderOfNames(['Restaurant'], [['Blue Door', 'Bakery']])).toBe(false)
 })
 
-test('matchColumns reads the columns that the operator maps, whatever their headers say', () => {
+test('matchColumns reads the columns that the operator maps, whatever their headers say', {
+  tags: ['read-updated-at'],
+}, () => {
   const own = [...SPECIFIED_FIELDS]
   const updated = own.indexOf('updated_at')
   expect(matchColumns(own, { [updated]: 'data_date' }).fields.get('data_date')).toEqual([updated])
@@ -131,6 +134,7 @@ test.each([
   [['title', 'phone_1', 'phone', 'created_at', 'updated_at']],
 ])(
   'matchColumns reports each column of %j that it does not use, updated_at among them',
+  { tags: ['read-updated-at'] },
   (header) => {
     const { fields, unknown } = matchColumns(header)
     const used = [...fields.values()].flat().map((column) => header[column])

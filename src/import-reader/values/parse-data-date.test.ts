@@ -1,3 +1,4 @@
+// @module-tag read-data-date
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
 import { matchColumns } from '../columns/match-columns.ts'

@@ -1,3 +1,4 @@
+// @module-tag read-placeholders
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
 import type { ColumnField } from '../columns/column-aliases.ts'

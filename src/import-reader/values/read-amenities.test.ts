@@ -1,3 +1,4 @@
+// @module-tag read-amenities
 import { expect, test } from 'vitest'
 import { readAmenities } from './read-amenities.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag read-row-errors
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'

@@ -1,3 +1,4 @@
+// @module-tag data-category
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
 import { readCategory } from './read-category.ts'

@@ -1,3 +1,4 @@
+// @module-tag read-identifiers
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
 import { readIdentifiers } from './read-identifiers.ts'

@@ -22,7 +22,9 @@ const words = (given: Partial<BusinessSummary>) =>
     '|',
   )
 
-test('a business card shows all known details and links to the business', () => {
+test('a business card shows all known details and links to the business', {
+  tags: ['list-card'],
+}, () => {
   const shown = words({})
   for (const part of [
     '|Blue Door|',
@@ -39,7 +41,9 @@ test('a business card shows all known details and links to the business', () => 
   )
 })
 
-test('a business card shows rating and review count only above zero', () => {
+test('a business card shows rating and review count only above zero', {
+  tags: ['list-card'],
+}, () => {
   expect(words({ reviews: 1 })).toContain('|(1 review)|')
   expect(words({ reviews: 0 })).not.toMatch(/review/)
   for (const rating of [0, null]) expect(words({ rating })).not.toMatch(/of 5|review/)

@@ -23,11 +23,15 @@ test.each([
   'Blumen am Marktplatz zwischen den Brücken',
   'مخبز الباب الأزرق في المدينة القديمة',
   '東京都千代田区丸の内一丁目の青い扉のパン屋',
-])('a featured card contains the whole name %s for CSS to truncate', (name) => {
-  expect(card({ name })).toMatch(
-    new RegExp(`<h3 dir="auto" class="truncate[^>]*><a [^>]*title="${name}">${name}</a>`),
-  )
-})
+])(
+  'a featured card contains the whole name %s for CSS to truncate',
+  { tags: ['home-featured-card'] },
+  (name) => {
+    expect(card({ name })).toMatch(
+      new RegExp(`<h3 dir="auto" class="truncate[^>]*><a [^>]*title="${name}">${name}</a>`),
+    )
+  },
+)
 
 test.each([
   [99, '99'],
@@ -37,22 +41,30 @@ test.each([
   [128_345, '128K'],
   [999_999, '999K'],
   [1_290_000, '1.2M'],
-])('a featured card shows %i reviews as %s', (reviews, shown) => {
+])('a featured card shows %i reviews as %s', { tags: ['home-featured-card'] }, (reviews, shown) => {
   expect(card({ reviews })).toContain(`>(${shown})<`)
 })
 
-test('a featured card shows a rating with one decimal, and no count without reviews', () => {
+test('a featured card shows a rating with one decimal, and no count without reviews', {
+  tags: ['home-featured-card'],
+}, () => {
   expect(card({})).toMatch(/>4\.3<.*>\(99\)</s)
   expect(card({ reviews: 0 })).not.toContain('>(0)<')
 })
 
-test.each([null, 0])('a featured card shows New for a business without a rating (%s)', (rating) => {
-  const markup = card({ rating })
-  expect(markup).toContain('>New<')
-  expect(markup).not.toContain('0.0')
-})
+test.each([null, 0])(
+  'a featured card shows New for a business without a rating (%s)',
+  { tags: ['home-featured-card'] },
+  (rating) => {
+    const markup = card({ rating })
+    expect(markup).toContain('>New<')
+    expect(markup).not.toContain('0.0')
+  },
+)
 
-test('a featured card shows a call icon only if there is a phone number', () => {
+test('a featured card shows a call icon only if there is a phone number', {
+  tags: ['home-featured-card'],
+}, () => {
   expect(card({})).toMatch(/<a href="tel:\+41610000000"[^>]*>.*<svg/s)
   expect(card({ phone: null })).not.toContain('tel:')
 })

@@ -3,7 +3,9 @@ import { nameCountries } from './name-countries.ts'
 
 const inTurkish = (body: unknown) => nameCountries({ kind: 'found', body }, 'tr')
 
-it('nameCountries translates country names at every depth of a response', () => {
+it('nameCountries translates country names at every depth of a response', {
+  tags: ['page-api-language'],
+}, () => {
   const { body } = inTurkish({
     countries: [{ country: 'Germany', countryCode: 'DE', slug: 'germany' }],
     country: 'Switzerland',

@@ -1,3 +1,4 @@
+// @module-tag contact-spam
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../database/database.server.ts'

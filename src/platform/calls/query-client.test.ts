@@ -10,7 +10,9 @@ const delay = queries?.retryDelay as (attempt: number, error: Error) => number
 const retriesAfter = (error: Error) =>
   [0, 1, 2, 3, 4, 5].findIndex((failures) => !retry(failures, error))
 
-test('a response is fresh for 10 minutes, cached for 15 if unused, and not refetched on focus or by a timer', () => {
+test('a response is fresh for 10 minutes, cached for 15 if unused, and not refetched on focus or by a timer', {
+  tags: ['page-cache-lifetimes', 'page-unused-data'],
+}, () => {
   expect(queries).toMatchObject({
     staleTime: 10 * MINUTE_MS,
     gcTime: 15 * MINUTE_MS,
@@ -32,11 +34,13 @@ test.each([
   },
 )
 
-test('the query client doubles the retry delay from 1 second up to 30 seconds', () => {
+test('the query client doubles the retry delay from 1 second up to 30 seconds', {
+  tags: ['page-retries', 'call-cache-lifetimes'],
+}, () => {
   const waits = [0, 1, 2, 3, 4, 5, 6].map((attempt) => delay(attempt, new Error()))
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
 })
 
-test('the query client never retries mutations automatically', () => {
+test('the query client never retries mutations automatically', { tags: ['page-retries'] }, () => {
   expect(mutations?.retry).toBe(false)
 })

@@ -44,7 +44,9 @@ const failure = (promise: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-test('fetchCall sends cookies, uses GET for reads, and sets a content type only with a body', async () => {
+test('fetchCall sends cookies, uses GET for reads, and sets a content type only with a body', {
+  tags: ['page-calls', 'call-cookies'],
+}, async () => {
   answer = { status: 400, body: '{}' }
   await failure(fetchCall(listBusinesses, { page: 2 }))
   await failure(contact.contact.send({ name: 'Ada' } as never))
@@ -55,14 +57,18 @@ test('fetchCall sends cookies, uses GET for reads, and sets a content type only 
   expect(credentials).toEqual(['include', 'include'])
 })
 
-test('fetchCall rejects with the status and body, or the status text if the body is empty', async () => {
+test('fetchCall rejects with the status and body, or the status text if the body is empty', {
+  tags: ['page-calls', 'call-cookies'],
+}, async () => {
   answer = { status: 503, body: 'come back later' }
   expect(await failure(fetchCall(listBusinesses, { page: 1 }))).toBe('503: come back later')
   answer = { status: 503, body: '' }
   expect(await failure(fetchCall(listBusinesses, { page: 1 }))).toBe('503: Service Unavailable')
 })
 
-test('a business request returning 404 is retried once without the slug suffix, then fails with its own message', async () => {
+test('a business request returning 404 is retried once without the slug suffix, then fails with its own message', {
+  tags: ['business-slug-retry'],
+}, async () => {
   answer = { status: 404, body: '{"detail":"Business not found"}' }
   expect(await failure(fetchCall(findBusiness, { slug: 'blue-door-a1B2c3' }))).toBe(
     'Business not found: 404',

@@ -45,7 +45,9 @@ const engines = (['sqlite', 'postgres'] as const).filter(
 )
 
 describe.each(engines)('cache versions on %s', (engine) => {
-  it('cache versions advance immediately in the changing process, then in other processes', async () => {
+  it('cache versions advance immediately in the changing process, then in other processes', {
+    tags: ['cache-invalidation'],
+  }, async () => {
     const [one, other] = await openTwice(engine, 'two')
     await vi.waitFor(() => expect([one.shown(), other.shown()]).not.toContain(null))
     const before = one.shown()

@@ -1,3 +1,4 @@
+// @module-tag write-queue
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openChangeQueue } from './change-queue.server.ts'
 import { isDatabaseAway } from './is-connection-error.ts'

@@ -5,7 +5,9 @@ import { openDatabaseClock } from './database-clock.server.ts'
 const HOUR_MS = 3_600_000
 
 describe.each(ENGINES)('database clock on %s', (engine) => {
-  it('the database clock is shared by hosts with skewed clocks on PostgreSQL, and host-local on SQLite', async () => {
+  it('the database clock is shared by hosts with skewed clocks on PostgreSQL, and host-local on SQLite', {
+    tags: ['servers-clock'],
+  }, async () => {
     const database = await openTestDatabase(engine)
     const clocks = [-HOUR_MS, 0, HOUR_MS].map((ahead) =>
       openDatabaseClock(database, () => Date.now() + ahead),

@@ -47,6 +47,7 @@ it('an SQLite change waits for another transaction without blocking the event lo
 
 it.skipIf(process.platform === 'win32')(
   'only the owner may read an SQLite file, its journal and its shared memory, new or existing',
+  { tags: ['admin-file-modes'] },
   async () => {
     const path = join(folder, 'modes.db')
     const files = [path, `${path}-wal`, `${path}-shm`]

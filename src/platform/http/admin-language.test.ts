@@ -8,7 +8,9 @@ const asked = (acceptLanguage?: string, chosen?: string) =>
     headers: { 'accept-language': acceptLanguage },
   } as unknown as FastifyRequest)
 
-test('operatorLanguage follows Accept-Language, and falls back to Turkish', () => {
+test('operatorLanguage follows Accept-Language, and falls back to Turkish', {
+  tags: ['admin-language-choice'],
+}, () => {
   expect(asked('en-GB,en;q=0.9')).toBe('en')
   expect(asked('tr-TR,tr;q=0.9,en;q=0.8')).toBe('tr')
   expect(asked('de-DE,de;q=0.9,en;q=0.5')).toBe('en')

@@ -1,3 +1,5 @@
+// @module-tag page-slugs
+// @module-tag data-slugs
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { slugify } from './slug.server.ts'

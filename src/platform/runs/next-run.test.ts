@@ -40,7 +40,9 @@ describe.each(ENGINES)('import whose file is on another host on %s', (engine) =>
     expect(await workOffRuns(database, () => now)).toEqual([])
   }
 
-  it('an import with an unreachable file stays queued, and blocks later runs for a minute', async () => {
+  it('an import with an unreachable file stays queued, and blocks later runs for a minute', {
+    tags: ['servers-import-host'],
+  }, async () => {
     const id = await queueImport(database, { path }, NOW)
     await move(id, elsewhere)
     const after = await queueTestRun(database, 'quality-report', {}, NOW)
@@ -61,7 +63,9 @@ describe.each(ENGINES)('import whose file is on another host on %s', (engine) =>
     expect(await findTestRun(database, id)).toMatchObject({ state: 'done', out_of_sight_at: null })
   })
 
-  it('an import with a shared file resumes on another host when its lease expires', async () => {
+  it('an import with a shared file resumes on another host when its lease expires', {
+    tags: ['servers-import-host'],
+  }, async () => {
     const id = await queueImport(database, { path }, NOW)
     await move(id, { ...elsewhere, path })
     const begun = { state: 'running', leased_until: NOW + 15_000, started_at: NOW, attempts: 1 }

@@ -42,9 +42,9 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
   }
 
-  it('a run resumes after its process is killed mid-chunk, and processes each row once', async ({
-    skip,
-  }) => {
+  it('a run resumes after its process is killed mid-chunk, and processes each row once', {
+    tags: ['run-killed'],
+  }, async ({ skip }) => {
     const where = await locationOf(database)
     if (where === null) return skip('this database lives in this process alone')
     await fill()
@@ -61,9 +61,9 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     await expectDoneOnce(id)
   })
 
-  it('a worker releases its run immediately on SIGTERM, and another one finishes it', async ({
-    skip,
-  }) => {
+  it('a worker releases its run immediately on SIGTERM, and another one finishes it', {
+    tags: ['run-killed'],
+  }, async ({ skip }) => {
     const where = await locationOf(database)
     if (where === null) return skip('this database lives in this process alone')
     await fill()
@@ -77,7 +77,9 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     await expectDoneOnce(id)
   })
 
-  it('concurrent workers process no row twice, and process runs in sequence', async ({ skip }) => {
+  it('concurrent workers process no row twice, and process runs in sequence', {
+    tags: ['run-queue'],
+  }, async ({ skip }) => {
     const where = await locationOf(database)
     if (where === null) return skip('this database lives in this process alone')
     await fill()
@@ -153,7 +155,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     expect(await cancel(99)).toBe('missing')
   })
 
-  it('a run waits until a running import has finished', async () => {
+  it('a run waits until a running import has finished', { tags: ['run-queue'] }, async () => {
     const importing = await beginTestImport(database)
     const id = await queueTestRun(database, 'approve', { ids: [] })
     await workOffRuns(database)
@@ -163,7 +165,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     expect((await findTestRun(database, id)).state).toBe('done')
   })
 
-  it('a run waits behind an import whose lease has expired', async () => {
+  it('a run waits behind an import whose lease has expired', { tags: ['run-queue'] }, async () => {
     const now = Date.now()
     await beginTestImport(database, now)
     const id = await queueTestRun(database, 'approve', { ids: [] })

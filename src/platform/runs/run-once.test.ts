@@ -16,7 +16,9 @@ describe.each(ENGINES)('single-pass run on %s', (engine) => {
     await database.close()
   })
 
-  it('a single-pass run renews its lease while it reports no progress', async () => {
+  it('a single-pass run renews its lease while it reports no progress', {
+    tags: ['servers-lease'],
+  }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let now = NOW
     const id = await queueTestRun(database, 'backup', {}, NOW)
@@ -37,7 +39,9 @@ describe.each(ENGINES)('single-pass run on %s', (engine) => {
     expect(await findTestRun(database, id)).toMatchObject({ state: 'done', message: 'whole' })
   })
 
-  it('a single-pass run is not ended by a process that has lost the lease', async () => {
+  it('a single-pass run is not ended by a process that has lost the lease', {
+    tags: ['servers-lease'],
+  }, async () => {
     const id = await queueTestRun(database, 'backup', {}, NOW)
     await workOffRuns(database, () => NOW, {
       backup: {

@@ -67,6 +67,7 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
   }
 
   it('totals match a recount after any sequence of approvals, deletions, imports and undos', {
+    tags: ['run-undo'],
     timeout: 120_000,
   }, async () => {
     await fc.assert(

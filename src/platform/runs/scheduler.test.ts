@@ -7,7 +7,9 @@ afterEach(() => void vi.useRealTimers())
 
 const EVERY_MS = 1000
 
-it('a failing scheduled task backs off exponentially, and returns to its interval after a success', async () => {
+it('a failing scheduled task backs off exponentially, and returns to its interval after a success', {
+  tags: ['servers-database-errors'],
+}, async () => {
   let turns = 0
   let isWell = false
   const worker = startWorker({
@@ -29,7 +31,9 @@ it('a failing scheduled task backs off exponentially, and returns to its interva
   await worker.stop()
 })
 
-it('an unavailable database is logged once a minute for all tasks, and any other error every time', () => {
+it('an unavailable database is logged once a minute for all tasks, and any other error every time', {
+  tags: ['servers-database-errors'],
+}, () => {
   const told: string[] = []
   const onFault = tellFaults((_error, what) => void told.push(what))
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

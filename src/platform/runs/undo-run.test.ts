@@ -71,7 +71,9 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     expect(await keptTotals(database.read)).toEqual(totals)
   })
 
-  it('undoing a run skips and reports businesses whose affected fields changed since', async () => {
+  it('undoing a run skips and reports businesses whose affected fields changed since', {
+    tags: ['run-undo'],
+  }, async () => {
     const ids = [(await find(1)).id, (await find(2)).id]
     const deletion = await doRun(database, 'delete', { ids }, NOW)
     await editBusiness(database, placeId(1), { removal_reason: 'blocked' })
@@ -95,7 +97,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     await expectTrueTotals()
   })
 
-  it('an undo can itself be undone, repeatedly', async () => {
+  it('an undo can itself be undone, repeatedly', { tags: ['run-undo'] }, async () => {
     const first = await doRun(database, 'unapprove', {}, NOW)
     const second = await undone(first.id)
     const third = await undone(second)
@@ -109,7 +111,9 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     await expectTrueTotals()
   })
 
-  it('an undo is rejected if under way, done, empty, unsupported or older than 30 days', async () => {
+  it('an undo is rejected if under way, done, empty, unsupported or older than 30 days', {
+    tags: ['run-undo'],
+  }, async () => {
     const run = await doRun(database, 'unapprove', {}, NOW)
     expect(await undo(run.id, NOW + UNDO_FOR_MS)).toEqual({ kind: 'refused', whyNot: 'too-late' })
     expect(await undo(run.id)).toMatchObject({ kind: 'queued' })
@@ -122,7 +126,9 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     expect(await undo(99)).toEqual({ kind: 'missing' })
   })
 
-  it('undoing a slug fix restores the old slug and records the fixed slug as a previous one', async () => {
+  it('undoing a slug fix restores the old slug and records the fixed slug as a previous one', {
+    tags: ['bulk-fix-slugs'],
+  }, async () => {
     const odd = 'business-number-seven-1699999999'
     await editBusiness(database, placeId(7), { slug: odd })
     const fix = await doRun(database, 'fix-slugs', {}, NOW)

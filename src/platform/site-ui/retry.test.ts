@@ -10,7 +10,9 @@ function failing(times: number): () => Promise<number> {
   }
 }
 
-test('loadAgain succeeds on the eleventh attempt after ten failures', async () => {
+test('loadAgain succeeds on the eleventh attempt after ten failures', {
+  tags: ['business-map-loading'],
+}, async () => {
   await expect(loadAgain(failing(10), 0)).resolves.toBe(11)
 })
 

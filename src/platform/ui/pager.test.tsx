@@ -25,6 +25,7 @@ test.each([
   [2, 2, '1 [2]'],
 ])(
   'the pager shows two pages on each side plus the first and last: page %i of %i is %s',
+  { tags: ['list-pager'] },
   (page, pages, row) => {
     expect(shown(page, pages).numbers).toBe(row)
   },
@@ -38,12 +39,15 @@ test.each([
   [2, 3, '1 [2] 3'],
 ])(
   'the pager without ends shows a window of up to five pages: page %i of %i is %s',
+  { tags: ['index-pages', 'admin-list-pager'] },
   (page, pages, row) => {
     expect(shown(page, pages, false).numbers).toBe(row)
   },
 )
 
-test('the pager links Previous and Next to adjacent pages, and to none at the ends', () => {
+test('the pager links Previous and Next to adjacent pages, and to none at the ends', {
+  tags: ['list-pager'],
+}, () => {
   expect(shown(5, 9)).toMatchObject({ previous: '/list?page=4', next: '/list?page=6' })
   expect(shown(1, 9)).toMatchObject({ previous: null, next: '/list?page=2' })
   const last = shown(9, 9)

@@ -1,3 +1,4 @@
+// @module-tag business-call
 import { expect, test } from 'vitest'
 import { phoneNumbers } from './phone-numbers.ts'
 

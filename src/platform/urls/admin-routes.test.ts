@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ADMIN_CALLS, ADMIN_PAGES, type AdminCallName, MOVED_ADMIN_PAGES } from './admin-routes.ts'
 
 describe('admin routes', () => {
-  it('admin routes include the specified pages, and /admin-legacy maps to the home page', () => {
+  it('admin routes include the specified pages, and /admin-legacy maps to the home page', {
+    tags: ['admin-routes'],
+  }, () => {
     const patterns = Object.values(ADMIN_PAGES).map(({ pattern }) => pattern)
     expect(patterns).toEqual(
       expect.arrayContaining([
@@ -20,14 +22,18 @@ describe('admin routes', () => {
     expect(MOVED_ADMIN_PAGES).toEqual({ '/admin-legacy': 'home' })
   })
 
-  it('admin pages and calls are restricted except for home, login and signIn', () => {
+  it('admin pages and calls are restricted except for home, login and signIn', {
+    tags: ['admin-session-required'],
+  }, () => {
     const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ADMIN_CALLS)]
       .filter(([, { access }]) => access === 'public')
       .map(([name]) => name)
     expect(open).toEqual(['home', 'login', 'signIn'])
   })
 
-  it('admin calls set a cache lifetime: stats 5 minutes, the list 2, country codes 10, live data 0', () => {
+  it('admin calls set a cache lifetime: stats 5 minutes, the list 2, country codes 10, live data 0', {
+    tags: ['call-cache-lifetimes'],
+  }, () => {
     const minutes = (...names: AdminCallName[]) =>
       names.map((name) => ADMIN_CALLS[name].freshMs / 60_000)
     expect(minutes('stats', 'adminBusinesses', 'adminCountryCodes')).toEqual([5, 2, 10])

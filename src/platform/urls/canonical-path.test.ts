@@ -1,3 +1,4 @@
+// @module-tag page-canonical-redirect
 import { describe, expect, it } from 'vitest'
 import { canonicalPath } from './canonical-path.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag page-link-builder
 import { describe, expect, it } from 'vitest'
 import {
   CALLS,
@@ -52,7 +53,9 @@ describe('routes', () => {
     expect(link.search('en', { q: 'kebab & co', location: '' })).toBe('/search?q=kebab+%26+co')
   })
 
-  it('calls set a cache lifetime: lists two hours, featured half an hour, a business ten minutes', () => {
+  it('calls set a cache lifetime: lists two hours, featured half an hour, a business ten minutes', {
+    tags: ['page-cache-lifetimes'],
+  }, () => {
     const minutes = (...names: CallName[]) => names.map((name) => CALLS[name].freshMs / 60_000)
     expect(minutes('homepageData', 'categories', 'countries', 'cities')).toEqual([
       120, 120, 120, 120,

@@ -34,7 +34,9 @@ describe.each(ENGINES)('center of a place on %s', (engine) => {
     expect(await findMiddle()).toEqual({ latitude: 53, longitude: 5 })
   })
 
-  it('findCentre caches its result until the directory changes', async () => {
+  it('findCentre caches its result until the directory changes', {
+    tags: ['search-nearby'],
+  }, async () => {
     const first = await findMiddle()
     expect(await findMiddle()).toBe(first)
     await importRows(database, rowsAt([4, 6, 9, null]), 500)

@@ -91,7 +91,9 @@ describe.each(ENGINES)('searching near a point on %s', (engine) => {
     expect(whole).toMatchObject({ placeFromKeyword: null, place: null })
   })
 
-  it('a search finds a business by terms of its about text', async () => {
+  it('a search finds a business by terms of its about text', {
+    tags: ['search-text'],
+  }, async () => {
     expect(namesOf(await search({ q: 'family owned' }))).toEqual(['Stall Delhi'])
   })
 })

@@ -1,3 +1,4 @@
+// @module-tag read-other-formats
 import { afterAll, describe, expect, it } from 'vitest'
 import { endOfReading, makeXls, readContent, removeFiles } from '../../../test/read-file.ts'
 
@@ -105,9 +106,13 @@ describe('rejected .xls workbooks', () => {
     ['xls-before-97', 'of Excel 95', makeXls([[['name'], ['A']]], { type: 'biff5' })],
     ['xls-before-97', 'of Excel 2', makeXls([[['name'], ['A']]], { type: 'biff2' })],
     ['no-visible-sheet', 'whose sheets are hidden', makeXls([[['a']]], { hidden: [0] })],
-  ])('the .xls reader rejects with code %s a file %s', async (code, _, content) => {
-    expect(await endOfReading(content)).toBe(code)
-  })
+  ])(
+    'the .xls reader rejects with code %s a file %s',
+    { tags: ['read-hostile-files'] },
+    async (code, _, content) => {
+      expect(await endOfReading(content)).toBe(code)
+    },
+  )
 
   it('the .xls reader rejects a file over the size limit or the column limit', async () => {
     const limits = { maxXlsBytes: 10_000 }

@@ -17,7 +17,7 @@ function answer(key: string, bytes: number): Omit<KeptAnswer, 'bytes' | 'isRenew
   }
 }
 
-it('the page cache never exceeds its memory limit', () => {
+it('the page cache never exceeds its memory limit', { tags: ['cache-memory'] }, () => {
   const kept = openKeptAnswers(100 * KB)
   for (let n = 0; n < 1000; n += 1) {
     kept.keep(answer(`key ${n % 70}`, (n % 13) * KB))

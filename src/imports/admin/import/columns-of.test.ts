@@ -1,3 +1,4 @@
+// @module-tag preview-contents
 import { expect, test } from 'vitest'
 import { columnsOf, IGNORED, TOGETHER } from './columns-of.ts'
 

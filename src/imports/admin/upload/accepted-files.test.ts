@@ -6,12 +6,16 @@ const file = (name: string, size = 1) => ({ name, size }) as File
 const sort = (...files: File[]) => sortFiles(files, TABLES)
 const names = (files: File[]) => files.map(({ name }) => name)
 
-test('sortFiles accepts every supported table format, regardless of file name case', () => {
+test('sortFiles accepts every supported table format, regardless of file name case', {
+  tags: ['upload-page'],
+}, () => {
   const good = ['a.xlsx', 'b.XLS', 'c.csv', 'd.tsv', 'e.json', 'f.ndjson', 'g.csv.gz']
   expect(names(sort(...good.map((name) => file(name))).files)).toEqual(good)
 })
 
-test('sortFiles rejects unsupported types and files over 150 MB, grouped by reason', () => {
+test('sortFiles rejects unsupported types and files over 150 MB, grouped by reason', {
+  tags: ['upload-file-limit'],
+}, () => {
   const sorted = sort(
     file('photo.png'),
     file('large.csv', UPLOAD_MAX_BYTES + 1),
