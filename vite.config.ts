@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { environmentName, siteTexts } from './scripts/site-texts.ts'
-import { stampBuild } from './src/app/server/build-stamp.server.ts'
+import { runBuild } from './src/app/server/build-stamp.server.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform/urls/routes.ts'
 
 // Small chunks compress badly, and each page names all it needs. So what every page runs on is one chunk
@@ -48,7 +48,7 @@ const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boo
       'advertising/ad-slot.tsx',
       'listings/cards/business-card.en.ts',
       'listings/cards/business-photo.tsx',
-      'listings/cards/category-tint.ts',
+      'listings/cards/category-styles.ts',
       'listings/cards/open-now-label.tsx',
       'listings/index-list/next-steps.en.ts',
       'listings/index-list/next-steps.tsx',
@@ -121,7 +121,7 @@ export default defineConfig(({ command }) => ({
   plugins: [siteTexts(), react(), tailwindcss()],
   builder: {
     buildApp: (builder) =>
-      stampBuild(import.meta.dirname, async () => {
+      runBuild(import.meta.dirname, async () => {
         for (const language of SITE_LANGUAGES)
           for (const name of Object.values(environmentsOf(language)))
             await builder.build(builder.environments[name]!)

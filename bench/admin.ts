@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { KeptOrder, Narrowing } from '../src/businesses/admin/admin-list.server.ts'
-import { KEPT_ORDERS } from '../src/businesses/admin/admin-list-options.ts'
-import { findKept } from '../src/businesses/admin/list-for-admin.server.ts'
+import type { AdminFilters, AdminOrder } from '../src/businesses/admin/admin-list.server.ts'
+import { ADMIN_ORDERS } from '../src/businesses/admin/admin-list-options.ts'
+import { listForAdmin } from '../src/businesses/admin/list-for-admin.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { startPostgres } from '../test/postgres-server.ts'
 import { signedIn } from '../test/signed-in.ts'
 import { openTestApp } from '../test/test-app.ts'
@@ -14,7 +14,7 @@ import { report } from './report.ts'
 
 const PAGE_SIZE = 20
 const TRIES = 3
-const NOTHING: Narrowing = { filter: '', categoryId: null, status: 'all' }
+const NOTHING: AdminFilters = { filter: '', categoryId: null, status: 'all' }
 
 /** Every other list and search of the back office, by its calls. */
 const CALLS = {
@@ -107,7 +107,7 @@ function reportCosts(name: string, costs: readonly Cost[], more: Record<string, 
 }
 
 /** What the list of businesses is narrowed to here: each kind alone, and kinds together. */
-async function narrowingsOf(database: Database): Promise<Record<string, Narrowing>> {
+async function narrowingsOf(database: Database): Promise<Record<string, AdminFilters>> {
   const categories = await database.read
     .selectFrom('categories')
     .where('total', '>', PAGE_SIZE)
@@ -139,10 +139,10 @@ async function benchBusinesses(database: Database): Promise<void> {
   for (const [name, narrowing] of Object.entries(await narrowingsOf(database))) {
     const costs: Cost[] = []
     let total = 0
-    for (const by of KEPT_ORDERS)
+    for (const by of ADMIN_ORDERS)
       for (const direction of ['asc', 'desc'] as const) {
-        const order: KeptOrder = { by, direction }
-        const find = (page: number) => findKept(database, narrowing, order, page, PAGE_SIZE)
+        const order: AdminOrder = { by, direction }
+        const find = (page: number) => listForAdmin(database, narrowing, order, page, PAGE_SIZE)
         const first = await find(1)
         total = first.total
         for (const page of new Set([1, Math.ceil(first.pages / 2), first.pages]))
@@ -178,7 +178,7 @@ export async function benchAdminOnPostgres(csv: string): Promise<void> {
   if (!server) return report('postgres', { skipped: 'no PostgreSQL programs on this machine' })
   const database = openPostgres(server.url)
   try {
-    await migrate(database)
+    await applyMigrations(database)
     await runImport(database, { path: csv })
     // As a server's own autovacuum would have it some minutes later.
     await sql`vacuum analyze`.execute(database.write)

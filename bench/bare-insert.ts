@@ -3,7 +3,7 @@
 // and the search index kept. No looking up, no comparing, no totals. Only the inserting is timed.
 // Started by import.ts with the database that has the rows, the one to fill, and the id they come after.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type Entered, entryOf } from '../src/businesses/saving/index-entry.server.ts'
+import { buildIndexEntry, type IndexedFields } from '../src/businesses/saving/index-entry.server.ts'
 
 /** As many as an import puts into one transaction on a machine with nothing else to do. */
 const BATCH_ROWS = 3000
@@ -50,7 +50,7 @@ for (;;) {
   const [first, end] = [Number(rows[0]?.id), Number(rows.at(-1)?.id)]
   const keys = keysOf.all(first, end) as Row[]
   const changes = changesOf.all(first, end) as Row[]
-  const entries = rows.flatMap((row) => entryOf(row as unknown as Entered) ?? [])
+  const entries = rows.flatMap((row) => buildIndexEntry(row as unknown as IndexedFields) ?? [])
   const startedAt = performance.now()
   const workedBefore = process.cpuUsage()
   database.exec('begin immediate')

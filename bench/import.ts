@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { closeSync, copyFileSync, existsSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lowerPriority } from '../src/import-reader/lower-priority.server.ts'
+import { applyLowPriority } from '../src/import-reader/lower-priority.server.ts'
 import { SMALL_HEAP } from '../src/import-reader/node-options.ts'
 import type { ReaderCommand } from '../src/import-reader/spreadsheet-message.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { writeSamples } from '../tools/sample-data/csv.ts'
 import { writeLargeXlsx } from './large-xlsx.ts'
 import { report } from './report.ts'
@@ -43,7 +43,7 @@ async function writeFile(kind: Spreadsheet, path: string, rows: number, seed: nu
 
 async function countBusinesses(path: string): Promise<number> {
   const database = openSqlite(path)
-  await migrate(database)
+  await applyMigrations(database)
   const { value } = await database.read
     .selectFrom('counters')
     .where('name', '=', 'business_id')
@@ -56,7 +56,7 @@ async function countBusinesses(path: string): Promise<number> {
 /** How long the rows that an import left in one database take to be put into another, and no more. */
 async function insertBare(from: string, into: string, after: number): Promise<Inserted> {
   const child = fork(fileOf('./bare-insert.ts'), [from, into, String(after)])
-  if (child.pid !== undefined) lowerPriority(child.pid)
+  if (child.pid !== undefined) applyLowPriority(child.pid)
   const [told] = (await once(child, 'message')) as [Inserted]
   await once(child, 'close')
   return told

@@ -4,8 +4,8 @@ import { openSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { parseConfig } from '../src/app/config.server.ts'
 import { createApp } from '../src/app/server/app.server.ts'
-import { openLog } from '../src/app/server/create-logger.server.ts'
-import { makeAllYoung } from '../src/app/server/v8-flags.server.ts'
+import { createLogger } from '../src/app/server/create-logger.server.ts'
+import { applyV8Flags } from '../src/app/server/v8-flags.server.ts'
 import { openDatabase } from '../src/platform/database/open-database.server.ts'
 
 const [role = 'app', databaseUrl = ''] = process.argv.slice(2)
@@ -17,9 +17,9 @@ const config = parseConfig({
 })
 const database = openDatabase(config.database)
 // As a server logs, to nowhere.
-const logger = openLog('info', openSync('/dev/null', 'w'))
+const logger = createLogger('info', openSync('/dev/null', 'w'))
 const app = await createApp({ config, database, logger, isReady: () => true })
-makeAllYoung()
+applyV8Flags()
 
 // No server outlives who asks it.
 process.on('disconnect', () => process.exit())

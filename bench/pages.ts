@@ -45,12 +45,12 @@ export async function spentMs(child: ChildProcess): Promise<number> {
  */
 async function renderOften(database: Database, paths: readonly string[]) {
   const program = join(ROOT, 'dist', 'server', MAIN_LANGUAGE, 'entry-server.js')
-  const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
+  const { renderPage } = (await import(pathToFileURL(program).href)) as { renderPage: LoadPage }
   const now = Date.now()
   const renders: (() => string)[] = []
   for (const path of paths) {
     const url = new URL(path, 'http://bench.invalid')
-    const page = await loadPage({
+    const page = await renderPage({
       url,
       now,
       origin: url.origin,

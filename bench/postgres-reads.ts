@@ -4,7 +4,7 @@ import { runImport } from '../src/imports/run-import.server.ts'
 import { answerCall } from '../src/platform/calls/handler.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { type CallName, MAIN_LANGUAGE } from '../src/platform/urls/routes.ts'
 import { startPostgres } from '../test/postgres-server.ts'
 import { report } from './report.ts'
@@ -44,7 +44,7 @@ export async function benchPostgresReads(csv: string): Promise<void> {
   const queries: { sql: string; parameters: readonly unknown[] }[] = []
   const database = openPostgres(server.url, (query) => queries.push(query))
   try {
-    await migrate(database)
+    await applyMigrations(database)
     const startedAt = performance.now()
     const { counts } = await runImport(database, { path: csv })
     const seconds = (performance.now() - startedAt) / 1000

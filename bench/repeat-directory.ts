@@ -5,11 +5,15 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { ENTERED, type Entered, entryOf } from '../src/businesses/saving/index-entry.server.ts'
-import { textEntry } from '../src/businesses/saving/index-text.server.ts'
-import { geoKey } from '../src/catalog/places/geo-key.ts'
+import {
+  buildIndexEntry,
+  INDEXED_FIELDS,
+  type IndexedFields,
+} from '../src/businesses/saving/index-entry.server.ts'
+import { buildTextEntry } from '../src/businesses/saving/index-text.server.ts'
+import { buildGeoKey } from '../src/catalog/places/geo-key.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { sqliteWordIndex } from '../src/platform/database/search-index.sqlite.ts'
+import { sqliteSearchIndex } from '../src/platform/database/search-index.sqlite.ts'
 import type { Tables } from '../src/platform/database/tables.server.ts'
 import { rankOf } from '../src/search-index/popularity.ts'
 import { report } from './report.ts'
@@ -53,7 +57,7 @@ function dropIndexes(db: DatabaseSync, table: string): string[] {
 /** Repeats the rows; gives how many businesses there were. */
 function repeatRows(db: DatabaseSync): number {
   db.function('geo_key', { deterministic: true }, (latitude, longitude) =>
-    geoKey(latitude as number | null, longitude as number | null),
+    buildGeoKey(latitude as number | null, longitude as number | null),
   )
   db.function('moved', { deterministic: true }, moved)
   const { ids, slugs } = db
@@ -98,8 +102,8 @@ function repeatRows(db: DatabaseSync): number {
 }
 
 /** The entries of a business and of those made of it. What its texts tell is the same for all. */
-function entriesOf(business: Entered & { id: number }, ids: number) {
-  const texts = textEntry(business)
+function entriesOf(business: IndexedFields & { id: number }, ids: number) {
+  const texts = buildTextEntry(business)
   return Array.from({ length: TIMES }, (_, copy) => {
     const at =
       copy === 0
@@ -109,7 +113,7 @@ function entriesOf(business: Entered & { id: number }, ids: number) {
             latitude: moved(business.latitude, business.id, copy),
             longitude: moved(business.longitude, business.id, copy + 3),
           }
-    const made = entryOf(at, texts)
+    const made = buildIndexEntry(at, texts)
     const id = business.id + copy * ids
     return made && { ...made, id, rank: rankOf(id, business.rating, business.reviews) }
   }).filter((entry) => entry !== null)
@@ -122,13 +126,13 @@ async function repeatWords(database: Kysely<Tables>, ids: number): Promise<void>
       .selectFrom('businesses')
       .where('id', '>', after)
       .where('id', '<=', Math.min(after + WORDS_OF, ids))
-      .select(ENTERED)
+      .select(INDEXED_FIELDS)
       .execute()
     const entries = businesses.flatMap((business) => entriesOf(business, ids))
     entries.sort((one, other) => one.rank - other.rank)
     await database.transaction().execute(async (trx) => {
       for (let at = 0; at < entries.length; at += INSERTED_AT_ONCE)
-        await sqliteWordIndex.insert(trx, entries.slice(at, at + INSERTED_AT_ONCE))
+        await sqliteSearchIndex.insert(trx, entries.slice(at, at + INSERTED_AT_ONCE))
     })
     report('words of', { businesses: (after + businesses.length) * TIMES })
   }

@@ -11,7 +11,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseConfig } from '../src/app/config.server.ts'
-import { makeAllYoung } from '../src/app/server/v8-flags.server.ts'
+import { applyV8Flags } from '../src/app/server/v8-flags.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { openDatabase } from '../src/platform/database/open-database.server.ts'
 import { writeSamples } from '../tools/sample-data/csv.ts'
@@ -31,7 +31,7 @@ import { benchSitemaps } from './sitemaps.ts'
 import { benchSizes } from './sizes.ts'
 
 // What is measured in this process has its memory cleared as a server has.
-makeAllYoung()
+applyV8Flags()
 
 const { values } = parseArgs({
   options: {

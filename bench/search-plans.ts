@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findNearby } from '../src/businesses/find-nearby.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { NOTHING_NARROWED } from '../src/search/ranking/filters.server.ts'
+import { NO_FILTERS } from '../src/search/ranking/filters.server.ts'
 import { searchBusinesses } from '../src/search/search-businesses.server.ts'
 import { suggest } from '../src/search/suggestions/find-suggestions.server.ts'
 
@@ -68,7 +68,7 @@ function questionsAbout({ name, city, smallCity, latitude, longitude }: Sample) 
           location,
           near: point,
           box: null,
-          narrowing: NOTHING_NARROWED,
+          narrowing: NO_FILTERS,
           order: 'relevance',
           isWhole: false,
         },

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { indexAllWords } from '../src/businesses/saving/index-batch.server.ts'
-import { tidyWords } from '../src/businesses/saving/optimize-search-index.server.ts'
+import { refreshFullIndex } from '../src/businesses/saving/index-batch.server.ts'
+import { runIndexOptimization } from '../src/businesses/saving/optimize-search-index.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
-import { NOTHING_NARROWED } from '../src/search/ranking/filters.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
+import { NO_FILTERS } from '../src/search/ranking/filters.server.ts'
 import { searchBusinesses } from '../src/search/search-businesses.server.ts'
 import { suggest } from '../src/search/suggestions/find-suggestions.server.ts'
 import { startPostgres } from '../test/postgres-server.ts'
@@ -87,7 +87,7 @@ async function reportIndex(database: Database): Promise<void> {
 /** How long making the index anew takes, as the command line does it. */
 async function reportRebuild(database: Database): Promise<void> {
   const startedAt = performance.now()
-  await indexAllWords(database)
+  await refreshFullIndex(database)
   report(`index made anew on ${database.engine}`, {
     seconds: Math.round((performance.now() - startedAt) / 1000),
   })
@@ -100,7 +100,7 @@ async function benchSearch(database: Database): Promise<void> {
   const whole = {
     near: null,
     box: null,
-    narrowing: NOTHING_NARROWED,
+    narrowing: NO_FILTERS,
     order: 'relevance',
     isWhole: false,
   } as const
@@ -130,7 +130,7 @@ async function benchEngine(
   { plans, isMadeAnew }: SearchBench,
 ): Promise<void> {
   // As the server does some minutes after an import; a directory that was given is not written to.
-  if (isMadeAnew) await tidyWords(database, new AbortController().signal)
+  if (isMadeAnew) await runIndexOptimization(database, new AbortController().signal)
   await reportIndex(database)
   if (plans !== undefined) {
     const document = existsSync(plans) ? readFileSync(plans, 'utf8') : ''
@@ -154,7 +154,7 @@ export async function benchSearchOnPostgres(csv: string, asked: SearchBench): Pr
   if (!server) return report('searches on postgres', { skipped: 'no PostgreSQL programs here' })
   try {
     const filled = openPostgres(server.url)
-    await migrate(filled)
+    await applyMigrations(filled)
     await runImport(filled, { path: csv })
     await sql`vacuum analyze`.execute(filled.write)
     await filled.close()

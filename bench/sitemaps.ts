@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { warmUp } from '../src/app/server/warm-up.server.ts'
+import { runWarmUp } from '../src/app/server/warm-up.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { findSettings } from '../src/settings/find-settings.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
@@ -55,7 +55,7 @@ export async function benchSitemaps(path: string): Promise<void> {
     return quantile(taken, 0.95)
   }
   // As at a server's start; and what it does once, whatever is asked first.
-  await warmUp(async () => database)
+  await runWarmUp(async () => database)
   await ask('/robots.txt', forget)
   const index: Buffer[] = []
   const first = await ask('/sitemap.xml', (bytes) => index.push(bytes))

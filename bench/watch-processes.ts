@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { lowerPriority } from '../src/import-reader/lower-priority.server.ts'
+import { applyLowPriority } from '../src/import-reader/lower-priority.server.ts'
 
 const SAMPLE_MS = 50
 const TICKS_A_SECOND = 100
@@ -67,7 +67,7 @@ export async function watchProgram(
 ): Promise<Watched> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } })
-  if (child.pid !== undefined) lowerPriority(child.pid)
+  if (child.pid !== undefined) applyLowPriority(child.pid)
   const cpuSeconds = new Map<number, number>()
   const peak = { allKb: 0, ownKb: 0 }
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'column-rank-reversed',
     area: 'importer',
-    symbol: 'matchColumns',
+    symbol: 'detectColumns',
     find: 'one.rank - other.rank',
     replace: 'other.rank - one.rank',
     tests: ['match-columns.test.ts'],
@@ -69,7 +69,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'sqlite-last-result-repeated',
     area: 'search (SQLite)',
-    symbol: 'sqliteWordIndex',
+    symbol: 'sqliteSearchIndex',
     find: '{behind} order by rowid limit',
     replace: '{behind} - 1 order by rowid limit',
     tests: ['word-index.test.ts'],
@@ -77,7 +77,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'sqlite-index-row-left-behind',
     area: 'search (SQLite)',
-    symbol: 'sqliteWordIndex',
+    symbol: 'sqliteSearchIndex',
     find: 'delete from business_words where rowid in',
     replace: 'delete from business_words where false and rowid in',
     tests: ['run-import.words.test.ts'],
@@ -85,7 +85,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'postgres-word-group-dropped',
     area: 'search (PostgreSQL)',
-    symbol: 'askFirst',
+    symbol: 'queryFirst',
     find: 'expression(query.slice(MOST_APART - 1))',
     replace: 'expression(query.slice(MOST_APART))',
     tests: ['word-index.test.ts'],
@@ -93,7 +93,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'postgres-rare-word-asked-twice',
     area: 'search (PostgreSQL)',
-    symbol: 'askFirst',
+    symbol: 'queryFirst',
     find: 'query.toSpliced(few, 1)',
     replace: 'query.toSpliced(0, 1)',
     tests: ['word-index.test.ts'],
@@ -101,7 +101,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'name-coverage-ignored',
     area: 'search',
-    symbol: 'judgeText',
+    symbol: 'scoreText',
     find: 'if (share < WORD_SHARES.beginning) isInName = false',
     replace: '',
     tests: ['judge-text.test.ts'],
@@ -109,7 +109,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'quotes-not-doubled',
     area: 'exports',
-    symbol: 'csvCell',
+    symbol: 'formatCsvCell',
     find: `safe.replaceAll('"', '""')`,
     replace: 'safe',
     tests: ['csv-cell.test.ts'],
@@ -117,7 +117,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'last-day-left-out',
     area: 'exports',
-    symbol: 'periodOfDays',
+    symbol: 'buildPeriodOfDays',
     find: 'startOf(last, 1)',
     replace: 'startOf(last, 0)',
     tests: ['export-period.test.ts'],
@@ -165,8 +165,8 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'hand-edits-forgotten',
     area: 'undo',
-    symbol: 'undoAct',
-    find: 'joinBits(change.before.edited_fields ?? 0, edited_fields)',
+    symbol: 'undoHandler',
+    find: 'mergeBits(change.before.edited_fields ?? 0, edited_fields)',
     replace: 'change.before.edited_fields ?? 0',
     tests: ['undo-import.test.ts'],
   },
@@ -181,8 +181,8 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'chain-taken-for-duplicate',
     area: 'duplicates merge',
-    symbol: 'judgeShared',
-    find: 'if (sharedBy > MOST_SHARING) return []',
+    symbol: 'scoreShared',
+    find: 'if (sharedBy > MAX_SHARING) return []',
     replace: '',
     tests: ['score-pair.test.ts'],
   },
@@ -197,7 +197,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'rejected-upload-kept',
     area: 'upload limits',
-    symbol: 'receiveUpload',
+    symbol: 'readUpload',
     find: 'if (kept.file) await rm(kept.file.path, { force: true })',
     replace: '',
     tests: ['uploads.test.ts'],
@@ -213,7 +213,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'migration-without-backup',
     area: 'migrations',
-    symbol: 'migrateSafely',
+    symbol: 'backUpAndMigrate',
     find: "if (made.kind === 'failed') return { kind: 'not-saved', failure: made }",
     replace: "if (made.kind === 'failed') return { kind: 'migrated', applied: [], backup }",
     tests: ['backup-calls.test.ts'],

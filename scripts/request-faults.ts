@@ -13,7 +13,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'session-of-another-admin-closed',
     area: 'sessions',
-    symbol: 'closeOwnSession',
+    symbol: 'deleteOwnSession',
     find: ".where('admin_id', '=', adminId)",
     replace: '',
     tests: ['account.test.ts'],
@@ -21,7 +21,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'same-site-write-accepted',
     area: 'CSRF',
-    symbol: 'FOREIGN_SITES',
+    symbol: 'CROSS_SITE_VALUES',
     find: "['cross-site', 'same-site']",
     replace: "['cross-site']",
     tests: ['admin-access.test.ts'],
@@ -45,7 +45,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'limit-one-too-high',
     area: 'rate limits',
-    symbol: 'takeTurn',
+    symbol: 'consumeRateLimit',
     find: 'const oldest = taken[most - 1]',
     replace: 'const oldest = taken[most]',
     tests: ['take-turn.test.ts'],
@@ -85,7 +85,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'thin-business-in-sitemap',
     area: 'sitemaps',
-    symbol: 'walkBusinesses',
+    symbol: 'listBusinessBatches',
     find: ".where('quality', '>=', leastQuality)",
     replace: '',
     tests: ['sitemaps.test.ts'],
@@ -117,7 +117,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'changed-page-still-cached',
     area: 'page cache',
-    symbol: 'judgeAnswer',
+    symbol: 'detectCacheState',
     find: "if (versions.edits !== shown.edits) return 'dead'",
     replace: '',
     tests: ['answers-at-hand.test.ts'],
@@ -125,7 +125,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'cached-page-never-limited',
     area: 'page cache',
-    symbol: 'serveKept',
+    symbol: 'createCachedResponder',
     find: "if (verdict.kind !== 'welcome') return false",
     replace: '',
     tests: ['answers-at-hand.test.ts'],
@@ -133,7 +133,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'consent-asked-while-off',
     area: 'ads and consent',
-    symbol: 'waitsFor',
+    symbol: 'findRequiredPurpose',
     find: 'consent.isOn &&',
     replace: '',
     tests: ['test/consent.test.ts'],
@@ -141,7 +141,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'retired-page-answers-404',
     area: 'SSR status codes',
-    symbol: 'loadPage',
+    symbol: 'renderPage',
     find: 'request.isRetired ? 410 : landing.status',
     replace: 'landing.status',
     tests: ['redirect-rules.test.ts'],
@@ -150,7 +150,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'missing-thing-answers-200',
     area: 'SSR status codes',
-    symbol: 'landingOf',
+    symbol: 'resolvePage',
     find: 'return { status: 404, detail: found.detail }',
     replace: 'return { status: 200, detail: found.detail }',
     tests: ['detail-pages.test.ts'],
@@ -168,7 +168,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'direction-reversed',
     area: 'RTL',
-    symbol: 'writeDocument',
+    symbol: 'renderDocument',
     find: "directionOf(language) === 'rtl'",
     replace: "directionOf(language) === 'ltr'",
     tests: ['languages.test.ts'],

@@ -13,8 +13,8 @@ import { resetPasswordCommand } from './app/cli/reset-password.server.ts'
 import { restoreCommand } from './app/cli/restore.server.ts'
 import { undoCommand } from './app/cli/undo.server.ts'
 import { workCommand } from './app/cli/work.server.ts'
-import { commandFolder, loadConfig } from './app/config.server.ts'
-import { tellMistake } from './app/server/format-startup-error.server.ts'
+import { findCommandFolder, readConfig } from './app/config.server.ts'
+import { formatStartupError } from './app/server/format-startup-error.server.ts'
 import { openDatabaseClock } from './platform/database/database-clock.server.ts'
 import { requireKnownSchema } from './platform/database/migrate.server.ts'
 import { openDatabase } from './platform/database/open-database.server.ts'
@@ -72,14 +72,14 @@ async function main(args: string[]): Promise<number> {
     )
     return name === 'help' || name === '--help' ? 0 : 2
   }
-  const config = loadConfig()
+  const config = readConfig()
   const database = openDatabase(config.database)
   const clock = openDatabaseClock(database)
   try {
     await clock.measure()
     await requireKnownSchema(database)
     const { now } = clock
-    return await command({ args: rest, folder: commandFolder(), config, database, now })
+    return await command({ args: rest, folder: findCommandFolder(), config, database, now })
   } finally {
     clock.close()
     await database.close()
@@ -95,7 +95,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const mistake = error instanceof CliError ? error.message : tellMistake(error)
+  const mistake = error instanceof CliError ? error.message : formatStartupError(error)
   if (mistake === null) throw error
   process.stderr.write(`${mistake}\n`)
   process.exitCode = error instanceof CliError ? error.exitCode : 1

@@ -2,19 +2,19 @@ import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Config } from './app/config.server.ts'
-import type { FromProcess, ToProcess } from './app/server/cluster-primary.server.ts'
-import { makeAllYoung } from './app/server/v8-flags.server.ts'
+import type { PrimaryMessage, WorkerMessage } from './app/server/cluster-primary.server.ts'
+import { applyV8Flags } from './app/server/v8-flags.server.ts'
 
 // Must precede the dynamic imports: compiling 600 files takes most of the startup.
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
 
 function endStart(): void {
   flushCompileCache()
-  makeAllYoung()
+  applyV8Flags()
 }
 
 async function startSingle(config: Config): Promise<void> {
-  const [{ startProcess }, { superviseWorker }] = await Promise.all([
+  const [{ startProcess }, { startWorkerProcess: superviseWorker }] = await Promise.all([
     import('./app/server/start-process.server.ts'),
     import('./app/server/cluster-primary.server.ts'),
   ])
@@ -36,7 +36,7 @@ async function startSingle(config: Config): Promise<void> {
 async function startMember(config: Config): Promise<void> {
   // Subscribe before the first await, or messages are lost.
   const told = new Promise<void>((done) => {
-    process.on('message', ({ kind }: ToProcess) => kind === 'ready' && done())
+    process.on('message', ({ kind }: PrimaryMessage) => kind === 'ready' && done())
   })
   const [{ startProcess }, { ROLES }, { PREPARED_FLAG, SOCKET_FLAG }] = await Promise.all([
     import('./app/server/start-process.server.ts'),
@@ -45,7 +45,7 @@ async function startMember(config: Config): Promise<void> {
   ])
   const given = process.argv.find((argument) => argument.startsWith('--role='))
   const role = ROLES.find((each) => given === `--role=${each}`) ?? 'server'
-  const tell = (message: FromProcess) => void process.send?.(message)
+  const tell = (message: WorkerMessage) => void process.send?.(message)
   const ready = process.argv.includes(PREPARED_FLAG) ? Promise.resolve() : told
   return startProcess(
     { ...config, hasSocket: process.argv.includes(SOCKET_FLAG) },
@@ -62,7 +62,11 @@ async function startMember(config: Config): Promise<void> {
 }
 
 try {
-  const { findUnknownSettings, loadConfig, ROOT } = await import('./app/config.server.ts')
+  const {
+    findUnknownSettings,
+    readConfig: loadConfig,
+    ROOT,
+  } = await import('./app/config.server.ts')
   const config = loadConfig()
   if (!cluster.isWorker)
     for (const name of findUnknownSettings())
@@ -74,10 +78,12 @@ try {
     (await import('./app/server/build-stamp.server.ts')).requireBuild(ROOT)
   if (cluster.isWorker) await startMember(config)
   else if (config.processes > 1)
-    (await import('./app/server/cluster-primary.server.ts')).supervise(config)
+    (await import('./app/server/cluster-primary.server.ts')).startCluster(config)
   else await startSingle(config)
 } catch (error) {
-  const { tellMistake } = await import('./app/server/format-startup-error.server.ts')
+  const { formatStartupError: tellMistake } = await import(
+    './app/server/format-startup-error.server.ts'
+  )
   const mistake = tellMistake(error)
   if (mistake === null) throw error
   process.stderr.write(`${mistake}\n`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countAd, EVENTS_PER_MINUTE, flushAds } from '../src/advertising/count-ads.server.ts'
+import { countAd, EVENTS_PER_MINUTE, saveAdCounts } from '../src/advertising/count-ads.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { openDoors } from './open-doors.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
@@ -22,7 +22,7 @@ describe.each(ENGINES)('ad event counting on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
   beforeEach(async () => {
-    await flushAds(doors.database)
+    await saveAdCounts(doors.database)
     await doors.database.change((trx) => trx.deleteFrom('daily_ads').execute())
     visitors += 1
   })
@@ -37,7 +37,7 @@ describe.each(ENGINES)('ad event counting on %s', (engine) => {
     })
 
   async function counted() {
-    await flushAds(doors.database)
+    await saveAdCounts(doors.database)
     return doors.database.read.selectFrom('daily_ads').orderBy('slot').selectAll().execute()
   }
   const day = new Date(MONDAY_NOON_IN_BASEL).toISOString().slice(0, 10)
@@ -89,10 +89,10 @@ describe.each(ENGINES)('ad event counting on %s', (engine) => {
     }
     const sender = { address: '192.0.2.1', userAgent: BROWSER }
     countAd(broken, { slot: 'ad1', kind: 'impression' }, sender, MONDAY_NOON_IN_BASEL)
-    await expect(flushAds(broken)).rejects.toThrow('The disk is full')
+    await expect(saveAdCounts(broken)).rejects.toThrow('The disk is full')
     countAd(broken, { slot: 'ad1', kind: 'click' }, sender, MONDAY_NOON_IN_BASEL)
     const repaired = Object.assign(broken, { change: doors.database.change })
-    await flushAds(repaired)
+    await saveAdCounts(repaired)
     expect(await counted()).toMatchObject([{ impressions: 1, clicks: 1 }])
   })
 

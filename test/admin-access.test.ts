@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  closeSession,
+  createSession,
+  deleteSession,
   findSession,
   IDLE_MS,
-  LONGEST_MS,
-  openSession,
+  MAX_SESSION_MS,
 } from '../src/accounts/sessions.server.ts'
 import { ALL_CALLS } from '../src/app/server/calls.server.ts'
-import { answersText } from '../src/platform/calls/admin-messages.en.ts'
+import { adminMessagesText } from '../src/platform/calls/admin-messages.en.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { ADMIN_PAGES, adminLink } from '../src/platform/urls/admin-routes.ts'
-import { type CallRoute, matchPattern } from '../src/platform/urls/routes.ts'
+import { type CallRoute, parsePath } from '../src/platform/urls/routes.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
 import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
@@ -25,7 +25,7 @@ const addressOf = ({ pattern }: { pattern: string }) => pattern.replace(/:\w+/g,
 /** What visitors may do at an address of an administrators' call. */
 const openAt = (address: string) =>
   routes
-    .filter(({ pattern, access }) => access === 'public' && matchPattern(pattern, address))
+    .filter(({ pattern, access }) => access === 'public' && parsePath(pattern, address))
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -77,15 +77,15 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     })
   const openOne = () =>
     database.change((trx) =>
-      openSession(trx, adminId, { address: '203.0.113.7', userAgent: null }, now),
+      createSession(trx, adminId, { address: '203.0.113.7', userAgent: null }, now),
     )
   const cookieOf = (token: string) => ({ cookie: `gazetteer_session=${token}` })
 
   /** Cookies that let nobody in, at the present moment. */
   async function deadCookies(): Promise<Record<string, string>> {
-    now -= LONGEST_MS
+    now -= MAX_SESSION_MS
     const expired = await openOne()
-    now += LONGEST_MS - IDLE_MS
+    now += MAX_SESSION_MS - IDLE_MS
     const idle = await openOne()
     now += IDLE_MS
     // Used to the last, so that only its age ends it.
@@ -96,7 +96,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
       .execute()
     const left = await openOne()
     const session = await findSession(database, left, now)
-    await database.change((trx) => closeSession(trx, session?.id ?? ''))
+    await database.change((trx) => deleteSession(trx, session?.id ?? ''))
     return { 'made up': 'made-up', empty: '', idle, expired, 'signed out': left }
   }
 
@@ -111,7 +111,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
       for (const route of ADMINS) {
         const answer = await ask(route.method, addressOf(route), cookieOf(token))
         expect(answer.statusCode, `${state}: ${route.method} ${route.pattern}`).toBe(401)
-        expect(answer.json()).toMatchObject({ status: 401, detail: answersText.signInFirst })
+        expect(answer.json()).toMatchObject({ status: 401, detail: adminMessagesText.signInFirst })
         expect(answer.headers['content-type']).toContain('application/problem+json')
         expect(answer.headers['cache-control']).toBe('no-store')
       }
@@ -182,7 +182,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
       for (const headers of foreign) {
         const answer = await ask(route.method, addressOf(route), { ...cookie, ...headers })
         expect(answer.statusCode, `${route.pattern} ${JSON.stringify(headers)}`).toBe(403)
-        expect(answer.json().detail).toBe(answersText.foreignSite)
+        expect(answer.json().detail).toBe(adminMessagesText.foreignSite)
       }
   })
 

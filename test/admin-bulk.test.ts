@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
+import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
 import { COUNTED_TO } from '../src/businesses/admin/admin-list.server.ts'
-import { keptWords, recountWords } from '../src/businesses/saving/verify-search-index.server.ts'
-import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
+import {
+  countExpectedTerms,
+  countStoredTerms,
+} from '../src/businesses/saving/verify-search-index.server.ts'
+import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
+import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { type callsWith, signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
@@ -51,9 +54,9 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
   const list = async (query: Record<string, string>) =>
     (await calls.get(`/api/admin/businesses?${new URLSearchParams(query)}`)).json
   const work = () =>
-    advanceRuns(
+    runChunks(
       database,
-      RUN_ACTS,
+      RUN_HANDLERS,
       () => now,
       new AbortController().signal,
       (error) => {
@@ -61,8 +64,10 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
       },
     )
   const agrees = async () => {
-    expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
-    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+    expect(await countStoredTerms(database, database.read)).toEqual(
+      await countExpectedTerms(database.read),
+    )
+    expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
   }
   const actions = async () =>
     (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_HANDLERS } from '../src/app/server/admin-handlers.server.ts'
 import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../src/app/server/calls.server.ts'
-import { advanceRunsJob } from '../src/app/server/run-queue-task.server.ts'
+import { runQueueTask } from '../src/app/server/run-queue-task.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { startWorker, type Worker } from '../src/platform/runs/scheduler.ts'
 import { temporaryFolder } from './e2e/gazetteer-process.ts'
@@ -129,7 +129,7 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     await importRows(database, [...ROWS, sample])
     server = await openTestApp(database)
     operator = await signedIn(server.app, database)
-    worker = startWorker(advanceRunsJob(database, folder.path, (error) => void faults.push(error)))
+    worker = startWorker(runQueueTask(database, folder.path, (error) => void faults.push(error)))
   })
   afterAll(async () => {
     await worker?.stop()

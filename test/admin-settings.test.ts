@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findSettings } from '../src/settings/find-settings.server.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from '../src/settings/operator-code.ts'
 import { CODE_MAX_BYTES, saveSettings } from '../src/settings/save-settings.server.ts'
-import { KEPT_VERSIONS } from '../src/settings/setting-versions.server.ts'
-import { FIRST_PROFILE } from '../src/settings/site-profile.ts'
+import { MAX_VERSIONS } from '../src/settings/setting-versions.server.ts'
+import { DEFAULT_PROFILE } from '../src/settings/site-profile.ts'
 import { openDoors } from './open-doors.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
@@ -25,7 +25,7 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
   beforeEach(async () => {
-    const nothing = { profile: FIRST_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
+    const nothing = { profile: DEFAULT_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
     await saveSettings(doors.database, nothing, 1)
     await doors.database.change((trx) => trx.deleteFrom('setting_versions').execute())
   })
@@ -176,11 +176,11 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
   })
 
   it('settings history stores a limited number of versions and adds none when nothing changed', async () => {
-    for (let turn = 0; turn < KEPT_VERSIONS + 3; turn += 1)
+    for (let turn = 0; turn < MAX_VERSIONS + 3; turn += 1)
       await saveSettings(doors.database, { adCodes: { ad1: `${turn}` } }, turn)
-    await operator.post(ADS, { ad1: `${KEPT_VERSIONS + 2}` })
+    await operator.post(ADS, { ad1: `${MAX_VERSIONS + 2}` })
     const { versions } = (await operator.get(historyOf('ad-codes'))).json
-    expect(versions).toHaveLength(KEPT_VERSIONS)
+    expect(versions).toHaveLength(MAX_VERSIONS)
     expect(versions[0].username).toBe(null)
   })
 
@@ -223,7 +223,7 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
       siteName: '  Harbour Atlas ',
       supportEmail: 'desk@harbour.example',
       supportHours: [{ days: 'Every day', hours: '10:00 - 16:00' }],
-      figures: { ...FIRST_PROFILE.figures, uptime: '' },
+      figures: { ...DEFAULT_PROFILE.figures, uptime: '' },
       basis: await version('site-profile'),
     })
     expect(saved).toMatchObject({ status: 200, json: { success: true } })
@@ -231,11 +231,11 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     for (const words of ['Harbour Atlas', 'desk@harbour.example', '10:00 - 16:00'])
       expect(page.text).toContain(words)
     expect((await findSettings(doors.database)).profile).toEqual({
-      ...FIRST_PROFILE,
+      ...DEFAULT_PROFILE,
       siteName: 'Harbour Atlas',
       supportEmail: 'desk@harbour.example',
       supportHours: [{ days: 'Every day', hours: '10:00 - 16:00' }],
-      figures: { ...FIRST_PROFILE.figures, uptime: '' },
+      figures: { ...DEFAULT_PROFILE.figures, uptime: '' },
     })
     const { versions } = (await operator.get(historyOf('site-profile'))).json
     expect(versions[0].changed).toEqual([
@@ -258,7 +258,7 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     const { status, json } = await operator.put(PROFILE, change)
     expect(status).toBe(400)
     expect(json.errors[0].field).toBe(field)
-    expect((await findSettings(doors.database)).profile).toEqual(FIRST_PROFILE)
+    expect((await findSettings(doors.database)).profile).toEqual(DEFAULT_PROFILE)
   })
 
   it('clearing the cache increments the settings and directory versions', {

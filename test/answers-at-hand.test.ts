@@ -2,8 +2,8 @@ import { request as ask } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openCrawlCounter } from '../src/analytics/crawl-counter.ts'
-import { openViewCounter } from '../src/analytics/view-counter.server.ts'
+import { createCrawlCounter } from '../src/analytics/crawl-counter.ts'
+import { createViewCounter } from '../src/analytics/view-counter.server.ts'
 import type { AppInput } from '../src/app/server/app.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { editBusiness } from './edit-business.ts'
@@ -40,7 +40,7 @@ async function openSite(
     clock.now += clock.step
     return clock.now
   }
-  const views = openViewCounter()
+  const views = createViewCounter()
   const { app, errors } = await openTestApp(database, settings, now, { views, ...beside })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -224,7 +224,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     async function findEffects(cacheMb: string) {
       const lines: string[] = []
       const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-      const crawls = openCrawlCounter()
+      const crawls = createCrawlCounter()
       const settings = { READS_PER_SECOND: '50', TRUSTED_PROXIES: 'loopback' }
       const { get, page, views } = await open(
         { ...settings, KEPT_ANSWERS_MB: cacheMb },

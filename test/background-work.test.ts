@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { queueImport } from '../src/imports/queue-import.server.ts'
+import { enqueueImport } from '../src/imports/enqueue-import.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import type { RunInput } from '../src/platform/runs/enqueue-run.server.ts'
@@ -115,7 +115,7 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
     around: (kind: RunKind, perform: () => Promise<void>) => Promise<void>,
   ) {
     const importRows = () =>
-      queueImport(database, { path: files.write('rows.csv', rows) }, Date.now())
+      enqueueImport(database, { path: files.write('rows.csv', rows) }, Date.now())
     await around('import', async () => end(await importRows()))
     let closed = 0
     for (const [kind, input] of Object.entries(INPUTS) as [RunKind, RunInput][])
@@ -169,7 +169,7 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
     tags: ['long'],
   }, async () => {
     const path = files.write('killed.csv', killableCsv(KILLED_ROWS))
-    const id = await queueImport(database, { path }, Date.now())
+    const id = await enqueueImport(database, { path }, Date.now())
     await vi.waitFor(
       async () => expect((await findTestRun(database, id)).cursor).toBeGreaterThan(0),
       END,
@@ -197,7 +197,7 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
         'x'.repeat(2000),
       ]),
     ])
-    const id = await queueImport(database, { path: files.write('wide.csv', wide) }, Date.now())
+    const id = await enqueueImport(database, { path: files.write('wide.csv', wide) }, Date.now())
     await vi.waitFor(
       async () => expect((await findTestRun(database, id)).cursor).toBeGreaterThan(0),
       END,

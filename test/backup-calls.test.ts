@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUpAndMigrate } from '../src/backups/back-up-and-migrate.server.ts'
 import { deleteOldAutomatic } from '../src/backups/backup-files.server.ts'
-import { backupAct } from '../src/backups/backup-handler.server.ts'
-import { migrateSafely } from '../src/backups/migrate-safely.server.ts'
+import { createBackupHandler } from '../src/backups/backup-handler.server.ts'
 import { writeBackup } from '../src/backups/write-backup.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
+import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { testFolder } from './backup-databases.ts'
 import { importRows, incoming } from './incoming.ts'
 import { addQuickAdmin } from './quick-admin.ts'
@@ -25,9 +25,9 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
   const ask = (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', url: string) =>
     app.inject({ method, url, headers: { cookie } })
   const work = () =>
-    advanceRuns(
+    runChunks(
       database,
-      { backup: backupAct(backups) },
+      { backup: createBackupHandler(backups) },
       () => now,
       new AbortController().signal,
       (error) => expect.unreachable(String(error)),
@@ -157,12 +157,12 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
   }, async () => {
     await database.write.deleteFrom('migrations').where('name', 'like', '0003%').execute()
     const blocked = join(folder.path, 'secret.ndjson.gz')
-    expect(await migrateSafely(database, blocked, now)).toEqual({
+    expect(await backUpAndMigrate(database, blocked, now)).toEqual({
       kind: 'not-saved',
       failure: { kind: 'failed', reason: 'not-writable' },
     })
     // The schema is there already: only that a backup came first is looked at.
-    await expect(migrateSafely(database, backups, now)).rejects.toThrow()
+    await expect(backUpAndMigrate(database, backups, now)).rejects.toThrow()
     expect(readdirSync(backups).filter((name) => name.includes('before-migration'))).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { BACKUP_TABLES, type StoredTable } from '../src/backups/backup-tables.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
 /** A folder of a test's own. */
@@ -17,7 +17,7 @@ export function testFolder() {
 export async function openRebuildable(engine: Engine, path: string): Promise<Database> {
   if (engine === 'postgres') return openTestDatabase(engine)
   const database = openSqlite(path)
-  await migrate(database)
+  await applyMigrations(database)
   return database
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdmin } from '../src/accounts/create-admin.server.ts'
-import { BACKUP_TABLES, LEFT_OUT } from '../src/backups/backup-tables.server.ts'
+import { BACKUP_TABLES, EXCLUDED_TABLES } from '../src/backups/backup-tables.server.ts'
 import { restoreBackup } from '../src/backups/restore-backup.server.ts'
 import { type WrittenBackup, writeBackup } from '../src/backups/write-backup.server.ts'
 import { compareTotals } from '../src/catalog/categories/compare-totals.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { migratedTables, migrationNames } from '../src/platform/database/migrate.server.ts'
+import { listMigratedTables, listMigrations } from '../src/platform/database/migrate.server.ts'
 import { contentsOf, openRebuildable, testFolder, withoutMarks } from './backup-databases.ts'
 import { editBusiness } from './edit-business.ts'
 import { fillDirectory } from './fill-directory.ts'
@@ -26,14 +26,14 @@ async function written(made: Awaited<ReturnType<typeof writeBackup>>): Promise<W
 describe('backup contents', () => {
   it('a backup includes every table except those listed as excluded', () => {
     const held = BACKUP_TABLES.map(({ table }) => table as string)
-    const named = [...held, ...LEFT_OUT].sort()
+    const named = [...held, ...EXCLUDED_TABLES].sort()
     // Each engine has a table of its own beside the index of words.
     const own = { sqlite: 'search_entries', postgres: 'business_ranks' } as const
     for (const [engine, other] of [
       ['sqlite', own.postgres],
       ['postgres', own.sqlite],
     ] as const) {
-      const tables = migratedTables({ engine } as Database)
+      const tables = listMigratedTables({ engine } as Database)
       expect([...new Set(tables)].sort()).toEqual(named.filter((table) => table !== other))
     }
   })
@@ -95,7 +95,7 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
       format: 'gazetteer-backup',
       version: 1,
       engine,
-      migrations: migrationNames(),
+      migrations: listMigrations(),
       createdAt: NOW,
       reason: 'manual',
       madeBy: 'ada',
@@ -109,7 +109,7 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
   }, () => {
     const text = gunzipSync(readFileSync(backup.path)).toString()
     expect(text).not.toContain('test-password-1')
-    for (const table of LEFT_OUT) expect(text).not.toContain(`{"table":"${table}"`)
+    for (const table of EXCLUDED_TABLES) expect(text).not.toContain(`{"table":"${table}"`)
   })
 
   it('a backup taken during writes is a consistent snapshot', {
@@ -185,7 +185,7 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
         ),
       'newer: another format': () => header({ version: 2 }),
       'newer: a migration we do not know': () =>
-        header({ migrations: [...migrationNames(), '9999-later'] }),
+        header({ migrations: [...listMigrations(), '9999-later'] }),
     }
 
     it.each(Object.keys(FILES))(
@@ -265,7 +265,7 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
 
   it('a backup of an earlier schema is restored and migrated to the current schema', async () => {
     const path = join(folder.path, 'earlier.ndjson.gz')
-    const earlier = migrationNames().slice(0, 2)
+    const earlier = listMigrations().slice(0, 2)
     const text = [
       JSON.stringify({
         format: 'gazetteer-backup',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
+import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { openDoors } from './open-doors.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
@@ -13,7 +13,7 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
   let slug: string
   const agree = async () => {
     const { read } = doors.database
-    expect(await keptTotals(read)).toEqual(await recountTotals(read))
+    expect(await findStoredTotals(read)).toEqual(await countTotals(read))
   }
   const statusOf = async (of = slug) => (await doors.get(`/business/${of}`)).status
   const add = (values: object) => calls.post('/api/admin/businesses', { values })

@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest'
-import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
-import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
+import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
+import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
+import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
@@ -57,9 +57,9 @@ export async function openCatalogue(engine: Engine) {
 }
 
 export const work = (database: Database, signal = new AbortController().signal) =>
-  advanceRuns(
+  runChunks(
     database,
-    RUN_ACTS,
+    RUN_HANDLERS,
     () => NOW,
     signal,
     (error) => {
@@ -68,7 +68,7 @@ export const work = (database: Database, signal = new AbortController().signal) 
   )
 
 export async function expectTrueTotals(database: Database) {
-  expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+  expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
 }
 
 export const countOf = async (

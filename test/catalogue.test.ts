@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
-import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
-import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
+import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
+import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
+import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { openDoors } from './open-doors.ts'
 import { signedIn } from './signed-in.ts'
@@ -48,11 +48,13 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     return entries.find((each: { slug: string }) => each.slug === slug)
   }
   const work = () =>
-    advanceRuns(doors.database, RUN_ACTS, Date.now, new AbortController().signal, (error) => {
+    runChunks(doors.database, RUN_HANDLERS, Date.now, new AbortController().signal, (error) => {
       throw error
     })
   const expectTrueTotals = async () =>
-    expect(await keptTotals(doors.database.read)).toEqual(await recountTotals(doors.database.read))
+    expect(await findStoredTotals(doors.database.read)).toEqual(
+      await countTotals(doors.database.read),
+    )
 
   /** Every public page that could lead to a category or a city. */
   const publicPages = () => [

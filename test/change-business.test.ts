@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
+import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import { openDoors } from './open-doors.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
@@ -63,7 +63,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
   const find = async (other = id) => (await calls.get(`/api/admin/businesses/${other}`)).json
   const agree = async () => {
     const { read } = doors.database
-    expect(await keptTotals(read)).toEqual(await recountTotals(read))
+    expect(await findStoredTotals(read)).toEqual(await countTotals(read))
   }
   const change = async (changes: object) =>
     calls.put(at(), { version: (await find()).version, changes })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NO_AD_CODES, NO_SITE_CODES } from '../src/settings/operator-code.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
-import { FIRST_PROFILE } from '../src/settings/site-profile.ts'
+import { DEFAULT_PROFILE } from '../src/settings/site-profile.ts'
 import { openDoors } from './open-doors.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn, TEST_ADMIN } from './signed-in.ts'
@@ -22,7 +22,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
   beforeEach(async () => {
-    const nothing = { profile: FIRST_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
+    const nothing = { profile: DEFAULT_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
     await saveSettings(doors.database, nothing, 1)
     await doors.database.change((trx) => trx.deleteFrom('setting_versions').execute())
   })

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connectionLimits } from '../src/app/server/connection-limits.server.ts'
+import { buildConnectionLimits } from '../src/app/server/connection-limits.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import type { ConnectionLimits } from '../src/platform/http/limit-connections.server.ts'
+import type { ConnectionLimits } from '../src/platform/http/connection-limits.server.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -299,13 +299,13 @@ describe('connections', () => {
 
 it('the exemption covers private, loopback and trusted addresses, and the total limit leaves descriptors', () => {
   const settings = { trustedProxies: ['203.0.113.0/24'], connectionsPerAddress: 128 }
-  const { networkOf, most } = connectionLimits(settings)
+  const { networkOf, most } = buildConnectionLimits(settings)
   const exempt = ['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.0.1', 'fd00::1', '203.0.113.9']
   expect(exempt.map(networkOf)).toEqual(exempt.map(() => null))
   expect(networkOf('::ffff:198.51.100.1')).toBe('198.51.100.1')
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::2'))
   expect(most).toBeGreaterThan(100)
   expect(
-    connectionLimits({ ...settings, connectionsPerAddress: 0 }).networkOf('2001:db8::1'),
+    buildConnectionLimits({ ...settings, connectionsPerAddress: 0 }).networkOf('2001:db8::1'),
   ).toBeNull()
 })

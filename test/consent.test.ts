@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FIRST_CONSENT } from '../src/settings/consent.ts'
+import { DEFAULT_CONSENT } from '../src/settings/consent.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from '../src/settings/operator-code.ts'
 import { type SettingsChange, saveSettings } from '../src/settings/save-settings.server.ts'
 import { openDoors } from './open-doors.ts'
@@ -28,7 +28,9 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
   const set = (change: SettingsChange) => saveSettings(doors.database, change, 1)
-  beforeEach(() => set({ siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES, consent: FIRST_CONSENT }))
+  beforeEach(() =>
+    set({ siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES, consent: DEFAULT_CONSENT }),
+  )
   const isOn = { consent: { isOn: true } }
 
   it('pages contain no consent markup until consent is enabled', {
@@ -74,7 +76,9 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     const { text } = await doors.get('/contact')
     expect(text).toContain('"purposes":["analytics","maps"]')
     expect(text).not.toContain('name="marketing"')
-    await set({ consent: { purposes: { ...FIRST_CONSENT.purposes, analytics_code: 'essential' } } })
+    await set({
+      consent: { purposes: { ...DEFAULT_CONSENT.purposes, analytics_code: 'essential' } },
+    })
     expect((await doors.get('/contact')).text).toContain('"purposes":["maps"]')
   })
 
@@ -104,7 +108,7 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
   it('consent settings are saved with history and accept only known purposes', {
     tags: ['settings-consent'],
   }, async () => {
-    const purposes = { ...FIRST_CONSENT.purposes, head_tags: 'marketing' }
+    const purposes = { ...DEFAULT_CONSENT.purposes, head_tags: 'marketing' }
     const saved = await operator.put('/api/admin/consent', { isOn: true, purposes })
     expect(saved.json).toEqual({ success: true, message: 'The settings of consent are saved.' })
     const stored = await operator.get('/api/admin/settings/consent')
@@ -119,7 +123,7 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
   })
 
   it('a preview shows unsaved consent settings without storing them', async () => {
-    const consent = JSON.stringify({ ...FIRST_CONSENT, isOn: true })
+    const consent = JSON.stringify({ ...DEFAULT_CONSENT, isOn: true })
     const shown = await doors.app.inject({
       method: 'POST',
       url: '/admin/preview',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCrawlCounter } from '../src/analytics/crawl-counter.ts'
-import { CRAWLS_KEPT_DAYS, saveCrawls } from '../src/analytics/save-crawls.server.ts'
+import { createCrawlCounter } from '../src/analytics/crawl-counter.ts'
+import { CRAWLS_RETENTION_DAYS, saveCrawls } from '../src/analytics/save-crawls.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { DAY_MS, dayOf } from '../src/platform/database/utc-day.ts'
-import { FIRST_CRAWLERS, type KnownBot } from '../src/platform/http/known-bots.ts'
+import { DAY_MS, formatUtcDay } from '../src/platform/database/utc-day.ts'
+import { DEFAULT_CRAWLERS, type KnownBot } from '../src/platform/http/detect-bot.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
@@ -19,7 +19,7 @@ type Told = { userAgent?: string; address?: string; headers?: Record<string, str
 describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
   let database: Database
   let doors: Awaited<ReturnType<typeof openTestApp>>
-  const crawls = openCrawlCounter()
+  const crawls = createCrawlCounter()
   let now = NOW
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -36,7 +36,7 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     now += 60_000
     crawls.take()
     await database.change((trx) => trx.deleteFrom('daily_crawls').execute())
-    await saveSettings(database, { crawlers: FIRST_CRAWLERS }, now)
+    await saveSettings(database, { crawlers: DEFAULT_CRAWLERS }, now)
   })
 
   async function ask(url: string, { userAgent = PERSON, address, headers = {} }: Told = {}) {
@@ -53,7 +53,7 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     return new Set(statuses)
   }
   const grant = (bot: KnownBot, budget: { perMinute: number; isRefused: boolean }) =>
-    saveSettings(database, { crawlers: { bots: { ...FIRST_CRAWLERS.bots, [bot]: budget } } }, now)
+    saveSettings(database, { crawlers: { bots: { ...DEFAULT_CRAWLERS.bots, [bot]: budget } } }, now)
 
   it('a client below the rate limit gets 49 responses in each of four consecutive seconds', async () => {
     for (let second = 0; second < 4; second += 1) {
@@ -191,7 +191,7 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     const operator = await signedIn(doors.app, database, now)
     const { json } = await operator.get('/api/admin/crawls?days=7')
     expect(json.days).toHaveLength(7)
-    expect(json.days[6]).toMatchObject({ day: dayOf(now), requests: 6, refused: 1 })
+    expect(json.days[6]).toMatchObject({ day: formatUtcDay(now), requests: 6, refused: 1 })
     expect(json.bots.map(({ bot }: { bot: string }) => bot).toSorted()).toEqual([
       'GPTBot',
       'Googlebot',
@@ -213,11 +213,11 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
   it('crawler statistics are retained for 90 days', async () => {
     const count = (at: number) =>
       crawls.count({ userAgent: GPT, kind: 'home', isRefused: false, bytes: 1, at })
-    count(now - CRAWLS_KEPT_DAYS * DAY_MS)
-    count(now - (CRAWLS_KEPT_DAYS - 1) * DAY_MS)
+    count(now - CRAWLS_RETENTION_DAYS * DAY_MS)
+    count(now - (CRAWLS_RETENTION_DAYS - 1) * DAY_MS)
     await saveCrawls(database, crawls, now)
     const rows = await database.read.selectFrom('daily_crawls').select('day').execute()
-    expect(rows).toEqual([{ day: dayOf(now - (CRAWLS_KEPT_DAYS - 1) * DAY_MS) }])
+    expect(rows).toEqual([{ day: formatUtcDay(now - (CRAWLS_RETENTION_DAYS - 1) * DAY_MS) }])
   })
 
   it('crawler counts stay in memory when a write fails', async () => {

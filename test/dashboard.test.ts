@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDailyTotals } from '../src/analytics/daily-totals.server.ts'
 import { saveViews } from '../src/analytics/save-views.server.ts'
-import { openViewCounter } from '../src/analytics/view-counter.server.ts'
-import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
-import { migrationNames } from '../src/platform/database/migrate.server.ts'
-import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
+import { createViewCounter } from '../src/analytics/view-counter.server.ts'
+import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
+import { listMigrations } from '../src/platform/database/migrate.server.ts'
+import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { MONDAY_NOON_IN_BASEL, ROWS } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
@@ -28,12 +28,12 @@ async function openDashboard(engine: (typeof ENGINES)[number]) {
     10,
     NOW,
   )
-  const views = openViewCounter()
+  const views = createViewCounter()
   const { app, errors } = await openTestApp(database, {}, () => NOW, { views })
   return { database, app, errors, views, ask: await signedIn(app, database, NOW) }
 }
 
-const NEWEST_MIGRATION = migrationNames().at(-1)
+const NEWEST_MIGRATION = listMigrations().at(-1)
 
 describe.each(ENGINES)('admin dashboard on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDashboard>>
@@ -46,9 +46,9 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
   })
 
   const advance = () =>
-    advanceRuns(
+    runChunks(
       doors.database,
-      RUN_ACTS,
+      RUN_HANDLERS,
       () => NOW,
       new AbortController().signal,
       (error) => {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { PGliteDialect, sql } from 'kysely'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { openPostgres, postgresDatabase } from '../src/platform/database/database.postgres.ts'
+import { createPostgresDatabase, openPostgres } from '../src/platform/database/database.postgres.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { startPostgres } from './postgres-server.ts'
 import { type PristinePostgres, readPristine } from './reset-postgres.ts'
 
@@ -51,7 +51,7 @@ async function preparePostgres(server: string) {
   const url = new URL(server)
   url.pathname = `/${template}`
   const database = openPostgres(url.href)
-  await migrate(database)
+  await applyMigrations(database)
   const pristine = await readPristine(database)
   await database.close()
   await sql`create table ${sql.table(freeDatabases)} (name text primary key)`.execute(root.write)
@@ -75,8 +75,8 @@ async function preparePostgres(server: string) {
 async function preparePglite(path: string): Promise<PristinePostgres> {
   const { PGlite } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create()
-  const database = postgresDatabase(new PGliteDialect({ pglite }))
-  await migrate(database)
+  const database = createPostgresDatabase(new PGliteDialect({ pglite }))
+  await applyMigrations(database)
   const pristine = await readPristine(database)
   const dump = await pglite.dumpDataDir('none')
   writeFileSync(path, Buffer.from(await dump.arrayBuffer()))
@@ -87,7 +87,7 @@ async function preparePglite(path: string): Promise<PristinePostgres> {
 async function prepareSqlite(path: string): Promise<void> {
   const database = openSqlite(path)
   await sql`pragma synchronous = off`.execute(database.write)
-  await migrate(database)
+  await applyMigrations(database)
   await sql`pragma wal_checkpoint(truncate)`.execute(database.write)
   await database.close()
 }

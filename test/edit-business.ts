@@ -1,4 +1,4 @@
-import { editBusinesses } from '../src/businesses/saving/edit-businesses.server.ts'
+import { applyBusinessEdit } from '../src/businesses/saving/edit-businesses.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import type { BusinessesTable } from '../src/platform/database/tables.server.ts'
 
@@ -16,6 +16,6 @@ export async function editBusiness(
       .executeTakeFirst()
     if (!found) return
     const by = { runId: null, adminId: null }
-    await editBusinesses(database, trx, by, [found.id], () => change, 1)
+    await applyBusinessEdit(database, trx, by, [found.id], () => change, 1)
   })
 }

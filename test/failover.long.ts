@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queueImport } from '../src/imports/queue-import.server.ts'
+import { enqueueImport } from '../src/imports/enqueue-import.server.ts'
 import { type Fault, type Load, startLoad } from './failover-load.ts'
 import { findReads } from './failover-reads.ts'
 import {
@@ -78,7 +78,7 @@ describe.skipIf(reason !== null)(
       ])
       writeFileSync(path, csvOf([['name', 'place_id', 'city', 'country_code'], ...rows]))
       const { database } = site
-      const id = await queueImport(database, { path }, Date.now())
+      const id = await enqueueImport(database, { path }, Date.now())
       const find = () => findTestImport(database, id)
       await until(signal, async () => (await find()).counts.total > 0)
       const host = site.hosts.find((each) => each.isImporting())

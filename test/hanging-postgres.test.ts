@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { isDatabaseAway, isUnanswered } from '../src/platform/database/is-connection-error.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import {
+  isDatabaseUnavailable,
+  isUnanswered,
+} from '../src/platform/database/is-connection-error.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { openReaders, type Readers } from '../src/platform/database/read-replicas.server.ts'
 import { MESSAGE, START } from './contact-message.ts'
 import { importRows } from './incoming.ts'
@@ -28,7 +31,7 @@ else {
 
   beforeAll(async () => {
     const filled = openPostgres(primary.url)
-    await migrate(filled)
+    await applyMigrations(filled)
     await importRows(filled, ROWS, 10)
     await filled.close()
     database = openPostgres(primary.url, undefined, true)
@@ -134,7 +137,7 @@ else {
   }, async () => {
     const before = await pids()
     const canceled = await sql`select pg_sleep(30)`.execute(database.read).catch((error) => error)
-    expect([isUnanswered(canceled), isDatabaseAway(canceled)]).toEqual([true, false])
+    expect([isUnanswered(canceled), isDatabaseUnavailable(canceled)]).toEqual([true, false])
     expect(await get('/search?q=bakery')).toEqual([200, undefined])
     expect(await pids()).toHaveLength(before.length)
   })

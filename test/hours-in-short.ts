@@ -1,9 +1,9 @@
 import { DAYS, formatPeriods } from '../src/opening-hours/opening-hours.ts'
-import { readOpeningHours } from '../src/opening-hours/parse-opening-hours.ts'
+import { parseOpeningHours } from '../src/opening-hours/parse-opening-hours.ts'
 
 /** "Mo-Fr 09:00–17:00; Su Closed": what was read, in short. */
 export function hoursInShort(text: string): string | null {
-  const { hours } = readOpeningHours(text)
+  const { hours } = parseOpeningHours(text)
   if (!hours) return null
   const runs: { from: string; to: string; said: string }[] = []
   for (const day of DAYS) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
+import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 
 /** A folder for the files of one test file; `remove` it at the end. */
@@ -53,11 +53,11 @@ export async function snapshot(database: Database) {
       .execute(),
     database.read.selectFrom('business_changes').orderBy('id').selectAll().execute(),
   ])
-  return { businesses, keys, changes, totals: await keptTotals(database.read) }
+  return { businesses, keys, changes, totals: await findStoredTotals(database.read) }
 }
 
 /** Whether the kept totals are what a recount gives. */
 export async function totalsAgree(database: Database): Promise<boolean> {
-  const [kept, counted] = [await keptTotals(database.read), await recountTotals(database.read)]
+  const [kept, counted] = [await findStoredTotals(database.read), await countTotals(database.read)]
   return isDeepStrictEqual(kept, counted)
 }

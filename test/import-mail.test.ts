@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openMailer } from '../src/app/server/mailer.server.ts'
-import type { FailedMail } from '../src/imports/email-results.server.ts'
-import { endImport } from '../src/imports/finish-import.server.ts'
-import { openWork } from '../src/imports/import-lease.server.ts'
-import { mailImports } from '../src/imports/jobs/import-email-task.server.ts'
+import type { FailedEmail } from '../src/imports/email-results.server.ts'
+import { saveImportResult } from '../src/imports/finish-import.server.ts'
+import { createWork } from '../src/imports/import-lease.server.ts'
+import { importEmailTask } from '../src/imports/jobs/import-email-task.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { RUN_ENDS } from '../src/platform/runs/run-errors.ts'
+import { RUN_ERRORS } from '../src/platform/runs/run-errors.ts'
 import { beginTestImport } from './incoming.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openSmtpServer } from './smtp-server.ts'
@@ -21,7 +21,7 @@ describe.each(ENGINES)('import result email on %s', (engine) => {
   let smtp: Awaited<ReturnType<typeof openSmtpServer>>
   let adminId: number
   let now: number
-  let failed: FailedMail[]
+  let failed: FailedEmail[]
   beforeEach(async () => {
     now = START
     failed = []
@@ -47,15 +47,15 @@ describe.each(ENGINES)('import result email on %s', (engine) => {
       .set({ ...counts, input, admin_id: admin, state, file_name: 'my\nlist.csv' })
       .where('id', '=', id)
       .execute()
-    await endImport(
-      openWork(database, await findTestRun(database, id), () => now),
+    await saveImportResult(
+      createWork(database, await findTestRun(database, id), () => now),
       unreadable === null ? { kind: 'read' } : { kind: 'unreadable', message: unreadable },
     )
     return id
   }
   async function mail(origin: string | null = 'https://directory.example') {
     const mailer = openMailer(`smtp://${smtp.host}`, origin)
-    const job = mailImports({
+    const job = importEmailTask({
       database,
       send: mailer.sendImport,
       contactEmail: EMAIL,
@@ -84,7 +84,7 @@ describe.each(ENGINES)('import result email on %s', (engine) => {
   })
 
   it('the import email explains a failure in the language of the administrator', async () => {
-    await endOne(RUN_ENDS.fault, { language: 'tr' })
+    await endOne(RUN_ERRORS.fault, { language: 'tr' })
     await mail(null)
     const [received] = smtp.mails
     expect(received?.text).toContain('başarısız oldu: sunucudaki bir hata nedeniyle durdu')

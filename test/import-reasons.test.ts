@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { formatRowReason } from '../src/import-reader/format-row-reason.ts'
 import { importReasons } from '../src/import-reader/import-reasons.tr.ts'
 import { ROW_REASON_TEXTS } from '../src/import-reader/row-reason-texts.ts'
-import { tellReason } from '../src/import-reader/translate-reason.ts'
-import { RUN_ENDS } from '../src/platform/runs/run-errors.ts'
-import { fillText } from '../src/spreadsheets/format-message.ts'
+import { RUN_ERRORS } from '../src/platform/runs/run-errors.ts'
+import { formatMessage } from '../src/spreadsheets/format-message.ts'
 import { UNREADABLE_DETAILS, UNREADABLE_TEXTS } from '../src/spreadsheets/unreadable-texts.ts'
 
 const PLACE = /\{\w+\}/g
@@ -23,7 +23,7 @@ const ALL = [
   ...Object.values(UNREADABLE_TEXTS),
   ...Object.values(UNREADABLE_DETAILS),
   ...savingReasons(),
-  ...Object.values(RUN_ENDS),
+  ...Object.values(RUN_ERRORS),
 ]
 
 describe('import reason texts', () => {
@@ -47,33 +47,35 @@ describe('import reason texts', () => {
   it.each(ALL)(
     'a filled-in import reason translates to Turkish and stays unchanged in English: %s',
     (english) => {
-      const said = fillText(english, new Proxy({}, { get: (_, name) => `7${String(name)}` }))
-      const expected = fillText(
+      const said = formatMessage(english, new Proxy({}, { get: (_, name) => `7${String(name)}` }))
+      const expected = formatMessage(
         importReasons[english] ?? '',
         new Proxy({}, { get: (_, name) => `7${String(name)}` }),
       )
-      expect(tellReason(said, 'tr')).toBe(expected)
-      expect(tellReason(said, 'en')).toBe(said)
+      expect(formatRowReason(said, 'tr')).toBe(expected)
+      expect(formatRowReason(said, 'en')).toBe(said)
     },
   )
 
   it('a translated import reason includes its detail and translated day names', () => {
     const damaged =
       'This Excel file is damaged: the part xl/a.xml is missing. Open it in Excel or LibreOffice, save it again as .xlsx and upload the new file.'
-    expect(tellReason(damaged, 'tr')).toMatch(/^Bu Excel dosyası bozuk: xl\/a\.xml bölümü eksik\. /)
-    expect(tellReason('could not be read for Monday, Sunday; kept as text', 'tr')).toBe(
+    expect(formatRowReason(damaged, 'tr')).toMatch(
+      /^Bu Excel dosyası bozuk: xl\/a\.xml bölümü eksik\. /,
+    )
+    expect(formatRowReason('could not be read for Monday, Sunday; kept as text', 'tr')).toBe(
       'şu günler için okunamadı: pazartesi, pazar; metin olarak bırakıldı',
     )
   })
 
   it('an unknown import reason is returned unchanged', () => {
     for (const unknown of ['is of tomorrow', '', '__proto__', 'constructor', '{what}'])
-      expect(tellReason(unknown, 'tr')).toBe(unknown)
+      expect(formatRowReason(unknown, 'tr')).toBe(unknown)
   })
 
   it('a translated import reason leaves text quoted from the file unchanged', () => {
     const found =
       'No column was recognised as the businesses\' name in the first 20 rows. Rename the column that holds it to "name"; if the file has no header row, insert a row of column names at the top. The first row begins with: $& Monday {row}\nx.'
-    expect(tellReason(found, 'tr')).toContain('şöyle başlıyor: $& Monday {row}\nx.')
+    expect(formatRowReason(found, 'tr')).toContain('şöyle başlıyor: $& Monday {row}\nx.')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { queueImport } from '../src/imports/queue-import.server.ts'
+import { enqueueImport } from '../src/imports/enqueue-import.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
@@ -50,7 +50,7 @@ export function importSite(engine: Parameters<typeof openTestDatabase>[0]) {
     url: (id: number, rest = '') => `/api/admin/imports/${id}${rest}`,
     async preview(name: string, rows: string[][], options = {}) {
       const asked = { path: write(name, rows), preview: true, source: SOURCE, options }
-      const id = await queueImport(database, asked, Date.now())
+      const id = await enqueueImport(database, asked, Date.now())
       await work()
       return id
     },

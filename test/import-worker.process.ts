@@ -1,8 +1,8 @@
-import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
-import { workOnImports } from '../src/imports/process-imports.server.ts'
+import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
+import { runImports } from '../src/imports/process-imports.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
+import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { killAt, withFailPoints } from './fail-points.ts'
 
 /**
@@ -18,7 +18,7 @@ const { signal } = new AbortController()
 const errors: unknown[] = []
 const onFault = (error: unknown) => void errors.push(error)
 const onProgress = () => void process.stdout.write('saved\n')
-await workOnImports({ database, now, signal, onFault, onProgress })
-await advanceRuns(database, RUN_ACTS, now, signal, onFault)
+await runImports({ database, now, signal, onFault, onProgress })
+await runChunks(database, RUN_HANDLERS, now, signal, onFault)
 await database.close()
 if (errors.length > 0) throw errors[0]

@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto'
 import type { GivenValues } from '../src/businesses/business-fields.server.ts'
-import { businessKeys } from '../src/businesses/business-keys.server.ts'
+import { buildBusinessKeys } from '../src/businesses/business-keys.server.ts'
 import {
+  createSavingRun,
   type IncomingBusiness,
-  type ReadBusiness,
+  type ParsedBusiness,
   type SavedRow,
-  savingRun,
 } from '../src/businesses/saving/incoming-business.ts'
 import { formatRowHash } from '../src/businesses/saving/row-hash.server.ts'
 import { saveBusinesses } from '../src/businesses/saving/save-businesses.server.ts'
 import { IMPORT_LEASE_MS } from '../src/imports/import-lease.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { noCounts } from '../src/platform/runs/run.ts'
+import { createCounts } from '../src/platform/runs/run.ts'
 
 /** A row as the importer hands it on, from the values a test cares for. */
 export function incoming(
   values: Partial<GivenValues>,
   rowNumber = 2,
   cid: string | null = null,
-): ReadBusiness {
+): ParsedBusiness {
   const given: GivenValues = { name: 'Blue Door Bakery', ...values }
   const rowHash = formatRowHash(hash('sha1', JSON.stringify(given), 'hex'), given, false)
-  return { rowNumber, values: given, told: {}, keys: businessKeys(given, cid), rowHash }
+  return { rowNumber, values: given, told: {}, keys: buildBusinessKeys(given, cid), rowHash }
 }
 
 /** An import that somebody works on. */
@@ -51,7 +51,7 @@ export async function endTestImport(
   saved: readonly SavedRow[] = [],
   now = Date.now(),
 ): Promise<void> {
-  const counts = noCounts()
+  const counts = createCounts()
   for (const { outcome } of saved) counts[outcome] += 1
   counts.total = saved.length
   await database.change(async (trx) => {
@@ -73,7 +73,7 @@ export async function importRows(
   now = Date.now(),
 ): Promise<SavedRow[]> {
   const id = await beginTestImport(database, now)
-  const run = savingRun({ id, source: null, licence: null, approve: true })
+  const run = createSavingRun({ id, source: null, licence: null, approve: true })
   const saved: SavedRow[] = []
   for (let from = 0; from < rows.length; from += chunkRows) {
     const chunk = rows.slice(from, from + chunkRows)

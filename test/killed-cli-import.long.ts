@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { ROOT } from '../src/app/config.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
 
 const files = openFileFolder()
@@ -18,7 +18,7 @@ it('the work command finishes a killed CLI import with each row once', {
   const url = join(files.folder, 'killed.db')
   // The schema first, so that what is waited for can be asked.
   const database = openSqlite(url)
-  await migrate(database)
+  await applyMigrations(database)
   const env = { ...process.env, DATABASE_URL: `file:${url}` }
   const cli = (...args: string[]) => [join(ROOT, 'src/cli.ts'), ...args]
   const found = () =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 import { applyImport } from '../src/imports/apply-import.server.ts'
-import { queueImport } from '../src/imports/queue-import.server.ts'
+import { enqueueImport } from '../src/imports/enqueue-import.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { openFileFolder } from './import-files.ts'
@@ -32,7 +32,7 @@ function random(seed: number): () => number {
 async function importKilled(database: Database, location: string, seed: number) {
   const next = random(seed)
   let aheadMs = 0
-  const id = await queueImport(database, { path, preview: true }, Date.now())
+  const id = await enqueueImport(database, { path, preview: true }, Date.now())
   async function workWithKills() {
     const kills = 1 + Math.floor(next() * MOST_KILLS)
     for (let kill = 0; kill < kills; kill += 1) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queueImport } from '../src/imports/queue-import.server.ts'
+import { enqueueImport } from '../src/imports/enqueue-import.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { undoRun } from '../src/platform/runs/undo-run.server.ts'
 import type { FailPoint } from './fail-points.ts'
@@ -60,7 +60,7 @@ describe.each(ENGINES)('a process killed on %s', { timeout: 60_000 }, (engine) =
       const location = await locationOf(database)
       if (location === null) return skip('PGlite cannot be reached from another process')
       const request = { path, preview: during === 'preview' }
-      const id = await queueImport(database, request, Date.now())
+      const id = await enqueueImport(database, request, Date.now())
       let undoId = 0
       if (during === 'undo') {
         await finish()

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  directionOf,
-  inLanguage,
+  buildLanguagePath,
+  findDirection,
   PAGES,
   type PageName,
   SITE_LANGUAGES,
@@ -61,15 +61,15 @@ describe('a site in several languages', () => {
         const main = saidOf((await get(path)).body)
         expect(main.canonical !== null, path).toBe(name !== 'search')
         const addresses = Object.fromEntries(
-          SITE_LANGUAGES.map((each) => [each, ORIGIN + inLanguage(each, path)]),
+          SITE_LANGUAGES.map((each) => [each, ORIGIN + buildLanguagePath(each, path)]),
         )
         for (const language of SITE_LANGUAGES) {
-          const { statusCode, body } = await get(inLanguage(language, path))
+          const { statusCode, body } = await get(buildLanguagePath(language, path))
           const said = saidOf(body)
           expect(statusCode, `${language} ${path}`).toBe(200)
           expect([said.lang, said.dir]).toEqual([
             language,
-            directionOf(language) === 'rtl' ? 'rtl' : null,
+            findDirection(language) === 'rtl' ? 'rtl' : null,
           ])
           // What has no address of its own for search engines has none in any language.
           if (main.canonical === null) expect([said.canonical, said.alternates]).toEqual([null, {}])
@@ -88,7 +88,7 @@ describe('a site in several languages', () => {
     async (language) => {
       const pages = Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()
       for (const path of pages) {
-        const { links, switches } = saidOf((await get(inLanguage(language, path))).body)
+        const { links, switches } = saidOf((await get(buildLanguagePath(language, path))).body)
         const own = links.filter((href) => href.startsWith('/') && !href.startsWith('/api/openapi'))
         expect(own.length).toBeGreaterThan(5)
         expect(
@@ -96,7 +96,7 @@ describe('a site in several languages', () => {
           path,
         ).toEqual([])
         expect(switches).toEqual(
-          Object.fromEntries(SITE_LANGUAGES.map((each) => [each, inLanguage(each, path)])),
+          Object.fromEntries(SITE_LANGUAGES.map((each) => [each, buildLanguagePath(each, path)])),
         )
       }
     },
@@ -110,7 +110,7 @@ describe('a site in several languages', () => {
         '/business/no-such-business',
         '/categories/no-such-kind',
       ]) {
-        const { statusCode, body } = await get(inLanguage(language, path))
+        const { statusCode, body } = await get(buildLanguagePath(language, path))
         const { lang, alternates, canonical } = saidOf(body)
         expect([statusCode, lang, canonical, alternates]).toEqual([404, language, null, {}])
       }
@@ -145,7 +145,7 @@ describe('a site in several languages', () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     const hashes = new Set<string>()
     for (const language of SITE_LANGUAGES) {
-      const [script = ''] = saidOf((await get(inLanguage(language, '/'))).body).scripts
+      const [script = ''] = saidOf((await get(buildLanguagePath(language, '/'))).body).scripts
       hashes.add(hash('sha256', script, 'base64'))
     }
     expect(hashes.size).toBe(SITE_LANGUAGES.length)

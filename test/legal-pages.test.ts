@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../src/app/config.server.ts'
-import { loadPage } from '../src/app/site/entry-server.server.tsx'
+import { renderPage } from '../src/app/site/entry-server.server.tsx'
 import { cookiePolicy } from '../src/legal/text/cookie-policy.en.ts'
-import { unknownOperator } from '../src/legal/text/operator.ts'
+import { createUnknownOperator } from '../src/legal/text/operator.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
-import { FIRST_PROFILE, type SiteProfile } from '../src/settings/site-profile.ts'
+import { DEFAULT_PROFILE, type SiteProfile } from '../src/settings/site-profile.ts'
 import { importRows } from './incoming.ts'
 import { OUTLINES } from './legal-outlines.ts'
 import { attributeOf, attributesOf, elementsOf, readPage, textOf } from './page-elements.ts'
@@ -21,15 +21,15 @@ import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 
 const PATHS = Object.keys(OUTLINES)
 type ProfileFigures = SiteProfile['figures']
-const FIGURES = Object.keys(FIRST_PROFILE.figures) as (keyof ProfileFigures)[]
+const FIGURES = Object.keys(DEFAULT_PROFILE.figures) as (keyof ProfileFigures)[]
 /** Words no text of ours has. */
 const markOf = (name: string) => `mark-of-${name}-end`
 const MARKED_FIGURES = Object.fromEntries(
   FIGURES.map((name) => [name, markOf(name)]),
 ) as ProfileFigures
 
-const isText = (name: string) => typeof FIRST_PROFILE[name as keyof SiteProfile] === 'string'
-const TEXT_MEMBERS = Object.keys(FIRST_PROFILE).filter(
+const isText = (name: string) => typeof DEFAULT_PROFILE[name as keyof SiteProfile] === 'string'
+const TEXT_MEMBERS = Object.keys(DEFAULT_PROFILE).filter(
   (name) => isText(name) && name !== 'siteName' && name !== 'legalUpdatedOn',
 )
 
@@ -55,7 +55,7 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
     await database.close()
     expect(errors).toEqual([])
   })
-  beforeEach(() => set(FIRST_PROFILE))
+  beforeEach(() => set(DEFAULT_PROFILE))
 
   const set = (profile: Partial<SiteProfile>) => saveSettings(database, { profile }, 1)
   const setFigures = (change: Partial<ProfileFigures>) =>
@@ -224,7 +224,7 @@ describe('legal pages after a profile change on another database connection', ()
   it('a legal page shows a profile change from another connection on the next request', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gazetteer-legal-'))
     const ours = openSqlite(join(folder, 'test.db'))
-    await migrate(ours)
+    await applyMigrations(ours)
     const theirs = openSqlite(join(folder, 'test.db'))
     const { app } = await openTestApp(ours)
     for (const uptime of ['first-uptime', 'second-uptime', 'third-uptime']) {
@@ -256,7 +256,7 @@ describe('browser storage table of the cookie policy', () => {
     )
     expect(new Set(keys).size).toBeGreaterThan(3)
     expect(new Set(cookies).size).toBeGreaterThan(3)
-    const told = JSON.stringify(cookiePolicy.sections(unknownOperator('A site')))
+    const told = JSON.stringify(cookiePolicy.sections(createUnknownOperator('A site')))
     expect([...keys, ...cookies].filter((key) => !told.includes(`"${key}"`))).toEqual([])
   })
 })
@@ -266,7 +266,7 @@ describe('legal pages when the profile cannot be loaded', () => {
     '%s returns 500 with a notice and all headings, but without figures or date',
     async (path) => {
       const faults: unknown[] = []
-      const page = await loadPage({
+      const page = await renderPage({
         url: new URL(path, 'http://page.invalid'),
         now: 0,
         ask: async () => {

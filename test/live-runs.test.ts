@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closeSessions, IDLE_MS, openSession } from '../src/accounts/sessions.server.ts'
+import { createSession, deleteSessions, IDLE_MS } from '../src/accounts/sessions.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import type { LiveRun, LiveRunsMessage } from '../src/platform/runs/live-runs.ts'
 import { beginTestImport, endTestImport } from './incoming.ts'
@@ -34,7 +34,7 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
 
   async function newCookie() {
     const origin = { address: '', userAgent: null }
-    const token = await database.change((trx) => openSession(trx, adminId, origin, now))
+    const token = await database.change((trx) => createSession(trx, adminId, origin, now))
     return `gazetteer_session=${token}`
   }
 
@@ -143,7 +143,7 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
     const other = await follow()
     await vi.waitFor(() => expect(other.told.at(-1)).toMatchObject([{ id: run }]), PATIENCE)
     expect([end.code, other.end.code]).toEqual([null, null])
-    await database.change((trx) => closeSessions(trx, adminId, null))
+    await database.change((trx) => deleteSessions(trx, adminId, null))
     await vi.waitFor(() => expect([end.code, other.end.code]).toEqual([4401, 4401]), PATIENCE)
     await finish(run)
   })

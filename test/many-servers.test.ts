@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { flushAds } from '../src/advertising/count-ads.server.ts'
-import { openCrawlCounter } from '../src/analytics/crawl-counter.ts'
+import { saveAdCounts } from '../src/advertising/count-ads.server.ts'
+import { createCrawlCounter } from '../src/analytics/crawl-counter.ts'
 import { saveCrawls } from '../src/analytics/save-crawls.server.ts'
 import { saveViews } from '../src/analytics/save-views.server.ts'
-import { openViewCounter } from '../src/analytics/view-counter.server.ts'
+import { createViewCounter } from '../src/analytics/view-counter.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import type { LiveRun, LiveRunsMessage } from '../src/platform/runs/live-runs.ts'
-import { openRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
+import { createRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
 import { saveRedirects } from '../src/redirects/save-redirects.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
@@ -34,7 +34,7 @@ async function openTwice(engine: 'sqlite' | 'postgres'): Promise<[Database, Data
   if (engine === 'sqlite') {
     const path = `${files.folder}/shared.db`
     const first = openSqlite(path)
-    await migrate(first)
+    await applyMigrations(first)
     return [first, openSqlite(path)]
   }
   const { database, url } = await openTestServerDatabase()
@@ -43,9 +43,9 @@ async function openTwice(engine: 'sqlite' | 'postgres'): Promise<[Database, Data
 
 async function openServer(database: Database) {
   const counters = {
-    views: openViewCounter(),
-    redirects: openRedirectCounter(),
-    crawls: openCrawlCounter(),
+    views: createViewCounter(),
+    redirects: createRedirectCounter(),
+    crawls: createCrawlCounter(),
   }
   const settings = {
     PUBLIC_ORIGIN: 'https://directory.example',
@@ -150,7 +150,7 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
         saveViews(database, views, NOW),
         saveRedirects(database, redirects),
         saveCrawls(database, crawls, NOW),
-        flushAds(database),
+        saveAdCounts(database),
       ]),
     )
     const { read } = one.database

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { isBeingMoved, readParts } from '../src/backups/move/unfinished-move.server.ts'
-import { compareWords } from '../src/businesses/saving/verify-search-index.server.ts'
+import { compareTerms } from '../src/businesses/saving/verify-search-index.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { movedContents, openMovable } from './moved-directory.ts'
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect([code, words]).toEqual([0, expect.stringContaining('equal on both sides')])
       expect(words).not.toContain('copied anew')
       expect(await movedContents(target)).toEqual(await movable.contents())
-      expect(await compareWords(target)).toEqual(['words', true])
+      expect(await compareTerms(target)).toEqual(['words', true])
       expect(await isBeingMoved(target)).toBe(false)
     })
 
@@ -98,7 +98,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       const { code, words } = await movable.move(url)
       expect([code, words]).toEqual([0, expect.stringContaining('copied anew')])
       expect(await movedContents(target)).toEqual(await movable.contents())
-      expect(await compareWords(target)).toEqual(['words', true])
+      expect(await compareTerms(target)).toEqual(['words', true])
     })
 
     it('the move of another directory is rejected while a killed move is unfinished', {

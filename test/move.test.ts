@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createAdmin } from '../src/accounts/create-admin.server.ts'
 import { parseConfig } from '../src/app/config.server.ts'
-import { prepareSchema } from '../src/app/server/bootstrap.server.ts'
+import { applyMissingMigrations } from '../src/app/server/bootstrap.server.ts'
 import { moveDirectory } from '../src/backups/move/move-directory.server.ts'
-import { compareWords } from '../src/businesses/saving/verify-search-index.server.ts'
+import { compareTerms } from '../src/businesses/saving/verify-search-index.server.ts'
 import { compareTotals } from '../src/catalog/categories/compare-totals.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { TURKISH } from './fill-directory.ts'
@@ -85,7 +85,7 @@ describe.skipIf(inject('postgresUrl') === null)(
 
       it('the totals and the search index match a recount after a move', async () => {
         expect((await compareTotals(target)).filter(([, agrees]) => !agrees)).toEqual([])
-        expect(await compareWords(target)).toEqual(['words', true])
+        expect(await compareTerms(target)).toEqual(['words', true])
       })
 
       it('pages and API calls return the same responses after a move', {
@@ -183,12 +183,14 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect([code, words]).toEqual([1, expect.stringContaining('These tables differ: cities.')])
       expect(words.match(/DIFFERENT/g)).toHaveLength(1)
       const config = parseConfig({})
-      await expect(prepareSchema(config, database, () => {})).rejects.toThrow('has not ended')
+      await expect(applyMissingMigrations(config, database, () => {})).rejects.toThrow(
+        'has not ended',
+      )
       await sql`drop function tamper cascade`.execute(database.write)
       const again = await movable.move(url)
       expect([again.code, again.words]).toEqual([0, expect.stringContaining('copied anew')])
       expect(await movedContents(database)).toEqual(await movable.contents())
-      expect(await prepareSchema(config, database, () => {})).toEqual([])
+      expect(await applyMissingMigrations(config, database, () => {})).toEqual([])
     })
 
     it('a move names the row that PostgreSQL cannot store, and removes NUL characters from text', {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { MOVED_TABLES } from '../src/backups/move/tables-to-copy.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { contentsOf, testFolder } from './backup-databases.ts'
 import { fillMoved } from './fill-moved.ts'
 
@@ -31,7 +31,7 @@ export async function openMovable(now: number) {
     }
   }
   await within(async (source) => {
-    await migrate(source)
+    await applyMigrations(source)
     await fillMoved(source, now)
   })
   /** Begins the command, as an operator types it. */

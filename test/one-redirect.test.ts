@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { openRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
+import { createRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { signedIn } from './signed-in.ts'
@@ -60,7 +60,7 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
     if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
     return database
   }
-  const redirects = openRedirectCounter()
+  const redirects = createRedirectCounter()
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     await importRows(

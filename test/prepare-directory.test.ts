@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { parseConfig } from '../src/app/config.server.ts'
-import { prepareDirectory } from '../src/app/server/bootstrap.server.ts'
+import { bootstrap } from '../src/app/server/bootstrap.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { appliedMigrations, migrationNames } from '../src/platform/database/migrate.server.ts'
+import { listAppliedMigrations, listMigrations } from '../src/platform/database/migrate.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import {
   describeMostlyOnSqlite,
@@ -21,7 +21,7 @@ describeMostlyOnSqlite('directory startup on %s', (engine) => {
   })
   afterEach(() => database.close())
 
-  const prepare = () => prepareDirectory({ config: parseConfig({}), database, say: () => {} })
+  const prepare = () => bootstrap({ config: parseConfig({}), database, say: () => {} })
   const demoBusinesses = async () => {
     const rows = await database.read
       .selectFrom('businesses')
@@ -50,7 +50,7 @@ describeMostlyOnSqlite('directory startup on %s', (engine) => {
 
   it('startup refuses an ADMIN_PASSWORD that is easy to guess', async () => {
     const config = parseConfig({ ADMIN_PASSWORD: 'passwordpassword' })
-    const start = prepareDirectory({ config, database, say: () => {} })
+    const start = bootstrap({ config, database, say: () => {} })
     await expect(start).rejects.toThrow('ADMIN_PASSWORD is easy to guess')
     expect(await database.read.selectFrom('admins').selectAll().execute()).toEqual([])
   })
@@ -85,10 +85,8 @@ it.skipIf(inject('postgresUrl') === null)(
     const config = parseConfig({ ADMIN_PASSWORD: 'correct horse battery' })
     const told: string[] = []
     const say = (text: string) => void told.push(text)
-    await Promise.all(
-      [database, other].map((each) => prepareDirectory({ config, database: each, say })),
-    )
-    expect(await appliedMigrations(other)).toEqual(migrationNames())
+    await Promise.all([database, other].map((each) => bootstrap({ config, database: each, say })))
+    expect(await listAppliedMigrations(other)).toEqual(listMigrations())
     for (const words of ['Database prepared', 'Administrator admin created', 'Loading the demo'])
       expect(told.filter((text) => text.startsWith(words))).toHaveLength(1)
     const imports = await other.read

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queueImport } from '../src/imports/queue-import.server.ts'
+import { enqueueImport } from '../src/imports/enqueue-import.server.ts'
 import type { ReasonsWire } from '../src/platform/runs/runs.schema.server.ts'
 import { csvOf, snapshot } from './import-files.ts'
 import { HEADER, importSite, row } from './import-site.ts'
@@ -47,7 +47,7 @@ describeMostlyOnSqlite('the preview of an import on %s', (engine) => {
     const rows = Array.from({ length: 60 }, (_, at) => odd(100 + at))
     const content = csvOf([header, ...rows, odd(100), odd(101), ['', ...odd(1).slice(1)]])
     const path = site.files.write('noted.csv', content)
-    const id = await queueImport(site.database, { path, preview: true }, Date.now())
+    const id = await enqueueImport(site.database, { path, preview: true }, Date.now())
     await work()
     async function check() {
       const { run, reasonTypes } = (await site.operator.get(url(id))).json

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CellObject, utils, write } from '@e965/xlsx'
-import { flattenRecord } from '../src/import-reader/values/flatten-record.ts'
-import { UnreadableFile } from '../src/spreadsheets/file-error.ts'
+import { writeFlatRecord } from '../src/import-reader/values/flatten-record.ts'
+import { UnreadableFileError } from '../src/spreadsheets/file-error.ts'
 import type { FileLimits } from '../src/spreadsheets/file-limits.ts'
 import { readRows } from '../src/spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../src/spreadsheets/sheet-row.ts'
@@ -25,7 +25,7 @@ export function saveFile(content: string | Uint8Array): string {
 
 export async function readContent(content: string | Uint8Array, limits?: Partial<FileLimits>) {
   const rows: SheetRow[] = []
-  for await (const row of readRows(saveFile(content), limits, undefined, flattenRecord))
+  for await (const row of readRows(saveFile(content), limits, undefined, writeFlatRecord))
     rows.push(row)
   return rows
 }
@@ -36,7 +36,7 @@ export async function endOfReading(content: Uint8Array): Promise<string> {
     await readContent(content)
     return 'whole'
   } catch (error) {
-    if (error instanceof UnreadableFile) return error.code
+    if (error instanceof UnreadableFileError) return error.code
     throw error
   }
 }

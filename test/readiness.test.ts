@@ -5,7 +5,7 @@ import { describe, expect, inject, it, vi } from 'vitest'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { openReadiness } from '../src/platform/database/readiness.server.ts'
+import { createReadinessCheck } from '../src/platform/database/readiness.server.ts'
 import { openSmallDisk, whyNoSmallDisk } from './full-disk.ts'
 import { openTestApp } from './test-app.ts'
 import { copySqliteTemplate, openTestDatabase, openTestServerDatabase } from './test-database.ts'
@@ -170,7 +170,7 @@ describe.skipIf(!isServed)('a PostgreSQL server whose locks another process hold
 it('the readiness check reads at most once a second and writes at most once in ten', async () => {
   const database = await openTestDatabase('sqlite')
   const counted = { reads: 0, writes: 0 }
-  const findReadiness = openReadiness({
+  const findReadiness = createReadinessCheck({
     database: {
       ...database,
       get read() {
@@ -196,7 +196,7 @@ it('a readiness check that gets no response ends as away, and is not repeated wh
   const database = await openTestDatabase('sqlite')
   const held = Promise.withResolvers<void>()
   let writes = 0
-  const findReadiness = openReadiness({
+  const findReadiness = createReadinessCheck({
     database: {
       ...database,
       tryWrite() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { openRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
+import { createRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
 import { saveRedirects } from '../src/redirects/save-redirects.server.ts'
 import { type callsWith, signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
@@ -14,7 +14,7 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
   let database: Database
   let opened: Awaited<ReturnType<typeof openTestApp>>
   let admin: ReturnType<typeof callsWith>
-  const redirects = openRedirectCounter()
+  const redirects = createRedirectCounter()
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     opened = await openTestApp(database, {}, () => NOON, { redirects })

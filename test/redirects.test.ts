@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { openRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
+import { createRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
 import { saveRedirects } from '../src/redirects/save-redirects.server.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
@@ -11,7 +11,7 @@ const NOON = Date.UTC(2026, 10, 16, 12)
 
 describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
   let database: Database
-  const redirects = openRedirectCounter()
+  const redirects = createRedirectCounter()
   const opened: Awaited<ReturnType<typeof openTestApp>>[] = []
   beforeAll(async () => {
     database = await openTestDatabase(engine)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { openReaders, type Readers } from '../src/platform/database/read-replicas.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { MESSAGE, START } from './contact-message.ts'
@@ -44,7 +44,7 @@ else {
 
   beforeAll(async () => {
     database = openPostgres(primary.url)
-    await migrate(database)
+    await applyMigrations(database)
     await importRows(database, ROWS, 10)
     readers = openReaders(database, [replica.url], (each) => void told.push(each))
     const settings = {

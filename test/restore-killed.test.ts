@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { writeBackup } from '../src/backups/write-backup.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { contentsOf, testFolder, withoutMarks } from './backup-databases.ts'
 import { importRows, incoming } from './incoming.ts'
 import { unprivilegedUser } from './postgres-server.ts'
@@ -16,7 +16,7 @@ const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
 async function directory(path: string, name: string, count: number) {
   const database = openSqlite(path)
-  await migrate(database)
+  await applyMigrations(database)
   const rows = Array.from({ length: count }, (_, index) =>
     incoming({ name: `${name} ${index}`, place_id: `${name}-${index}-identifier` }, index + 2),
   )

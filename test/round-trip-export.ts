@@ -7,7 +7,7 @@ import {
   EXPORT_FORMATS,
   type ExportField,
 } from '../src/businesses/export-choices.ts'
-import { countryByCode } from '../src/catalog/places/countries.ts'
+import { findCountryByCode } from '../src/catalog/places/countries.ts'
 import { ALWAYS } from '../src/exports/export-period.ts'
 import { writeExport } from '../src/exports/write-export.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
@@ -120,7 +120,7 @@ export function testRoundTrip(engine: Engine, count: number): void {
     const closed = given.filter((row) => row.business_status === 'CLOSED_PERMANENTLY')
     expect(closed).toHaveLength(CLOSED_OF_DEMO)
     // An export fills the name of the country.
-    for (const row of given) row.country ??= countryByCode(row.country_code ?? '')?.name ?? null
+    for (const row of given) row.country ??= findCountryByCode(row.country_code ?? '')?.name ?? null
     for (const format of FORMATS) {
       const path = await exportTo(from, format)
       const to = await openTestDatabase(engine)

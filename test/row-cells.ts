@@ -1,10 +1,10 @@
-import { matchColumns } from '../src/import-reader/columns/match-columns.ts'
-import { type RowCells, rowCells } from '../src/import-reader/values/row-cells.ts'
+import { detectColumns } from '../src/import-reader/columns/match-columns.ts'
+import { createCellReader, type RowCells } from '../src/import-reader/values/row-cells.ts'
 import { RowNotes } from '../src/import-reader/values/row-notes.ts'
 
 /** The cells of one row, from headers and their values, and the notes of reading it. */
 export function cellsOf(row: Record<string, string>): { cells: RowCells; notes: RowNotes } {
   const notes = new RowNotes(2)
-  const cells = rowCells(matchColumns(Object.keys(row)))(Object.values(row), notes)
+  const cells = createCellReader(detectColumns(Object.keys(row)))(Object.values(row), notes)
   return { cells, notes }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { advanceRunsJob } from '../src/app/server/run-queue-task.server.ts'
+import { runQueueTask } from '../src/app/server/run-queue-task.server.ts'
 import { findBackups } from '../src/backups/backup-files.server.ts'
-import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
+import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import { startWorker, type Worker } from '../src/platform/runs/scheduler.ts'
 import { temporaryFolder } from './e2e/gazetteer-process.ts'
 import { editBusiness } from './edit-business.ts'
@@ -23,7 +23,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
   const folder = temporaryFolder()
   const faults: unknown[] = []
   const work = () => {
-    worker = startWorker(advanceRunsJob(database, folder.path, (error) => void faults.push(error)))
+    worker = startWorker(runQueueTask(database, folder.path, (error) => void faults.push(error)))
   }
   const rest = async () => {
     await worker?.stop()
@@ -77,7 +77,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     const [page, categories, totals] = [
       await publicJson(`/api/businesses/${slug}`),
       await publicJson('/api/categories'),
-      await keptTotals(database.read),
+      await findStoredTotals(database.read),
     ]
     const deleted = await operator.delete('/api/admin/businesses')
     expect(deleted.status).toBe(200)
@@ -90,7 +90,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     expect(await publicJson('/api/categories')).toEqual([])
     expect((await publicJson('/api/businesses')).businesses).toEqual([])
     expect(await statusOf('/')).toBe(200)
-    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+    expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
     const audit = await database.read
       .selectFrom('audit_entries')
       .where('action', '=', 'businesses.all-deleted')
@@ -108,8 +108,8 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     const backAgain = await publicJson(`/api/businesses/${slug}`)
     expect(backAgain).toEqual({ ...page, updatedAt: expect.any(Number) })
     expect(await publicJson('/api/categories')).toEqual(categories)
-    expect(await keptTotals(database.read)).toEqual(totals)
-    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+    expect(await findStoredTotals(database.read)).toEqual(totals)
+    expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
     const again = await operator.post(`/api/admin/runs/${deleted.json.runId}/undo`)
     expect(again).toMatchObject({ status: 409, json: { reason: 'undone', success: false } })
     await rest()
@@ -146,7 +146,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
         await expect.poll(() => stateOf(undone.json.runId), { timeout: 20_000 }).toBe('done')
       await rest()
     }
-    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+    expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
   })
 
   it('deleting everything requires the password again if it was confirmed too long ago', {

@@ -1,7 +1,7 @@
-import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
+import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { advanceRuns, type RunActs } from '../src/platform/runs/run-chunks.server.ts'
+import { type RunHandlers, runChunks } from '../src/platform/runs/run-chunks.server.ts'
 
 /**
  * A worker in a process of its own: `node run-worker.process.ts LOCATION KILL`. With a number for KILL it
@@ -15,7 +15,7 @@ process.on('SIGTERM', () => stopping.abort())
 
 let chunks = 0
 const acts = Object.fromEntries(
-  Object.entries(RUN_ACTS).map(([kind, act]) => [
+  Object.entries(RUN_HANDLERS).map(([kind, act]) => [
     kind,
     {
       ...act,
@@ -29,10 +29,10 @@ const acts = Object.fromEntries(
       },
     },
   ]),
-) as RunActs
+) as RunHandlers
 
 const onFault = (error: unknown) => {
   throw error
 }
-await advanceRuns(database, acts, Date.now, stopping.signal, onFault)
+await runChunks(database, acts, Date.now, stopping.signal, onFault)
 await database.close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amenityLabels } from '../src/businesses/amenities.en.ts'
-import { AMENITY_KEYS } from '../src/search-index/known-amenities.ts'
+import { AMENITY_KEYS } from '../src/search-index/amenities.ts'
 import { openDoors } from './open-doors.ts'
 import { ENGINES } from './test-database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSession } from '../src/accounts/sessions.server.ts'
+import { createSession } from '../src/accounts/sessions.server.ts'
 import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../src/app/server/calls.server.ts'
 import { EDITABLE_FIELDS } from '../src/businesses/admin/business-fields.ts'
 import { openDoors } from './open-doors.ts'
@@ -98,7 +98,7 @@ export function testHostileInput(engine: Engine, share: number): void {
     doors = await openDoors(engine)
     const adminId = await addQuickAdmin(doors.database, 'ada', 'correct horse battery')
     const token = await doors.database.change((trx) =>
-      openSession(trx, adminId, { address: '::1', userAgent: null }, MONDAY_NOON_IN_BASEL),
+      createSession(trx, adminId, { address: '::1', userAgent: null }, MONDAY_NOON_IN_BASEL),
     )
     operator = callsWith(doors.app, `gazetteer_session=${token}`)
   })

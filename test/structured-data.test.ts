@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localBusiness } from '../src/business-page/local-business.ts'
+import { buildLocalBusiness } from '../src/business-page/local-business.ts'
 import { findBusiness as businessCall } from '../src/businesses/businesses.ts'
 import { findBusiness } from '../src/businesses/find-business.server.ts'
 import { presentBusiness } from '../src/businesses/present-business.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { FIRST_SETTINGS } from '../src/settings/setting-groups.ts'
+import { DEFAULT_SETTINGS } from '../src/settings/setting-groups.ts'
 import { sampleBusinesses } from '../tools/sample-data/businesses.ts'
 import { formatSampleRow, sampleCsvHeader } from '../tools/sample-data/csv.ts'
 import { typesBelow } from './schema-org.ts'
@@ -32,8 +32,8 @@ async function lookAtAll(database: Database, ratingsAreOwn: boolean) {
   for (const { slug } of slugs) {
     const found = await findBusiness(database, slug)
     if (found.kind !== 'found') continue
-    const business = businessCall.read(presentBusiness(found.business, FIRST_SETTINGS))
-    const thing = JSON.parse(JSON.stringify(localBusiness(business, ORIGIN, ratingsAreOwn)))
+    const business = businessCall.read(presentBusiness(found.business, DEFAULT_SETTINGS))
+    const thing = JSON.parse(JSON.stringify(buildLocalBusiness(business, ORIGIN, ratingsAreOwn)))
     types.add(thing['@type'])
     faults.push(...structuredFaults([thing], ORIGIN).map((fault) => `${slug}: ${fault}`))
   }

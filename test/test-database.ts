@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect, sql } from 'kysely'
 import { describe, inject, type SuiteOptions } from 'vitest'
-import { openPostgres, postgresDatabase } from '../src/platform/database/database.postgres.ts'
+import { createPostgresDatabase, openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { resetPostgres } from './reset-postgres.ts'
@@ -74,7 +74,7 @@ async function openTestPglite(): Promise<Database> {
   const pglite =
     freeInstances.pop() ??
     (await PGlite.create({ loadDataDir: template ? await openAsBlob(template) : undefined }))
-  const database = postgresDatabase(new PGliteDialect({ pglite }))
+  const database = createPostgresDatabase(new PGliteDialect({ pglite }))
   return {
     ...database,
     async close() {

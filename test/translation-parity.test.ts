@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LegalText, Sentence } from '../src/legal/text/blocks.ts'
-import { type Operator, unknownOperator } from '../src/legal/text/operator.ts'
+import { createUnknownOperator, type Operator } from '../src/legal/text/operator.ts'
 import { readTextModules } from './text-modules.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -62,12 +62,12 @@ const isLegalText = (entry: [string, unknown]): entry is [string, LegalText] =>
 const legalTexts = (modules: Record<string, Words>) =>
   new Map(Object.values(modules).flatMap((words) => Object.entries(words).filter(isLegalText)))
 
-const FIGURES = unknownOperator('').figures
+const FIGURES = createUnknownOperator('').figures
 
 /** An operator who has given everything, each value to be told from every other. */
 const known = {
   ...Object.fromEntries(
-    Object.keys(unknownOperator('')).map((name) => [name, `the operator’s ${name}`]),
+    Object.keys(createUnknownOperator('')).map((name) => [name, `the operator’s ${name}`]),
   ),
   supportHours: [
     { days: 'the first days', hours: 'the first hours' },
@@ -107,7 +107,7 @@ function ownWords(told: unknown): string[] {
 
 describe.each([
   ['who has given everything', known],
-  ['of whom nothing is known', unknownOperator('Atlas')],
+  ['of whom nothing is known', createUnknownOperator('Atlas')],
 ])('Turkish legal texts of an operator %s', (_, operator) => {
   const englishTexts = legalTexts(english)
   const turkishTexts = legalTexts(turkish)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { COMMAND_LINE } from '../src/platform/calls/record-event.server.ts'
 import { findSettings } from '../src/settings/find-settings.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
-import { FIRST_PROFILE } from '../src/settings/site-profile.ts'
+import { DEFAULT_PROFILE } from '../src/settings/site-profile.ts'
 import { OUTLINES } from './legal-outlines.ts'
 import { elementsOf, readPage, textOf } from './page-elements.ts'
 import { openTestApp } from './test-app.ts'
@@ -26,10 +26,10 @@ describeMostlyOnSqlite('legal pages of a directory without a saved profile on %s
     }
     expect(Object.values(await published()).filter((figure) => figure !== '')).toEqual([])
     expect(await shownFigures()).toEqual([])
-    expect((await findSettings(database)).profile.figures).toEqual(FIRST_PROFILE.figures)
+    expect((await findSettings(database)).profile.figures).toEqual(DEFAULT_PROFILE.figures)
 
     await saveSettings(database, { profile: {} }, 2, { actor: COMMAND_LINE, basis: 0 })
-    expect(await published()).toEqual(FIRST_PROFILE.figures)
+    expect(await published()).toEqual(DEFAULT_PROFILE.figures)
     expect(await shownFigures()).toEqual(FIGURES)
     await app.close()
     await database.close()

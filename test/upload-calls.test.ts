@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
+import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
 import { parseDetails } from '../src/import-reader/import-input.ts'
-import { workOnImports } from '../src/imports/process-imports.server.ts'
+import { runImports } from '../src/imports/process-imports.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
+import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { startWorker, type Worker } from '../src/platform/runs/scheduler.ts'
 import { csvOf } from './import-files.ts'
 import { signedIn } from './signed-in.ts'
@@ -44,8 +44,8 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     const onFault = (error: unknown) => void faults.push(error)
     // As a server does: what an import leaves to be done has its turn before the next import.
     const run = async (signal: AbortSignal) => {
-      await workOnImports({ database, now: Date.now, signal, onFault })
-      await advanceRuns(database, RUN_ACTS, Date.now, signal, onFault)
+      await runImports({ database, now: Date.now, signal, onFault })
+      await runChunks(database, RUN_HANDLERS, Date.now, signal, onFault)
     }
     worker = startWorker({ everyMs: 20, run, onFault })
   })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { answersText as english } from '../src/platform/calls/admin-messages.en.ts'
+import { adminMessagesText as english } from '../src/platform/calls/admin-messages.en.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { uploadPlace } from '../src/platform/database/disk-usage.server.ts'
-import { receiveUpload } from '../src/platform/http/receive-upload.server.ts'
+import { createUploadTarget } from '../src/platform/database/disk-usage.server.ts'
+import { readUpload } from '../src/platform/http/read-upload.server.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -222,7 +222,7 @@ it('the server ends an upload that stalls and deletes its file', {
   await app.register(multipart)
   const ended = Promise.withResolvers<unknown>()
   app.post('/', async (request) => {
-    await receiveUpload(request, uploadPlace(folder), 50).catch(ended.resolve)
+    await readUpload(request, createUploadTarget(folder), 50).catch(ended.resolve)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { ...FORM_TYPE, 'content-length': '1000' }

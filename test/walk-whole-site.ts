@@ -6,7 +6,7 @@ import { ROOT } from '../src/app/config.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import {
-  inLanguage,
+  buildLanguagePath,
   MAIN_LANGUAGE,
   SITE_LANGUAGES,
   type SiteLanguage,
@@ -91,7 +91,7 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     await runImport(database, { path })
     const languages = SITE_LANGUAGES.filter((each) => each !== MAIN_LANGUAGE)
     server = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: languages.join() })
-    const open = [{ path: inLanguage(language, '/'), from: '' }]
+    const open = [{ path: buildLanguagePath(language, '/'), from: '' }]
     for (let next = open.pop(); next; next = open.pop()) {
       const { path, from } = next
       if (pages.has(path)) continue
@@ -191,7 +191,7 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     const addressesIn = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
         // The sitemap names pages of the main language; each is there in the others.
-        inLanguage(language, plain(address).replace(ORIGIN, '')),
+        buildLanguagePath(language, plain(address).replace(ORIGIN, '')),
       )
     for (const file of addressesIn((await server.app.inject('/sitemap.xml')).body))
       for (const path of addressesIn((await server.app.inject(splitLanguage(file).path)).body))

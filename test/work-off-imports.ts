@@ -1,7 +1,7 @@
 import { parseDetails } from '../src/import-reader/import-input.ts'
 import { applyImport } from '../src/imports/apply-import.server.ts'
-import { type Progress, workOnImports } from '../src/imports/process-imports.server.ts'
-import { type ImportAsked, queueImport } from '../src/imports/queue-import.server.ts'
+import { enqueueImport, type ImportRequest } from '../src/imports/enqueue-import.server.ts'
+import { type Progress, runImports } from '../src/imports/process-imports.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { findTestRun, workOffRuns } from './work-off-runs.ts'
 
@@ -14,7 +14,7 @@ export async function workOffImports(
 ): Promise<void> {
   const faults: unknown[] = []
   const onFault = (error: unknown) => void faults.push(error)
-  await workOnImports({ database, now, signal, onFault, onProgress })
+  await runImports({ database, now, signal, onFault, onProgress })
   if (faults.length > 0) throw faults[0]
 }
 
@@ -27,10 +27,10 @@ export async function findTestImport(database: Database, id: number) {
 }
 
 /** Queues an import, works it off and gives its row as it then is. */
-export async function importNow(database: Database, asked: ImportAsked, now = Date.now) {
+export async function importNow(database: Database, asked: ImportRequest, now = Date.now) {
   // What an earlier import left to be done has its turn first.
   await workOffRuns(database, now)
-  const id = await queueImport(database, asked, now())
+  const id = await enqueueImport(database, asked, now())
   await workOffImports(database, { now })
   return findTestImport(database, id)
 }

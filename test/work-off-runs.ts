@@ -1,18 +1,18 @@
-import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
+import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { queueRun, type RunInput } from '../src/platform/runs/enqueue-run.server.ts'
+import { enqueueRun, type RunInput } from '../src/platform/runs/enqueue-run.server.ts'
 import type { RunKind } from '../src/platform/runs/run.ts'
-import { advanceRuns, type RunActs } from '../src/platform/runs/run-chunks.server.ts'
+import { type RunHandlers, runChunks } from '../src/platform/runs/run-chunks.server.ts'
 
 /** Works on what waits until nothing does, as a server's worker would; gives the faults it met. */
 export async function workOffRuns(
   database: Database,
   now: () => number = Date.now,
-  acts: RunActs = RUN_ACTS,
+  acts: RunHandlers = RUN_HANDLERS,
 ): Promise<unknown[]> {
   const faults: unknown[] = []
   const { signal } = new AbortController()
-  await advanceRuns(database, acts, now, signal, (error) => void faults.push(error))
+  await runChunks(database, acts, now, signal, (error) => void faults.push(error))
   return faults
 }
 
@@ -22,7 +22,7 @@ export const queueTestRun = (
   kind: RunKind,
   input: RunInput = {},
   now = Date.now(),
-): Promise<number> => database.change((trx) => queueRun(trx, { kind, input, adminId: null }, now))
+): Promise<number> => database.change((trx) => enqueueRun(trx, { kind, input, adminId: null }, now))
 
 /** Queues a run, works it off, and gives its row as it then is. */
 export async function doRun(

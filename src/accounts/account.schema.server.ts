@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const newPasswordInput = z.object({ password: z.string().max(1000) })
 
-export const sessionsAnswer = z.array(
+export const sessionsResponse = z.array(
   z.object({
     id: z.string(),
     isPresent: z.boolean(),
@@ -16,7 +16,7 @@ export const sessionsAnswer = z.array(
 
 export const sessionInput = z.object({ id: z.uuid() })
 
-export const adminsAnswer = z.array(
+export const adminsResponse = z.array(
   z.object({
     id: z.number(),
     username: z.string(),
@@ -39,5 +39,5 @@ export const newAdminInput = z.object({
 
 export const adminInput = z.object({ id: z.coerce.number().int().positive() })
 
-export type SessionsWire = z.infer<typeof sessionsAnswer>
-export type AdminsWire = z.infer<typeof adminsAnswer>
+export type SessionsWire = z.infer<typeof sessionsResponse>
+export type AdminsWire = z.infer<typeof adminsResponse>

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
-import { newPasswordInput, sessionInput, sessionsAnswer } from './account.schema.server.ts'
+import { newPasswordInput, sessionInput, sessionsResponse } from './account.schema.server.ts'
 import { findSessions } from './find-sessions.server.ts'
-import { passwordFault } from './password.server.ts'
-import { changeOwnPassword } from './save-password.server.ts'
-import { signInAnswer } from './sessions.schema.server.ts'
-import { closeOwnSession, closeSessions, isConfirmed } from './sessions.server.ts'
+import { validatePassword } from './password.server.ts'
+import { saveOwnPassword } from './save-password.server.ts'
+import { signInResponse } from './sessions.schema.server.ts'
+import { deleteOwnSession, deleteSessions, isConfirmed } from './sessions.server.ts'
 
 const NO_INPUT = z.object({})
 
-export async function passwordErrors(
+export async function validateNewPassword(
   password: string,
   username: string,
   { database, language }: Pick<AdminContext, 'database' | 'language'>,
 ) {
-  const fault = await passwordFault(database, password, username)
+  const fault = await validatePassword(database, password, username)
   if (fault === null) return null
-  const message = answersIn(language).passwordFaults[fault]
+  const message = findAdminMessages(language).passwordFaults[fault]
   return { kind: 'invalid' as const, errors: [{ field: 'password', message }] }
 }
 
@@ -29,30 +29,30 @@ const endSessions = (
   exceptId: string | null,
 ) =>
   database.change(async (trx) => {
-    const ended = await closeSessions(trx, session.adminId, exceptId)
+    const ended = await deleteSessions(trx, session.adminId, exceptId)
     await recordAct(trx, actor, { action: 'sessions.closed', details: { ended } }, now)
-    return { success: true as const, message: answersIn(language).sessionsEnded(ended) }
+    return { success: true as const, message: findAdminMessages(language).sessionsEnded(ended) }
   }, 'nothing')
 
 export const accountHandlers = [
   adminHandler({
     name: 'changePassword',
     input: newPasswordInput,
-    answer: signInAnswer,
+    answer: signInResponse,
     async handle({ password }, context) {
       const { database, session, actor, now, language } = context
-      const errors = await passwordErrors(password, session.username, context)
+      const errors = await validateNewPassword(password, session.username, context)
       if (errors) return errors
       if (!isConfirmed(session, now)) return confirmFirst(language)
-      const token = await changeOwnPassword(database, session, password, actor, now)
-      const body = { success: true as const, message: answersIn(language).passwordChanged }
+      const token = await saveOwnPassword(database, session, password, actor, now)
+      const body = { success: true as const, message: findAdminMessages(language).passwordChanged }
       return { kind: 'signed-in', token, body }
     },
   }),
   adminHandler({
     name: 'sessions',
     input: NO_INPUT,
-    answer: sessionsAnswer,
+    answer: sessionsResponse,
     async handle(_input, { database, session, now }) {
       const sessions = await findSessions(database, session.adminId, now)
       return {
@@ -64,11 +64,11 @@ export const accountHandlers = [
   adminHandler({
     name: 'endSession',
     input: sessionInput,
-    answer: signInAnswer,
+    answer: signInResponse,
     async handle({ id }, { database, session, actor, now, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const isEnded = await database.change(async (trx) => {
-        if (!(await closeOwnSession(trx, session.adminId, id))) return false
+        if (!(await deleteOwnSession(trx, session.adminId, id))) return false
         await recordAct(trx, actor, { action: 'sessions.closed', details: { ended: 1 } }, now)
         return true
       }, 'nothing')
@@ -80,7 +80,7 @@ export const accountHandlers = [
   adminHandler({
     name: 'endOtherSessions',
     input: NO_INPUT,
-    answer: signInAnswer,
+    answer: signInResponse,
     handle: async (_input, context) => ({
       kind: 'found',
       body: await endSessions(context, context.session.id),
@@ -89,7 +89,7 @@ export const accountHandlers = [
   adminHandler({
     name: 'endAllSessions',
     input: NO_INPUT,
-    answer: signInAnswer,
+    answer: signInResponse,
     handle: async (_input, context) => ({
       kind: 'signed-out',
       body: await endSessions(context, null),

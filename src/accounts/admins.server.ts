@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
-import { adminInput, adminsAnswer, newAdminInput } from './account.schema.server.ts'
-import { passwordErrors } from './account.server.ts'
+import { adminInput, adminsResponse, newAdminInput } from './account.schema.server.ts'
+import { validateNewPassword } from './account.server.ts'
 import { createAdmin } from './create-admin.server.ts'
 import { findAdmins } from './find-admins.server.ts'
 import { removeAdmin } from './remove-admin.server.ts'
-import { signInAnswer } from './sessions.schema.server.ts'
+import { signInResponse } from './sessions.schema.server.ts'
 import { isConfirmed } from './sessions.server.ts'
 
 export const adminsHandlers = [
   adminHandler({
     name: 'admins',
     input: z.object({}),
-    answer: adminsAnswer,
+    answer: adminsResponse,
     async handle(_input, { database, session }) {
       const admins = await findAdmins(database)
       return {
@@ -26,11 +26,11 @@ export const adminsHandlers = [
   adminHandler({
     name: 'addAdmin',
     input: newAdminInput,
-    answer: signInAnswer,
+    answer: signInResponse,
     async handle({ username, password }, context) {
       const { database, session, actor, now, language } = context
-      const text = answersIn(language)
-      const errors = await passwordErrors(password, username, context)
+      const text = findAdminMessages(language)
+      const errors = await validateNewPassword(password, username, context)
       if (errors) return errors
       if (!isConfirmed(session, now)) return confirmFirst(language)
       if ((await createAdmin(database, username, password, now, actor)) === 'taken')
@@ -41,9 +41,9 @@ export const adminsHandlers = [
   adminHandler({
     name: 'removeAdmin',
     input: adminInput,
-    answer: signInAnswer,
+    answer: signInResponse,
     async handle({ id }, { database, session, actor, now, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       if (!isConfirmed(session, now)) return confirmFirst(language)
       const end = await removeAdmin(database, id, actor, now)
       if (end === 'unknown') return { kind: 'missing', detail: text.noSuchAdmin }

@@ -1,11 +1,14 @@
-import type { Limit } from '../platform/calls/consume-rate-limit.server.ts'
-import { returnTurns, takeTurns } from '../platform/calls/consume-rate-limits.server.ts'
+import type { RateLimit } from '../platform/calls/consume-rate-limit.server.ts'
+import {
+  consumeRateLimits,
+  refundRateLimits,
+} from '../platform/calls/consume-rate-limits.server.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { verifyPassword } from './password.server.ts'
 import type { Session } from './sessions.server.ts'
 
-const BY_SESSION: Limit = { kind: 'confirm', most: 10, windowMs: 15 * 60_000 }
+const BY_SESSION: RateLimit = { kind: 'confirm', most: 10, windowMs: 15 * 60_000 }
 
 export type Confirmed =
   | { kind: 'confirmed' }
@@ -20,7 +23,7 @@ export async function confirmSession(
   now: number,
 ): Promise<Confirmed> {
   const counted = [{ limit: BY_SESSION, subject: session.id }]
-  const turn = await database.change((trx) => takeTurns(trx, counted, now), 'nothing')
+  const turn = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
   if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
   const admin = await database.read
     .selectFrom('admins')
@@ -36,7 +39,7 @@ export async function confirmSession(
     return { kind: 'wrong' }
   }
   await database.change(async (trx) => {
-    await returnTurns(trx, counted, now)
+    await refundRateLimits(trx, counted, now)
     await trx
       .updateTable('sessions')
       .set({ confirmed_at: now })

@@ -1,6 +1,6 @@
 import { type Actor, COMMAND_LINE, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { generatePassword, hashPassword, passwordFault } from './password.server.ts'
+import { createPassword, createPasswordHash, validatePassword } from './password.server.ts'
 
 const FIRST_START: Actor = { adminId: null, username: 'first start', address: null }
 
@@ -11,7 +11,7 @@ export async function createAdmin(
   now: number,
   actor: Actor = COMMAND_LINE,
 ): Promise<'created' | 'taken'> {
-  const password_hash = await hashPassword(password)
+  const password_hash = await createPasswordHash(password)
   return database.change(async (trx) => {
     const created = await trx
       .insertInto('admins')
@@ -38,9 +38,9 @@ export async function createFirstAdmin(
 ): Promise<{ username: string; generatedPassword: string | null } | 'weak' | null> {
   const existing = await database.read.selectFrom('admins').select('id').limit(1).executeTakeFirst()
   if (existing) return null
-  if (first.password !== null && (await passwordFault(database, first.password, first.username)))
+  if (first.password !== null && (await validatePassword(database, first.password, first.username)))
     return 'weak'
-  const generatedPassword = first.password === null ? generatePassword() : null
+  const generatedPassword = first.password === null ? createPassword() : null
   const end = await createAdmin(
     database,
     first.username,

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { createAdmin, createFirstAdmin } from './create-admin.server.ts'
-import { generatePassword, hashPassword, verifyPassword } from './password.server.ts'
+import { createPassword, createPasswordHash, verifyPassword } from './password.server.ts'
 
 describe('password hashing', () => {
   it('verifyPassword accepts only the password that was hashed', async () => {
-    const hash = await hashPassword('correct horse battery')
+    const hash = await createPasswordHash('correct horse battery')
     expect(hash).not.toContain('correct')
     expect(await verifyPassword('correct horse battery', hash)).toBe(true)
     expect(await verifyPassword('correct horse batterz', hash)).toBe(false)
     expect(await verifyPassword('anything', 'no hash at all')).toBe(false)
   })
 
-  it('hashPassword uses a new salt each time, and generatePassword a new password', {
+  it('createPasswordHash uses a new salt each time, and createPassword a new password', {
     tags: ['admin-password-rules'],
   }, async () => {
-    expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'))
-    expect(generatePassword()).toMatch(/^[\w-]{20}$/)
-    expect(generatePassword()).not.toBe(generatePassword())
+    expect(await createPasswordHash('the same')).not.toBe(await createPasswordHash('the same'))
+    expect(createPassword()).toMatch(/^[\w-]{20}$/)
+    expect(createPassword()).not.toBe(createPassword())
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHashingBusy, queueHashing } from './hash-queue.ts'
+import { isHashingBusy, runHashing } from './hash-queue.ts'
 
 test('the hash queue runs two tasks at a time in order, and reports being busy when it is full', {
   tags: ['admin-hashing-limit'],
@@ -7,7 +7,7 @@ test('the hash queue runs two tasks at a time in order, and reports being busy w
   const begun: number[] = []
   const ends: (() => void)[] = []
   const hash = (number: number) =>
-    queueHashing(async () => {
+    runHashing(async () => {
       begun.push(number)
       await new Promise<void>((end) => void ends.push(end))
       if (number === 1) throw new Error('failed')

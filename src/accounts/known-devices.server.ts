@@ -3,26 +3,26 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 
-export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60_000
+export const DEVICE_RETENTION_MS = 180 * 24 * 60 * 60_000
 /** Bots sign in without cookies and would add a device each time, so the number is limited. */
-const MOST_DEVICES = 30
+const MAX_DEVICES = 30
 const TOKEN_BYTES = 32
 
 const hashOf = (token: string) => hash('sha256', token, 'hex')
 
-export type Known = { by: 'device'; device: string } | { by: 'network' } | { by: 'nothing' }
+export type DeviceMatch = { by: 'device'; device: string } | { by: 'network' } | { by: 'nothing' }
 
-export async function findKnown(
+export async function findKnownDevice(
   database: Database,
   adminId: number,
   { token, network }: { token: string | null; network: string },
   now: number,
-): Promise<Known> {
+): Promise<DeviceMatch> {
   const device = token === null ? '' : hashOf(token)
   const known = await database.read
     .selectFrom('known_devices')
     .where('admin_id', '=', adminId)
-    .where('seen_at', '>', now - DEVICE_KEPT_MS)
+    .where('seen_at', '>', now - DEVICE_RETENTION_MS)
     .where((any) => any.or([any('token_hash', '=', device), any('network', '=', network)]))
     .select('token_hash')
     .execute()
@@ -37,7 +37,7 @@ export async function saveDevice(
   now: number,
 ): Promise<string> {
   // Only a stored token is renewed; a token invented by the client is never accepted.
-  const again = token !== null && (await renewDevice(trx, adminId, hashOf(token), network, now))
+  const again = token !== null && (await refreshDevice(trx, adminId, hashOf(token), network, now))
   const kept = again ? token : randomBytes(TOKEN_BYTES).toString('base64url')
   if (!again)
     await trx
@@ -51,17 +51,17 @@ export async function saveDevice(
       devices
         .selectFrom('known_devices')
         .where('admin_id', '=', adminId)
-        .where('seen_at', '>', now - DEVICE_KEPT_MS)
+        .where('seen_at', '>', now - DEVICE_RETENTION_MS)
         .orderBy('seen_at', 'desc')
         .orderBy('token_hash')
-        .limit(MOST_DEVICES)
+        .limit(MAX_DEVICES)
         .select('token_hash'),
     )
     .execute()
   return kept
 }
 
-async function renewDevice(
+async function refreshDevice(
   trx: Transaction<Tables>,
   adminId: number,
   device: string,

@@ -3,13 +3,13 @@ import type { AuditEntriesTable } from '../platform/database/admin-tables.server
 import type { Database } from '../platform/database/database.server.ts'
 
 type Entry = Selectable<AuditEntriesTable>
-export type ListedAct = Entry & {
+export type AuditEvent = Entry & {
   subject_name: string | null
   run_id: number | null
   count: number | null
 }
 
-export type ActFilter = { action: string | null; username: string | null; before: number | null }
+export type EventFilter = { action: string | null; username: string | null; before: number | null }
 
 const businessOf = ({ action, subject }: Entry): number | null =>
   action.startsWith('business.') && subject && /^\d{1,15}$/.test(subject) ? Number(subject) : null
@@ -38,7 +38,7 @@ function runsOf(act: Entry) {
   return { subject, begun: detailsOf(act).runId ?? subject }
 }
 
-async function findActRuns(database: Database, acts: readonly Entry[]) {
+async function findEventRuns(database: Database, acts: readonly Entry[]) {
   const ids = [...new Set(acts.flatMap((act) => Object.values(runsOf(act)).map((id) => id ?? 0)))]
   const rows = await database.read
     .selectFrom('runs')
@@ -48,11 +48,11 @@ async function findActRuns(database: Database, acts: readonly Entry[]) {
   return new Map<number | null, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
 }
 
-export async function listActs(
+export async function listEvents(
   database: Database,
-  { action, username, before }: ActFilter,
+  { action, username, before }: EventFilter,
   limit: number,
-): Promise<{ acts: ListedAct[]; next: number | null }> {
+): Promise<{ acts: AuditEvent[]; next: number | null }> {
   let query = database.read
     .selectFrom('audit_entries')
     .orderBy('id', 'desc')
@@ -63,8 +63,8 @@ export async function listActs(
   const acts = await query.selectAll().execute()
   const page = acts.slice(0, limit)
   const names = await findNames(database, page)
-  const runs = await findActRuns(database, page)
-  const named = page.map((act): ListedAct => {
+  const runs = await findEventRuns(database, page)
+  const named = page.map((act): AuditEvent => {
     const { subject, begun } = runsOf(act)
     const { fileName, name, count } = detailsOf(act)
     const run = runs.get(begun)

@@ -2,22 +2,22 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util'
 import type { Database } from '../platform/database/database.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
-import { queueHashing } from './hash-queue.ts'
+import { runHashing } from './hash-queue.ts'
 
 const hashOnce = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
-const derive: typeof hashOnce = (...given) => queueHashing(() => hashOnce(...given))
+const derive: typeof hashOnce = (...given) => runHashing(() => hashOnce(...given))
 
 // OWASP recommends 128 MiB per guess (https://cheatsheetseries.owasp.org, Password Storage).
 const OWASP_N = 2 ** 17
-const MOST_MEMORY = 256 * 1024 * 1024
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024
 export const hashCost = { N: OWASP_N, r: 8, p: 1 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const GENERATED_BYTES = 15
-export const SHORTEST_PASSWORD = 10
+export const MIN_PASSWORD_CHARS = 10
 
 /** A zxcvbn score of 3 means more than 100 million guesses. */
-const LEAST_SCORE = 3
+const MIN_SCORE = 3
 const CHECKED_CHARS = 100
 
 async function isGuessable(password: string, names: string[]): Promise<boolean> {
@@ -26,15 +26,15 @@ async function isGuessable(password: string, names: string[]): Promise<boolean> 
   const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common')
   const known = names.flatMap((name) => [name, name.replaceAll(/\s/g, ''), ...name.split(/\s+/)])
   const estimator = new ZxcvbnFactory({ dictionary, graphs, maxLength: CHECKED_CHARS })
-  return estimator.check(password, known).score < LEAST_SCORE
+  return estimator.check(password, known).score < MIN_SCORE
 }
 
-export async function passwordFault(
+export async function validatePassword(
   database: Database,
   password: string,
   username: string,
 ): Promise<'short' | 'name' | 'weak' | null> {
-  if ([...password].length < SHORTEST_PASSWORD) return 'short'
+  if ([...password].length < MIN_PASSWORD_CHARS) return 'short'
   if (password.toLowerCase() === username.toLowerCase()) return 'name'
   const { siteName } = (await findSettings(database)).profile
   return (await isGuessable(password, [username, siteName, 'Gazetteer'])) ? 'weak' : null
@@ -46,11 +46,11 @@ const hashText = (salt: Buffer, key: Buffer) => {
 }
 
 /** Verifying against this hash takes as long as a real one, which hides unknown usernames. */
-export const hashOfNobody = () => hashText(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES))
+export const createDummyHash = () => hashText(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES))
 
-export async function hashPassword(password: string): Promise<string> {
+export async function createPasswordHash(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const cost = { ...hashCost, maxmem: MOST_MEMORY }
+  const cost = { ...hashCost, maxmem: MAX_MEMORY_BYTES }
   const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, cost)
   return hashText(salt, key)
 }
@@ -59,7 +59,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [scheme, N, r, p, salt, key] = hash.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64url')
-  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: MOST_MEMORY }
+  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: MAX_MEMORY_BYTES }
   const actual = await derive(
     password.normalize('NFC'),
     Buffer.from(salt, 'base64url'),
@@ -69,6 +69,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected)
 }
 
-export function generatePassword(): string {
+export function createPassword(): string {
   return randomBytes(GENERATED_BYTES).toString('base64url')
 }

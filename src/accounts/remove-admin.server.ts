@@ -1,7 +1,7 @@
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { deleteDevices } from './known-devices.server.ts'
-import { closeSessions } from './sessions.server.ts'
+import { deleteSessions } from './sessions.server.ts'
 
 const NO_HASH = ''
 
@@ -27,7 +27,7 @@ export async function removeAdmin(
       .set({ removed_at: now, updated_at: now, password_hash: NO_HASH })
       .where('id', '=', id)
       .execute()
-    await closeSessions(trx, id, null)
+    await deleteSessions(trx, id, null)
     await deleteDevices(trx, id)
     await recordAct(trx, actor, { action: 'admin.removed', subject: leaving.username }, now)
     return 'removed'

@@ -3,8 +3,8 @@ import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { deleteDevices } from './known-devices.server.ts'
-import { hashPassword } from './password.server.ts'
-import { closeSessions, renewSession, type Session } from './sessions.server.ts'
+import { createPasswordHash } from './password.server.ts'
+import { deleteSessions, refreshSessionToken, type Session } from './sessions.server.ts'
 
 const storeHash = (trx: Transaction<Tables>, adminId: number, password_hash: string, now: number) =>
   trx
@@ -13,30 +13,30 @@ const storeHash = (trx: Transaction<Tables>, adminId: number, password_hash: str
     .where('id', '=', adminId)
     .execute()
 
-export async function changeOwnPassword(
+export async function saveOwnPassword(
   database: Database,
   session: Session,
   password: string,
   actor: Actor,
   now: number,
 ): Promise<string> {
-  const password_hash = await hashPassword(password)
+  const password_hash = await createPasswordHash(password)
   return database.change(async (trx) => {
     await storeHash(trx, session.adminId, password_hash, now)
-    await closeSessions(trx, session.adminId, session.id)
+    await deleteSessions(trx, session.adminId, session.id)
     await recordAct(trx, actor, { action: 'password.changed' }, now)
-    return renewSession(trx, session.id, now)
+    return refreshSessionToken(trx, session.id, now)
   }, 'nothing')
 }
 
-export async function resetPassword(
+export async function saveAdminPassword(
   database: Database,
   username: string,
   password: string,
   actor: Actor,
   now: number,
 ): Promise<'reset' | 'unknown'> {
-  const password_hash = await hashPassword(password)
+  const password_hash = await createPasswordHash(password)
   return database.change(async (trx) => {
     const admin = await trx
       .selectFrom('admins')
@@ -46,7 +46,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (!admin) return 'unknown'
     await storeHash(trx, admin.id, password_hash, now)
-    await closeSessions(trx, admin.id, null)
+    await deleteSessions(trx, admin.id, null)
     await deleteDevices(trx, admin.id)
     await recordAct(trx, actor, { action: 'password.reset', subject: username }, now)
     return 'reset'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { adminHandler, openHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import { confirmSession } from './confirm-session.server.ts'
 import {
   confirmPasswordInput,
-  ownSessionAnswer,
-  signInAnswer,
+  ownSessionResponse,
   signInInput,
+  signInResponse,
 } from './sessions.schema.server.ts'
-import { CONFIRMED_FOR_MS, closeSession } from './sessions.server.ts'
+import { CONFIRMED_FOR_MS, deleteSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const NO_INPUT = z.object({})
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const limited = (retryAfterMs: number, language: 'en' | 'tr') =>
   ({
     kind: 'limited',
-    detail: answersIn(language).tooManyTries(Math.ceil(retryAfterMs / MINUTE_MS)),
+    detail: findAdminMessages(language).tooManyTries(Math.ceil(retryAfterMs / MINUTE_MS)),
     retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS),
   }) as const
 
@@ -27,9 +27,9 @@ export const sessionHandlers = [
   openHandler({
     name: 'signIn',
     input: signInInput,
-    answer: signInAnswer,
+    answer: signInResponse,
     async handle(given, { database, now, address, userAgent, language, session, deviceToken }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       // Prevents session fixation: sign-in ends the former session.
       const formerSession = session?.id ?? null
       const from = { address, userAgent, deviceToken, formerSession }
@@ -44,19 +44,22 @@ export const sessionHandlers = [
   adminHandler({
     name: 'signOut',
     input: NO_INPUT,
-    answer: signInAnswer,
+    answer: signInResponse,
     async handle(_input, { database, now, session, actor, language }) {
       await database.change(async (trx) => {
-        await closeSession(trx, session.id)
+        await deleteSession(trx, session.id)
         await recordAct(trx, actor, { action: 'session.closed' }, now)
       }, 'nothing')
-      return { kind: 'signed-out', body: { success: true, message: answersIn(language).signedOut } }
+      return {
+        kind: 'signed-out',
+        body: { success: true, message: findAdminMessages(language).signedOut },
+      }
     },
   }),
   adminHandler({
     name: 'ownSession',
     input: NO_INPUT,
-    answer: ownSessionAnswer,
+    answer: ownSessionResponse,
     handle: async (_input, { session }) => ({
       kind: 'found',
       body: {
@@ -68,9 +71,9 @@ export const sessionHandlers = [
   adminHandler({
     name: 'confirmPassword',
     input: confirmPasswordInput,
-    answer: signInAnswer,
+    answer: signInResponse,
     async handle({ password }, { database, now, session, actor, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const end = await confirmSession(database, session, password, actor, now)
       if (end.kind === 'limited') return limited(end.retryAfterMs, language)
       if (end.kind === 'wrong') return { kind: 'refused', status: 403, detail: text.wrongPassword }

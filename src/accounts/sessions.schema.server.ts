@@ -11,9 +11,9 @@ export const signInInput = z.object({
   password: z.string().min(1).max(1000),
 })
 
-export const signInAnswer = z.object({ success: z.literal(true), message: z.string() })
+export const signInResponse = z.object({ success: z.literal(true), message: z.string() })
 
-export const ownSessionAnswer = z.object({
+export const ownSessionResponse = z.object({
   username: z.string(),
   /** UTC milliseconds until which destructive actions need no password. */
   confirmedUntil: z.number(),
@@ -21,5 +21,5 @@ export const ownSessionAnswer = z.object({
 
 export const confirmPasswordInput = z.object({ password: z.string().min(1).max(1000) })
 
-export type DoneWire = z.infer<typeof signInAnswer>
-export type OwnSessionWire = z.infer<typeof ownSessionAnswer>
+export type DoneWire = z.infer<typeof signInResponse>
+export type OwnSessionWire = z.infer<typeof ownSessionResponse>

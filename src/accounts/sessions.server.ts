@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.server.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 export const IDLE_MS = 12 * 60 * MINUTE_MS
-export const LONGEST_MS = 14 * DAY_MS
+export const MAX_SESSION_MS = 14 * DAY_MS
 export const CONFIRMED_FOR_MS = 10 * MINUTE_MS
 const SEEN_AT_INTERVAL_MS = MINUTE_MS
 const TOKEN_BYTES = 32
@@ -32,7 +32,7 @@ async function deleteExpired(trx: Transaction<Tables>, now: number): Promise<voi
 }
 
 /** Returns a 256-bit token; only its hash is stored. Also deletes expired sessions. */
-export async function openSession(
+export async function createSession(
   trx: Transaction<Tables>,
   adminId: number,
   origin: SignInOrigin,
@@ -48,7 +48,7 @@ export async function openSession(
       admin_id: adminId,
       created_at: now,
       seen_at: now,
-      expires_at: now + LONGEST_MS,
+      expires_at: now + MAX_SESSION_MS,
       confirmed_at: now,
       address: origin.address,
       user_agent: origin.userAgent?.slice(0, 300) ?? null,
@@ -99,11 +99,11 @@ export async function findSession(
 export const isConfirmed = (session: Session, now: number): boolean =>
   now - session.confirmedAt < CONFIRMED_FOR_MS
 
-export async function closeSession(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function deleteSession(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export async function renewSession(
+export async function refreshSessionToken(
   trx: Transaction<Tables>,
   id: string,
   now: number,
@@ -117,7 +117,7 @@ export async function renewSession(
   return token
 }
 
-export async function closeSessions(
+export async function deleteSessions(
   trx: Transaction<Tables>,
   adminId: number,
   exceptId: string | null,
@@ -130,7 +130,7 @@ export async function closeSessions(
   return Number(numDeletedRows)
 }
 
-export async function closeOwnSession(
+export async function deleteOwnSession(
   trx: Transaction<Tables>,
   adminId: number,
   id: string,

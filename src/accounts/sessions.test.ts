@@ -4,8 +4,8 @@ import { addQuickAdmin } from '../../test/quick-admin.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findOpenSessionIds, findSessions } from './find-sessions.server.ts'
-import { changeOwnPassword } from './save-password.server.ts'
-import { findSession, IDLE_MS, LONGEST_MS, openSession } from './sessions.server.ts'
+import { saveOwnPassword } from './save-password.server.ts'
+import { createSession, findSession, IDLE_MS, MAX_SESSION_MS } from './sessions.server.ts'
 
 const START = 1_800_000_000_000
 const HOUR_MS = 60 * 60_000
@@ -21,7 +21,7 @@ describe.each(ENGINES)('administrator sessions on %s', (engine) => {
 
   const open = (now: number) =>
     database.change((trx) =>
-      openSession(trx, adminId, { address: '203.0.113.7', userAgent: 'A browser' }, now),
+      createSession(trx, adminId, { address: '203.0.113.7', userAgent: 'A browser' }, now),
     )
   const stored = async () =>
     (await database.read.selectFrom('sessions').select('id').execute()).length
@@ -41,9 +41,9 @@ describe.each(ENGINES)('administrator sessions on %s', (engine) => {
     tags: ['admin-session-lifetime'],
   }, async () => {
     const token = await open(START)
-    for (let now = START; now < START + LONGEST_MS; now += 6 * HOUR_MS)
+    for (let now = START; now < START + MAX_SESSION_MS; now += 6 * HOUR_MS)
       expect(await findSession(database, token, now)).not.toBeNull()
-    expect(await findSession(database, token, START + LONGEST_MS)).toBeNull()
+    expect(await findSession(database, token, START + MAX_SESSION_MS)).toBeNull()
   })
 
   it('a session is found even if its last use cannot be saved, as on a full disk', async () => {
@@ -74,14 +74,14 @@ describe.each(ENGINES)('administrator sessions on %s', (engine) => {
 
   it('opening a session deletes expired and idle sessions', async () => {
     await open(START)
-    await open(START + 100 * LONGEST_MS)
+    await open(START + 100 * MAX_SESSION_MS)
     expect(await stored()).toBe(1)
-    await open(START + 100 * LONGEST_MS + IDLE_MS)
+    await open(START + 100 * MAX_SESSION_MS + IDLE_MS)
     expect(await stored()).toBe(1)
   })
 
   it('a session is listed as open only until it expires', async () => {
-    const now = START + 200 * LONGEST_MS
+    const now = START + 200 * MAX_SESSION_MS
     await open(now)
     const [listed] = await findSessions(database, adminId, now + 1)
     expect(listed).toMatchObject({ address: '203.0.113.7', userAgent: 'A browser', createdAt: now })
@@ -94,12 +94,12 @@ describe.each(ENGINES)('administrator sessions on %s', (engine) => {
   it('changing the password rotates the session token and ends all other sessions of the account', {
     tags: ['admin-change-password'],
   }, async () => {
-    const now = START + 300 * LONGEST_MS
+    const now = START + 300 * MAX_SESSION_MS
     const [own, other] = [await open(now), await open(now)]
     const session = await findSession(database, own, now)
     if (!session) throw new Error('The session is not open')
     const actor = { adminId, username: 'ada', address: null }
-    const renewed = await changeOwnPassword(database, session, 'another password', actor, now)
+    const renewed = await saveOwnPassword(database, session, 'another password', actor, now)
     expect(await findSession(database, own, now)).toBeNull()
     expect(await findSession(database, other, now)).toBeNull()
     expect(await findSession(database, renewed, now)).toMatchObject({ id: session.id })

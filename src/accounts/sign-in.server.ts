@@ -1,31 +1,31 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { networkOf } from '../platform/calls/client-network.server.ts'
-import { type Limit, takeTurn } from '../platform/calls/consume-rate-limit.server.ts'
+import { consumeRateLimit, type RateLimit } from '../platform/calls/consume-rate-limit.server.ts'
 import {
+  consumeRateLimits,
   type LimitedSubject,
-  returnTurns,
-  takeTurns,
+  refundRateLimits,
 } from '../platform/calls/consume-rate-limits.server.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { isHashingBusy } from './hash-queue.ts'
-import { findKnown, type Known, saveDevice } from './known-devices.server.ts'
-import { hashOfNobody, verifyPassword } from './password.server.ts'
-import { closeSession, openSession, type SignInOrigin } from './sessions.server.ts'
+import { type DeviceMatch, findKnownDevice, saveDevice } from './known-devices.server.ts'
+import { createDummyHash, verifyPassword } from './password.server.ts'
+import { createSession, deleteSession, type SignInOrigin } from './sessions.server.ts'
 
 const WINDOW_MS = 15 * 60_000
-const MOST_FAILURES = 10
-const limitBy = (what: string): Limit => ({
+const MAX_FAILURES = 10
+const limitBy = (what: string): RateLimit => ({
   kind: `sign-in:${what}`,
-  most: MOST_FAILURES,
+  most: MAX_FAILURES,
   windowMs: WINDOW_MS,
 })
 const BY_NETWORK = limitBy('network')
 const BY_ACCOUNT = limitBy('account')
 const BY_DEVICE = limitBy('device')
-const AUDITED_FAILURES: Limit = { kind: 'sign-in:noted', most: 10, windowMs: 60 * 60_000 }
+const AUDITED_FAILURES: RateLimit = { kind: 'sign-in:noted', most: 10, windowMs: 60 * 60_000 }
 const BUSY_MS = 5000
 
 /** Replaces unknown usernames in the audit log, because people sometimes type a password there. */
@@ -45,16 +45,16 @@ export type SignedIn =
 const accountOf = (username: string) => hash('sha256', username, 'hex').slice(0, 4)
 
 /** A known device counts alone, so failed attempts by strangers can't lock its owner out. */
-function countedFor(username: string, network: string, known: Known): LimitedSubject[] {
+function countedFor(username: string, network: string, known: DeviceMatch): LimitedSubject[] {
   if (known.by === 'device') return [{ limit: BY_DEVICE, subject: known.device }]
   const byNetwork = { limit: BY_NETWORK, subject: network }
   if (known.by === 'network') return [byNetwork]
   return [byNetwork, { limit: BY_ACCOUNT, subject: accountOf(username) }]
 }
 
-type Found = { id: number; username: string; password_hash: string }
+type FoundAdmin = { id: number; username: string; password_hash: string }
 
-const findAdmin = (from: Database['read'], username: string): Promise<Found | undefined> =>
+const findAdmin = (from: Database['read'], username: string): Promise<FoundAdmin | undefined> =>
   from
     .selectFrom('admins')
     .where('username', '=', username)
@@ -62,13 +62,13 @@ const findAdmin = (from: Database['read'], username: string): Promise<Found | un
     .select(['id', 'username', 'password_hash'])
     .executeTakeFirst()
 
-async function noteFailure(
+async function recordFailure(
   trx: Transaction<Tables>,
-  admin: Found | undefined,
+  admin: FoundAdmin | undefined,
   address: string,
   now: number,
 ): Promise<void> {
-  const turn = await takeTurn(trx, AUDITED_FAILURES, admin ? String(admin.id) : '', now)
+  const turn = await consumeRateLimit(trx, AUDITED_FAILURES, admin ? String(admin.id) : '', now)
   if (turn.kind === 'refused') return
   const actor = { adminId: null, username: admin?.username ?? UNKNOWN_NAME, address }
   await recordAct(trx, actor, { action: 'session.failed' }, now)
@@ -83,24 +83,26 @@ export async function signIn(
 ): Promise<SignedIn> {
   const admin = await findAdmin(database.read, given.username)
   const place = { token: from.deviceToken, network: networkOf(from.address) }
-  const known: Known = admin ? await findKnown(database, admin.id, place, now) : { by: 'nothing' }
+  const known: DeviceMatch = admin
+    ? await findKnownDevice(database, admin.id, place, now)
+    : { by: 'nothing' }
   // Known devices skip this check, so a flood of strangers can't lock an operator out.
   if (known.by !== 'device' && isHashingBusy()) return { kind: 'limited', retryAfterMs: BUSY_MS }
   const counted = countedFor(given.username, place.network, known)
-  const turn = await database.change((trx) => takeTurns(trx, counted, now), 'nothing')
+  const turn = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
   if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
   // Unknown names take equally long; otherwise the response time would reveal accounts.
-  const isRight = await verifyPassword(given.password, admin?.password_hash ?? hashOfNobody())
+  const isRight = await verifyPassword(given.password, admin?.password_hash ?? createDummyHash())
   return database.change(async (trx) => {
     // Read again, because the password may have changed during verification.
     const present = await findAdmin(trx, given.username)
     if (!admin || !isRight || present?.password_hash !== admin.password_hash) {
-      await noteFailure(trx, admin, from.address, now)
+      await recordFailure(trx, admin, from.address, now)
       return { kind: 'wrong' }
     }
-    await returnTurns(trx, counted, now)
-    if (from.formerSession) await closeSession(trx, from.formerSession)
-    const token = await openSession(trx, admin.id, from, now)
+    await refundRateLimits(trx, counted, now)
+    if (from.formerSession) await deleteSession(trx, from.formerSession)
+    const token = await createSession(trx, admin.id, from, now)
     const deviceToken = await saveDevice(trx, admin.id, place, now)
     const actor = { adminId: admin.id, username: admin.username, address: from.address }
     await recordAct(trx, actor, { action: 'session.opened' }, now)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addQuickAdmin, quickHash } from '../../test/quick-admin.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { queueHashing } from './hash-queue.ts'
+import { runHashing } from './hash-queue.ts'
 import { findSession } from './sessions.server.ts'
 import { type SignedIn, signIn } from './sign-in.server.ts'
 
@@ -105,7 +105,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     const { deviceToken } = await enter()
     const ends: (() => void)[] = []
     const crowd = Array.from({ length: 30 }, () =>
-      queueHashing(() => new Promise<void>((end) => void ends.push(end))),
+      runHashing(() => new Promise<void>((end) => void ends.push(end))),
     )
     expect(await attempt(RIGHT, { address: '198.51.100.9' })).toMatchObject({ kind: 'limited' })
     const entering = enter({ address: '198.51.100.9', deviceToken })

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import type { AdSlot as SlotName } from '../platform/site-ui/ad-slots.ts'
-import { useAllowed } from '../platform/site-ui/choice.ts'
-import { useSurroundings } from '../platform/site-ui/page-context.ts'
+import { useAllowed } from '../platform/site-ui/consent-choice.ts'
+import { usePageContext } from '../platform/site-ui/page-context.ts'
 import { findAdvertisementCodes } from '../settings/public-settings.ts'
-import { insertOperatorCode } from './run-operator-code.ts'
-import { useClosed } from './use-slot-denied.ts'
+import { renderOperatorCode } from './run-operator-code.ts'
+import { useSlotDenied } from './use-slot-denied.ts'
 
-function LateCode({ slot, box }: { slot: SlotName; box: React.RefObject<HTMLDivElement | null> }) {
+function LazyCode({ slot, box }: { slot: SlotName; box: React.RefObject<HTMLDivElement | null> }) {
   const { data } = useCall(findAdvertisementCodes, null)
   const code = data?.[slot]
   useEffect(() => {
-    if (code && box.current) insertOperatorCode(box.current, code)
+    if (code && box.current) renderOperatorCode(box.current, code)
   }, [code, box])
   return null
 }
@@ -22,13 +22,13 @@ function useCounting(
   box: React.RefObject<HTMLDivElement | null>,
   isShown: boolean,
 ) {
-  const { renderedAt } = useSurroundings()
+  const { renderedAt } = usePageContext()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another time of rendering is another page
   useEffect(() => {
     if (!isShown) return
     let stop: (() => void) | null = () => {}
     const start = async () => {
-      const { watchSlot } = await import('./watch-slot.ts')
+      const { startSlotTracking: watchSlot } = await import('./slot-tracking.ts')
       if (stop && box.current) stop = watchSlot(box.current, slot)
     }
     // The page works without the counting code.
@@ -41,11 +41,11 @@ function useCounting(
 }
 
 function FilledSlot({ slot }: { slot: SlotName }) {
-  const { adMarkup, consent } = useSurroundings()
+  const { adMarkup, consent } = usePageContext()
   const purpose = consent?.slots[slot]
   const isAllowed = useAllowed(purpose) === 'yes'
   const box = useRef<HTMLDivElement>(null)
-  const isClosed = useClosed(purpose, box)
+  const isClosed = useSlotDenied(purpose, box)
   useCounting(slot, box, isAllowed)
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => setEmpty(box.current?.hasChildNodes() === false), [])
@@ -66,12 +66,12 @@ function FilledSlot({ slot }: { slot: SlotName }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: adMarkup[slot] ?? '' }}
       />
-      {isEmpty && isAllowed && <LateCode slot={slot} box={box} />}
+      {isEmpty && isAllowed && <LazyCode slot={slot} box={box} />}
     </aside>
   )
 }
 
 export function AdSlot({ slot }: { slot: SlotName }) {
-  const { adSlots } = useSurroundings()
+  const { adSlots } = usePageContext()
   return adSlots.includes(slot) ? <FilledSlot slot={slot} /> : null
 }

@@ -1,11 +1,11 @@
 import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 import {
-  ASKED_PURPOSES,
-  type AskedPurpose,
-  type ConsentAsked,
+  type ConsentPrompt,
+  OPTIONAL_PURPOSES,
+  type OptionalPurpose,
 } from '../platform/site-ui/consent.ts'
 
-type Purpose = 'essential' | Exclude<AskedPurpose, 'maps'>
+type Purpose = 'essential' | Exclude<OptionalPurpose, 'maps'>
 type CodeName = 'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags' | AdSlot
 
 export type ConsentSettings = {
@@ -19,30 +19,33 @@ export function isForeign(tilesUrl: string, origin: string | null): boolean {
   return url !== null && url.origin !== origin
 }
 
-export function waitsFor(consent: ConsentSettings, name: CodeName): AskedPurpose | null {
+export function findRequiredPurpose(
+  consent: ConsentSettings,
+  name: CodeName,
+): OptionalPurpose | null {
   const purpose = consent.purposes[name]
   return consent.isOn && purpose !== 'essential' ? purpose : null
 }
 
 /** Hidden in an inert element, so that nothing loads or runs without consent or scripts. */
-export const makeMarkupWait = (markup: string, purpose: AskedPurpose | null): string =>
+export const buildGatedMarkup = (markup: string, purpose: OptionalPurpose | null): string =>
   purpose === null || markup === ''
     ? markup
     : `<template data-consent="${purpose}">${markup}</template>`
 
-export function askConsent(
+export function buildConsentPrompt(
   consent: ConsentSettings,
   codes: Record<CodeName, string>,
-): ConsentAsked | undefined {
+): ConsentPrompt | undefined {
   if (!consent.isOn) return undefined
   const waiting = (Object.entries(codes) as [CodeName, string][]).flatMap(([name, code]) => {
-    const purpose = code.trim() === '' ? null : waitsFor(consent, name)
+    const purpose = code.trim() === '' ? null : findRequiredPurpose(consent, name)
     return purpose === null ? [] : [[name, purpose] as const]
   })
   const used = new Set(waiting.map(([, purpose]) => purpose))
   return {
     revision: consent.revision,
-    purposes: ASKED_PURPOSES.filter((purpose) => used.has(purpose)),
+    purposes: OPTIONAL_PURPOSES.filter((purpose) => used.has(purpose)),
     slots: Object.fromEntries(waiting.filter(([name]) => /^ad\d/.test(name))),
   }
 }

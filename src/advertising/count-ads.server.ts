@@ -1,6 +1,6 @@
 import { networkOf } from '../platform/calls/client-network.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { dayOf } from '../platform/database/utc-day.ts'
+import { formatUtcDay } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
 import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 
@@ -10,7 +10,7 @@ export type AdEvent = { slot: AdSlot; kind: 'impression' | 'click' }
 export const EVENTS_PER_MINUTE = 120
 const MINUTE_MS = 60_000
 /** Beyond this nothing more is counted in the minute, which limits memory. */
-const MOST_NETWORKS = 20_000
+const MAX_NETWORKS = 20_000
 
 export type AdCounts = { impressions: number; clicks: number }
 
@@ -39,7 +39,7 @@ function mayCount(counter: Counter, address: string, now: number): boolean {
   }
   const network = networkOf(address)
   const turns = counter.turns.get(network) ?? 0
-  if (turns >= EVENTS_PER_MINUTE || (turns === 0 && counter.turns.size >= MOST_NETWORKS))
+  if (turns >= EVENTS_PER_MINUTE || (turns === 0 && counter.turns.size >= MAX_NETWORKS))
     return false
   counter.turns.set(network, turns + 1)
   return true
@@ -54,7 +54,7 @@ export function countAd(
   if (isBot(userAgent)) return
   const counter = counterOf(database)
   if (!mayCount(counter, address, now)) return
-  const day = dayOf(now)
+  const day = formatUtcDay(now)
   const slots = counter.byDay.get(day) ?? new Map<AdSlot, AdCounts>()
   const counts = slots.get(slot) ?? { impressions: 0, clicks: 0 }
   counts[kind === 'click' ? 'clicks' : 'impressions'] += 1
@@ -62,7 +62,7 @@ export function countAd(
 }
 
 /** Counts that can't be written stay for the next attempt. */
-export async function flushAds(database: Database): Promise<void> {
+export async function saveAdCounts(database: Database): Promise<void> {
   const counter = counterOf(database)
   const { byDay } = counter
   if (byDay.size === 0) return

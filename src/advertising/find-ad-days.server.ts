@@ -1,12 +1,12 @@
 import type { Database } from '../platform/database/database.server.ts'
-import { lastDays } from '../platform/database/utc-day.ts'
+import { listLastDays } from '../platform/database/utc-day.ts'
 import { AD_SLOTS, type AdSlot } from '../platform/site-ui/ad-slots.ts'
 import type { AdCounts } from './count-ads.server.ts'
 
 export type AdDay = { day: string; slots: Record<AdSlot, AdCounts> }
 
 export async function findAdDays(database: Database, days: number, now: number): Promise<AdDay[]> {
-  const wanted = lastDays(now, days)
+  const wanted = listLastDays(now, days)
   const rows = await database.read
     .selectFrom('daily_ads')
     .where('day', '>=', wanted[0] ?? '')

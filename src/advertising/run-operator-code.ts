@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE, WAITING_TYPE } from '../settings/script-types.ts'
+import { BLOCKED_SCRIPT_TYPE, SIGNED_IN_COOKIE } from '../settings/script-types.ts'
 
 const PROGRAM = /^(|module|(text|application)\/(java|ecma)script)$/i
 
@@ -7,7 +7,8 @@ function revive(waiting: HTMLScriptElement): HTMLScriptElement {
   const script = document.createElement('script')
   for (const { name, value } of waiting.attributes)
     if (!/^(type|data-type|data-text)$/.test(name)) script.setAttribute(name, value)
-  const type = waiting.type === WAITING_TYPE ? waiting.dataset.type : waiting.getAttribute('type')
+  const type =
+    waiting.type === BLOCKED_SCRIPT_TYPE ? waiting.dataset.type : waiting.getAttribute('type')
   if (type) script.type = type
   script.text = waiting.dataset.text ?? waiting.text
   return script
@@ -17,8 +18,8 @@ function revive(waiting: HTMLScriptElement): HTMLScriptElement {
 const isAdministrators = () =>
   self.origin !== 'null' && document.cookie.includes(`${SIGNED_IN_COOKIE}=`)
 
-export function runWaitingScripts(part: ParentNode): void {
-  const waiting = part.querySelectorAll<HTMLScriptElement>(`script[type="${WAITING_TYPE}"]`)
+export function runBlockedScripts(part: ParentNode): void {
+  const waiting = part.querySelectorAll<HTMLScriptElement>(`script[type="${BLOCKED_SCRIPT_TYPE}"]`)
   if (waiting.length === 0 || isAdministrators()) return
   catchWrites()
   for (const script of waiting) script.replaceWith(revive(script))
@@ -30,14 +31,14 @@ function readMarkup(markup: string): DocumentFragment {
   for (const script of template.content.querySelectorAll('script')) {
     if (!PROGRAM.test(script.type)) continue
     if (script.type) script.dataset.type = script.type
-    script.type = WAITING_TYPE
+    script.type = BLOCKED_SCRIPT_TYPE
   }
   return template.content
 }
 
-export function insertOperatorCode(element: Element, markup: string): void {
+export function renderOperatorCode(element: Element, markup: string): void {
   element.replaceChildren(readMarkup(markup))
-  runWaitingScripts(element)
+  runBlockedScripts(element)
 }
 
 let areWritesCaught = false
@@ -52,7 +53,7 @@ function catchWrites(): void {
     const box = document.createElement('div')
     if (document.head.contains(currentScript)) document.body.append(box)
     else currentScript.after(box)
-    insertOperatorCode(box, texts.join(''))
+    renderOperatorCode(box, texts.join(''))
   }
   document.write = write
   document.writeln = write

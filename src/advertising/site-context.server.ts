@@ -3,20 +3,20 @@ import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 import type { MapTiles, Site } from '../platform/site-ui/render-context.ts'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import type { Language } from '../platform/urls/routes.ts'
-import { prepareHeadMarkup, prepareMarkup } from '../settings/sanitize-markup.server.ts'
+import { sanitizeHeadMarkup, sanitizeMarkup } from '../settings/sanitize-markup.server.ts'
 import {
-  askConsent,
+  buildConsentPrompt,
+  buildGatedMarkup,
   type ConsentSettings,
+  findRequiredPurpose,
   isForeign,
-  makeMarkupWait,
-  waitsFor,
 } from './consent-gate.ts'
 
 /** Balanced markup whose scripts are inert until consent. */
-export type PlacedCode = { head: string; bodyStart: string; bodyEnd: string }
+export type InjectedCode = { head: string; bodyStart: string; bodyEnd: string }
 
-export type PlacedSite = Site & {
-  code: PlacedCode
+export type SiteContext = Site & {
+  code: InjectedCode
   hasCode: boolean
 }
 
@@ -36,19 +36,19 @@ type Settings = {
 
 type CodeNotice = { language: Language; text: string; link: string }
 
-type FromSettings = Omit<PlacedSite, 'map'>
+type FromSettings = Omit<SiteContext, 'map'>
 
-const placed = new WeakMap<Settings, FromSettings>()
+const contexts = new WeakMap<Settings, FromSettings>()
 
 /** A wrapper without layout keeps the markup apart from React's root. */
 const inBox = (markup: string) =>
   markup === '' ? '' : `<div class="operator-code" style="display:contents">${markup}</div>`
 
-function place({ profile, siteCodes, adCodes, indexing, consent }: Settings): FromSettings {
+function prepareSite({ profile, siteCodes, adCodes, indexing, consent }: Settings): FromSettings {
   const wait = (markup: string, name: keyof typeof consent.purposes) =>
-    makeMarkupWait(markup, waitsFor(consent, name))
+    buildGatedMarkup(markup, findRequiredPurpose(consent, name))
   const head = (['head_tags', 'analytics_code'] as const).map((name) => {
-    const { head, body } = prepareHeadMarkup(siteCodes[name])
+    const { head, body } = sanitizeHeadMarkup(siteCodes[name])
     return { head: wait(head, name), body: wait(body, name) }
   })
   const slots = (Object.entries(adCodes) as [AdSlot, string][]).filter(
@@ -58,9 +58,9 @@ function place({ profile, siteCodes, adCodes, indexing, consent }: Settings): Fr
     head: head.map((each) => each.head).join(''),
     bodyStart: inBox(
       head.map(({ body }) => body).join('') +
-        wait(prepareMarkup(siteCodes.facebook_pixel), 'facebook_pixel'),
+        wait(sanitizeMarkup(siteCodes.facebook_pixel), 'facebook_pixel'),
     ),
-    bodyEnd: inBox(wait(prepareMarkup(siteCodes.footer_tags), 'footer_tags')),
+    bodyEnd: inBox(wait(sanitizeMarkup(siteCodes.footer_tags), 'footer_tags')),
   }
   return {
     name: profile.siteName,
@@ -72,18 +72,22 @@ function place({ profile, siteCodes, adCodes, indexing, consent }: Settings): Fr
     },
     ratingsAreOwn: indexing.ratingsAreOwn,
     adMarkup: Object.fromEntries(
-      slots.map(([slot, markup]) => [slot, wait(prepareMarkup(markup), slot)]),
+      slots.map(([slot, markup]) => [slot, wait(sanitizeMarkup(markup), slot)]),
     ),
     code,
     hasCode: slots.length > 0 || Object.values(code).some((markup) => markup !== ''),
-    consent: askConsent(consent, { ...siteCodes, ...adCodes }),
+    consent: buildConsentPrompt(consent, { ...siteCodes, ...adCodes }),
   }
 }
 
 /** Cached per settings object. @param origin tiles from another origin are third-party. */
-export function placeSite(settings: Settings, map: MapTiles, origin: string | null): PlacedSite {
-  const known = placed.get(settings) ?? place(settings)
-  placed.set(settings, known)
+export function createSiteContext(
+  settings: Settings,
+  map: MapTiles,
+  origin: string | null,
+): SiteContext {
+  const known = contexts.get(settings) ?? prepareSite(settings)
+  contexts.set(settings, known)
   const { consent } = known
   if (!consent || !isForeign(map.tilesUrl, origin)) return { ...known, map }
   return { ...known, map, consent: { ...consent, purposes: [...consent.purposes, 'maps'] } }
@@ -92,7 +96,10 @@ export function placeSite(settings: Settings, map: MapTiles, origin: string | nu
 const noticeOf = ({ language, text, link }: CodeNotice) =>
   `<p lang="${language}" class="code-notice">${escapeXml(text)} <a href="${PREVIEW_PATH}" target="_blank" rel="noopener">${escapeXml(link)}</a></p>`
 
-export const withoutCode = (site: PlacedSite, notice: CodeNotice | null): PlacedSite => ({
+export const buildSiteWithoutCode = (
+  site: SiteContext,
+  notice: CodeNotice | null,
+): SiteContext => ({
   ...site,
   adMarkup: {},
   code: { head: '', bodyStart: notice ? noticeOf(notice) : '', bodyEnd: '' },

@@ -1,8 +1,8 @@
 import { networkOf } from '../platform/calls/client-network.server.ts'
-import { type BucketSize, openBuckets } from '../platform/calls/token-buckets.ts'
-import { type CrawlerSettings, type KnownBot, knownBot } from '../platform/http/known-bots.ts'
+import { type BucketSize, createTokenBuckets } from '../platform/calls/token-buckets.ts'
+import { type CrawlerSettings, detectBot, type KnownBot } from '../platform/http/detect-bot.ts'
 
-export type ReadingRequest = {
+export type LimitedRequest = {
   /** This is null for the address of a proxy that many clients share. */
   address: string | null
   userAgent: string | null
@@ -12,24 +12,24 @@ export type ReadingRequest = {
 /** The name is public: responses contain it. */
 export type Policy = { name: 'address' | 'bot' | 'facets'; most: number; windowSeconds: number }
 
-export type Verdict =
+export type RateLimitDecision =
   | { kind: 'welcome' }
   | { kind: 'later'; policy: Policy; retryAfterSeconds: number }
   | { kind: 'refused' }
 
 /** 50,000 subjects use a few megabytes. */
-const MOST_HELD = 50_000
+const MAX_BUCKETS = 50_000
 /** With two seconds of burst, a client below the rate is never rejected. */
 const BURST_SECONDS = 2
 const MINUTE_SECONDS = 60
 /** A filtered list consumes as many tokens as five pages. */
-const FACET_TURNS = 5
+const FACET_TOKENS = 5
 
 /** `perSecond` limits each client address; 0 disables the limit. */
-export function openJudge(perSecond: number) {
-  const buckets = openBuckets(MOST_HELD)
+export function createRateLimiter(perSecond: number) {
+  const buckets = createTokenBuckets(MAX_BUCKETS)
 
-  function take(subject: string, policy: Policy, now: number, turns = 1): Verdict {
+  function take(subject: string, policy: Policy, now: number, turns = 1): RateLimitDecision {
     const size: BucketSize = { most: policy.most, perSecond: policy.most / policy.windowSeconds }
     const taken = buckets.take(`${policy.name}\n${subject}`, size, now, turns)
     if (taken.kind === 'taken') return { kind: 'welcome' }
@@ -41,10 +41,10 @@ export function openJudge(perSecond: number) {
     if (isRefused) return { kind: 'refused' } as const
     if (perMinute === 0) return { kind: 'welcome' } as const
     const policy: Policy = { name: 'bot', most: perMinute, windowSeconds: MINUTE_SECONDS }
-    return take(bot, policy, now, isFacet ? Math.min(FACET_TURNS, perMinute) : 1)
+    return take(bot, policy, now, isFacet ? Math.min(FACET_TOKENS, perMinute) : 1)
   }
 
-  function judgeAddress(address: string, isTight: boolean, now: number): Verdict {
+  function judgeAddress(address: string, isTight: boolean, now: number): RateLimitDecision {
     const policy: Policy = isTight
       ? { name: 'facets', most: perSecond, windowSeconds: 1 }
       : { name: 'address', most: perSecond * BURST_SECONDS, windowSeconds: BURST_SECONDS }
@@ -52,12 +52,12 @@ export function openJudge(perSecond: number) {
   }
 
   return function judge(
-    { address, userAgent, isFacet }: ReadingRequest,
+    { address, userAgent, isFacet }: LimitedRequest,
     settings: CrawlerSettings,
     now: number,
     isProgram: boolean,
-  ): Verdict {
-    const bot = knownBot(userAgent)
+  ): RateLimitDecision {
+    const bot = detectBot(userAgent)
     if (perSecond > 0 && address !== null) {
       const verdicts = [
         judgeAddress(address, false, now),

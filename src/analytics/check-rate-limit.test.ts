@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FIRST_CRAWLERS } from '../platform/http/known-bots.ts'
-import { openJudge, type ReadingRequest } from './check-rate-limit.server.ts'
+import { DEFAULT_CRAWLERS } from '../platform/http/detect-bot.ts'
+import { createRateLimiter, type LimitedRequest } from './check-rate-limit.server.ts'
 
 const PER_SECOND = 50
 const GPT = 'Mozilla/5.0 (compatible; GPTBot/1.2)'
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0'
-const page: ReadingRequest = { address: '203.0.113.7', userAgent: PERSON, isFacet: false }
+const page: LimitedRequest = { address: '203.0.113.7', userAgent: PERSON, isFacet: false }
 
 const withBudget = (perMinute: number, isRefused = false) => ({
-  bots: { ...FIRST_CRAWLERS.bots, GPTBot: { perMinute, isRefused } },
+  bots: { ...DEFAULT_CRAWLERS.bots, GPTBot: { perMinute, isRefused } },
 })
 
 describe('rate limit of read requests', () => {
@@ -27,28 +27,30 @@ describe('rate limit of read requests', () => {
     })
     fc.assert(
       fc.property(seconds, asked, (moments, request) => {
-        const judge = openJudge(PER_SECOND)
+        const judge = createRateLimiter(PER_SECOND)
         const times = moments.flatMap((each, second) =>
           each.toSorted((one, other) => one - other).map((at) => second * 1000 + at),
         )
-        const verdicts = times.map((at) => judge({ ...page, ...request }, FIRST_CRAWLERS, at, true))
+        const verdicts = times.map((at) =>
+          judge({ ...page, ...request }, DEFAULT_CRAWLERS, at, true),
+        )
         expect(verdicts.every(({ kind }) => kind === 'welcome')).toBe(true)
       }),
     )
   })
 
   it('the rate limiter accepts fewer than 50 filtered searches a second from a bot', () => {
-    const judge = openJudge(PER_SECOND)
+    const judge = createRateLimiter(PER_SECOND)
     const times = Array.from({ length: 500 }, (_, index) => index * (1000 / (PER_SECOND - 1)))
     const facet = { ...page, userAgent: GPT, isFacet: true }
-    expect(times.every((at) => judge(facet, FIRST_CRAWLERS, at, true).kind === 'welcome')).toBe(
+    expect(times.every((at) => judge(facet, DEFAULT_CRAWLERS, at, true).kind === 'welcome')).toBe(
       true,
     )
   })
 
   it('the rate limiter returns a retry delay over the limit, without affecting other addresses', () => {
-    const judge = openJudge(PER_SECOND)
-    const ask = (request: ReadingRequest, at: number) => judge(request, FIRST_CRAWLERS, at, false)
+    const judge = createRateLimiter(PER_SECOND)
+    const ask = (request: LimitedRequest, at: number) => judge(request, DEFAULT_CRAWLERS, at, false)
     for (let turn = 0; turn < 100; turn += 1) expect(ask(page, 0).kind).toBe('welcome')
     expect(ask(page, 0)).toEqual({
       kind: 'later',
@@ -60,15 +62,15 @@ describe('rate limit of read requests', () => {
   })
 
   it('the rate limiter applies a lower limit to filtered searches of API clients', () => {
-    const judge = openJudge(PER_SECOND)
+    const judge = createRateLimiter(PER_SECOND)
     const facet = { ...page, isFacet: true }
-    for (let turn = 0; turn < 50; turn += 1) judge(facet, FIRST_CRAWLERS, 0, true)
-    expect(judge(facet, FIRST_CRAWLERS, 0, true)).toMatchObject({ policy: { name: 'facets' } })
-    expect(judge(facet, FIRST_CRAWLERS, 0, false).kind).toBe('welcome')
+    for (let turn = 0; turn < 50; turn += 1) judge(facet, DEFAULT_CRAWLERS, 0, true)
+    expect(judge(facet, DEFAULT_CRAWLERS, 0, true)).toMatchObject({ policy: { name: 'facets' } })
+    expect(judge(facet, DEFAULT_CRAWLERS, 0, false).kind).toBe('welcome')
   })
 
   it('the rate limiter counts a bot with a configured limit across all its addresses', () => {
-    const judge = openJudge(PER_SECOND)
+    const judge = createRateLimiter(PER_SECOND)
     const settings = withBudget(12)
     const from = (address: string, isFacet = false) =>
       judge({ address, userAgent: GPT, isFacet }, settings, 0, true)
@@ -84,18 +86,20 @@ describe('rate limit of read requests', () => {
   })
 
   it('the rate limiter rejects a bot that the operator has blocked', () => {
-    const judge = openJudge(PER_SECOND)
+    const judge = createRateLimiter(PER_SECOND)
     expect(judge({ ...page, userAgent: GPT }, withBudget(0, true), 0, true)).toEqual({
       kind: 'refused',
     })
   })
 
   it('the rate limiter does not count requests without a client address or with a limit of 0', () => {
-    const behindProxy = openJudge(PER_SECOND)
-    const unlimited = openJudge(0)
+    const behindProxy = createRateLimiter(PER_SECOND)
+    const unlimited = createRateLimiter(0)
     for (let turn = 0; turn < 500; turn += 1) {
-      expect(behindProxy({ ...page, address: null }, FIRST_CRAWLERS, 0, false).kind).toBe('welcome')
-      expect(unlimited(page, FIRST_CRAWLERS, 0, false).kind).toBe('welcome')
+      expect(behindProxy({ ...page, address: null }, DEFAULT_CRAWLERS, 0, false).kind).toBe(
+        'welcome',
+      )
+      expect(unlimited(page, DEFAULT_CRAWLERS, 0, false).kind).toBe('welcome')
     }
   })
 })

@@ -1,6 +1,6 @@
-import { dayOf } from '../platform/database/utc-day.ts'
+import { formatUtcDay } from '../platform/database/utc-day.ts'
+import { detectBot } from '../platform/http/detect-bot.ts'
 import { isBot } from '../platform/http/is-bot.ts'
-import { knownBot } from '../platform/http/known-bots.ts'
 
 export const CRAWLED_KINDS = [
   'home',
@@ -40,7 +40,7 @@ export type CrawlCounter = {
   giveBack: (unsaved: readonly CountedCrawls[]) => void
 }
 
-export function openCrawlCounter(): CrawlCounter {
+export function createCrawlCounter(): CrawlCounter {
   let counted = new Map<string, CountedCrawls>()
   function add(more: CountedCrawls): void {
     const key = `${more.day}\n${more.bot}\n${more.kind}`
@@ -55,9 +55,9 @@ export function openCrawlCounter(): CrawlCounter {
   }
   return {
     count({ userAgent, kind, isRefused, bytes, at }) {
-      const bot = knownBot(userAgent) ?? (isBot(userAgent) ? OTHER_BOTS : null)
+      const bot = detectBot(userAgent) ?? (isBot(userAgent) ? OTHER_BOTS : null)
       if (bot === null) return
-      add({ day: dayOf(at), bot, kind, requests: 1, refused: isRefused ? 1 : 0, bytes })
+      add({ day: formatUtcDay(at), bot, kind, requests: 1, refused: isRefused ? 1 : 0, bytes })
     },
     take() {
       const taken = [...counted.values()]

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { crawlersAnswer } from '../settings/settings.schema.server.ts'
 
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 const FIRST_DAYS = 30
 
 const figures = { requests: z.number(), refused: z.number(), bytes: z.number() }
 
 export const crawlsInput = z.object({
-  days: z.coerce.number().int().min(1).max(MOST_DAYS).default(FIRST_DAYS),
+  days: z.coerce.number().int().min(1).max(MAX_DAYS).default(FIRST_DAYS),
 })
 
-export const crawlsAnswer = z.object({
+export const crawlsResponse = z.object({
   days: z.array(z.object({ day: z.string(), ...figures })),
   bots: z.array(z.object({ bot: z.string(), kinds: z.record(z.string(), z.number()), ...figures })),
 })
@@ -19,5 +19,5 @@ export const crawlersInput = crawlersAnswer
   .partial()
   .extend({ basis: z.number().int().min(0).optional() })
 
-export type CrawlsWire = z.infer<typeof crawlsAnswer>
+export type CrawlsWire = z.infer<typeof crawlsResponse>
 export type CrawlersWire = z.infer<typeof crawlersAnswer>

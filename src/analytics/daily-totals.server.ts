@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
-import { dayOf, lastDays } from '../platform/database/utc-day.ts'
+import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { findQualityReport } from './quality-report.server.ts'
 
 const findTotals = (database: Database) =>
@@ -40,7 +40,7 @@ export async function findGrowth(
   days: number,
   now: number,
 ): Promise<DayTotals[]> {
-  const wanted = lastDays(now, days)
+  const wanted = listLastDays(now, days)
   const first = wanted[0] ?? ''
   const before = await database.read
     .selectFrom('daily_totals')
@@ -55,7 +55,7 @@ export async function findGrowth(
     .orderBy('day')
     .selectAll()
     .execute()
-  const today = { day: dayOf(now), ...(await findTotals(database)) }
+  const today = { day: formatUtcDay(now), ...(await findTotals(database)) }
   const quality = await findQualityReport(database)
   const derived = quality && derivedTotals(quality.report.created)
   const notes = new Map([...before, ...noted, today].map((row) => [row.day, row]))

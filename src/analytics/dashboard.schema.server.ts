@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { cleanText } from '../platform/calls/contact-rules.ts'
+import { normalizeText } from '../platform/calls/contact-rules.ts'
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
-export const daysInput = (first: number) =>
-  z.object({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(first) })
+export const buildDaysInput = (first: number) =>
+  z.object({ days: z.coerce.number().int().min(1).max(MAX_DAYS).default(first) })
 
-export const statsAnswer = z.object({
+export const statsResponse = z.object({
   totalBusinesses: z.number(),
   totalCategories: z.number(),
   listedBusinesses: z.number(),
@@ -15,7 +15,7 @@ export const statsAnswer = z.object({
 
 const milliseconds = z.number().nullable()
 
-export const systemAnswer = z.object({
+export const systemResponse = z.object({
   responses: z.array(
     z.object({
       kind: z.enum(['page', 'call', 'admin']),
@@ -42,7 +42,7 @@ export const systemAnswer = z.object({
   versions: z.object({ program: z.string(), node: z.string(), migration: z.string() }),
 })
 
-export const viewsAnswer = z.object({
+export const viewsResponse = z.object({
   days: z.array(
     z.object({
       day: z.string(),
@@ -56,7 +56,7 @@ export const viewsAnswer = z.object({
 const filterText = z
   .string()
   .max(100)
-  .transform((text) => cleanText(text) || null)
+  .transform((text) => normalizeText(text) || null)
   .nullable()
   .default(null)
 
@@ -67,7 +67,7 @@ export const activityInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-export const activityAnswer = z.object({
+export const activityResponse = z.object({
   entries: z.array(
     z.object({
       id: z.number(),
@@ -85,7 +85,7 @@ export const activityAnswer = z.object({
   next: z.number().nullable(),
 })
 
-export type StatsWire = z.infer<typeof statsAnswer>
-export type SystemWire = z.infer<typeof systemAnswer>
-export type ViewsWire = z.infer<typeof viewsAnswer>
-export type ActivityWire = z.infer<typeof activityAnswer>
+export type StatsWire = z.infer<typeof statsResponse>
+export type SystemWire = z.infer<typeof systemResponse>
+export type ViewsWire = z.infer<typeof viewsResponse>
+export type ActivityWire = z.infer<typeof activityResponse>

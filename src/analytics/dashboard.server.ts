@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { type ListedAct, listActs } from '../accounts/list-events.server.ts'
+import { type AuditEvent, listEvents } from '../accounts/list-events.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import {
-  activityAnswer,
   activityInput,
-  daysInput,
-  statsAnswer,
-  systemAnswer,
-  viewsAnswer,
+  activityResponse,
+  buildDaysInput,
+  statsResponse,
+  systemResponse,
+  viewsResponse,
 } from './dashboard.schema.server.ts'
 import { findStats } from './find-stats.server.ts'
 import { findViews } from './find-views.server.ts'
@@ -16,7 +16,7 @@ import { findSystemState } from './server-figures.server.ts'
 const NO_INPUT = z.object({})
 const FIRST_DAYS = 30
 
-const presentAct = (act: ListedAct) => ({
+const presentEvent = (act: AuditEvent) => ({
   id: act.id,
   action: act.action,
   username: act.username,
@@ -32,7 +32,7 @@ export const dashboardHandlers = [
   adminHandler({
     name: 'stats',
     input: NO_INPUT,
-    answer: statsAnswer,
+    answer: statsResponse,
     async handle(_input, { database }) {
       const stats = await findStats(database)
       return { kind: 'found', body: { ...stats, totalCategories: stats.categories.length } }
@@ -41,15 +41,15 @@ export const dashboardHandlers = [
   adminHandler({
     name: 'system',
     input: NO_INPUT,
-    answer: systemAnswer,
+    answer: systemResponse,
     async handle(_input, { database, figures, now, sendsMail }) {
       return { kind: 'found', body: await findSystemState(database, figures, { now, sendsMail }) }
     },
   }),
   adminHandler({
     name: 'views',
-    input: daysInput(FIRST_DAYS),
-    answer: viewsAnswer,
+    input: buildDaysInput(FIRST_DAYS),
+    answer: viewsResponse,
     handle: async ({ days }, { database, now }) => ({
       kind: 'found',
       body: { days: await findViews(database, days, now) },
@@ -58,10 +58,10 @@ export const dashboardHandlers = [
   adminHandler({
     name: 'activity',
     input: activityInput,
-    answer: activityAnswer,
+    answer: activityResponse,
     async handle({ limit, ...filter }, { database }) {
-      const { acts, next } = await listActs(database, filter, limit)
-      return { kind: 'found', body: { entries: acts.map(presentAct), next } }
+      const { acts, next } = await listEvents(database, filter, limit)
+      return { kind: 'found', body: { entries: acts.map(presentEvent), next } }
     },
   }),
 ]

@@ -25,4 +25,4 @@ export const findActivity = adminCall<
   read: (wire) => wire,
 })
 
-export type Act = ActivityWire['entries'][number]
+export type ActivityEvent = ActivityWire['entries'][number]

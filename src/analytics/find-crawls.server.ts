@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
-import { lastDays } from '../platform/database/utc-day.ts'
+import { listLastDays } from '../platform/database/utc-day.ts'
 
 type Figures = { requests: number; refused: number; bytes: number }
 
@@ -20,7 +20,7 @@ export async function findCrawls(
   days: number,
   now: number,
 ): Promise<CrawlReport> {
-  const wanted = lastDays(now, days)
+  const wanted = listLastDays(now, days)
   const rows = await database.read
     .selectFrom('daily_crawls')
     .where('day', '>=', wanted[0] ?? '')

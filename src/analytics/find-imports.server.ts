@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
-import { dayOf, lastDays, startOfDay } from '../platform/database/utc-day.ts'
+import { formatUtcDay, listLastDays, parseUtcDay } from '../platform/database/utc-day.ts'
 import { isPreviewed } from '../platform/runs/run-queue.server.ts'
 
 const COUNTS = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
@@ -25,11 +25,11 @@ export async function findImports(
   days: number,
   now: number,
 ): Promise<DayImports[]> {
-  const found = new Map(lastDays(now, days).map((day) => [day, nothing(day)]))
+  const found = new Map(listLastDays(now, days).map((day) => [day, nothing(day)]))
   const [first = ''] = found.keys()
   const runs = await database.read
     .selectFrom('runs')
-    .where('created_at', '>=', startOfDay(first))
+    .where('created_at', '>=', parseUtcDay(first))
     // The expression avoids the index on `kind`, which would require a sort by time.
     .where(sql`coalesce(kind, '')`, '=', 'import')
     .orderBy('created_at', 'desc')
@@ -38,7 +38,7 @@ export async function findImports(
     .select(['created_at', 'state', ...COUNTS])
     .execute()
   for (const run of runs) {
-    const day = found.get(dayOf(run.created_at))
+    const day = found.get(formatUtcDay(run.created_at))
     if (!day || isPreviewed(run.state)) continue
     day.runs += 1
     for (const count of COUNTS) day[count] += run[count]

@@ -1,4 +1,4 @@
-import { keepUntilChanged } from '../platform/database/versioned-cache.server.ts'
+import { createVersionedCache } from '../platform/database/versioned-cache.server.ts'
 
 export type DirectoryStats = {
   totalBusinesses: number
@@ -6,7 +6,7 @@ export type DirectoryStats = {
   categories: { category: string; count: number }[]
 }
 
-export const findStats = keepUntilChanged(
+export const findStats = createVersionedCache(
   'directory_version',
   async (database): Promise<DirectoryStats> => {
     const totals = await database.read

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
-import { lastDays } from '../platform/database/utc-day.ts'
+import { listLastDays } from '../platform/database/utc-day.ts'
 
 export type DayViews = { day: string; views: number; visitors: number; botViews: number }
 
@@ -8,7 +8,7 @@ export async function findViews(
   days: number,
   now: number,
 ): Promise<DayViews[]> {
-  const wanted = lastDays(now, days)
+  const wanted = listLastDays(now, days)
   const rows = await database.read
     .selectFrom('daily_views')
     .where('day', '>=', wanted[0] ?? '')

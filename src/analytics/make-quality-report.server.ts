@@ -1,22 +1,26 @@
 import { findLastChange } from '../businesses/last-change.server.ts'
-import type { ChunkedAct, RunStep } from '../platform/runs/run-chunks.server.ts'
+import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
 import { countQuality } from './quality.server.ts'
-import { newQualityDraft, type QualityDraft, saveQualityReport } from './quality-report.server.ts'
+import {
+  createQualityProgress,
+  type QualityProgress,
+  saveQualityReport,
+} from './quality-report.server.ts'
 
-async function findDraft({ trx, run }: RunStep): Promise<QualityDraft> {
+async function findProgress({ trx, run }: RunStep): Promise<QualityProgress> {
   const { details } = await trx
     .selectFrom('runs')
     .where('id', '=', run.id)
     .select('details')
     .executeTakeFirstOrThrow()
-  if (details !== null) return JSON.parse(details) as QualityDraft
-  return newQualityDraft(await findLastChange({ read: trx }))
+  if (details !== null) return JSON.parse(details) as QualityProgress
+  return createQualityProgress(await findLastChange({ read: trx }))
 }
 
-export const qualityReportAct: ChunkedAct = {
+export const qualityReportHandler: ChunkedHandler = {
   async step(step) {
     const { trx, run, cursor, now } = step
-    const draft = await findDraft(step)
+    const draft = await findProgress(step)
     const { read, lastId, isLast: isDone } = await countQuality(trx, draft.quality, draft.lastId)
     draft.lastId = lastId
     if (isDone) await saveQualityReport(trx, draft, now)

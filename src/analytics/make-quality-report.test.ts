@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
-import { RUN_ACTS } from '../app/server/run-handlers.server.ts'
+import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
-import { advanceRuns, type RunActs } from '../platform/runs/run-chunks.server.ts'
+import { type RunHandlers, runChunks } from '../platform/runs/run-chunks.server.ts'
+import { enqueueDailyReport, enqueueQualityReport } from './enqueue-quality-report.server.ts'
 import { findQualityReport } from './quality-report.server.ts'
-import { requestDailyReport, requestQualityReport } from './request-quality-report.server.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 12)
 const BASEL = { city: 'Basel', country_code: 'CH', latitude: 47.56, longitude: 7.59 }
@@ -45,15 +45,15 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
   let database: Database
   let now = NOW
   const faults: unknown[] = []
-  const advance = (acts: RunActs = RUN_ACTS, signal = new AbortController().signal) =>
-    advanceRuns(
+  const advance = (acts: RunHandlers = RUN_HANDLERS, signal = new AbortController().signal) =>
+    runChunks(
       database,
       acts,
       () => now,
       signal,
       (error) => faults.push(error),
     )
-  const request = () => database.change((trx) => requestQualityReport(trx, null, now))
+  const request = () => database.change((trx) => enqueueQualityReport(trx, null, now))
   const report = async () => (await findQualityReport(database))?.report
 
   beforeAll(async () => {
@@ -108,9 +108,9 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
     await request()
     for (let turn = 0; turn < 10; turn += 1) {
       const stop = new AbortController()
-      const act = RUN_ACTS['quality-report']
+      const act = RUN_HANDLERS['quality-report']
       if (!act) throw new Error('The report has no act')
-      const once: RunActs = {
+      const once: RunHandlers = {
         'quality-report': {
           step(step) {
             stop.abort()
@@ -149,13 +149,13 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
           .execute()
       ).length
     const before = await runs()
-    await requestDailyReport(database, now)
+    await enqueueDailyReport(database, now)
     now += 2 * DAY_MS
-    await requestDailyReport(database, now)
+    await enqueueDailyReport(database, now)
     expect(await runs()).toBe(before)
     await importRows(database, [business({ name: 'New Here', ...BASEL, latitude: 40 })], 10, now)
-    await requestDailyReport(database, now)
-    await requestDailyReport(database, now)
+    await enqueueDailyReport(database, now)
+    await enqueueDailyReport(database, now)
     expect(await runs()).toBe(before + 1)
     await advance()
     expect((await report())?.missing.total).toBe(20)

@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import {
+  createQualityPart,
   type Missing,
   NO_COUNTRY,
-  newQualityPart,
   QUALITY_FIELDS,
   type QualityPart,
 } from './quality.server.ts'
 
 const KIND = 'quality'
-const MOST_COUNTRIES = 10
+const MAX_COUNTRIES = 10
 
 export type QualityReport = {
   missing: Missing
@@ -20,23 +20,23 @@ export type QualityReport = {
   lastChange: number
 }
 
-export type QualityDraft = {
+export type QualityProgress = {
   quality: QualityPart
   lastId: number
   lastChange: number
 }
 
-export const newQualityDraft = (lastChange: number): QualityDraft => ({
-  quality: newQualityPart(),
+export const createQualityProgress = (lastChange: number): QualityProgress => ({
+  quality: createQualityPart(),
   lastId: 0,
   lastChange,
 })
 
-function finish({ quality, lastChange }: QualityDraft): QualityReport {
+function finish({ quality, lastChange }: QualityProgress): QualityReport {
   const countries = Object.entries(quality.byCountry)
     .map(([code, missing]) => ({ code: code === NO_COUNTRY ? null : code, ...missing }))
     .sort((one, other) => other.total - one.total)
-    .slice(0, MOST_COUNTRIES)
+    .slice(0, MAX_COUNTRIES)
   const created = Object.entries(quality.created)
     .map(([day, count]) => ({ day, count }))
     .sort((one, other) => one.day.localeCompare(other.day))
@@ -45,7 +45,7 @@ function finish({ quality, lastChange }: QualityDraft): QualityReport {
 
 export async function saveQualityReport(
   trx: Transaction<Tables>,
-  draft: QualityDraft,
+  draft: QualityProgress,
   now: number,
 ): Promise<void> {
   const row = { value: JSON.stringify(finish(draft)), created_at: now }

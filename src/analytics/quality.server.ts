@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { dayOf } from '../platform/database/utc-day.ts'
+import { formatUtcDay } from '../platform/database/utc-day.ts'
 
 export const QUALITY_FIELDS = [
   'phone',
@@ -37,7 +37,7 @@ const nothing = (): Missing => ({
   country: 0,
 })
 
-export const newQualityPart = (): QualityPart => ({ all: nothing(), byCountry: {}, created: {} })
+export const createQualityPart = (): QualityPart => ({ all: nothing(), byCountry: {}, created: {} })
 
 const CHUNK_ROWS = 1000
 export const NO_COUNTRY = '-'
@@ -101,7 +101,7 @@ export async function countQuality(
     part.byCountry[code] = country
     addRow(part.all, row)
     addRow(country, row)
-    const day = dayOf(row.created_at)
+    const day = formatUtcDay(row.created_at)
     part.created[day] = (part.created[day] ?? 0) + 1
   }
   return { lastId: rows.at(-1)?.id ?? after, read: kept.length, isLast: rows.length < CHUNK_ROWS }

@@ -55,7 +55,7 @@ async function duplicatesTable(database: Database): Promise<Cell[][]> {
   ]
 }
 
-export async function reportTable(
+export async function buildReportTable(
   database: Database,
   report: ExportedReport,
   days: number,

@@ -8,11 +8,11 @@ const counts = {
   failed: z.number(),
 }
 
-export const importsAnswer = z.object({
+export const importsResponse = z.object({
   days: z.array(z.object({ day: z.string(), runs: z.number(), ...counts })),
 })
 
-export const growthAnswer = z.object({
+export const growthResponse = z.object({
   days: z.array(
     z.object({ day: z.string(), total: z.number().nullable(), listed: z.number().nullable() }),
   ),
@@ -31,7 +31,7 @@ const missing = {
   country: z.number(),
 }
 
-export const qualityAnswer = z.object({
+export const qualityResponse = z.object({
   report: z
     .object({
       madeAt: z.number(),
@@ -44,7 +44,7 @@ export const qualityAnswer = z.object({
   progress: z.object({ runId: z.number(), percent: z.number() }).nullable(),
 })
 
-export const requestedAnswer = z.object({ success: z.literal(true), runId: z.number() })
+export const requestedResponse = z.object({ success: z.literal(true), runId: z.number() })
 
 export const EXPORTED_REPORTS = ['imports', 'growth', 'views', 'quality', 'duplicates'] as const
 
@@ -53,8 +53,8 @@ export const exportReportInput = z.object({
   days: z.coerce.number().int().min(1).max(366).default(90),
 })
 
-export type ImportsWire = z.infer<typeof importsAnswer>
-export type GrowthWire = z.infer<typeof growthAnswer>
-export type QualityWire = z.infer<typeof qualityAnswer>
-export type RequestedWire = z.infer<typeof requestedAnswer>
+export type ImportsWire = z.infer<typeof importsResponse>
+export type GrowthWire = z.infer<typeof growthResponse>
+export type QualityWire = z.infer<typeof qualityResponse>
+export type RequestedWire = z.infer<typeof requestedResponse>
 export type ExportedReport = (typeof EXPORTED_REPORTS)[number]

@@ -4,22 +4,22 @@ import { countPairs } from '../duplicates/list-pairs.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { dayOf } from '../platform/database/utc-day.ts'
-import { csvLine } from '../spreadsheets/csv-cell.ts'
+import { formatUtcDay } from '../platform/database/utc-day.ts'
+import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { findGrowth } from './daily-totals.server.ts'
-import { daysInput } from './dashboard.schema.server.ts'
+import { buildDaysInput } from './dashboard.schema.server.ts'
+import { enqueueQualityReport, findReportProgress } from './enqueue-quality-report.server.ts'
 import { findImports } from './find-imports.server.ts'
 import { findStats } from './find-stats.server.ts'
 import { findQualityReport } from './quality-report.server.ts'
-import { reportTable } from './report-table.server.ts'
+import { buildReportTable } from './report-table.server.ts'
 import {
   exportReportInput,
-  growthAnswer,
-  importsAnswer,
-  qualityAnswer,
-  requestedAnswer,
+  growthResponse,
+  importsResponse,
+  qualityResponse,
+  requestedResponse,
 } from './reports.schema.server.ts'
-import { findReportProgress, requestQualityReport } from './request-quality-report.server.ts'
 
 const NO_INPUT = z.object({})
 const FIRST_DAYS = 30
@@ -37,8 +37,8 @@ async function findProgress(database: Database) {
 export const reportHandlers = [
   adminHandler({
     name: 'importsReport',
-    input: daysInput(FIRST_DAYS),
-    answer: importsAnswer,
+    input: buildDaysInput(FIRST_DAYS),
+    answer: importsResponse,
     handle: async ({ days }, { database, now }) => ({
       kind: 'found',
       body: { days: await findImports(database, days, now) },
@@ -46,8 +46,8 @@ export const reportHandlers = [
   }),
   adminHandler({
     name: 'growthReport',
-    input: daysInput(FIRST_GROWTH_DAYS),
-    answer: growthAnswer,
+    input: buildDaysInput(FIRST_GROWTH_DAYS),
+    answer: growthResponse,
     handle: async ({ days }, { database, now }) => ({
       kind: 'found',
       body: { days: await findGrowth(database, days, now) },
@@ -56,7 +56,7 @@ export const reportHandlers = [
   adminHandler({
     name: 'qualityReport',
     input: NO_INPUT,
-    answer: qualityAnswer,
+    answer: qualityResponse,
     async handle(_input, { database }) {
       const progress = await findProgress(database)
       const found = await findQualityReport(database)
@@ -70,10 +70,10 @@ export const reportHandlers = [
   adminHandler({
     name: 'makeQualityReport',
     input: NO_INPUT,
-    answer: requestedAnswer,
+    answer: requestedResponse,
     async handle(_input, { database, session, actor, now }) {
       const runId = await database.change(async (trx) => {
-        const requested = await requestQualityReport(trx, session.adminId, now)
+        const requested = await enqueueQualityReport(trx, session.adminId, now)
         if (requested.isNew) await recordAct(trx, actor, { action: 'report.requested' }, now)
         return requested.runId
       }, 'nothing')
@@ -85,12 +85,12 @@ export const reportHandlers = [
     input: exportReportInput,
     answer: z.never(),
     async handle({ report, days }, { database, now }) {
-      const rows = await reportTable(database, report, days, now)
+      const rows = await buildReportTable(database, report, days, now)
       return {
         kind: 'download',
-        fileName: `${report}_${dayOf(now)}.csv`,
+        fileName: `${report}_${formatUtcDay(now)}.csv`,
         mediaType: 'text/csv; charset=utf-8',
-        content: Readable.from([BYTE_ORDER_MARK + rows.map(csvLine).join('')]),
+        content: Readable.from([BYTE_ORDER_MARK + rows.map(formatCsvLine).join('')]),
       }
     },
   }),

@@ -1,6 +1,6 @@
 import { adminCall } from '../platform/calls/admin-call.ts'
 import { ADMIN_CALLS } from '../platform/urls/admin-routes.ts'
-import { fillPattern } from '../platform/urls/routes.ts'
+import { formatPath } from '../platform/urls/routes.ts'
 import type {
   ExportedReport,
   GrowthWire,
@@ -35,7 +35,7 @@ export const makeQualityReport = adminCall<null, RequestedWire, number>('makeQua
   read: ({ runId }) => runId,
 })
 
-export const reportFileLink = (report: ExportedReport, days: number): string =>
-  fillPattern(ADMIN_CALLS.exportReport.pattern, { report }, { days })
+export const buildReportUrl = (report: ExportedReport, days: number): string =>
+  formatPath(ADMIN_CALLS.exportReport.pattern, { report }, { days })
 
 export type QualityReport = NonNullable<QualityWire['report']>

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { openResponseTimes } from './response-times.ts'
+import { createResponseTimes } from './response-times.ts'
 
 const HOUR_MS = 3_600_000
 const AT = Date.UTC(2026, 10, 16, 12)
 
-const pages = (times: ReturnType<typeof openResponseTimes>, now: number) =>
+const pages = (times: ReturnType<typeof createResponseTimes>, now: number) =>
   times.figures(now).find(({ kind }) => kind === 'page')
 
 it('response times have no percentiles without responses', () => {
-  expect(pages(openResponseTimes(), AT)).toEqual({
+  expect(pages(createResponseTimes(), AT)).toEqual({
     kind: 'page',
     count: 0,
     p50: null,
@@ -20,7 +20,7 @@ it('response times have no percentiles without responses', () => {
 it('response times report percentiles at most 21 percent too high and never too low', {
   tags: ['dashboard-performance'],
 }, () => {
-  const times = openResponseTimes()
+  const times = createResponseTimes()
   for (let ms = 1; ms <= 100; ms += 1) times.add('page', ms, AT)
   const { count, p50 = 0, p95 = 0, p99 = 0 } = pages(times, AT) ?? {}
   expect(count).toBe(100)
@@ -35,7 +35,7 @@ it('response times report percentiles at most 21 percent too high and never too 
 })
 
 it('response times drop entries older than an hour', () => {
-  const times = openResponseTimes()
+  const times = createResponseTimes()
   times.add('page', 500, AT)
   times.add('page', 5, AT + HOUR_MS)
   expect(pages(times, AT + HOUR_MS)?.count).toBe(1)
@@ -43,7 +43,7 @@ it('response times drop entries older than an hour', () => {
 })
 
 it('response times are counted separately for each kind of request', () => {
-  const times = openResponseTimes()
+  const times = createResponseTimes()
   times.add('admin', 0.01, AT)
   times.add('call', 1e9, AT)
   expect(times.figures(AT).map(({ count }) => count)).toEqual([0, 1, 1])

@@ -39,7 +39,7 @@ export type ResponseTimes = {
   figures: (now: number) => ResponseFigures[]
 }
 
-export function openResponseTimes(): ResponseTimes {
+export function createResponseTimes(): ResponseTimes {
   const minutes = new Map<ResponseKind, Minute[]>(RESPONSE_KINDS.map((kind) => [kind, []]))
   return {
     add(kind, ms, at) {

@@ -1,21 +1,21 @@
 // @module-tag settings-crawlers
 import { expect, it } from 'vitest'
-import { FIRST_CRAWLERS } from '../platform/http/known-bots.ts'
-import { robotsGroups } from './robots-groups.ts'
+import { DEFAULT_CRAWLERS } from '../platform/http/detect-bot.ts'
+import { buildRobotsGroups } from './robots-groups.ts'
 
-it('robotsGroups returns no bot-specific groups with the default settings', () => {
-  expect(robotsGroups(FIRST_CRAWLERS)).toEqual([])
+it('buildRobotsGroups returns no bot-specific groups with the default settings', () => {
+  expect(buildRobotsGroups(DEFAULT_CRAWLERS)).toEqual([])
 })
 
-it('robotsGroups lists blocked bots, and a crawl delay for slow rate limits', () => {
+it('buildRobotsGroups lists blocked bots, and a crawl delay for slow rate limits', () => {
   const bots = {
-    ...FIRST_CRAWLERS.bots,
+    ...DEFAULT_CRAWLERS.bots,
     GPTBot: { perMinute: 0, isRefused: true },
     CCBot: { perMinute: 10, isRefused: true },
     AhrefsBot: { perMinute: 7, isRefused: false },
     Bingbot: { perMinute: 600, isRefused: false },
   }
-  expect(robotsGroups({ bots })).toEqual([
+  expect(buildRobotsGroups({ bots })).toEqual([
     { userAgents: ['GPTBot', 'CCBot'], isRefused: true, crawlDelaySeconds: null },
     { userAgents: ['AhrefsBot'], isRefused: false, crawlDelaySeconds: 9 },
   ])

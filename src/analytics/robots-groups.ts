@@ -1,4 +1,4 @@
-import { type CrawlerSettings, KNOWN_BOTS } from '../platform/http/known-bots.ts'
+import { type CrawlerSettings, KNOWN_BOTS } from '../platform/http/detect-bot.ts'
 
 export type RobotsGroup = {
   userAgents: string[]
@@ -9,7 +9,7 @@ export type RobotsGroup = {
 const MINUTE_SECONDS = 60
 
 /** A bot reads only the group that names it, so every group must repeat the general rules. */
-export function robotsGroups({ bots }: CrawlerSettings): RobotsGroup[] {
+export function buildRobotsGroups({ bots }: CrawlerSettings): RobotsGroup[] {
   const refused = KNOWN_BOTS.filter((bot) => bots[bot].isRefused)
   const delayed = KNOWN_BOTS.flatMap((bot): RobotsGroup[] => {
     const { isRefused, perMinute } = bots[bot]

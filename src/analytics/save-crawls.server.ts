@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
-import { DAY_MS, dayOf } from '../platform/database/utc-day.ts'
+import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import type { CrawlCounter } from './crawl-counter.ts'
 
-export const CRAWLS_KEPT_DAYS = 90
+export const CRAWLS_RETENTION_DAYS = 90
 
 export async function saveCrawls(
   database: Database,
@@ -12,7 +12,7 @@ export async function saveCrawls(
 ): Promise<void> {
   const rows = counter.take()
   if (rows.length === 0) return
-  const oldest = dayOf(now - (CRAWLS_KEPT_DAYS - 1) * DAY_MS)
+  const oldest = formatUtcDay(now - (CRAWLS_RETENTION_DAYS - 1) * DAY_MS)
   try {
     await database.change(async (trx) => {
       for (const row of rows)

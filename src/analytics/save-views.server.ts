@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { dayOf } from '../platform/database/utc-day.ts'
+import { formatUtcDay } from '../platform/database/utc-day.ts'
 import type { CountedDay, ViewCounter } from './view-counter.server.ts'
 
 const VISITORS_PER_TRANSACTION = 500
@@ -77,7 +77,7 @@ async function saveDay(database: Database, counted: CountedDay, today: string): 
 }
 
 /** Deletes salts first: without them the hashes can't be linked to visitors. */
-async function forgetFormerDays(database: Database, today: string): Promise<void> {
+async function deleteOldDays(database: Database, today: string): Promise<void> {
   const former = await database.read
     .selectFrom('day_salts')
     .where('day', '<', today)
@@ -117,7 +117,7 @@ export async function saveViews(
   counter: ViewCounter,
   now: number,
 ): Promise<void> {
-  const today = dayOf(now)
+  const today = formatUtcDay(now)
   const days = counter.take()
   try {
     for (const counted of days) await saveDay(database, counted, today)
@@ -125,5 +125,5 @@ export async function saveViews(
     counter.giveBack(days)
     throw error
   }
-  await forgetFormerDays(database, today)
+  await deleteOldDays(database, today)
 }

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Database } from '../platform/database/database.server.ts'
 import { type Disk, findDisk } from '../platform/database/disk-usage.server.ts'
 import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
-import { openResponseTimes, type ResponseFigures, type ResponseTimes } from './response-times.ts'
+import { createResponseTimes, type ResponseFigures, type ResponseTimes } from './response-times.ts'
 
 const HOUR_MS = 3_600_000
 const NANOSECONDS = 1e6
@@ -48,7 +48,7 @@ export function openServerFigures(
   startedAt = Date.now(),
 ): ServerFigures {
   const { close, read } = measureLoopDelay(startedAt)
-  return { ...about, startedAt, responseTimes: openResponseTimes(), loopDelay: { read }, close }
+  return { ...about, startedAt, responseTimes: createResponseTimes(), loopDelay: { read }, close }
 }
 
 export type SystemState = {

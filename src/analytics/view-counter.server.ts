@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '../platform/calls/client-network.server.ts'
 import { memoize } from '../platform/database/memoize.ts'
-import { dayOf } from '../platform/database/utc-day.ts'
+import { formatUtcDay } from '../platform/database/utc-day.ts'
+import { MAX_BOT_NAME_CHARS } from '../platform/http/detect-bot.ts'
 import { isBot } from '../platform/http/is-bot.ts'
-import { LONGEST_NAME } from '../platform/http/known-bots.ts'
 
 export type View = { address: string; userAgent: string | null; at: number }
 
@@ -11,12 +11,12 @@ export type View = { address: string; userAgent: string | null; at: number }
 export type CountedDay = { day: string; views: number; botViews: number; visitors: Set<string> }
 
 /** Beyond this visitors are not distinguished, which limits memory. */
-export const MOST_VISITORS_HELD = 20_000
+export const MAX_VISITORS_HELD = 20_000
 /** One byte of the User-Agent's hash separates bots of a network, so 256 is the maximum. */
-export const MOST_VISITORS_OF_NETWORK = 256
+export const MAX_VISITORS_PER_NETWORK = 256
 
 const byteOf = memoize((name) => createHash('sha256').update(name).digest()[0], {
-  longestKey: LONGEST_NAME,
+  longestKey: MAX_BOT_NAME_CHARS,
 })
 const agentByte = (userAgent: string | null) => byteOf(userAgent ?? '')
 
@@ -26,7 +26,7 @@ export type ViewCounter = {
   giveBack: (days: readonly CountedDay[]) => void
 }
 
-export function openViewCounter(): ViewCounter {
+export function createViewCounter(): ViewCounter {
   let days = new Map<string, CountedDay>()
   const countedOn = (day: string): CountedDay => {
     const known = days.get(day) ?? { day, views: 0, botViews: 0, visitors: new Set<string>() }
@@ -34,11 +34,11 @@ export function openViewCounter(): ViewCounter {
     return known
   }
   function addVisitor(counted: CountedDay, visitor: string): void {
-    if (counted.visitors.size < MOST_VISITORS_HELD) counted.visitors.add(visitor)
+    if (counted.visitors.size < MAX_VISITORS_HELD) counted.visitors.add(visitor)
   }
   return {
     count({ address, userAgent, at }) {
-      const counted = countedOn(dayOf(at))
+      const counted = countedOn(formatUtcDay(at))
       if (isBot(userAgent)) {
         counted.botViews += 1
         return

@@ -6,9 +6,9 @@ import { isBot } from '../platform/http/is-bot.ts'
 import { findViews } from './find-views.server.ts'
 import { saveViews } from './save-views.server.ts'
 import {
-  MOST_VISITORS_HELD,
-  MOST_VISITORS_OF_NETWORK,
-  openViewCounter,
+  createViewCounter,
+  MAX_VISITORS_HELD,
+  MAX_VISITORS_PER_NETWORK,
 } from './view-counter.server.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
@@ -42,8 +42,8 @@ describe.each(ENGINES)('view statistics on %s', (engine) => {
   it('views exclude bots, and visitors are counted once a day across processes', {
     tags: ['dashboard-views'],
   }, async () => {
-    const one = openViewCounter()
-    const other = openViewCounter()
+    const one = createViewCounter()
+    const other = createViewCounter()
     const view = { address: '203.0.113.7', userAgent: FIREFOX, at: NOON }
     one.count(view)
     one.count({ ...view, at: NOON + 1 })
@@ -59,7 +59,7 @@ describe.each(ENGINES)('view statistics on %s', (engine) => {
   })
 
   it('views from one IPv6 network count as one visitor', async () => {
-    const counter = openViewCounter()
+    const counter = createViewCounter()
     const at = NOON + 30 * DAY_MS
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::9', '2001:db8:1:3::1'])
       counter.count({ address, userAgent: FIREFOX, at })
@@ -69,17 +69,17 @@ describe.each(ENGINES)('view statistics on %s', (engine) => {
 
   it('views from one network count as a limited number of visitors a day, regardless of user agent', async () => {
     const at = NOON + 45 * DAY_MS
-    const views = 3 * MOST_VISITORS_OF_NETWORK
+    const views = 3 * MAX_VISITORS_PER_NETWORK
     for (const round of [1, 2]) {
-      const counter = openViewCounter()
+      const counter = createViewCounter()
       for (let index = 0; index < views; index += 1)
         counter.count({ address: '203.0.113.7', userAgent: `${FIREFOX} ${round}.${index}`, at })
       counter.count({ address: `203.0.113.${7 + round}`, userAgent: FIREFOX, at })
       await saveViews(database, counter, at)
     }
     const { visitors = 0 } = (await today(at)) ?? {}
-    expect(visitors).toBeGreaterThan(MOST_VISITORS_OF_NETWORK / 2)
-    expect(visitors).toBeLessThanOrEqual(MOST_VISITORS_OF_NETWORK + 2)
+    expect(visitors).toBeGreaterThan(MAX_VISITORS_PER_NETWORK / 2)
+    expect(visitors).toBeLessThanOrEqual(MAX_VISITORS_PER_NETWORK + 2)
     const rows = await database.read.selectFrom('day_visitors').selectAll().execute()
     expect(rows).toHaveLength(visitors)
     expect(await today(at)).toMatchObject({ views: 2 * views + 2 })
@@ -89,7 +89,7 @@ describe.each(ENGINES)('view statistics on %s', (engine) => {
     tags: ['dashboard-views'],
   }, async () => {
     const at = NOON + 60 * DAY_MS
-    const counter = openViewCounter()
+    const counter = createViewCounter()
     counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at })
     await saveViews(database, counter, at)
     const visitors = await database.read.selectFrom('day_visitors').selectAll().execute()
@@ -103,7 +103,7 @@ describe.each(ENGINES)('view statistics on %s', (engine) => {
 
   it('views of a day whose salt is deleted still count, without visitors', async () => {
     const at = NOON + 90 * DAY_MS
-    const counter = openViewCounter()
+    const counter = createViewCounter()
     counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at })
     await saveViews(database, counter, at + DAY_MS)
     expect(await today(at)).toMatchObject({ views: 1, visitors: 0 })
@@ -111,7 +111,7 @@ describe.each(ENGINES)('view statistics on %s', (engine) => {
 
   it('views of 1,200 visitors are all saved together', async () => {
     const at = NOON + 120 * DAY_MS
-    const counter = openViewCounter()
+    const counter = createViewCounter()
     for (let index = 0; index < 1200; index += 1)
       counter.count({ address: `203.0.113.${index}`, userAgent: FIREFOX, at })
     await saveViews(database, counter, at)
@@ -121,7 +121,7 @@ describe.each(ENGINES)('view statistics on %s', (engine) => {
 
 it('views that cannot be saved are included in the next save', async () => {
   const database = await openTestDatabase('sqlite')
-  const counter = openViewCounter()
+  const counter = createViewCounter()
   counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at: NOON })
   const broken: Database = { ...database, change: () => Promise.reject(new Error('no database')) }
   await expect(saveViews(broken, counter, NOON)).rejects.toThrow('no database')
@@ -131,11 +131,11 @@ it('views that cannot be saved are included in the next save', async () => {
 })
 
 it('the view counter limits the visitors in memory and continues counting views', () => {
-  const counter = openViewCounter()
+  const counter = createViewCounter()
   const more = 10
-  for (let index = 0; index < MOST_VISITORS_HELD + more; index += 1)
+  for (let index = 0; index < MAX_VISITORS_HELD + more; index += 1)
     counter.count({ address: `host-${index}`, userAgent: FIREFOX, at: NOON })
   const [day] = counter.take()
-  expect(day?.visitors.size).toBe(MOST_VISITORS_HELD)
-  expect(day?.views).toBe(MOST_VISITORS_HELD + more)
+  expect(day?.visitors.size).toBe(MAX_VISITORS_HELD)
+  expect(day?.views).toBe(MAX_VISITORS_HELD + more)
 })

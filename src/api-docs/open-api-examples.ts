@@ -4,9 +4,9 @@ import type { Outcome } from '../platform/calls/call.ts'
 import type { Handler } from '../platform/calls/handler.server.ts'
 import { CALLS, type CallName } from '../platform/urls/routes.ts'
 
-type AskExample = (name: CallName, input: Record<string, string>) => Promise<Outcome<unknown>>
+type RequestExample = (name: CallName, input: Record<string, string>) => Promise<Outcome<unknown>>
 
-const LONGEST_TEXT_CHARS = 200
+const MAX_TEXT_CHARS = 200
 
 /** The time is fixed, so that the document doesn't change every minute. */
 export const EXAMPLE_NOW = Date.UTC(2026, 0, 5, 12)
@@ -17,7 +17,7 @@ const isEntry = (value: unknown) =>
 /** Keeps one entry per list and the start of long texts. */
 function shorten(value: unknown): unknown {
   if (typeof value === 'string')
-    return value.length > LONGEST_TEXT_CHARS ? `${value.slice(0, LONGEST_TEXT_CHARS)}…` : value
+    return value.length > MAX_TEXT_CHARS ? `${value.slice(0, MAX_TEXT_CHARS)}…` : value
   if (Array.isArray(value)) return isEntry(value[0]) ? [shorten(value[0])] : value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shorten(each)]))
@@ -31,7 +31,7 @@ async function bodyOf<Wire>(answer: Promise<Outcome<unknown>>): Promise<Wire> {
 
 async function findInputs(
   calls: readonly Handler[],
-  ask: AskExample,
+  ask: RequestExample,
 ): Promise<Partial<Record<CallName, Record<string, string>>>> {
   const { businesses } = await bodyOf<BusinessesWire>(ask('businesses', {}))
   const home = await bodyOf<HomepageWire>(ask('homepageData', {}))
@@ -72,7 +72,7 @@ async function findInputs(
 /** Runs only GET handlers, which write nothing. */
 export async function findExamples(
   calls: readonly Handler[],
-  ask: AskExample,
+  ask: RequestExample,
 ): Promise<{
   inputs: Partial<Record<CallName, Record<string, string>>>
   answers: Partial<Record<CallName, unknown>>

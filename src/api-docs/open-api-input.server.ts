@@ -35,7 +35,7 @@ const PARAMETER_NOTES: Record<string, string> = {
   'cityIndex.filter': 'Only cities with this text in their name or country code, in any case.',
 }
 
-const isTold = (schema: JsonSchema | undefined) =>
+const isDocumented = (schema: JsonSchema | undefined) =>
   schema !== undefined && (schema.type ?? schema.anyOf ?? schema.enum) !== undefined
 
 /** Query values are text, so null and empty defaults are omitted. */
@@ -55,12 +55,12 @@ function asWritten(schema: JsonSchema): JsonSchema {
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number'
 
-function describeValue(text: JsonSchema, meant: JsonSchema = {}): JsonSchema {
-  return asWritten(isNumber(meant) || !isTold(text) ? meant : text)
+function buildValueSchema(text: JsonSchema, meant: JsonSchema = {}): JsonSchema {
+  return asWritten(isNumber(meant) || !isDocumented(text) ? meant : text)
 }
 
 /** What a call takes, as the reader of the API sees it: in the path, in the query, in a JSON body. */
-export function describeInput(
+export function buildInputSchema(
   { name, input, docs }: Handler,
   example: Record<string, string> = {},
 ) {
@@ -80,7 +80,7 @@ export function describeInput(
   const parameters = members
     .filter(([each]) => method === 'GET' || inPath.has(each))
     .map(([each, text]): OpenApiParameter => {
-      const schema = describeValue(text, meant.properties?.[each])
+      const schema = buildValueSchema(text, meant.properties?.[each])
       const given = example[each]
       return {
         name: each,
@@ -93,7 +93,7 @@ export function describeInput(
     })
   if (method === 'GET') return { parameters, body: null }
   // Untyped members are internal to the site's own forms.
-  const told = members.filter(([each, schema]) => !inPath.has(each) && isTold(schema))
+  const told = members.filter(([each, schema]) => !inPath.has(each) && isDocumented(schema))
   const body: JsonSchema = {
     type: 'object',
     properties: Object.fromEntries(

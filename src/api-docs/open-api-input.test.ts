@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { CallDocs } from '../platform/calls/define-call.server.ts'
 import { handler } from '../platform/calls/handler.server.ts'
-import { pageNumber } from '../platform/calls/list-input.schema.server.ts'
+import { buildPageNumberInput } from '../platform/calls/list-input.schema.server.ts'
 import type { CallName } from '../platform/urls/routes.ts'
-import { describeInput } from './open-api-input.server.ts'
+import { buildInputSchema } from './open-api-input.server.ts'
 
 const callWith = (name: CallName, input: z.ZodType, docs?: CallDocs) =>
   handler({
@@ -16,10 +16,10 @@ const callWith = (name: CallName, input: z.ZodType, docs?: CallDocs) =>
   })
 
 describe('OpenAPI input of a call', () => {
-  it('describeInput documents the input of a GET call as path and query parameters', () => {
+  it('buildInputSchema documents the input of a GET call as path and query parameters', () => {
     const input = z.object({
       slug: z.string(),
-      page: pageNumber(9),
+      page: buildPageNumberInput(9),
       rating: z.coerce.number().max(5).optional(),
       open: z
         .enum(['1'])
@@ -32,7 +32,7 @@ describe('OpenAPI input of a call', () => {
         .default(null),
     })
     const example = { slug: 'basel', page: '2', rating: '4.5' }
-    const { parameters, body } = describeInput(callWith('category', input), example)
+    const { parameters, body } = buildInputSchema(callWith('category', input), example)
     expect(body).toBeNull()
     expect(
       parameters.map(({ name, in: place, required, schema, example: given }) => [
@@ -50,7 +50,7 @@ describe('OpenAPI input of a call', () => {
     ])
   })
 
-  it('describeInput documents the input of a writing call as a body, without the spam trap field', () => {
+  it('buildInputSchema documents the input of a writing call as a body, without the spam trap field', () => {
     const input = z.object({
       name: z.string().min(2),
       phone: z.string().nullish(),
@@ -62,7 +62,7 @@ describe('OpenAPI input of a call', () => {
       description: 'Sends.',
       parameters: { name: 'At least 2 characters.', phone: 'Of the sender.' },
     }
-    const { parameters, body } = describeInput(callWith('contact', input, docs))
+    const { parameters, body } = buildInputSchema(callWith('contact', input, docs))
     expect(parameters).toEqual([])
     expect(body).toEqual({
       type: 'object',

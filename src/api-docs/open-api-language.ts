@@ -1,7 +1,7 @@
 import { LANGUAGE_PARAMETER, MAIN_LANGUAGE, type SiteLanguage } from '../platform/urls/routes.ts'
 import type { OpenApiParameter } from './open-api.schema.server.ts'
 
-export function describeLanguages(languages: readonly SiteLanguage[]): {
+export function buildLanguageParameters(languages: readonly SiteLanguage[]): {
   paragraphs: string[]
   parameters: Record<string, OpenApiParameter> | undefined
 } {

@@ -86,20 +86,21 @@ const asInteger = (type: JsonSchema['type']) =>
       : type
 
 /** Removes `additionalProperties`, so that clients accept future members. */
-export function annotate(schema: JsonSchema, owner: string, member = ''): JsonSchema {
+export function buildDocumentedSchema(schema: JsonSchema, owner: string, member = ''): JsonSchema {
   const { additionalProperties, ...rest } = schema
   const told: JsonSchema = { ...rest }
   if (typeof additionalProperties === 'object')
-    told.additionalProperties = annotate(additionalProperties, owner)
+    told.additionalProperties = buildDocumentedSchema(additionalProperties, owner)
   if (INTEGERS.test(member) && told.type !== undefined) told.type = asInteger(told.type)
-  if (schema.items) told.items = annotate(schema.items, owner)
-  if (schema.prefixItems) told.prefixItems = schema.prefixItems.map((each) => annotate(each, owner))
-  if (schema.anyOf) told.anyOf = schema.anyOf.map((each) => annotate(each, owner))
+  if (schema.items) told.items = buildDocumentedSchema(schema.items, owner)
+  if (schema.prefixItems)
+    told.prefixItems = schema.prefixItems.map((each) => buildDocumentedSchema(each, owner))
+  if (schema.anyOf) told.anyOf = schema.anyOf.map((each) => buildDocumentedSchema(each, owner))
   if (schema.properties)
     told.properties = Object.fromEntries(
       Object.entries(schema.properties).map(([name, value]) => [
         name,
-        annotate(value, owner, name),
+        buildDocumentedSchema(value, owner, name),
       ]),
     )
   const description = MEMBER_NOTES[`${owner}.${member}`] ?? MEMBER_NOTES[member]

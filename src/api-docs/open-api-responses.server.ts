@@ -1,6 +1,6 @@
 import type { Outcome } from '../platform/calls/call.ts'
 import type { OpenApiReference, OpenApiResponse, OpenApiWire } from './open-api.schema.server.ts'
-import { schemaReference } from './open-api-schemas.server.ts'
+import { buildSchemaReference } from './open-api-schemas.server.ts'
 
 const headerReference = (name: string) => ({ $ref: `#/components/headers/${name}` })
 const FRESHNESS = {
@@ -9,7 +9,7 @@ const FRESHNESS = {
   Vary: headerReference('Vary'),
 }
 const PROBLEM = {
-  'application/problem+json': { schema: schemaReference('Problem') },
+  'application/problem+json': { schema: buildSchemaReference('Problem') },
 }
 
 const problem = (description: string): OpenApiResponse => ({ description, content: PROBLEM })
@@ -69,23 +69,23 @@ const reference = (name: keyof typeof RESPONSES): OpenApiReference => ({
   $ref: `#/components/responses/${name}`,
 })
 
-const BY_END = {
+const BY_RESULT = {
   moved: { 301: reference('MovedPermanently') },
   missing: { 404: reference('NotFound') },
   gone: { 410: reference('Gone') },
   limited: { 429: reference('TooManyRequests') },
 } satisfies Partial<Record<Outcome<unknown>['kind'], Record<number, OpenApiReference>>>
 
-export function describeResponses(call: {
+export function buildResponses(call: {
   method: 'GET' | 'POST'
   takesInput: boolean
-  ends: readonly (keyof typeof BY_END)[]
+  ends: readonly (keyof typeof BY_RESULT)[]
   schemaName: string
   example: unknown
 }): Record<string, OpenApiResponse | OpenApiReference> {
   const content = {
     'application/json': {
-      schema: schemaReference(call.schemaName),
+      schema: buildSchemaReference(call.schemaName),
       ...(call.example !== undefined && { example: call.example }),
     },
   }
@@ -104,6 +104,6 @@ export function describeResponses(call: {
   return Object.assign(
     { ...good, 500: reference('InternalServerError'), 503: reference('ServiceUnavailable') },
     call.takesInput ? { 400: reference('BadRequest') } : {},
-    ...call.ends.map((end) => BY_END[end]),
+    ...call.ends.map((end) => BY_RESULT[end]),
   )
 }

@@ -52,7 +52,7 @@ export type OpenApiOperation = {
   responses: Record<string, OpenApiResponse | OpenApiReference>
 }
 
-export const openApiAnswer = z.object({
+export const openApiResponse = z.object({
   openapi: z.string(),
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.object({ url: z.string() })),
@@ -67,7 +67,7 @@ export const openApiAnswer = z.object({
 })
 
 /** The response is a problem document (RFC 9457). */
-export const problemAnswer = z.object({
+export const problemResponse = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
@@ -77,4 +77,4 @@ export const problemAnswer = z.object({
   message: z.string().optional(),
 })
 
-export type OpenApiWire = z.infer<typeof openApiAnswer>
+export type OpenApiWire = z.infer<typeof openApiResponse>

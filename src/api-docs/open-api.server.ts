@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { answerCall, type Handler, handler } from '../platform/calls/handler.server.ts'
 import { CALLS } from '../platform/urls/routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
-import { type OpenApiOperation, type OpenApiWire, openApiAnswer } from './open-api.schema.server.ts'
+import {
+  type OpenApiOperation,
+  type OpenApiWire,
+  openApiResponse,
+} from './open-api.schema.server.ts'
 import { API_DESCRIPTION, CALL_NOTES } from './open-api-calls.ts'
 import { EXAMPLE_NOW, findExamples } from './open-api-examples.ts'
-import { describeInput } from './open-api-input.server.ts'
-import { describeLanguages } from './open-api-language.ts'
-import { describeResponses, HEADERS, RESPONSES } from './open-api-responses.server.ts'
-import { describeAnswers } from './open-api-schemas.server.ts'
+import { buildInputSchema } from './open-api-input.server.ts'
+import { buildLanguageParameters } from './open-api-language.ts'
+import { buildResponses, HEADERS, RESPONSES } from './open-api-responses.server.ts'
+import { buildResponseSchemas } from './open-api-schemas.server.ts'
 
 /** The version of the API contract, not of the software. */
 const API_VERSION = '1.0.0'
@@ -19,7 +23,7 @@ const docsOf = ({ name, docs }: Handler) => docs ?? CALL_NOTES[name as keyof typ
 
 type Examples = Awaited<ReturnType<typeof findExamples>>
 
-function describeCall(
+function buildOperation(
   call: Handler,
   schemaName: string,
   { inputs, answers }: Examples,
@@ -27,7 +31,7 @@ function describeCall(
   const { name } = call
   const { method } = CALLS[name]
   const { tag, summary, description, ends = [] } = docsOf(call)
-  const { parameters, body } = describeInput(call, inputs[name])
+  const { parameters, body } = buildInputSchema(call, inputs[name])
   const takesInput = parameters.length > 0 || body !== null
   return {
     operationId: name,
@@ -41,7 +45,7 @@ function describeCall(
         content: { 'application/json': { schema: body, example: inputs[name] } },
       },
     }),
-    responses: describeResponses({
+    responses: buildResponses({
       method,
       takesInput,
       ends: call.isLimited ? [...ends, 'limited'] : ends,
@@ -55,15 +59,15 @@ const asTemplate = (pattern: string) => pattern.replace(/:(\w+)/g, '{$1}')
 
 export function openApiHandler(others: readonly Handler[]): Handler {
   const byName = new Map(others.map((each) => [each.name, each]))
-  let described: ReturnType<typeof describeAnswers> | undefined
+  let described: ReturnType<typeof buildResponseSchemas> | undefined
 
   const self = handler({
     name: 'openApi',
     input: z.object({}),
-    answer: openApiAnswer,
+    answer: openApiResponse,
     async handle(_input, context) {
       const all = [...others, self]
-      described ??= describeAnswers(all)
+      described ??= buildResponseSchemas(all)
       const { schemas, nameOf } = described
       const examples = await findExamples(others, (name, input) =>
         answerCall(byName, name, input, { ...context, now: EXAMPLE_NOW }),
@@ -74,10 +78,10 @@ export function openApiHandler(others: readonly Handler[]): Handler {
         const path = asTemplate(pattern)
         paths[path] = {
           ...paths[path],
-          [method.toLowerCase()]: describeCall(call, nameOf(call), examples),
+          [method.toLowerCase()]: buildOperation(call, nameOf(call), examples),
         }
       }
-      const { paragraphs, parameters } = describeLanguages(context.languages)
+      const { paragraphs, parameters } = buildLanguageParameters(context.languages)
       const { profile } = await findSettings(context.database)
       const body: OpenApiWire = {
         openapi: '3.1.1',

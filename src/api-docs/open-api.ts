@@ -20,7 +20,7 @@ export type ApiParameter = ApiMember & {
   pattern: string | null
 }
 
-export type ApiAnswer = { status: string; note: string; type: string | null }
+export type ApiResponse = { status: string; note: string; type: string | null }
 
 export type ApiShape = { name: string; type: string; members: ApiMember[] }
 
@@ -31,7 +31,7 @@ export type ApiCall = {
   summary: string
   description: string
   parameters: ApiParameter[]
-  answers: ApiAnswer[]
+  answers: ApiResponse[]
   shape: ApiShape
   example: { path: string; body: unknown; answer: unknown }
 }
@@ -60,29 +60,29 @@ function typeText(schema: JsonSchema): string {
   return [schema.type ?? 'any'].flat().join(' | ')
 }
 
-function readMembers(schema: JsonSchema, path = ''): ApiMember[] {
+function parseMembers(schema: JsonSchema, path = ''): ApiMember[] {
   const inner = [
-    ...(schema.anyOf ?? []).map((each) => readMembers(each, path)),
-    schema.items ? readMembers(schema.items, `${path}[]`) : [],
+    ...(schema.anyOf ?? []).map((each) => parseMembers(each, path)),
+    schema.items ? parseMembers(schema.items, `${path}[]`) : [],
     typeof schema.additionalProperties === 'object'
-      ? readMembers(schema.additionalProperties, `${path}.*`)
+      ? parseMembers(schema.additionalProperties, `${path}.*`)
       : [],
   ].flat()
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const below = path === '' ? name : `${path}.${name}`
     const row = { name: below, type: typeText(member), note: member.description ?? null }
-    return [row, ...readMembers(member, below)]
+    return [row, ...parseMembers(member, below)]
   })
   return [...own, ...inner]
 }
 
-const readShape = (name: string, schema: JsonSchema): ApiShape => ({
+const parseShape = (name: string, schema: JsonSchema): ApiShape => ({
   name,
   type: typeText(schema),
-  members: readMembers(schema),
+  members: parseMembers(schema),
 })
 
-function readInput(
+function parseInput(
   name: string,
   schema: JsonSchema,
   more: Pick<ApiParameter, 'place' | 'isRequired' | 'note'>,
@@ -100,12 +100,12 @@ function readInput(
   }
 }
 
-const readParameter = ({ name, schema, required, description, ...at }: OpenApiParameter) =>
-  readInput(name, schema, { place: at.in, isRequired: required, note: description ?? null })
+const parseParameter = ({ name, schema, required, description, ...at }: OpenApiParameter) =>
+  parseInput(name, schema, { place: at.in, isRequired: required, note: description ?? null })
 
-const readBody = (schema: JsonSchema) =>
+const parseBody = (schema: JsonSchema) =>
   Object.entries(schema.properties ?? {}).map(([name, member]) =>
-    readInput(name, member, {
+    parseInput(name, member, {
       place: 'body',
       isRequired: schema.required?.includes(name) ?? false,
       note: member.description ?? null,
@@ -124,7 +124,7 @@ function examplePath(path: string, parameters: OpenApiParameter[]): string {
 
 type Components = OpenApiWire['components']
 
-function readCall(
+function parseCall(
   [path, method, operation]: [string, string, OpenApiOperation],
   { schemas, responses }: Components,
 ): ApiCall {
@@ -145,22 +145,22 @@ function readCall(
     path,
     summary,
     description,
-    parameters: [...parameters.map(readParameter), ...(body ? readBody(body.schema) : [])],
+    parameters: [...parameters.map(parseParameter), ...(body ? parseBody(body.schema) : [])],
     answers: found.map(([status, response]) => {
       const content = contentOf(response)
       const type = content ? typeText(content.schema) : null
       return { status, note: response?.description ?? '', type }
     }),
-    shape: readShape(name, schemas[name] ?? {}),
+    shape: parseShape(name, schemas[name] ?? {}),
     example: { path: examplePath(path, parameters), body: body?.example, answer: good?.example },
   }
 }
 
-function readReference({ info, tags, paths, components }: OpenApiWire): ApiReference {
+function parseReference({ info, tags, paths, components }: OpenApiWire): ApiReference {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       tag: operation.tags[0],
-      call: readCall([path, method, operation], components),
+      call: parseCall([path, method, operation], components),
     })),
   )
   const shown = new Set(calls.map(({ call }) => call.shape.name))
@@ -174,12 +174,12 @@ function readReference({ info, tags, paths, components }: OpenApiWire): ApiRefer
     })),
     shapes: Object.entries(components.schemas)
       .filter(([name]) => !shown.has(name))
-      .map(([name, schema]) => readShape(name, schema)),
+      .map(([name, schema]) => parseShape(name, schema)),
   }
 }
 
 export const findApiReference: Call<null, OpenApiWire, ApiReference> = {
   name: 'openApi',
   request: () => ({ parameters: {}, query: {} }),
-  read: readReference,
+  read: parseReference,
 }

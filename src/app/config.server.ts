@@ -204,7 +204,7 @@ export class ConfigError extends Error {
 const inProject = (path: string) => (isAbsolute(path) ? path : resolve(ROOT, path))
 
 /** `file:` values aren't URLs: the rest is a path, relative to the project or absolute. */
-export function databaseLocation(url: string): DatabaseLocation {
+export function parseDatabaseUrl(url: string): DatabaseLocation {
   if (!url.startsWith('file:')) return { engine: 'postgres', url }
   return { engine: 'sqlite', path: inProject(url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')) }
 }
@@ -226,7 +226,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     processes: production ? (value.PROCESSES ?? availableParallelism()) : 1,
     /** systemd passes an open socket (sd_listen_fds). */
     hasSocket: environment.LISTEN_FDS === '1' && environment.LISTEN_PID === String(process.pid),
-    database: databaseLocation(value.DATABASE_URL),
+    database: parseDatabaseUrl(value.DATABASE_URL),
     replicaUrls: value.DATABASE_REPLICA_URLS ?? [],
     publicOrigin: value.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? null,
     adminOrigin: value.ADMIN_ORIGIN?.replace(/\/$/, '') ?? null,
@@ -250,7 +250,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 
 const ENV_FILE = resolve(ROOT, '.env')
 
-export function loadConfig(): Config {
+export function readConfig(): Config {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   return parseConfig(process.env)
 }
@@ -258,15 +258,15 @@ export function loadConfig(): Config {
 /** Node, libuv, libpq and libc read these variables. */
 const FOREIGN_VARIABLE = /^(NODE_.*|UV_.*|PG[A-Z]+|TZ|LANG|LC_.*)$/
 
-export const unknownSettings = (envText: string): string[] =>
+export const findUnknownNames = (envText: string): string[] =>
   Object.keys(parseEnv(envText)).filter(
     (name) => !(name in settings.shape) && !FOREIGN_VARIABLE.test(name),
   )
 
 export const findUnknownSettings = (): string[] =>
-  existsSync(ENV_FILE) ? unknownSettings(readFileSync(ENV_FILE, 'utf8')) : []
+  existsSync(ENV_FILE) ? findUnknownNames(readFileSync(ENV_FILE, 'utf8')) : []
 
 /** npm runs scripts in the project folder and sets INIT_CWD to the caller's. */
-export function commandFolder(): string {
+export function findCommandFolder(): string {
   return process.env.INIT_CWD ?? process.cwd()
 }

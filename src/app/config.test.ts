@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   ConfigError,
-  databaseLocation,
+  findUnknownNames,
   parseConfig,
+  parseDatabaseUrl,
   ROOT,
   settings,
-  unknownSettings,
 } from './config.server.ts'
 
 const example = readFileSync(`${ROOT}/.env.example`, 'utf8')
@@ -53,11 +53,11 @@ describe('settings', () => {
     }
   })
 
-  it('unknownSettings names misspelled settings of a .env file, without variables of other programs', () => {
+  it('findUnknownNames names misspelled settings of a .env file, without variables of other programs', () => {
     const text =
       'PORT=1\n# PORTS=2\nPROCESES=4\nexport BASE_PATH=/dir\nTZ=UTC\nNODE_OPTIONS=\nPGSSLMODE=require'
-    expect(unknownSettings(text).sort()).toEqual(['BASE_PATH', 'PROCESES'])
-    expect(unknownSettings(example)).toEqual([])
+    expect(findUnknownNames(text).sort()).toEqual(['BASE_PATH', 'PROCESES'])
+    expect(findUnknownNames(example)).toEqual([])
   })
 
   it('LANGUAGES lists the main language first, drops duplicates and rejects unknown languages', {
@@ -128,6 +128,6 @@ describe('settings', () => {
     ['file:///var/lib/x.db', { engine: 'sqlite', path: '/var/lib/x.db' }],
     ['postgres://u:p@h/d', { engine: 'postgres', url: 'postgres://u:p@h/d' }],
   ])('databaseLocation parses the database URL %s', (url, location) => {
-    expect(databaseLocation(url)).toEqual(location)
+    expect(parseDatabaseUrl(url)).toEqual(location)
   })
 })

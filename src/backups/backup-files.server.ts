@@ -2,17 +2,17 @@ import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupHeader, FILE_END, UNFINISHED } from './backup-format.server.ts'
-import { BackupError, type BackupTrouble, readHeader } from './read-backup.server.ts'
+import { BackupError, type BackupErrorCode, readHeader } from './read-backup.server.ts'
 
 const MAX_AUTOMATIC_BACKUPS = 5
 const MAX_LISTED = 200
 
 /** A running backup keeps growing, so an hour without a change means its process died. */
-const UNFINISHED_KEPT_MS = 60 * 60_000
+const UNFINISHED_RETENTION_MS = 60 * 60_000
 
-export type KeptBackup = { name: string; sizeBytes: number; modifiedAt: number } & (
+export type BackupFile = { name: string; sizeBytes: number; modifiedAt: number } & (
   | { header: BackupHeader; trouble: null }
-  | { header: null; trouble: BackupTrouble }
+  | { header: null; trouble: BackupErrorCode }
 )
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -31,7 +31,7 @@ async function namesIn(folder: string): Promise<string[]> {
     .reverse()
 }
 
-async function describe(folder: string, name: string): Promise<KeptBackup | null> {
+async function describe(folder: string, name: string): Promise<BackupFile | null> {
   const path = join(folder, name)
   const file = await stat(path).catch(() => null)
   if (!file) return null
@@ -44,7 +44,7 @@ async function describe(folder: string, name: string): Promise<KeptBackup | null
   }
 }
 
-export async function findBackups(folder: string): Promise<KeptBackup[]> {
+export async function findBackups(folder: string): Promise<BackupFile[]> {
   const names = (await namesIn(folder)).slice(0, MAX_LISTED)
   const found = await Promise.all(names.map((name) => describe(folder, name)))
   return found
@@ -52,7 +52,7 @@ export async function findBackups(folder: string): Promise<KeptBackup[]> {
     .sort((one, other) => whenOf(other) - whenOf(one) || other.name.localeCompare(one.name))
 }
 
-const whenOf = ({ header, modifiedAt }: KeptBackup) => header?.createdAt ?? modifiedAt
+const whenOf = ({ header, modifiedAt }: BackupFile) => header?.createdAt ?? modifiedAt
 
 /** Returns null for names not in the folder, so a request can't reach other paths. */
 export async function findBackupPath(folder: string, name: string): Promise<string | null> {
@@ -80,6 +80,6 @@ export async function deleteUnfinished(folder: string, now: number): Promise<voi
     if (!entry.isFile() || !UNFINISHED.test(entry.name)) continue
     const path = join(folder, entry.name)
     const file = await stat(path).catch(() => null)
-    if (file && file.mtimeMs < now - UNFINISHED_KEPT_MS) await rm(path, { force: true })
+    if (file && file.mtimeMs < now - UNFINISHED_RETENTION_MS) await rm(path, { force: true })
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { unfinishedName } from './backup-format.server.ts'
+import { buildUnfinishedName } from './backup-format.server.ts'
 import { writeBackup } from './write-backup.server.ts'
 
 const NOW = Date.UTC(2026, 2, 1)
@@ -17,8 +17,8 @@ it('writing a backup deletes only old unfinished files of a killed process', asy
     writeFileSync(path, 'x')
     utimesSync(path, (NOW - ms) / 1000, (NOW - ms) / 1000)
   }
-  const left = unfinishedName('killed.ndjson.gz')
-  const growing = unfinishedName('growing.ndjson.gz')
+  const left = buildUnfinishedName('killed.ndjson.gz')
+  const growing = buildUnfinishedName('growing.ndjson.gz')
   age(left, 2 * HOUR_MS)
   age(growing, 1000)
   age('own.unfinished', 100 * HOUR_MS)

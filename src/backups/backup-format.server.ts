@@ -22,9 +22,9 @@ export type BackupHeader = {
 
 export type TableLine = { table: string; columns: string[] }
 
-export type BackupEnd = { rows: Record<string, number>; sha256: string }
+export type BackupTrailer = { rows: Record<string, number>; sha256: string }
 
 export const FILE_END = '.ndjson.gz'
 
-export const unfinishedName = (path: string): string => `${path}.${randomUUID()}.unfinished`
+export const buildUnfinishedName = (path: string): string => `${path}.${randomUUID()}.unfinished`
 export const UNFINISHED = /\.ndjson\.gz\.[0-9a-f-]{36}\.unfinished$/

@@ -1,21 +1,21 @@
 import type { Database } from '../platform/database/database.server.ts'
-import type { RunAct } from '../platform/runs/run-chunks.server.ts'
+import type { RunHandler } from '../platform/runs/run-chunks.server.ts'
 import { deleteOldAutomatic } from './backup-files.server.ts'
 import type { BackupReason } from './backup-format.server.ts'
 import { writeBackup } from './write-backup.server.ts'
 
-const TROUBLES = {
+const ERROR_TEXTS = {
   'no-space': 'there is not enough space on the disk',
   'not-writable': 'the folder of the backups cannot be written to',
   exists: 'there is a backup of this moment already',
 }
 
-export const backupAct = (folder: string): RunAct => ({
+export const createBackupHandler = (folder: string): RunHandler => ({
   async perform({ database, run, signal, onProgress, now }) {
     const madeBy = (run.input.madeBy as string | undefined) ?? null
     const watch = { signal, onProgress }
     const made = await writeBackup(database, folder, { reason: 'manual', madeBy }, now, watch)
-    if (made.kind === 'failed') return { state: 'failed', message: TROUBLES[made.reason] }
+    if (made.kind === 'failed') return { state: 'failed', message: ERROR_TEXTS[made.reason] }
     return { state: 'done', message: made.name }
   },
 })
@@ -25,6 +25,6 @@ export const backupBefore =
   (database: Database, folder: string, reason: BackupReason) => async (): Promise<void> => {
     const made = await writeBackup(database, folder, { reason }, Date.now())
     if (made.kind === 'failed')
-      throw new Error(`No backup, so nothing was done: ${TROUBLES[made.reason]}`)
+      throw new Error(`No backup, so nothing was done: ${ERROR_TEXTS[made.reason]}`)
     await deleteOldAutomatic(folder)
   }

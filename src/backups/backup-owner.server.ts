@@ -7,17 +7,17 @@ const FOLDER_MODE = 0o700
 export type Owner = { uid: number; gid: number }
 
 /** Some network file systems reject chown; root can still use the backup. */
-export async function giveToOwner(file: FileHandle, { uid, gid }: Owner): Promise<void> {
+export async function applyOwner(file: FileHandle, { uid, gid }: Owner): Promise<void> {
   await file.chown(uid, gid).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM') throw error
   })
 }
 
-async function giveFolder(path: string, owner: Owner): Promise<void> {
+async function applyFolderOwner(path: string, owner: Owner): Promise<void> {
   // The owner of the parent folder may have planted a link to a folder of root.
   const flags = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW
   const folder = await open(path, flags)
-  await giveToOwner(folder, owner).finally(() => folder.close())
+  await applyOwner(folder, owner).finally(() => folder.close())
 }
 
 async function findFolderOwner(path: string): Promise<Owner> {
@@ -39,6 +39,6 @@ export async function createBackupFolder(
   const first = await mkdir(path, { recursive: true, mode: FOLDER_MODE })
   if (owner && first !== undefined)
     for (let each = path; each.length >= first.length; each = dirname(each))
-      await giveFolder(each, owner)
+      await applyFolderOwner(each, owner)
   return owner
 }

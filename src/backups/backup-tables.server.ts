@@ -68,7 +68,7 @@ export const INDEX_TABLES: readonly string[] = [
   'word_shapes',
 ]
 
-export const LEFT_OUT: readonly string[] = [
+export const EXCLUDED_TABLES: readonly string[] = [
   ...SHORT_LIVED_TABLES.map(({ table }) => table),
   ...INDEX_TABLES,
   'migrations',

@@ -11,19 +11,19 @@ const kept = z.object({
   engine: z.enum(['sqlite', 'postgres']).nullable(),
 })
 
-export const backupsAnswer = z.object({
+export const backupsResponse = z.object({
   backups: z.array(kept),
   under_way: z.object({ run_id: z.number(), rows: z.number() }).nullable(),
   last_failure: z.string().nullable(),
 })
-export const startedAnswer = z.object({ runId: z.number() })
-export const verifiedAnswer = z.object({
+export const startedResponse = z.object({ runId: z.number() })
+export const verifiedResponse = z.object({
   whole: z.boolean(),
   trouble: z.enum(['missing', 'foreign', 'truncated', 'damaged', 'newer']).nullable(),
   rows: z.record(z.string(), z.number()),
 })
 export const nameInput = z.object({ name: z.string().max(255) })
 
-export type BackupsWire = z.infer<typeof backupsAnswer>
-export type StartedWire = z.infer<typeof startedAnswer>
-export type VerifiedWire = z.infer<typeof verifiedAnswer>
+export type BackupsWire = z.infer<typeof backupsResponse>
+export type StartedWire = z.infer<typeof startedResponse>
+export type VerifiedWire = z.infer<typeof verifiedResponse>

@@ -2,25 +2,30 @@ import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { isConfirmed } from '../accounts/sessions.server.ts'
 import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { doneAnswer } from '../platform/calls/done.schema.server.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
-import { queueRun } from '../platform/runs/enqueue-run.server.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import {
+  type BackupFile,
   deleteBackup,
   findBackupPath,
   findBackups,
-  type KeptBackup,
 } from './backup-files.server.ts'
-import { backupsAnswer, nameInput, startedAnswer, verifiedAnswer } from './backups.schema.server.ts'
+import {
+  backupsResponse,
+  nameInput,
+  startedResponse,
+  verifiedResponse,
+} from './backups.schema.server.ts'
 import { findBackupFailure, findOpenBackup } from './find-backup-runs.server.ts'
 import { verifyBackup } from './read-backup.server.ts'
 
 const NO_INPUT = z.object({})
 
-function presentBackup({ name, sizeBytes, modifiedAt, header, trouble }: KeptBackup) {
+function presentBackup({ name, sizeBytes, modifiedAt, header, trouble }: BackupFile) {
   return {
     name,
     size_bytes: sizeBytes,
@@ -34,7 +39,7 @@ function presentBackup({ name, sizeBytes, modifiedAt, header, trouble }: KeptBac
 }
 
 const missing = (language: Language) =>
-  ({ kind: 'missing', detail: answersIn(language).noSuchBackup }) as const
+  ({ kind: 'missing', detail: findAdminMessages(language).noSuchBackup }) as const
 
 const folderOf = ({ backupFolder }: AdminContext): string => {
   if (backupFolder === undefined) throw new Error('No folder for backups')
@@ -45,7 +50,7 @@ export const backupHandlers = [
   adminHandler({
     name: 'backups',
     input: NO_INPUT,
-    answer: backupsAnswer,
+    answer: backupsResponse,
     async handle(_input, context) {
       const kept = await findBackups(folderOf(context))
       const open = await findOpenBackup(context.database)
@@ -60,7 +65,7 @@ export const backupHandlers = [
   adminHandler({
     name: 'makeBackup',
     input: NO_INPUT,
-    answer: startedAnswer,
+    answer: startedResponse,
     async handle(_input, { database, now, session, actor }) {
       // A double click must create only one backup.
       const open = await findOpenBackup(database)
@@ -68,7 +73,7 @@ export const backupHandlers = [
       const runId = await database.change(async (trx) => {
         await recordAct(trx, actor, { action: 'backup.asked' }, now)
         const input = { madeBy: session.username }
-        return queueRun(trx, { kind: 'backup', input, adminId: session.adminId }, now)
+        return enqueueRun(trx, { kind: 'backup', input, adminId: session.adminId }, now)
       }, 'nothing')
       return { kind: 'accepted', body: { runId } }
     },
@@ -110,7 +115,7 @@ export const backupHandlers = [
   adminHandler({
     name: 'verifyBackup',
     input: nameInput,
-    answer: verifiedAnswer,
+    answer: verifiedResponse,
     async handle({ name }, context) {
       const path = await findBackupPath(folderOf(context), name)
       if (path === null) return missing(context.language)

@@ -1,13 +1,13 @@
 import { adminCall } from '../platform/calls/admin-call.ts'
 import type { DoneWire } from '../platform/calls/done.schema.server.ts'
 import { ADMIN_CALLS } from '../platform/urls/admin-routes.ts'
-import { fillPattern } from '../platform/urls/routes.ts'
+import { formatPath } from '../platform/urls/routes.ts'
 import type { BackupsWire, StartedWire, VerifiedWire } from './backups.schema.server.ts'
 
 const nothing = () => ({ parameters: {}, query: {} })
 const named = (name: string) => ({ parameters: { name }, query: {} })
 
-const readBackups = ({ backups, under_way, last_failure }: BackupsWire) => ({
+const parseBackups = ({ backups, under_way, last_failure }: BackupsWire) => ({
   backups: backups.map(({ size_bytes, created_at, made_by, ...rest }) => ({
     ...rest,
     sizeBytes: size_bytes,
@@ -18,12 +18,12 @@ const readBackups = ({ backups, under_way, last_failure }: BackupsWire) => ({
   lastFailure: last_failure,
 })
 
-export type KeptBackups = ReturnType<typeof readBackups>
-export type KeptBackup = KeptBackups['backups'][number]
+export type BackupList = ReturnType<typeof parseBackups>
+export type BackupFile = BackupList['backups'][number]
 
-export const findBackups = adminCall<null, BackupsWire, KeptBackups>('backups', {
+export const findBackups = adminCall<null, BackupsWire, BackupList>('backups', {
   request: nothing,
-  read: readBackups,
+  read: parseBackups,
 })
 
 export const makeBackup = adminCall<null, StartedWire, number>('makeBackup', {
@@ -42,5 +42,5 @@ export const verifyBackup = adminCall<string, VerifiedWire, VerifiedWire>('verif
 })
 
 /** The server requires a recent password confirmation. */
-export const backupUrl = (name: string) =>
-  fillPattern(ADMIN_CALLS.downloadBackup.pattern, { name }, {})
+export const buildBackupUrl = (name: string) =>
+  formatPath(ADMIN_CALLS.downloadBackup.pattern, { name }, {})

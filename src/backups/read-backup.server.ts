@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { migrationNames } from '../platform/database/migrate.server.ts'
+import { listMigrations } from '../platform/database/migrate.server.ts'
 import {
-  type BackupEnd,
   type BackupHeader,
+  type BackupTrailer,
   FORMAT,
   FORMAT_VERSION,
   type TableLine,
@@ -13,16 +13,16 @@ import {
 import { BACKUP_TABLES } from './backup-tables.server.ts'
 
 /** Limits memory use for files in another format; no valid line is this long. */
-const LONGEST_LINE_BYTES = 64 * 1024 * 1024
+const MAX_LINE_BYTES = 64 * 1024 * 1024
 const NEWLINE = 10
 const ROW = '['.charCodeAt(0)
 
-export type BackupTrouble = 'missing' | 'foreign' | 'truncated' | 'damaged' | 'newer'
+export type BackupErrorCode = 'missing' | 'foreign' | 'truncated' | 'damaged' | 'newer'
 
 export class BackupError extends Error {
   override name = 'BackupError'
-  readonly trouble: BackupTrouble
-  constructor(trouble: BackupTrouble) {
+  readonly trouble: BackupErrorCode
+  constructor(trouble: BackupErrorCode) {
     super(`The backup is ${trouble}`)
     this.trouble = trouble
   }
@@ -32,7 +32,7 @@ export type BackupPart =
   | { kind: 'header'; header: BackupHeader }
   | ({ kind: 'table' } & TableLine)
   | { kind: 'row'; line: Buffer }
-  | { kind: 'end'; end: BackupEnd }
+  | { kind: 'end'; end: BackupTrailer }
 
 async function* unzippedLines(path: string): AsyncGenerator<Buffer> {
   const unzip = createGunzip()
@@ -52,7 +52,7 @@ async function* unzippedLines(path: string): AsyncGenerator<Buffer> {
     if (from === chunk.length) continue
     rest.push(chunk.subarray(from))
     restBytes += chunk.length - from
-    if (restBytes > LONGEST_LINE_BYTES) throw new BackupError('foreign')
+    if (restBytes > MAX_LINE_BYTES) throw new BackupError('foreign')
   }
   if (restBytes > 0) throw new BackupError('truncated')
 }
@@ -72,13 +72,13 @@ function parseHeader(line: Buffer): BackupHeader {
   } catch {}
   if (header?.format !== FORMAT || !Array.isArray(header.migrations))
     throw new BackupError('foreign')
-  const known = migrationNames()
+  const known = listMigrations()
   const isKnown = header.migrations.every((name) => known.includes(name))
   if (header.version !== FORMAT_VERSION || !isKnown) throw new BackupError('newer')
   return header as BackupHeader
 }
 
-function troubleOf(error: unknown, hasBegun: boolean): BackupTrouble | null {
+function detectErrorCode(error: unknown, hasBegun: boolean): BackupErrorCode | null {
   if (error instanceof BackupError) return error.trouble
   const code = String((error as NodeJS.ErrnoException).code ?? '')
   if (code === 'ENOENT' || code === 'EISDIR') return 'missing'
@@ -102,7 +102,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
         rows[table] = (rows[table] ?? 0) + 1
         part = { kind: 'row', line }
       } else {
-        const given = parseLine<TableLine | BackupEnd>(line)
+        const given = parseLine<TableLine | BackupTrailer>(line)
         if ('sha256' in given) part = { kind: 'end', end: given }
         else {
           const known = BACKUP_TABLES.some((each) => each.table === given.table)
@@ -121,7 +121,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
       yield part
     }
   } catch (error) {
-    const trouble = troubleOf(error, part !== null)
+    const trouble = detectErrorCode(error, part !== null)
     throw trouble === null ? error : new BackupError(trouble)
   }
   if (part?.kind !== 'end') throw new BackupError(part === null ? 'foreign' : 'truncated')
@@ -135,7 +135,7 @@ export async function readHeader(path: string): Promise<BackupHeader> {
 
 export type VerifiedBackup =
   | { kind: 'whole'; header: BackupHeader; rows: Record<string, number> }
-  | { kind: 'unreadable'; trouble: BackupTrouble }
+  | { kind: 'unreadable'; trouble: BackupErrorCode }
 
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   try {

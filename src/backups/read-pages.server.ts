@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Row } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { StoredTable } from './backup-tables.server.ts'
 
 const PAGE_ROWS = 250
@@ -29,6 +29,6 @@ export async function* readPages(
     if (rows.length > 0) yield rows
     if (rows.length < size) return
     last = rows.at(-1)
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

@@ -1,15 +1,20 @@
-import { indexAllWords } from '../businesses/saving/index-batch.server.ts'
-import { measureAllQuality } from '../businesses/saving/update-completeness.server.ts'
+import { refreshFullIndex } from '../businesses/saving/index-batch.server.ts'
+import { refreshAllCompleteness } from '../businesses/saving/update-completeness.server.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
-import { migrate, migratedTables } from '../platform/database/migrate.server.ts'
+import { applyMigrations, listMigratedTables } from '../platform/database/migrate.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { noCounts } from '../platform/runs/run.ts'
-import { RUN_ENDS } from '../platform/runs/run-errors.ts'
+import { createCounts } from '../platform/runs/run.ts'
+import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
 import type { BackupHeader } from './backup-format.server.ts'
 import { BACKUP_TABLES, MOVE_TABLE } from './backup-tables.server.ts'
 import { hasBusinesses } from './has-businesses.server.ts'
-import { BackupError, type BackupTrouble, readBackup, verifyBackup } from './read-backup.server.ts'
+import {
+  BackupError,
+  type BackupErrorCode,
+  readBackup,
+  verifyBackup,
+} from './read-backup.server.ts'
 import { type BackupFailure, type WrittenBackup, writeBackup } from './write-backup.server.ts'
 
 const CHUNK_ROWS = 1000
@@ -21,7 +26,7 @@ export type RestoreOrder = {
   onPart?: (part: 'checking' | 'saving' | 'loading') => void
 }
 
-export type RestoreEnd =
+export type RestoreResult =
   | {
       kind: 'restored'
       database: Database
@@ -29,7 +34,7 @@ export type RestoreEnd =
       rows: Record<string, number>
       former: WrittenBackup | null
     }
-  | { kind: 'unreadable'; trouble: BackupTrouble }
+  | { kind: 'unreadable'; trouble: BackupErrorCode }
   | { kind: 'not-empty' }
   | { kind: 'in-use' | 'not-owner' }
   | { kind: 'not-saved'; failure: BackupFailure }
@@ -55,7 +60,7 @@ async function openTable(database: Database, table: string, columns: readonly st
 }
 
 async function makeSchema(database: Database, { migrations }: BackupHeader): Promise<void> {
-  await migrate(database, migrations)
+  await applyMigrations(database, migrations)
   for (const { table } of BACKUP_TABLES.toReversed()) {
     if ((await database.columnsOf(database.read, table)).length === 0) continue
     await database.change((trx) => trx.deleteFrom(table).execute())
@@ -66,7 +71,7 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
   await database.change(async (trx) => {
     const end = {
       state: 'cancelled',
-      message: RUN_ENDS.restored,
+      message: RUN_ERRORS.restored,
       finished_at: now,
       leased_until: null,
     }
@@ -86,7 +91,7 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
     // Backups don't contain preview results, so open previews are cancelled.
     await trx
       .updateTable('runs')
-      .set({ ...end, ...noCounts() })
+      .set({ ...end, ...createCounts() })
       .where('state', 'in', ['uploaded', 'reading'])
       .execute()
     // Each version must exceed any a running server has cached, or the server won't reload.
@@ -122,7 +127,7 @@ export async function restoreBackup(
   database: Database,
   order: RestoreOrder,
   now: number,
-): Promise<RestoreEnd> {
+): Promise<RestoreResult> {
   const { path, mayReplace, folder, onPart } = order
   onPart?.('checking')
   const verified = await verifyBackup(path)
@@ -137,13 +142,13 @@ export async function restoreBackup(
   }
   onPart?.('loading')
   try {
-    const restored = await database.rebuild([...migratedTables(database), MOVE_TABLE], {
+    const restored = await database.rebuild([...listMigratedTables(database), MOVE_TABLE], {
       make: (empty) => makeSchema(empty, verified.header),
       fill: (made) => load(made, path),
       async complete(filled) {
-        await migrate(filled)
-        await indexAllWords(filled)
-        await measureAllQuality(filled, now)
+        await applyMigrations(filled)
+        await refreshFullIndex(filled)
+        await refreshAllCompleteness(filled, now)
         await settle(filled, verified.header, now)
       },
     })

@@ -7,7 +7,7 @@ import { openRebuildable, testFolder } from '../../test/backup-databases.ts'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
 import { workOffRuns } from '../../test/work-off-runs.ts'
-import { migrationNames } from '../platform/database/migrate.server.ts'
+import { listMigrations } from '../platform/database/migrate.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { writeBackup } from './write-backup.server.ts'
 
@@ -81,7 +81,7 @@ describe.each(ENGINES)('restoring a backup on %s', (engine) => {
 function rewriteHeader(path: string): void {
   const [header = '', ...rest] = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
   const { rows } = JSON.parse(rest.pop() ?? '')
-  const migrations = migrationNames().filter((name) => name !== '0019-hours-read-again')
+  const migrations = listMigrations().filter((name) => name !== '0019-hours-read-again')
   const lines = [JSON.stringify({ ...JSON.parse(header), migrations }), ...rest]
   const text = lines.map((line) => `${line}\n`).join('')
   const sha256 = createHash('sha256').update(text).digest('hex')

@@ -8,20 +8,20 @@ import type { Kysely } from 'kysely'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { Database } from '../platform/database/database.server.ts'
 import { hasSpaceFor } from '../platform/database/disk-usage.server.ts'
-import { TooLittleSpace } from '../platform/database/is-disk-full.ts'
-import { appliedMigrations } from '../platform/database/migrate.server.ts'
+import { LowDiskSpaceError } from '../platform/database/is-disk-full.ts'
+import { listAppliedMigrations } from '../platform/database/migrate.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { deleteUnfinished } from './backup-files.server.ts'
 import {
-  type BackupEnd,
   type BackupHeader,
   type BackupReason,
+  type BackupTrailer,
+  buildUnfinishedName,
   FILE_END,
   FORMAT,
   FORMAT_VERSION,
-  unfinishedName,
 } from './backup-format.server.ts'
-import { createBackupFolder, giveToOwner } from './backup-owner.server.ts'
+import { applyOwner, createBackupFolder } from './backup-owner.server.ts'
 import { BACKUP_TABLES } from './backup-tables.server.ts'
 import { readPages } from './read-pages.server.ts'
 
@@ -58,7 +58,7 @@ async function headerOf(database: Database, db: Kysely<Tables>, order: BackupOrd
     version: FORMAT_VERSION,
     program: packageFile.version,
     engine: database.engine,
-    migrations: await appliedMigrations({ ...database, read: db }),
+    migrations: await listAppliedMigrations({ ...database, read: db }),
     createdAt: now,
     reason: order.reason,
     madeBy: order.madeBy ?? null,
@@ -94,7 +94,7 @@ function contentOf(
       rows[each.table] = 0
       for await (const page of readPages(db, each)) {
         signal?.throwIfAborted()
-        if (!(await hasSpaceFor(folder, 0))) throw new TooLittleSpace()
+        if (!(await hasSpaceFor(folder, 0))) throw new LowDiskSpaceError()
         yield counted(
           page.map((row) => `${JSON.stringify(columns.map((column) => row[column]))}\n`).join(''),
         )
@@ -103,7 +103,7 @@ function contentOf(
         onProgress?.(written)
       }
     }
-    const end: BackupEnd = { rows, sha256: sum.digest('hex') }
+    const end: BackupTrailer = { rows, sha256: sum.digest('hex') }
     yield `${JSON.stringify(end)}\n`
   }
   return { rows, lines }
@@ -135,7 +135,7 @@ export async function writeBackup(
 ): Promise<WrittenBackup | BackupFailure> {
   const path = order.path ?? join(folder, nameOf(order.reason, now))
   if (existsSync(path)) return { kind: 'failed', reason: 'exists' }
-  const unfinished = unfinishedName(path)
+  const unfinished = buildUnfinishedName(path)
   try {
     const owner = await createBackupFolder(dirname(path), database.fileOwner())
     await deleteUnfinished(dirname(path), now)
@@ -143,7 +143,7 @@ export async function writeBackup(
       const header = await headerOf(database, db, order, now)
       const content = contentOf(database, db, header, dirname(path), watch)
       const file = await open(unfinished, 'wx', FILE_MODE)
-      if (owner) await giveToOwner(file, owner)
+      if (owner) await applyOwner(file, owner)
       const output = file.createWriteStream({ flush: true })
       await pipeline(content.lines, createGzip({ level: GZIP_LEVEL }), output, {
         signal: watch.signal,

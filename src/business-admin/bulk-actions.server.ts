@@ -1,43 +1,43 @@
 import type { Selectable } from 'kysely'
 import { isConfirmed } from '../accounts/sessions.server.ts'
 import {
-  bulkActInput,
-  deleteAllAnswer,
-  deleteTestDataAnswer,
-  fixSlugsAnswer,
+  bulkActionInput,
+  deleteAllResponse,
+  deleteTestDataResponse,
+  fixSlugsResponse,
 } from '../businesses/admin/bulk-actions.schema.server.ts'
 import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import { type AuditAction, recordAct } from '../platform/calls/record-event.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 import type { RunBegunWire } from '../platform/runs/runs.schema.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
-import { type BulkAct, queueBulkAct } from './jobs/enqueue-bulk-run.server.ts'
+import { type BulkRunKind, enqueueBulkRun } from './jobs/enqueue-bulk-run.server.ts'
 
 type EndedRun = Selectable<RunsTable>
 
-async function doBulkAct(
-  kind: BulkAct,
+async function runBulkAction(
+  kind: BulkRunKind,
   action: AuditAction,
   waitMs: number,
   { database, now, actor, stopping }: AdminContext,
 ): Promise<EndedRun> {
   const id = await database.change(async (trx) => {
-    const run = await queueBulkAct(trx, kind, actor.adminId, now)
+    const run = await enqueueBulkRun(trx, kind, actor.adminId, now)
     if (run.isNew) await recordAct(trx, actor, { action, details: { runId: run.id } }, now)
     return run.id
   })
   return waitForRun(database, id, waitMs, stopping)
 }
 
-function presentEnd<More extends object>(
+function presentResult<More extends object>(
   run: EndedRun,
   done: string,
   more: More,
   language: AdminContext['language'],
 ): AnyOutcome<RunBegunWire & More> {
-  const text = answersIn(language)
+  const text = findAdminMessages(language)
   const bodyWith = (message: string) => ({
     success: true as const,
     message,
@@ -51,14 +51,14 @@ function presentEnd<More extends object>(
   return { kind: 'accepted', body: bodyWith(text.runGoesOn) }
 }
 
-export const bulkActHandlers = [
+export const bulkActionHandlers = [
   adminHandler({
     name: 'deleteAllBusinesses',
-    input: bulkActInput,
-    answer: deleteAllAnswer,
+    input: bulkActionInput,
+    answer: deleteAllResponse,
     async handle({ waitMs }, context) {
       const { session, now, language } = context
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       if (!isConfirmed(session, now))
         return {
           kind: 'refused',
@@ -66,33 +66,33 @@ export const bulkActHandlers = [
           detail: text.confirmFirst,
           reason: 'confirm-password',
         }
-      const run = await doBulkAct('delete-all', 'businesses.all-deleted', waitMs, context)
-      return presentEnd(run, text.allDeleted(run.updated), {}, language)
+      const run = await runBulkAction('delete-all', 'businesses.all-deleted', waitMs, context)
+      return presentResult(run, text.allDeleted(run.updated), {}, language)
     },
   }),
   adminHandler({
     name: 'deleteTestData',
-    input: bulkActInput,
-    answer: deleteTestDataAnswer,
+    input: bulkActionInput,
+    answer: deleteTestDataResponse,
     async handle({ waitMs }, context) {
       const { language } = context
-      const run = await doBulkAct('delete-test-data', 'test-data.deleted', waitMs, context)
+      const run = await runBulkAction('delete-test-data', 'test-data.deleted', waitMs, context)
       const deletedCount = run.updated
-      const done = answersIn(language).testDataDeleted(deletedCount)
-      return presentEnd(run, done, { deletedCount }, language)
+      const done = findAdminMessages(language).testDataDeleted(deletedCount)
+      return presentResult(run, done, { deletedCount }, language)
     },
   }),
   adminHandler({
     name: 'fixSlugs',
-    input: bulkActInput,
-    answer: fixSlugsAnswer,
+    input: bulkActionInput,
+    answer: fixSlugsResponse,
     async handle({ waitMs }, context) {
       const { language } = context
-      const run = await doBulkAct('fix-slugs', 'slugs.fixed', waitMs, context)
+      const run = await runBulkAction('fix-slugs', 'slugs.fixed', waitMs, context)
       const { updated: successCount, total: totalProcessed } = run
-      const done = answersIn(language).slugsFixed(successCount, totalProcessed)
+      const done = findAdminMessages(language).slugsFixed(successCount, totalProcessed)
       const more = { successCount, checkpointEnabled: true as const, totalProcessed }
-      return presentEnd(run, done, more, language)
+      return presentResult(run, done, more, language)
     },
   }),
 ]

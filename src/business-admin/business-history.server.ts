@@ -1,21 +1,21 @@
 import { EDITABLE_FIELDS } from '../businesses/admin/business-fields.ts'
 import {
-  changeBusinessAnswer,
+  changeBusinessResponse,
   deleteBusinessInput,
-  doneAnswer,
-  historyAnswer,
+  doneResponse,
   historyInput,
+  historyResponse,
   oneBusinessInput,
   returnBusinessInput,
 } from '../businesses/admin/one-business.schema.server.ts'
 import { findRecord } from '../businesses/find-by-id.server.ts'
 import { removeBusiness, restoreBusiness } from '../businesses/remove-business.server.ts'
-import { changeBusiness } from '../businesses/update-business.server.ts'
+import { saveBusinessChange } from '../businesses/update-business.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import type { Row } from '../platform/database/database.server.ts'
-import { outdated, takenError } from './edit-responses.ts'
+import { buildConflict, buildTakenError } from './edit-responses.ts'
 import { CHANGES_MAX, findHistory, findVersion } from './find-history.server.ts'
 
 const HISTORY_PAGE_SIZE = 20
@@ -33,13 +33,13 @@ function presentFields(before: Row | null, after: Row) {
     .map((field) => ({ field, from: before?.[field] ?? null, to: after[field] ?? null }))
 }
 
-export const businessPastHandlers = [
+export const businessHistoryHandlers = [
   adminHandler({
     name: 'deleteBusiness',
     input: deleteBusinessInput,
-    answer: doneAnswer,
+    answer: doneResponse,
     async handle({ id, reason }, { database, now, session, actor, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const by = { runId: null, adminId: session.adminId }
       const end = await database.change(async (trx) => {
         const removed = await removeBusiness(database, trx, by, { id, reason }, now)
@@ -61,9 +61,9 @@ export const businessPastHandlers = [
   adminHandler({
     name: 'restoreBusiness',
     input: oneBusinessInput,
-    answer: doneAnswer,
+    answer: doneResponse,
     async handle({ id }, { database, now, session, actor, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const by = { runId: null, adminId: session.adminId }
       const end = await database.change(async (trx) => {
         const restored = await restoreBusiness(database, trx, by, id, now)
@@ -85,10 +85,10 @@ export const businessPastHandlers = [
   adminHandler({
     name: 'businessHistory',
     input: historyInput,
-    answer: historyAnswer,
+    answer: historyResponse,
     async handle({ id, page }, { database, language }) {
       const record = await findRecord(database, id)
-      if (!record) return { kind: 'missing', detail: answersIn(language).noBusiness }
+      if (!record) return { kind: 'missing', detail: findAdminMessages(language).noBusiness }
       const { changes, total } = await findHistory(
         database,
         record.business,
@@ -113,9 +113,9 @@ export const businessPastHandlers = [
   adminHandler({
     name: 'returnBusiness',
     input: returnBusinessInput,
-    answer: changeBusinessAnswer,
+    answer: changeBusinessResponse,
     async handle({ id, version, change }, { database, now, session, actor, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const by = { runId: null, adminId: session.adminId }
       const end = await database.change(async (trx) => {
         const then = await findVersion(trx, id, change)
@@ -123,7 +123,7 @@ export const businessPastHandlers = [
         // Keeps the current slug and the removal state.
         const kept = EDITABLE_FIELDS.filter((field) => field !== 'slug')
         const edit = Object.fromEntries(kept.map((field) => [field, then[field]]))
-        const changed = await changeBusiness(database, trx, by, { id, version, edit }, now)
+        const changed = await saveBusinessChange(database, trx, by, { id, version, edit }, now)
         if (changed.kind === 'changed' && changed.fields.length > 0) {
           const details = { name: then.name, fields: changed.fields }
           await recordAct(
@@ -136,8 +136,8 @@ export const businessPastHandlers = [
         return changed
       })
       if (end.kind === 'missing') return { kind: 'missing', detail: text.noVersion }
-      if (end.kind === 'outdated') return outdated(end.fields, language)
-      if (end.kind === 'taken') return takenError(end, language)
+      if (end.kind === 'outdated') return buildConflict(end.fields, language)
+      if (end.kind === 'taken') return buildTakenError(end, language)
       const body = { success: true as const, message: text.businessReturned, fields: end.fields }
       return { kind: 'found', body }
     },

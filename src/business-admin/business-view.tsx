@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useEditText } from '../businesses/admin/edit-text.ts'
 import type { OneBusiness } from '../businesses/admin/one-business.ts'
 import { Button } from '../platform/admin-ui/button.tsx'
-import { usePlace } from '../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { link } from '../platform/urls/routes.ts'
@@ -16,7 +16,7 @@ import { RemovedNotice } from './removed-notice.tsx'
 
 export function OneBusinessView({ record }: { record: OneBusiness }) {
   const text = useEditText()
-  const { query } = usePlace()
+  const { query } = useAdminLocation()
   const [isDeleting, setDeleting] = useState(false)
   const isHistory = query.get('tab') === 'history'
   const { id, values, removedAt } = record

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { isConfirmed } from '../accounts/sessions.server.ts'
-import type { KeptRow, Narrowing } from '../businesses/admin/admin-list.server.ts'
+import type { AdminFilters, AdminListRow } from '../businesses/admin/admin-list.server.ts'
 import {
-  adminBusinessesAnswer,
   adminBusinessesInput,
-  changeBusinessesAnswer,
+  adminBusinessesResponse,
   changeBusinessesInput,
-  namesAnswer,
-  toggleApprovalAnswer,
+  changeBusinessesResponse,
+  namesResponse,
   toggleApprovalInput,
+  toggleApprovalResponse,
 } from '../businesses/admin/businesses.schema.server.ts'
-import { findKept } from '../businesses/admin/list-for-admin.server.ts'
-import { toggleApproval } from '../businesses/toggle-approval.server.ts'
+import { listForAdmin } from '../businesses/admin/list-for-admin.server.ts'
+import { saveToggledApproval } from '../businesses/toggle-approval.server.ts'
 import { findCategoryId } from '../catalog/categories/find-category-id.server.ts'
 import { listCategoryNames } from '../catalog/categories/list-category-names.server.ts'
 import { listCountryCodes } from '../catalog/places/list-country-codes.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { queueChange } from './jobs/enqueue-bulk-edit.server.ts'
+import { enqueueBulkEdit } from './jobs/enqueue-bulk-edit.server.ts'
 
 const NO_INPUT = z.object({})
 /** No category has this ID, so an unknown name matches nothing. */
@@ -26,7 +26,7 @@ const NO_CATEGORY = 0
 
 const presentDate = (ms: number) => new Date(ms).toISOString()
 
-function presentBusiness(row: KeptRow) {
+function presentBusiness(row: AdminListRow) {
   return {
     id: row.id,
     slug: row.slug,
@@ -47,10 +47,10 @@ function presentBusiness(row: KeptRow) {
   }
 }
 
-async function narrowingOf(
+async function parseFilters(
   database: Database,
-  { filter, category, status }: Pick<Narrowing, 'filter' | 'status'> & { category: string },
-): Promise<Narrowing> {
+  { filter, category, status }: Pick<AdminFilters, 'filter' | 'status'> & { category: string },
+): Promise<AdminFilters> {
   const name = category.trim()
   const categoryId = name === '' ? null : await findCategoryId(database, name)
   return { filter, status, categoryId: name === '' ? null : (categoryId ?? NO_CATEGORY) }
@@ -60,12 +60,12 @@ export const businessHandlers = [
   adminHandler({
     name: 'adminBusinesses',
     input: adminBusinessesInput,
-    answer: adminBusinessesAnswer,
+    answer: adminBusinessesResponse,
     async handle(input, { database }) {
       const { page, limit, sortBy, sortOrder } = input
-      const narrowing = await narrowingOf(database, input)
+      const narrowing = await parseFilters(database, input)
       const order = { by: sortBy, direction: sortOrder }
-      const found = await findKept(database, narrowing, order, page, limit)
+      const found = await listForAdmin(database, narrowing, order, page, limit)
       const { total, isExact, isSample, pages } = found
       return {
         kind: 'found',
@@ -82,7 +82,7 @@ export const businessHandlers = [
   adminHandler({
     name: 'adminCategories',
     input: NO_INPUT,
-    answer: namesAnswer,
+    answer: namesResponse,
     handle: async (_input, { database }) => ({
       kind: 'found',
       body: await listCategoryNames(database),
@@ -91,7 +91,7 @@ export const businessHandlers = [
   adminHandler({
     name: 'adminCountryCodes',
     input: NO_INPUT,
-    answer: namesAnswer,
+    answer: namesResponse,
     handle: async (_input, { database }) => ({
       kind: 'found',
       body: await listCountryCodes(database),
@@ -100,10 +100,10 @@ export const businessHandlers = [
   adminHandler({
     name: 'toggleApproval',
     input: toggleApprovalInput,
-    answer: toggleApprovalAnswer,
+    answer: toggleApprovalResponse,
     async handle({ id }, { database, actor, now, language }) {
-      const text = answersIn(language)
-      const toggled = await toggleApproval(database, id, actor, now)
+      const text = findAdminMessages(language)
+      const toggled = await saveToggledApproval(database, id, actor, now)
       if (!toggled) return { kind: 'missing', detail: text.noSuchBusiness }
       const { name, isApproved } = toggled
       const message = isApproved ? text.approved(name) : text.unapproved(name)
@@ -113,7 +113,7 @@ export const businessHandlers = [
   adminHandler({
     name: 'changeBusinesses',
     input: changeBusinessesInput,
-    answer: changeBusinessesAnswer,
+    answer: changeBusinessesResponse,
     async handle(
       { action, reason = null, ids, filter },
       { database, session, actor, now, language },
@@ -123,13 +123,13 @@ export const businessHandlers = [
         return {
           kind: 'refused',
           status: 403,
-          detail: answersIn(language).confirmFirst,
+          detail: findAdminMessages(language).confirmFirst,
           reason: 'confirm-password',
         }
       const chosen = filter
-        ? { filter: await narrowingOf(database, filter) }
+        ? { filter: await parseFilters(database, filter) }
         : { ids: [...new Set(ids)] }
-      const runId = await queueChange(database, { action, chosen, reason }, actor, now)
+      const runId = await enqueueBulkEdit(database, { action, chosen, reason }, actor, now)
       return { kind: 'accepted', body: { runId } }
     },
   }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { draftOf, type EditableField } from '../businesses/admin/business-fields.ts'
+import { buildDraft, type EditableField } from '../businesses/admin/business-fields.ts'
 import { useEditText } from '../businesses/admin/edit-text.ts'
 import { FormContext, useFormText } from '../businesses/admin/form-context.ts'
 import {
@@ -7,7 +7,7 @@ import {
   findOneBusiness,
   type OneBusiness,
 } from '../businesses/admin/one-business.ts'
-import { OUTDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
+import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError, fetchCall } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
@@ -27,12 +27,12 @@ export function EditForm({ record }: { record: OneBusiness }) {
   const form = useBusinessForm(read.values)
   const [conflict, setConflict] = useState<Conflicting | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
-  const saving = useChange(changeBusiness, { outdates: OUTDATED_BY_EDIT })
+  const saving = useChange(changeBusiness, { outdates: INVALIDATED_BY_EDIT })
   const { draft, set, problems, changed } = form
 
   function adopt(next: OneBusiness, kept: Partial<typeof draft> = {}) {
     setRead(next)
-    form.setDraft({ ...draftOf(next.values), ...kept })
+    form.setDraft({ ...buildDraft(next.values), ...kept })
   }
   // Without unsaved changes, show the newer version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read business is taken over
@@ -42,7 +42,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
 
   async function findConflict(): Promise<void> {
     const theirs = await fetchCall(findOneBusiness, { id: read.id })
-    const [then, now] = [draftOf(read.values), draftOf(theirs.values)]
+    const [then, now] = [buildDraft(read.values), buildDraft(theirs.values)]
     const fields = (Object.keys(then) as EditableField[]).filter((each) => then[each] !== now[each])
     if (fields.length > 0) return setConflict({ theirs, fields })
     // Only the state changed (deleted, restored, approved), so keep the user's changes.

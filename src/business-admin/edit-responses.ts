@@ -1,29 +1,29 @@
 import { EDITABLE_FIELDS, type EditableField } from '../businesses/admin/business-fields.ts'
-import type { Taken } from '../businesses/update-business.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import type { ValueTaken } from '../businesses/update-business.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminOutcome, Outcome } from '../platform/calls/call.ts'
 import type { Language } from '../platform/urls/routes.ts'
-import { tellProblem } from './format-problem.ts'
+import { formatProblem } from './format-problem.ts'
 
 const isEditable = (field: string): field is EditableField =>
   (EDITABLE_FIELDS as readonly string[]).includes(field)
 
-export const outdated = (fields: string[], language: Language): AdminOutcome<never> => ({
+export const buildConflict = (fields: string[], language: Language): AdminOutcome<never> => ({
   kind: 'refused',
   status: 409,
-  detail: answersIn(language).businessChanged,
+  detail: findAdminMessages(language).businessChanged,
   reason: 'changed',
   errors: fields
     .filter(isEditable)
-    .map((field) => ({ field, message: tellProblem({ kind: 'changed' }, language) })),
+    .map((field) => ({ field, message: formatProblem({ kind: 'changed' }, language) })),
 })
 
-export function takenError(
-  end: Taken | { kind: 'known'; owner: number },
+export function buildTakenError(
+  end: ValueTaken | { kind: 'known'; owner: number },
   language: Language,
 ): Outcome<never> {
   const field = end.kind === 'known' ? 'name' : end.field
   const kinds = { slug: 'slugTaken', place_id: 'placeIdTaken', name: 'known' } as const
-  const message = tellProblem({ kind: kinds[field] }, language)
+  const message = formatProblem({ kind: kinds[field] }, language)
   return { kind: 'invalid', errors: [{ field, message, businessId: end.owner }] }
 }

@@ -1,6 +1,6 @@
 import type { EditableField, StoredValue } from '../businesses/admin/business-fields.ts'
 import type { BusinessEdit } from '../businesses/update-business.server.ts'
-import { wordedHours } from '../opening-hours/hours-rule.ts'
+import { formatHoursTexts } from '../opening-hours/hours-rule.ts'
 import { formatPeriods, type OpeningHours } from '../opening-hours/opening-hours.ts'
 
 type Values = Partial<Record<EditableField, StoredValue>>
@@ -20,12 +20,12 @@ function worded(hours: OpeningHours, before: OpeningHours): OpeningHours {
   return Object.fromEntries(days)
 }
 
-export function editedColumns(values: Values, stored: StoredHours): BusinessEdit {
+export function buildEditedColumns(values: Values, stored: StoredHours): BusinessEdit {
   const { opening_hours, working_hours, ...others } = values
   const edit = others as BusinessEdit
   if (opening_hours !== undefined && opening_hours !== null) {
     const hours = worded(readHours(opening_hours), readHours(stored.opening_hours))
-    return { ...edit, opening_hours: JSON.stringify(hours), working_hours: wordedHours(hours) }
+    return { ...edit, opening_hours: JSON.stringify(hours), working_hours: formatHoursTexts(hours) }
   }
   if (opening_hours === null)
     return { ...edit, opening_hours: null, working_hours: (working_hours as string) ?? null }

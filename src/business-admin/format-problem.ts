@@ -7,7 +7,7 @@ type WithNumbers =
   | { kind: 'too-long'; limit: number }
   | { kind: 'number'; from: number; to: number }
 
-export function tellProblem(problem: Problem | WithNumbers, language: Language): string {
+export function formatProblem(problem: Problem | WithNumbers, language: Language): string {
   const words = language === 'tr' ? turkish : english
   if (problem.kind === 'too-long') return words['too-long'](problem.limit)
   if (problem.kind === 'number') return words.number(problem.from, problem.to)

@@ -4,7 +4,7 @@ import { findBusinessHistory, type HistoryEntry } from '../businesses/admin/one-
 import { frameText as english } from '../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
-import { usePlace } from '../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import { useCall } from '../platform/calls/use-call.ts'
 import { Pager } from '../platform/ui/pager.tsx'
@@ -15,7 +15,7 @@ import { ReturnToVersion } from './return-to-version.tsx'
 export function History({ id, version }: { id: number; version: number }) {
   const text = useEditText()
   const frame = useText({ en: english, tr: turkish })
-  const { query } = usePlace()
+  const { query } = useAdminLocation()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const { data, error, refetch } = useCall(findBusinessHistory, { id, page }, true)
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)

@@ -3,8 +3,8 @@ import { FormContext, useFormText } from '../businesses/admin/form-context.ts'
 import { addBusiness } from '../businesses/admin/one-business.ts'
 import { frameText as english } from '../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../platform/admin-ui/frame.tr.ts'
-import { OUTDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
-import { goTo } from '../platform/admin-ui/navigation.ts'
+import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
+import { navigate } from '../platform/admin-ui/navigation.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
@@ -23,7 +23,7 @@ function NewBusiness() {
   const frame = useText({ en: english, tr: turkish })
   const toast = useToast()
   const form = useBusinessForm(null)
-  const adding = useChange(addBusiness, { outdates: OUTDATED_BY_EDIT })
+  const adding = useChange(addBusiness, { outdates: INVALIDATED_BY_EDIT })
   const [isPreviewed, setPreviewed] = useState(false)
   const { draft, set, setDraft, problems, changed, changes } = form
 
@@ -33,7 +33,7 @@ function NewBusiness() {
       const { id, message } = await adding.mutateAsync({ values: changes })
       form.settle()
       toast({ title: text.savedTitle, text: message, tone: 'success' })
-      goTo(adminLink('edit-business', {}, { id: String(id) }))
+      navigate(adminLink('edit-business', {}, { id: String(id) }))
     } catch (error) {
       const told = error instanceof CallError && error.detail ? error.detail : text.unreachable
       if (error instanceof CallError) form.refuse(error.errors)

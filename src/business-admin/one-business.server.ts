@@ -1,54 +1,54 @@
 import { z } from 'zod'
-import { addBusiness } from '../businesses/add-business.server.ts'
 import {
-  addBusinessAnswer,
   addBusinessInput,
-  changeBusinessAnswer,
+  addBusinessResponse,
   changeBusinessInput,
-  oneBusinessAnswer,
+  changeBusinessResponse,
   oneBusinessInput,
-  timeZonesAnswer,
+  oneBusinessResponse,
+  timeZonesResponse,
 } from '../businesses/admin/one-business.schema.server.ts'
 import { presentRecord } from '../businesses/admin/present-record.ts'
+import { createBusiness } from '../businesses/create-business.server.ts'
 import { findRecord } from '../businesses/find-by-id.server.ts'
-import { deriveEditedPlace } from '../businesses/saving/derive-edited-place.server.ts'
-import { changeBusiness } from '../businesses/update-business.server.ts'
+import { inferEditedPlace } from '../businesses/saving/infer-edited-place.server.ts'
+import { saveBusinessChange } from '../businesses/update-business.server.ts'
 import { listTimeZones } from '../catalog/places/time-zones.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
-import { checkedChange, checkedNew } from './checked-edit.server.ts'
-import { outdated, takenError } from './edit-responses.ts'
+import { buildConflict, buildTakenError } from './edit-responses.ts'
+import { validateBusinessChange, validateNewBusiness } from './validate-edit.server.ts'
 
 export const oneBusinessHandlers = [
   adminHandler({
     name: 'oneBusiness',
     input: oneBusinessInput,
-    answer: oneBusinessAnswer,
+    answer: oneBusinessResponse,
     async handle({ id }, { database, language }) {
       const record = await findRecord(database, id)
-      if (!record) return { kind: 'missing', detail: answersIn(language).noBusiness }
+      if (!record) return { kind: 'missing', detail: findAdminMessages(language).noBusiness }
       return { kind: 'found', body: presentRecord(record) }
     },
   }),
   adminHandler({
     name: 'changeBusiness',
     input: changeBusinessInput,
-    answer: changeBusinessAnswer,
+    answer: changeBusinessResponse,
     async handle({ id, version, changes }, context) {
       const { database, now, session, actor, language, onFault } = context
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const record = await findRecord(database, id)
       if (!record) return { kind: 'missing', detail: text.noBusiness }
       // Check the version first: values may be invalid only because of another user's change.
-      const checked = checkedChange(record.business, changes, language)
+      const checked = validateBusinessChange(record.business, changes, language)
       if (checked.kind === 'invalid' && record.version === version) return checked
       const edit = checked.kind === 'invalid' ? {} : checked.edit
-      const derived = await deriveEditedPlace(record.business, edit, onFault)
+      const derived = await inferEditedPlace(record.business, edit, onFault)
       const by = { runId: null, adminId: session.adminId }
       const end = await database.change(async (trx) => {
         const asked = { id, version, edit, derived }
-        const changed = await changeBusiness(database, trx, by, asked, now)
+        const changed = await saveBusinessChange(database, trx, by, asked, now)
         if (changed.kind === 'changed' && changed.fields.length > 0) {
           const details = { name: record.business.name, fields: changed.fields }
           await recordAct(
@@ -61,8 +61,8 @@ export const oneBusinessHandlers = [
         return changed
       })
       if (end.kind === 'missing') return { kind: 'missing', detail: text.noBusiness }
-      if (end.kind === 'outdated') return outdated(end.fields, language)
-      if (end.kind === 'taken') return takenError(end, language)
+      if (end.kind === 'outdated') return buildConflict(end.fields, language)
+      if (end.kind === 'taken') return buildTakenError(end, language)
       if (checked.kind === 'invalid') return checked
       const body = { success: true as const, message: text.businessSaved, fields: end.fields }
       return { kind: 'found', body }
@@ -71,14 +71,14 @@ export const oneBusinessHandlers = [
   adminHandler({
     name: 'addBusiness',
     input: addBusinessInput,
-    answer: addBusinessAnswer,
+    answer: addBusinessResponse,
     async handle({ values }, { database, now, session, actor, language }) {
-      const checked = checkedNew(values, language)
+      const checked = validateNewBusiness(values, language)
       if (checked.kind === 'invalid') return checked
       const { edit } = checked
       const by = { runId: null, adminId: session.adminId }
       const end = await database.change(async (trx) => {
-        const added = await addBusiness(database, trx, by, edit, now)
+        const added = await createBusiness(database, trx, by, edit, now)
         if (added.kind === 'added') {
           const details = { name: edit.name }
           await recordAct(
@@ -90,16 +90,16 @@ export const oneBusinessHandlers = [
         }
         return added
       })
-      if (end.kind !== 'added') return takenError(end, language)
+      if (end.kind !== 'added') return buildTakenError(end, language)
       const { id, slug } = end
-      const message = answersIn(language).businessAdded
+      const message = findAdminMessages(language).businessAdded
       return { kind: 'created', body: { success: true, message, id, slug } }
     },
   }),
   adminHandler({
     name: 'timeZones',
     input: z.object({}),
-    answer: timeZonesAnswer,
+    answer: timeZonesResponse,
     handle: async () => ({ kind: 'found', body: { zones: listTimeZones() } }),
   }),
 ]

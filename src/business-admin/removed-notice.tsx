@@ -2,7 +2,7 @@ import { useEditText, useMoment } from '../businesses/admin/edit-text.ts'
 import { useFormText } from '../businesses/admin/form-context.ts'
 import { type OneBusiness, restoreBusiness } from '../businesses/admin/one-business.ts'
 import { Button } from '../platform/admin-ui/button.tsx'
-import { OUTDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
+import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
@@ -14,7 +14,7 @@ export function RemovedNotice(props: { record: OneBusiness; removedAt: number })
   const { unreachable, failedTitle } = useFormText()
   const moment = useMoment()(props.removedAt)
   const toast = useToast()
-  const restoring = useChange(restoreBusiness, { outdates: OUTDATED_BY_EDIT })
+  const restoring = useChange(restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
   async function restore() {
     try {
       const message = await restoring.mutateAsync({ id })

@@ -2,7 +2,7 @@ import { useEditText, useMoment } from '../businesses/admin/edit-text.ts'
 import { useFormText } from '../businesses/admin/form-context.ts'
 import { type HistoryEntry, returnBusiness } from '../businesses/admin/one-business.ts'
 import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
-import { OUTDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
+import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
@@ -14,7 +14,7 @@ export function ReturnToVersion({ id, version, change, onClose }: Props) {
   const text = useFormText()
   const moment = useMoment()
   const toast = useToast()
-  const returning = useChange(returnBusiness, { outdates: OUTDATED_BY_EDIT })
+  const returning = useChange(returnBusiness, { outdates: INVALIDATED_BY_EDIT })
   async function goBack() {
     try {
       const { message } = await returning.mutateAsync({ id, version, change: change.id })

@@ -1,9 +1,9 @@
 import { businessText } from '#text/business-page/business.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
-import { aboutText } from './about-text.ts'
+import { buildAboutText } from './about-text.ts'
 
 export function AboutSection({ business }: { business: BusinessDetail }) {
-  const about = aboutText(business)
+  const about = buildAboutText(business)
   return (
     <section>
       <h2 className="mb-3 text-xl">{businessText.about.heading}</h2>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aboutText } from './about-text.ts'
+import { buildAboutText } from './about-text.ts'
 
 const unknown = {
   description: null,
@@ -12,20 +12,22 @@ const unknown = {
   reviews: null,
 }
 
-describe('aboutText', () => {
-  test('aboutText prefers the description, then the free text', () => {
+describe('buildAboutText', () => {
+  test('buildAboutText prefers the description, then the free text', () => {
     const both = { ...unknown, description: 'Half sours.\n\nFrom the barrel.', about: 'Pickles' }
-    expect(aboutText(both)).toEqual({
+    expect(buildAboutText(both)).toEqual({
       kind: 'given',
       paragraphs: ['Half sours.', 'From the barrel.'],
     })
-    expect(aboutText({ ...both, description: ' ' })).toEqual({
+    expect(buildAboutText({ ...both, description: ' ' })).toEqual({
       kind: 'given',
       paragraphs: ['Pickles'],
     })
   })
 
-  test('aboutText generates a sentence from the known fields', { tags: ['business-about'] }, () => {
+  test('buildAboutText generates a sentence from the known fields', {
+    tags: ['business-about'],
+  }, () => {
     const known = {
       category: 'Nail salon',
       city: 'Delhi',
@@ -33,16 +35,16 @@ describe('aboutText', () => {
       rating: 4.25,
       reviews: 1200,
     }
-    expect(aboutText({ ...unknown, ...known, about: '{"Payments":' })).toEqual({
+    expect(buildAboutText({ ...unknown, ...known, about: '{"Payments":' })).toEqual({
       kind: 'made',
       sentence:
         'is listed under Nail salon in Delhi, India. It is rated 4.3 of 5 in 1,200 reviews.',
     })
-    expect(aboutText({ ...unknown, address: '1 Main St, Springfield, IL' })).toEqual({
+    expect(buildAboutText({ ...unknown, address: '1 Main St, Springfield, IL' })).toEqual({
       kind: 'made',
       sentence: 'is a business in Springfield.',
     })
-    expect(aboutText(unknown)).toEqual({
+    expect(buildAboutText(unknown)).toEqual({
       kind: 'made',
       sentence: 'is listed in this directory. Nothing more is known about it yet.',
     })

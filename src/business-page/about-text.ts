@@ -1,6 +1,6 @@
 import { businessText } from '#text/business-page/business.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
-import { cityName } from './address-parts.ts'
+import { inferCityName } from './address-parts.ts'
 
 type About = Pick<
   BusinessDetail,
@@ -13,13 +13,15 @@ export type AboutText = { kind: 'given'; paragraphs: string[] } | { kind: 'made'
 const isProse = (text: string | null): text is string =>
   text !== null && text.trim() !== '' && !/^\s*[[{]/.test(text)
 
-export function aboutText(business: About): AboutText {
+export function buildAboutText(business: About): AboutText {
   const given = [business.description, business.about].find(isProse)
   if (given) {
     const paragraphs = given.split(/\s*\n\s*/).filter((paragraph) => paragraph !== '')
     return { kind: 'given', paragraphs }
   }
-  const place = [cityName(business), business.country].filter((part) => part !== null).join(', ')
+  const place = [inferCityName(business), business.country]
+    .filter((part) => part !== null)
+    .join(', ')
   const { category, rating, reviews } = business
   const words = businessText.about
   const sentences = [words.listed(category, place || null)]

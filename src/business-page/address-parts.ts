@@ -29,7 +29,7 @@ function countryAt(address: string, country: string): number {
   return at > 0 && !/[\p{L}\p{N}]/u.test(address.slice(at + country.length)) ? at : -1
 }
 
-export function addressParts({ address, city, country }: Address): AddressParts {
+export function parseAddressParts({ address, city, country }: Address): AddressParts {
   const parts: AddressPart[] = []
   const unnamed: AddressPart[] = []
   const text = address ?? ''
@@ -60,7 +60,7 @@ export const isPlaced = ({ address, city, country }: Address) =>
 /** "14th Floor", "No:5" and "12A" are parts of an address, not cities. */
 const HOUSE = /\d\p{L}|\p{L}[.:]?\d/u
 
-export function cityName({
+export function inferCityName({
   city,
   address,
 }: Pick<BusinessDetail, 'city' | 'address'>): string | null {
@@ -68,11 +68,11 @@ export function cityName({
   return city ?? (part && !HOUSE.test(part) ? part : null)
 }
 
-export function placeInTitle({
+export function formatTitlePlace({
   name,
   street,
   ...placed
 }: Pick<BusinessDetail, 'name' | 'street' | 'city' | 'address'>): string | null {
-  const city = cityName(placed)
+  const city = inferCityName(placed)
   return city !== null && lastWord(name, city) >= 0 ? (street ?? city) : city
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { amenityGroups } from './amenity-groups.ts'
+import { buildAmenityGroups } from './amenity-groups.ts'
 
-test('amenityGroups shows eight amenities, returns the rest and omits missing ones', {
+test('buildAmenityGroups shows eight amenities, returns the rest and omits missing ones', {
   tags: ['business-amenities'],
 }, () => {
   const named = (count: number, prefix: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, true]))
-  const { shown, rest, total } = amenityGroups({
+  const { shown, rest, total } = buildAmenityGroups({
     Service: { ...named(5, 'service'), Delivery: false },
     Payments: named(5, 'payment'),
   })
@@ -18,7 +18,7 @@ test('amenityGroups shows eight amenities, returns the rest and omits missing on
   expect(rest).toEqual([{ name: 'Payments', amenities: ['payment3', 'payment4'] }])
 })
 
-test('amenityGroups is empty when no amenities are known', () => {
-  expect(amenityGroups(null)).toEqual({ shown: [], rest: [], total: 0 })
-  expect(amenityGroups({ Service: { Delivery: false } }).total).toBe(0)
+test('buildAmenityGroups is empty when no amenities are known', () => {
+  expect(buildAmenityGroups(null)).toEqual({ shown: [], rest: [], total: 0 })
+  expect(buildAmenityGroups({ Service: { Delivery: false } }).total).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { type Amenities, type Amenity, availableAmenities } from '../businesses/amenities.ts'
+import { type Amenities, type Amenity, listAvailableAmenities } from '../businesses/amenities.ts'
 
 const MAX_SHOWN = 8
 
@@ -10,12 +10,12 @@ function groupUp(amenities: Amenity[]): AmenityGroup[] {
   return [...groups].map(([name, names]) => ({ name, amenities: names }))
 }
 
-export function amenityGroups(amenities: Amenities | null): {
+export function buildAmenityGroups(amenities: Amenities | null): {
   shown: AmenityGroup[]
   rest: AmenityGroup[]
   total: number
 } {
-  const available = amenities ? availableAmenities(amenities) : []
+  const available = amenities ? listAvailableAmenities(amenities) : []
   return {
     shown: groupUp(available.slice(0, MAX_SHOWN)),
     rest: groupUp(available.slice(MAX_SHOWN)),

@@ -5,7 +5,7 @@ import { link } from '../platform/urls/routes.ts'
 
 type Placed = Pick<BusinessDetail, 'country' | 'countrySlug' | 'countryCode' | 'city' | 'citySlug'>
 
-export function breadcrumbSteps(business: Placed): BreadcrumbStep[] {
+export function buildBreadcrumbSteps(business: Placed): BreadcrumbStep[] {
   const { country, countrySlug, countryCode, city, citySlug } = business
   const steps: BreadcrumbStep[] = []
   if (country && countrySlug)

@@ -1,8 +1,8 @@
 import { Navigation, Phone } from 'lucide-react'
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
-import { phoneNumbers } from '../platform/ui/phone-numbers.ts'
-import { directionsUrl } from './directions-url.ts'
+import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
+import { buildDirectionsUrl } from './directions-url.ts'
 import { SendButton } from './send-button.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -12,8 +12,8 @@ export function BusinessActions({ business, as }: { business: BusinessDetail; as
   const isGone = isPermanentlyClosed(business)
   const call = isGone
     ? null
-    : phoneNumbers(business.phone).find((number) => number.href !== null)?.href
-  const directions = isGone ? null : directionsUrl(business)
+    : parsePhoneNumbers(business.phone).find((number) => number.href !== null)?.href
+  const directions = isGone ? null : buildDirectionsUrl(business)
   const isBar = as === 'bar'
   const [main, other] = isBar
     ? ['bar-action bar-action-main', 'bar-action']

@@ -2,7 +2,7 @@ import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import { link } from '../platform/urls/routes.ts'
-import { type AddressPart, addressParts, isPlaced } from './address-parts.ts'
+import { type AddressPart, isPlaced, parseAddressParts } from './address-parts.ts'
 
 function linkOf(kind: AddressPart['kind'], business: BusinessDetail): string | null {
   const { countryCode, citySlug, countrySlug } = business
@@ -22,7 +22,7 @@ function Part({ part, business }: { part: AddressPart; business: BusinessDetail 
 }
 
 export function BusinessAddress({ business }: { business: BusinessDetail }) {
-  const { parts, unnamed } = addressParts(business)
+  const { parts, unnamed } = parseAddressParts(business)
   if (!isPlaced(business)) return <span className="text-ink-soft">{businessText.noAddress}</span>
   return (
     <address className="not-italic">

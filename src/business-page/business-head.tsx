@@ -3,19 +3,19 @@ import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
 import { BusinessPhoto } from '../listings/cards/business-photo.tsx'
-import { AsServed } from '../platform/site-ui/static-part.tsx'
+import { StaticPart } from '../platform/site-ui/static-part.tsx'
 import { Chip } from '../platform/ui/chip.tsx'
 import { Stars } from '../platform/ui/stars.tsx'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessAddress } from './business-address.tsx'
 import { OpenBadge } from './open-badge.tsx'
-import { ratingSource, reviewsAddress } from './rating-source.ts'
+import { inferRatingSource, parseReviewsUrl } from './rating-source.ts'
 import { StatusNotice } from './status-notice.tsx'
 
 function Source({ business }: { business: BusinessDetail }) {
-  const source = ratingSource(business)
-  const address = reviewsAddress(business.reviewsLink)
+  const source = inferRatingSource(business)
+  const address = parseReviewsUrl(business.reviewsLink)
   if (!source && !address) return null
   return (
     <span className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
@@ -97,7 +97,7 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         className={photo ? '' : 'photo-none'}
       />
       <div className="flex min-w-0 flex-col gap-3">
-        <AsServed of={business} className="flex flex-col gap-3">
+        <StaticPart of={business} className="flex flex-col gap-3">
           <Marks business={business} />
           <h1
             dir="auto"
@@ -106,7 +106,7 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
             {name}
           </h1>
           <Rating business={business} />
-        </AsServed>
+        </StaticPart>
         {businessStatus === 'CLOSED_TEMPORARILY' && <StatusNotice status={businessStatus} />}
         {!(businessStatus in businessText.notice) && (
           <div className="print:hidden">

@@ -2,39 +2,39 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import './business.css'
 import './hours-table.css'
 import './print.css'
-import { type BusinessDetail, findBusiness, findNeighbours } from '../businesses/businesses.ts'
+import { type BusinessDetail, findBusiness, findNeighbors } from '../businesses/businesses.ts'
 import { CallError, useCall } from '../platform/calls/use-call.ts'
-import { Late, latePart } from '../platform/site-ui/lazy-part.tsx'
+import { Late, lazyPart } from '../platform/site-ui/lazy-part.tsx'
 import type { Screen, Visit } from '../platform/site-ui/page-context.ts'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessNotFound } from './business-not-found.tsx'
 import { BusinessProfile } from './business-profile.tsx'
-import { type MissingReason, missingReason } from './missing-reason.ts'
+import { detectMissingReason, type MissingReason } from './missing-reason.ts'
 
-const skeleton = latePart(
+const skeleton = lazyPart(
   async () => (await import('./business-skeleton.tsx')).BusinessSkeleton,
   import.meta.env.SSR ? (await import('./business-skeleton.tsx')).BusinessSkeleton : null,
 )
 
-function AskedBusiness({ slug, isServed }: { slug: string; isServed: boolean }) {
+function RequestedBusiness({ slug, isServed }: { slug: string; isServed: boolean }) {
   const { data, error } = useCall(findBusiness, { slug })
   if (data)
     return <BusinessProfile key={data.slug} business={data} askedSlug={slug} isServed={isServed} />
   if (!error) return <Late part={skeleton} props={{}} />
   const status = error instanceof CallError ? error.status : null
-  return <BusinessNotFound slug={slug} reason={missingReason(status)} />
+  return <BusinessNotFound slug={slug} reason={detectMissingReason(status)} />
 }
 
 function BusinessView({ visit }: { visit: Visit }) {
   const slug = visit.parameters.slug ?? ''
   const isAnswered = visit.status === null || visit.status === 200
-  const reason: MissingReason | null = isAnswered ? null : missingReason(visit.status)
+  const reason: MissingReason | null = isAnswered ? null : detectMissingReason(visit.status)
   if (reason) return <BusinessNotFound slug={slug} reason={reason} />
-  return <AskedBusiness slug={slug} isServed={visit.status !== null} />
+  return <RequestedBusiness slug={slug} isServed={visit.status !== null} />
 }
 
 /** Omits fields that only static parts show. */
-function leftOf({
+function clientFields({
   id: _id,
   categorySlug: _categorySlug,
   verified: _verified,
@@ -63,14 +63,14 @@ export const screen: Screen = {
     const found = await loadCall(
       findBusiness,
       { slug: visit.parameters.slug ?? '' },
-      { left: leftOf },
+      { left: clientFields },
     )
     if (found.kind === 'moved')
       return { location: link.business(LANGUAGE, found.parameters.slug ?? '') }
     if (found.kind === 'gone') return { status: 410 }
     if (found.kind !== 'found') return { status: 404 }
     await loadCall(
-      findNeighbours,
+      findNeighbors,
       { slug: found.value.slug },
       { isAside: true, left: () => undefined },
     )

@@ -2,11 +2,11 @@ import { Globe, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
-import { phoneNumbers } from '../platform/ui/phone-numbers.ts'
+import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { isPlaced } from './address-parts.ts'
 import { BusinessAddress } from './business-address.tsx'
 import { SideCard } from './side-card.tsx'
-import { websiteName } from './website-name.ts'
+import { parseWebsite } from './website-name.ts'
 
 const words = businessText.contact
 
@@ -24,8 +24,8 @@ function Line(props: { icon: typeof Phone; label: string; children: ReactNode })
 }
 
 export function ContactCard({ business }: { business: BusinessDetail }) {
-  const numbers = phoneNumbers(business.phone)
-  const website = business.website ? websiteName(business.website) : null
+  const numbers = parsePhoneNumbers(business.phone)
+  const website = business.website ? parseWebsite(business.website) : null
   const hasAddress = isPlaced(business)
   const isEmpty = numbers.length === 0 && !website && !hasAddress
   return (

@@ -2,7 +2,7 @@ import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import { link } from '../platform/urls/routes.ts'
-import { reviewsAddress } from './rating-source.ts'
+import { parseReviewsUrl } from './rating-source.ts'
 import { Fact, SideCard } from './side-card.tsx'
 
 const words = businessText.details
@@ -16,7 +16,7 @@ function dateOf({ dataDate, importedAt, updatedAt }: BusinessDetail) {
 export function DetailsCard({ business }: { business: BusinessDetail }) {
   const { category, categorySlug, businessStatus, reviews, locatedIn } = business
   const { label, at } = dateOf(business)
-  const reviewsAt = reviewsAddress(business.reviewsLink)
+  const reviewsAt = parseReviewsUrl(business.reviewsLink)
   return (
     <SideCard heading={words.heading}>
       <dl className="fact-list">

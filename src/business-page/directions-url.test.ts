@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { directionsUrl } from './directions-url.ts'
+import { buildDirectionsUrl } from './directions-url.ts'
 
 const place = {
   name: 'Café & Co',
@@ -11,11 +11,11 @@ const place = {
 }
 const destinationOf = (url: string | null) => new URL(url ?? '').searchParams.get('destination')
 
-describe('directionsUrl', () => {
-  test('directionsUrl contains name, address and place id', {
+describe('buildDirectionsUrl', () => {
+  test('buildDirectionsUrl contains name, address and place id', {
     tags: ['business-directions'],
   }, () => {
-    const url = directionsUrl({
+    const url = buildDirectionsUrl({
       ...place,
       address: 'Seestrasse 3, 8002 Zürich',
       placeId: 'ChIJ-x_1',
@@ -25,28 +25,30 @@ describe('directionsUrl', () => {
     )
   })
 
-  test('directionsUrl adds the city and country that the address does not contain', () => {
+  test('buildDirectionsUrl adds the city and country that the address does not contain', () => {
     const where = { ...place, address: 'Atatürk Cad. 12', city: 'Ankara', country: 'Turkey' }
-    expect(destinationOf(directionsUrl(where))).toBe('Café & Co, Atatürk Cad. 12, Ankara, Turkey')
+    expect(destinationOf(buildDirectionsUrl(where))).toBe(
+      'Café & Co, Atatürk Cad. 12, Ankara, Turkey',
+    )
   })
 
-  test('directionsUrl falls back to the coordinates, then to the city, and otherwise returns null', () => {
+  test('buildDirectionsUrl falls back to the coordinates, then to the city, and otherwise returns null', () => {
     const coordinates = { latitude: 47.3654, longitude: 8.5321 }
-    expect(destinationOf(directionsUrl({ ...place, coordinates }))).toBe('47.3654,8.5321')
-    expect(destinationOf(directionsUrl({ ...place, city: 'Basel' }))).toBe('Café & Co, Basel')
-    expect(directionsUrl(place)).toBeNull()
+    expect(destinationOf(buildDirectionsUrl({ ...place, coordinates }))).toBe('47.3654,8.5321')
+    expect(destinationOf(buildDirectionsUrl({ ...place, city: 'Basel' }))).toBe('Café & Co, Basel')
+    expect(buildDirectionsUrl(place)).toBeNull()
   })
 
-  test('directionsUrl accepts a name alone only with a Google place id', () => {
-    expect(destinationOf(directionsUrl({ ...place, placeId: 'ChIJ-blue-door-0001' }))).toBe(
+  test('buildDirectionsUrl accepts a name alone only with a Google place id', () => {
+    expect(destinationOf(buildDirectionsUrl({ ...place, placeId: 'ChIJ-blue-door-0001' }))).toBe(
       'Café & Co',
     )
-    expect(directionsUrl({ ...place, placeId: 'row-17' })).toBeNull()
+    expect(buildDirectionsUrl({ ...place, placeId: 'row-17' })).toBeNull()
   })
 
-  test('directionsUrl escapes imported values so that they cannot add parameters', () => {
+  test('buildDirectionsUrl escapes imported values so that they cannot add parameters', () => {
     const odd = { ...place, name: 'A&api=2#x', city: 'B=1', placeId: 'p&q=1' }
-    const url = new URL(directionsUrl(odd) ?? '')
+    const url = new URL(buildDirectionsUrl(odd) ?? '')
     expect([...url.searchParams.keys()]).toEqual(['api', 'destination', 'destination_place_id'])
     expect(url.hash).toBe('')
   })

@@ -16,7 +16,7 @@ function destinationOf({ name, address, city, country, coordinates }: Destinatio
 }
 
 /** Uses Google Maps URLs; the place ID takes precedence. Returns null without a destination. */
-export function directionsUrl(business: Destination): string | null {
+export function buildDirectionsUrl(business: Destination): string | null {
   const destination = destinationOf(business)
   if (destination === null && !isGooglePlaceId(business.placeId)) return null
   const query = new URLSearchParams({ api: '1', destination: destination ?? business.name })

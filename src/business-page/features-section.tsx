@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { businessText } from '#text/business-page/business.ts'
 import { amenityNames } from '#text/businesses/amenity-names.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
-import { type AmenityGroup, amenityGroups } from './amenity-groups.ts'
+import { type AmenityGroup, buildAmenityGroups } from './amenity-groups.ts'
 
 const words = businessText.features
 
@@ -27,7 +27,7 @@ function Groups({ groups }: { groups: AmenityGroup[] }) {
 }
 
 export function FeaturesSection({ business }: { business: BusinessDetail }) {
-  const { shown, rest, total } = amenityGroups(business.amenities)
+  const { shown, rest, total } = buildAmenityGroups(business.amenities)
   if (total === 0) return null
   return (
     <section>

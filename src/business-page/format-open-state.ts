@@ -1,6 +1,6 @@
 import { businessText } from '#text/business-page/business.ts'
-import { localTimeIn, todayIn } from '../opening-hours/local-time.ts'
-import { type DayMinute, openState } from '../opening-hours/open-state.ts'
+import { findLocalTime, findToday } from '../opening-hours/local-time.ts'
+import { type DayMinute, findOpenState } from '../opening-hours/open-state.ts'
 import { formatMinute, type OpeningHours } from '../opening-hours/opening-hours.ts'
 
 export type OpenBadge = { tone: 'open' | 'soon' | 'closed'; text: string }
@@ -8,12 +8,12 @@ export type OpenBadge = { tone: 'open' | 'soon' | 'closed'; text: string }
 const MINUTES_PER_DAY = 1440
 const words = businessText.openState
 
-export function tellOpenState(
+export function formatOpenState(
   hours: OpeningHours | null,
   timeZone: string | null,
   nowMs: number,
 ): OpenBadge | null {
-  const state = openState(hours, timeZone, nowMs)
+  const state = findOpenState(hours, timeZone, nowMs)
   const dayAndTime = ({ day, minute }: DayMinute) => `${words.days[day]} ${formatMinute(minute)}`
   switch (state.kind) {
     case 'unknown':
@@ -31,8 +31,8 @@ export function tellOpenState(
     case 'closed': {
       if (!state.opens) return { tone: 'closed', text: words.closed }
       const isLaterToday =
-        state.opens.day === todayIn(timeZone, nowMs) &&
-        state.opens.minute > localTimeIn(timeZone, nowMs).minute
+        state.opens.day === findToday(timeZone, nowMs) &&
+        state.opens.minute > findLocalTime(timeZone, nowMs).minute
       const opens = isLaterToday ? formatMinute(state.opens.minute) : dayAndTime(state.opens)
       return { tone: 'closed', text: words.closedUntil(opens) }
     }

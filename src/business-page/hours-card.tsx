@@ -1,6 +1,6 @@
 import { businessText } from '#text/business-page/business.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
-import { todayIn } from '../opening-hours/local-time.ts'
+import { findToday } from '../opening-hours/local-time.ts'
 import {
   DAYS,
   type Day,
@@ -75,7 +75,7 @@ function Today({ hours }: { hours: DayHours | undefined }) {
 
 export function HoursCard({ business }: { business: BusinessDetail }) {
   const { openingHours, hoursText, timeZone, businessStatus } = business
-  const today = todayIn(timeZone, useNow())
+  const today = findToday(timeZone, useNow())
   // A temporarily closed business keeps its regular hours but isn't open.
   const runs = !(businessStatus in businessText.notice)
   return (

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import type { OpeningHours, Period } from '../opening-hours/opening-hours.ts'
-import { localBusiness } from './local-business.ts'
+import { buildLocalBusiness } from './local-business.ts'
 
 const ORIGIN = 'https://directory.example'
 const bare = {
@@ -31,7 +31,7 @@ const bare = {
 } as BusinessDetail
 
 const businessOf = (given: Partial<BusinessDetail>, ratingsAreOwn = false) =>
-  ({ ...(localBusiness({ ...bare, ...given }, ORIGIN, ratingsAreOwn) as object) }) as Record<
+  ({ ...(buildLocalBusiness({ ...bare, ...given }, ORIGIN, ratingsAreOwn) as object) }) as Record<
     string,
     unknown
   >

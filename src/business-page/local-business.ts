@@ -15,10 +15,10 @@ import {
   type OpeningHours,
   type Period,
 } from '../opening-hours/opening-hours.ts'
-import { known } from '../platform/site-ui/omit-empty.ts'
-import { phoneNumbers } from '../platform/ui/phone-numbers.ts'
+import { omitEmpty } from '../platform/site-ui/omit-empty.ts'
+import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
-import { websiteName } from './website-name.ts'
+import { parseWebsite } from './website-name.ts'
 
 /** Search engines expect 23:59 for a full day. */
 const closingOf = ([opens, closes]: Period) =>
@@ -52,7 +52,7 @@ function openingHoursSpecification(hours: OpeningHours | null): OpeningHoursSpec
 
 function postalAddress(business: BusinessDetail): PostalAddress | null {
   const { street, address, city, region, postalCode, countryCode, country } = business
-  const parts = known({
+  const parts = omitEmpty({
     streetAddress: street ?? address,
     addressLocality: city,
     addressRegion: region,
@@ -78,20 +78,20 @@ function organizationParts(business: BusinessDetail, origin: string, ratingsAreO
     '@id': `${origin}${link.business(MAIN_LANGUAGE, slug)}#business`,
     name,
     url: origin + link.business(LANGUAGE, slug),
-    ...known({
+    ...omitEmpty({
       description,
       image: photo?.startsWith('https://') ? photo : null,
       telephone: isPermanentlyClosed(business)
         ? null
-        : phoneNumbers(business.phone).find(({ href }) => href !== null)?.text,
-      sameAs: website === null ? null : websiteName(website)?.href,
+        : parsePhoneNumbers(business.phone).find(({ href }) => href !== null)?.text,
+      sameAs: website === null ? null : parseWebsite(website)?.href,
       aggregateRating: ratingsAreOwn ? aggregateRating(business) : null,
     }),
   }
 }
 
 /** Includes only ratings given on this site. Without an address, it is an Organization. */
-export function localBusiness(
+export function buildLocalBusiness(
   business: BusinessDetail,
   origin: string,
   ratingsAreOwn: boolean,
@@ -105,7 +105,7 @@ export function localBusiness(
     '@type': business.schemaType as 'LocalBusiness',
     ...parts,
     address,
-    ...known({
+    ...omitEmpty({
       geo: coordinates && {
         '@type': 'GeoCoordinates' as const,
         latitude: rounded(coordinates.latitude),

@@ -5,7 +5,7 @@ import { type BusinessDetail, isPermanentlyClosed } from '../businesses/business
 import { isPlaced } from './address-parts.ts'
 import { BusinessAddress } from './business-address.tsx'
 import { BusinessMap } from './business-map.tsx'
-import { directionsUrl } from './directions-url.ts'
+import { buildDirectionsUrl } from './directions-url.ts'
 
 const words = businessText.location
 
@@ -21,7 +21,7 @@ function NoPlace() {
 
 function InWords({ business }: { business: BusinessDetail }) {
   const { coordinates } = business
-  const directions = isPermanentlyClosed(business) ? null : directionsUrl(business)
+  const directions = isPermanentlyClosed(business) ? null : buildDirectionsUrl(business)
   return (
     <>
       <dl className="fact-list mt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

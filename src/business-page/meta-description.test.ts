@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metaDescription } from './meta-description.ts'
+import { formatMetaDescription } from './meta-description.ts'
 
 const business = {
   name: 'Bistrot à Paris',
@@ -13,10 +13,10 @@ const business = {
   businessStatus: 'OPERATIONAL',
 }
 
-test('metaDescription contains category, place and rating, each only if known', {
+test('formatMetaDescription contains category, place and rating, each only if known', {
   tags: ['business-head'],
 }, () => {
-  expect(metaDescription(business)).toBe(
+  expect(formatMetaDescription(business)).toBe(
     'Bistrot à Paris: French restaurant in Zürich, CH. Rosenweg 1. Rated 4.7 of 5 in 56 reviews. Opening hours, contact details, features and map.',
   )
   const bare = {
@@ -28,7 +28,7 @@ test('metaDescription contains category, place and rating, each only if known', 
     rating: null,
     reviews: 0,
   }
-  expect(metaDescription(bare)).toBe(
+  expect(formatMetaDescription(bare)).toBe(
     'Bistrot à Paris. Opening hours, contact details, features and map.',
   )
 })

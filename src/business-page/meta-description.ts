@@ -1,6 +1,6 @@
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
-import { cityName } from './address-parts.ts'
+import { inferCityName } from './address-parts.ts'
 
 type Described = Pick<
   BusinessDetail,
@@ -15,9 +15,9 @@ type Described = Pick<
   | 'businessStatus'
 >
 
-export function metaDescription(business: Described): string {
+export function formatMetaDescription(business: Described): string {
   const { name, category, countryCode, rating, reviews } = business
-  const place = [cityName(business), countryCode].filter((part) => part !== null).join(', ')
+  const place = [inferCityName(business), countryCode].filter((part) => part !== null).join(', ')
   const words = businessText.meta
   const sentences = [words.what(name, category, place || null)]
   // The street distinguishes branches of a chain in a city.

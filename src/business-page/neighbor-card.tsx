@@ -1,18 +1,22 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { BusinessSummary } from '../businesses/businesses.ts'
-import { categoryTint } from '../listings/cards/category-tint.ts'
+import { buildCategoryTint } from '../listings/cards/category-styles.ts'
 import { KindAndDistance } from '../listings/cards/kind-and-distance.tsx'
 import { OpenNowLabel } from '../listings/cards/open-now-label.tsx'
 import { CategoryIcon } from '../platform/ui/category-icon.tsx'
 import { Stars } from '../platform/ui/stars.tsx'
 import { link } from '../platform/urls/routes.ts'
 
-export function NeighbourCard(props: { business: BusinessSummary; distanceMeters?: number }) {
+export function NeighborCard(props: { business: BusinessSummary; distanceMeters?: number }) {
   const { business, distanceMeters } = props
   const { name, category, rating, reviews } = business
   return (
     <article className="card neighbour-card">
-      <span aria-hidden="true" className="tinted neighbour-icon" style={categoryTint(category)}>
+      <span
+        aria-hidden="true"
+        className="tinted neighbour-icon"
+        style={buildCategoryTint(category)}
+      >
         <CategoryIcon category={category} icon={business.icon} size={20} />
       </span>
       <div className="flex min-w-0 flex-col gap-0.5">

@@ -3,16 +3,16 @@ import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import {
   type BusinessDetail,
-  findNeighbours,
+  findNeighbors,
   isPermanentlyClosed,
 } from '../businesses/businesses.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import { Skeleton } from '../platform/ui/skeleton.tsx'
 import { link } from '../platform/urls/routes.ts'
-import { NeighbourCard } from './neighbor-card.tsx'
+import { NeighborCard } from './neighbor-card.tsx'
 
 const words = businessText.neighbours
-const MOST = 6
+const MAX_CARDS = 6
 
 function Section({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 function LoadingSection({ heading }: { heading: string }) {
   return (
     <Section heading={heading}>
-      {Array.from({ length: MOST }, (_, index) => (
+      {Array.from({ length: MAX_CARDS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <li key={index} className="neighbour-card-place">
           <Skeleton className="h-full rounded-card" />
@@ -36,10 +36,10 @@ function LoadingSection({ heading }: { heading: string }) {
   )
 }
 
-export function Neighbours(props: { business: BusinessDetail; isServed: boolean }) {
+export function Neighbors(props: { business: BusinessDetail; isServed: boolean }) {
   const { business, isServed } = props
   const { slug, category, city, citySlug, countryCode, coordinates } = business
-  const { data, isError } = useCall(findNeighbours, { slug })
+  const { data, isError } = useCall(findNeighbors, { slug })
   const isGone = isPermanentlyClosed(business)
   const headingOf = isGone ? words.stillOpen : words.similar
   const similarHeading = category && city ? headingOf(category, city) : null
@@ -60,7 +60,7 @@ export function Neighbours(props: { business: BusinessDetail; isServed: boolean 
     <Section heading={similarHeading}>
       {similar.map((other) => (
         <li key={other.id}>
-          <NeighbourCard business={other} />
+          <NeighborCard business={other} />
         </li>
       ))}
     </Section>
@@ -87,7 +87,7 @@ export function Neighbours(props: { business: BusinessDetail; isServed: boolean 
         <Section heading={words.nearby}>
           {nearby.map(({ distanceMeters, ...neighbour }) => (
             <li key={neighbour.id}>
-              <NeighbourCard business={neighbour} distanceMeters={distanceMeters} />
+              <NeighborCard business={neighbour} distanceMeters={distanceMeters} />
             </li>
           ))}
         </Section>

@@ -1,14 +1,14 @@
 import type { BusinessDetail } from '../businesses/businesses.ts'
-import { tellOpenState } from './format-open-state.ts'
+import { formatOpenState } from './format-open-state.ts'
 import { useNow } from './use-now.ts'
 
-const COLOURS = { open: 'text-open', soon: 'text-soon', closed: 'text-closed' }
+const COLORS = { open: 'text-open', soon: 'text-soon', closed: 'text-closed' }
 
 export function OpenBadge({ business }: { business: BusinessDetail }) {
-  const badge = tellOpenState(business.openingHours, business.timeZone, useNow())
+  const badge = formatOpenState(business.openingHours, business.timeZone, useNow())
   if (!badge) return null
   return (
-    <p className={`inline-flex items-center gap-2 font-semibold ${COLOURS[badge.tone]}`}>
+    <p className={`inline-flex items-center gap-2 font-semibold ${COLORS[badge.tone]}`}>
       <span aria-hidden="true" className="size-2.5 flex-none rounded-chip bg-current" />
       <span className="tabular-nums">{badge.text}</span>
     </p>

@@ -1,7 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { businessText } from '#text/business-page/business.ts'
-import { copyText } from './copy-text.ts'
+import { writeClipboard } from './write-clipboard.ts'
 
 const COPIED_MS = 2000
 const words = businessText.actions
@@ -16,7 +16,7 @@ export function ShareButton({ className }: { className: string }) {
   }, [copies])
 
   async function share() {
-    if (await copyText(location.href)) setCopies((before) => before + 1)
+    if (await writeClipboard(location.href)) setCopies((before) => before + 1)
     else window.prompt(words.copyByHand, location.href)
   }
   const Icon = isCopied ? Check : Link2

@@ -12,7 +12,7 @@ const isGroup = (value: unknown): value is Record<string, boolean> =>
   !Array.isArray(value) &&
   Object.entries(value).every(([name, has]) => isName(name) && typeof has === 'boolean')
 
-export function readStoredAmenities(json: string): Amenities | null {
+export function parseStoredAmenities(json: string): Amenities | null {
   let given: unknown
   try {
     given = JSON.parse(json)

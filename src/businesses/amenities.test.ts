@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { availableAmenities, parseAbout } from './amenities.ts'
+import { listAvailableAmenities, parseAbout } from './amenities.ts'
 
-test('availableAmenities lists only true amenities, in order and without duplicate names', () => {
+test('listAvailableAmenities lists only true amenities, in order and without duplicate names', () => {
   const amenities = {
     'Popular for': { Lunch: true, Dinner: false },
     'Dining options': { Lunch: true, Dessert: true },
   }
-  expect(availableAmenities(amenities)).toEqual([
+  expect(listAvailableAmenities(amenities)).toEqual([
     { group: 'Popular for', name: 'Lunch' },
     { group: 'Dining options', name: 'Dessert' },
   ])
-  expect(availableAmenities({})).toEqual([])
+  expect(listAvailableAmenities({})).toEqual([])
 })
 
 test.each([

@@ -19,7 +19,7 @@ export function parseAbout(about: string | null): {
 
 export type Amenity = { group: string; name: string }
 
-export function availableAmenities(amenities: Amenities): Amenity[] {
+export function listAvailableAmenities(amenities: Amenities): Amenity[] {
   const seen = new Set<string>()
   const available: Amenity[] = []
   for (const [group, names] of Object.entries(amenities)) {

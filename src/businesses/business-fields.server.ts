@@ -48,7 +48,7 @@ const TOGETHER: Partial<Record<BusinessField, BusinessField>> = {
   opening_hours: 'working_hours',
 }
 
-export function filledBits(values: Partial<BusinessValues>): number {
+export function buildFilledBits(values: Partial<BusinessValues>): number {
   let bits = 0
   BUSINESS_FIELDS.forEach((field, position) => {
     const partner = TOGETHER[field]
@@ -57,7 +57,7 @@ export function filledBits(values: Partial<BusinessValues>): number {
   return bits
 }
 
-export function bitsOf(fields: readonly BusinessField[]): number {
+export function buildFieldBits(fields: readonly BusinessField[]): number {
   const named = new Set(fields.flatMap((field) => [field, TOGETHER[field] ?? field]))
   return [...named].reduce((bits, field) => bits + 2 ** BUSINESS_FIELDS.indexOf(field), 0)
 }
@@ -71,7 +71,7 @@ export function isFilled(bits: number, field: BusinessField): boolean {
   return Math.floor(bits / 2 ** BUSINESS_FIELDS.indexOf(field)) % 2 === 1
 }
 
-export function joinBits(one: number, other: number): number {
+export function mergeBits(one: number, other: number): number {
   let bits = one
   BUSINESS_FIELDS.forEach((field, position) => {
     if (isFilled(other, field) && !isFilled(one, field)) bits += 2 ** position
@@ -79,12 +79,14 @@ export function joinBits(one: number, other: number): number {
   return bits
 }
 
-export function withoutBits(bits: number, other: number): number {
-  return bitsOf(BUSINESS_FIELDS.filter((field) => isFilled(bits, field) && !isFilled(other, field)))
+export function removeBits(bits: number, other: number): number {
+  return buildFieldBits(
+    BUSINESS_FIELDS.filter((field) => isFilled(bits, field) && !isFilled(other, field)),
+  )
 }
 
 /** An empty cell never erases a value. `except` is a bit set of fields that must not change. */
-export function changedValues(
+export function buildChanges(
   stored: Partial<BusinessValues>,
   given: Partial<BusinessValues>,
   except = 0,

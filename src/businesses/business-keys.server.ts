@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { foldName } from '../platform/i18n/fold-name.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import type { GivenValues } from './business-fields.server.ts'
 
 export type BusinessKey = { kind: 'place_id' | 'cid' | 'name_address'; value: string }
@@ -8,8 +8,8 @@ export type BusinessKey = { kind: 'place_id' | 'cid' | 'name_address'; value: st
 const NAME_ADDRESS_VERSION = 1
 
 function whereabouts(values: GivenValues): string {
-  const address = foldName(values.full_address ?? values.street ?? '')
-  const city = foldName(values.city ?? '')
+  const address = normalizeName(values.full_address ?? values.street ?? '')
+  const city = normalizeName(values.city ?? '')
   if (address) return city && !address.includes(city) ? `${address}, ${city}` : address
   if (values.latitude != null && values.longitude != null)
     return `${values.latitude.toFixed(4)},${values.longitude.toFixed(4)}`
@@ -17,16 +17,16 @@ function whereabouts(values: GivenValues): string {
   return city
 }
 
-export function nameAddressKey(values: GivenValues): BusinessKey {
-  const text = `${foldName(values.name)}\n${whereabouts(values)}`
+export function buildNameAddressKey(values: GivenValues): BusinessKey {
+  const text = `${normalizeName(values.name)}\n${whereabouts(values)}`
   const digest = hash('sha256', text, 'base64url').slice(0, 22)
   return { kind: 'name_address', value: `${NAME_ADDRESS_VERSION}:${digest}` }
 }
 
-export function businessKeys(values: GivenValues, cid: string | null): BusinessKey[] {
+export function buildBusinessKeys(values: GivenValues, cid: string | null): BusinessKey[] {
   const keys: BusinessKey[] = []
   if (values.place_id) keys.push({ kind: 'place_id', value: values.place_id })
   if (cid) keys.push({ kind: 'cid', value: cid })
-  keys.push(nameAddressKey(values))
+  keys.push(buildNameAddressKey(values))
   return keys
 }

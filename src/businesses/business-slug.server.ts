@@ -14,7 +14,7 @@ function slugStem(name: string): string {
 }
 
 /** The same input gives the same slugs everywhere; longer candidates resolve collisions. */
-export function slugCandidates(name: string, identity: string): string[] {
+export function buildSlugCandidates(name: string, identity: string): string[] {
   const digest = BigInt(`0x${hash('sha256', identity, 'hex').slice(0, 24)}`)
     .toString(36)
     .padStart(18, '0')

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 export const isListed = sql<boolean>`businesses.listed = 1`
 
 /** Combines reviews and rating in one integer, so both engines sort alike. */
-export function sortKey(reviews: number | null, rating: number | null): number {
+export function buildSortKey(reviews: number | null, rating: number | null): number {
   return (reviews ?? 0) * 1000 + Math.round((rating ?? 0) * 100)
 }
 
-export function listedState(business: {
+export function buildListedFlag(business: {
   is_approved: number
   removed_at: number | null
   business_status: string | null
@@ -18,7 +18,7 @@ export function listedState(business: {
 }
 
 /** Scrapers store the search term in `category`, so `type` comes first. */
-export function categoryName(business: {
+export function inferCategoryName(business: {
   type: string | null
   category: string | null
 }): string | null {

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { pageLimit, pageNumber, paging } from '../platform/calls/list-input.schema.server.ts'
+import {
+  buildPageLimitInput,
+  buildPageNumberInput,
+  paging,
+} from '../platform/calls/list-input.schema.server.ts'
 import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 
 const openNow = z
@@ -7,8 +11,8 @@ const openNow = z
   .nullable()
 
 export const businessesInput = z.object({
-  page: pageNumber(BUSINESSES_LAST_PAGE),
-  limit: pageLimit(BUSINESSES_PAGE_SIZE),
+  page: buildPageNumberInput(BUSINESSES_LAST_PAGE),
+  limit: buildPageLimitInput(BUSINESSES_PAGE_SIZE),
 })
 
 export const businessListItem = z.object({
@@ -28,13 +32,13 @@ export const businessListItem = z.object({
   openNow,
 })
 
-export const businessesAnswer = z.object({
+export const businessesResponse = z.object({
   businesses: z.array(businessListItem),
   totalCount: z.number(),
   ...paging,
 })
 
-export const featuredAnswer = z.array(
+export const featuredResponse = z.array(
   z.object({
     id: z.number(),
     slug: z.string(),
@@ -64,7 +68,7 @@ const weekday = z.enum([
 
 export const businessInput = z.object({ slug: z.string().toLowerCase() })
 
-export const businessAnswer = z.object({
+export const businessResponse = z.object({
   name: z.string(),
   slug: z.string(),
   type: z.string().nullable(),
@@ -109,13 +113,13 @@ export const businessAnswer = z.object({
 
 const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })
 
-export const neighboursAnswer = z.object({
+export const neighborsResponse = z.object({
   nearby: z.array(nearbyBusiness),
   similar: z.array(businessListItem),
 })
 
-export type NeighboursWire = z.infer<typeof neighboursAnswer>
-export type BusinessesWire = z.infer<typeof businessesAnswer>
+export type NeighborsWire = z.infer<typeof neighborsResponse>
+export type BusinessesWire = z.infer<typeof businessesResponse>
 export type BusinessListItemWire = z.infer<typeof businessListItem>
-export type FeaturedWire = z.infer<typeof featuredAnswer>
-export type BusinessWire = z.infer<typeof businessAnswer>
+export type FeaturedWire = z.infer<typeof featuredResponse>
+export type BusinessWire = z.infer<typeof businessResponse>

@@ -3,29 +3,29 @@ import type { Outcome } from '../platform/calls/call.ts'
 import { handler } from '../platform/calls/handler.server.ts'
 import { BUSINESSES_LAST_PAGE } from '../platform/calls/page-sizes.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
-import { siteAnswersIn } from '../platform/calls/site-messages.ts'
+import { findSiteMessages } from '../platform/calls/site-messages.ts'
 import type { SiteLanguage } from '../platform/urls/routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import {
-  businessAnswer,
-  businessesAnswer,
   businessesInput,
+  businessesResponse,
   businessInput,
-  featuredAnswer,
-  neighboursAnswer,
+  businessResponse,
+  featuredResponse,
+  neighborsResponse,
 } from './businesses.schema.server.ts'
-import { type FoundBusiness, findBusiness, findStanding } from './find-business.server.ts'
+import { type FoundBusiness, findBusiness, findBusinessPosition } from './find-business.server.ts'
 import { findBusinesses } from './find-businesses.server.ts'
 import { findFeatured } from './find-featured.server.ts'
-import { findNeighbours } from './find-nearby-and-similar.server.ts'
+import { findNeighbors } from './find-nearby-and-similar.server.ts'
 import { presentBusiness, presentFeatured, presentListItem } from './present-business.server.ts'
-import { presentNeighbours } from './present-neighbors.server.ts'
+import { presentNeighbors } from './present-neighbors.server.ts'
 
 function endWithout(
   found: Exclude<FoundBusiness<never>, { kind: 'found' }>,
   language: SiteLanguage,
 ): Outcome<never> {
-  const words = siteAnswersIn(language)
+  const words = findSiteMessages(language)
   if (found.kind === 'moved') return { kind: 'moved', parameters: { slug: found.slug } }
   if (found.kind === 'gone') return { kind: 'gone', detail: words.businessGone }
   return { kind: 'missing', detail: words.businessMissing }
@@ -35,7 +35,7 @@ export const businessHandlers = [
   handler({
     name: 'businesses',
     input: businessesInput,
-    answer: businessesAnswer,
+    answer: businessesResponse,
     async handle({ page, limit }, { database, now }) {
       const { businesses, total } = await findBusinesses(database, page, limit)
       const pages = Math.min(Math.ceil(total / limit), BUSINESSES_LAST_PAGE)
@@ -52,7 +52,7 @@ export const businessHandlers = [
   handler({
     name: 'featuredBusinesses',
     input: z.object({}),
-    answer: featuredAnswer,
+    answer: featuredResponse,
     async handle(_input, { database, now }) {
       const businesses = await findFeatured(database)
       return { kind: 'found', body: businesses.map((business) => presentFeatured(business, now)) }
@@ -61,7 +61,7 @@ export const businessHandlers = [
   handler({
     name: 'business',
     input: businessInput,
-    answer: businessAnswer,
+    answer: businessResponse,
     async handle({ slug }, { database, siteLanguage }) {
       const found = await findBusiness(database, slug)
       if (found.kind !== 'found') return endWithout(found, siteLanguage)
@@ -71,12 +71,12 @@ export const businessHandlers = [
   handler({
     name: 'businessNeighbours',
     input: businessInput,
-    answer: neighboursAnswer,
+    answer: neighborsResponse,
     async handle({ slug }, { database, now, siteLanguage }) {
-      const found = await findStanding(database, slug)
+      const found = await findBusinessPosition(database, slug)
       if (found.kind !== 'found') return endWithout(found, siteLanguage)
-      const neighbours = await findNeighbours(database, found.business)
-      return { kind: 'found', body: presentNeighbours(neighbours, now) }
+      const neighbours = await findNeighbors(database, found.business)
+      return { kind: 'found', body: presentNeighbors(neighbours, now) }
     },
   }),
 ]

@@ -5,7 +5,7 @@ import type {
   BusinessListItemWire,
   BusinessWire,
   FeaturedWire,
-  NeighboursWire,
+  NeighborsWire,
 } from './businesses.schema.server.ts'
 
 export type OpenNow = BusinessListItemWire['openNow']
@@ -57,7 +57,7 @@ export type BusinessDetail = Omit<
 export const isPermanentlyClosed = ({ businessStatus }: Pick<BusinessDetail, 'businessStatus'>) =>
   businessStatus === 'CLOSED_PERMANENTLY'
 
-export function readListItem({
+export function parseListItem({
   city,
   country,
   categorySlug: _slug,
@@ -67,7 +67,7 @@ export function readListItem({
   return { ...item, place: [city, country].filter(Boolean).join(', ') || null }
 }
 
-function readFeatured(item: FeaturedWire[number]): BusinessSummary {
+function parseFeatured(item: FeaturedWire[number]): BusinessSummary {
   return {
     id: item.id,
     slug: item.slug,
@@ -84,7 +84,7 @@ function readFeatured(item: FeaturedWire[number]): BusinessSummary {
 }
 
 /** Returns null for coordinates that aren't numbers, are out of range, or are 0,0 (unset). */
-function readCoordinates(
+function parseCoordinates(
   latitude: string | null,
   longitude: string | null,
 ): BusinessDetail['coordinates'] {
@@ -95,12 +95,12 @@ function readCoordinates(
   return isPlace && !isUnset ? point : null
 }
 
-function readOddCoordinates(latitude: string | null, longitude: string | null): string | null {
+function parseOddCoordinates(latitude: string | null, longitude: string | null): string | null {
   const given = [latitude, longitude].filter((value) => value?.trim())
   return given.some((value) => Number.isNaN(Number(value))) ? given.join(', ') : null
 }
 
-function readBusiness(wire: BusinessWire): BusinessDetail {
+function parseBusiness(wire: BusinessWire): BusinessDetail {
   const {
     workingHours,
     about,
@@ -116,8 +116,8 @@ function readBusiness(wire: BusinessWire): BusinessDetail {
     ...parseAbout(about),
     category: categoryName,
     address: fullAddress,
-    coordinates: readCoordinates(latitude, longitude),
-    oddCoordinates: readOddCoordinates(latitude, longitude),
+    coordinates: parseCoordinates(latitude, longitude),
+    oddCoordinates: parseOddCoordinates(latitude, longitude),
     hoursText: rest.openingHours ? null : workingHours,
   }
 }
@@ -126,7 +126,7 @@ export const listBusinesses: Call<{ page: number }, BusinessesWire, BusinessPage
   name: 'businesses',
   request: ({ page }) => ({ parameters: {}, query: { page: page === 1 ? undefined : page } }),
   read: (wire) => ({
-    businesses: wire.businesses.map(readListItem),
+    businesses: wire.businesses.map(parseListItem),
     total: wire.totalCount,
     page: wire.currentPage,
     pages: wire.totalPages,
@@ -136,31 +136,31 @@ export const listBusinesses: Call<{ page: number }, BusinessesWire, BusinessPage
 export const listFeaturedBusinesses: Call<null, FeaturedWire, BusinessSummary[]> = {
   name: 'featuredBusinesses',
   request: () => ({ parameters: {}, query: {} }),
-  read: (wire) => wire.map(readFeatured),
+  read: (wire) => wire.map(parseFeatured),
 }
 
 export const findBusiness: Call<{ slug: string }, BusinessWire, BusinessDetail> = {
   name: 'business',
   request: ({ slug }) => ({ parameters: { slug }, query: {} }),
-  read: readBusiness,
+  read: parseBusiness,
   // Old slugs may end with six random characters that the current slug lacks.
   retryInput: ({ slug }) => (/-[a-z0-9]{6}$/i.test(slug) ? { slug: slug.slice(0, -7) } : null),
   failure: (status) => `Business not found: ${status}`,
 }
 
-export type Neighbours = {
+export type Neighbors = {
   nearby: (BusinessSummary & { distanceMeters: number })[]
   similar: BusinessSummary[]
 }
 
-export const findNeighbours: Call<{ slug: string }, NeighboursWire, Neighbours> = {
+export const findNeighbors: Call<{ slug: string }, NeighborsWire, Neighbors> = {
   name: 'businessNeighbours',
   request: ({ slug }) => ({ parameters: { slug }, query: {} }),
   read: ({ nearby, similar }) => ({
     nearby: nearby.map(({ distanceMeters, ...item }) => ({
-      ...readListItem(item),
+      ...parseListItem(item),
       distanceMeters,
     })),
-    similar: similar.map(readListItem),
+    similar: similar.map(parseListItem),
   }),
 }

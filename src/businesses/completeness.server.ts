@@ -1,6 +1,6 @@
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
-export type Told = Pick<
+export type CompletenessSignals = Pick<
   BusinessesTable,
   | 'full_address'
   | 'street'
@@ -20,7 +20,7 @@ export type Told = Pick<
   | 'reviews'
 >
 
-export type QualityPart =
+export type CompletenessPart =
   | 'name'
   | 'city'
   | 'address'
@@ -33,9 +33,9 @@ export type QualityPart =
   | 'coordinates'
   | 'reviews'
 
-export const qualityParts = (
-  told: Told,
-): { part: QualityPart; points: number; isTold: boolean }[] => [
+export const buildCompletenessParts = (
+  told: CompletenessSignals,
+): { part: CompletenessPart; points: number; isTold: boolean }[] => [
   { part: 'name', points: 10, isTold: true },
   { part: 'city', points: 15, isTold: told.city !== null },
   { part: 'address', points: 10, isTold: told.full_address !== null || told.street !== null },
@@ -54,8 +54,8 @@ export const qualityParts = (
 ]
 
 /** Returns completeness from 0 to 100. */
-export function quality(told: Told): number {
+export function scoreCompleteness(told: CompletenessSignals): number {
   let sum = 0
-  for (const { points, isTold } of qualityParts(told)) if (isTold) sum += points
+  for (const { points, isTold } of buildCompletenessParts(told)) if (isTold) sum += points
   return sum
 }

@@ -4,18 +4,18 @@ import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
-import { FIRST_SETTINGS } from '../settings/setting-groups.ts'
-import { quality } from './completeness.server.ts'
+import { DEFAULT_SETTINGS } from '../settings/setting-groups.ts'
+import { scoreCompleteness } from './completeness.server.ts'
 import { isIndexable } from './is-indexable.server.ts'
-import { newBusiness } from './saving/pending-business.server.ts'
-import { measureNextQuality } from './saving/update-completeness.server.ts'
+import { createEmptyBusiness } from './saving/pending-business.server.ts'
+import { refreshCompletenessBatch } from './saving/update-completeness.server.ts'
 
 const NOW = Date.UTC(2026, 2, 1)
-const bare = newBusiness(1, { source: null, licence: null, is_approved: 1 }, NOW)
+const bare = createEmptyBusiness(1, { source: null, licence: null, is_approved: 1 }, NOW)
 
 describe('completeness score', () => {
   it('quality returns 10 for a name alone, 100 for all fields, and less when any field is missing', () => {
-    expect(quality(bare)).toBe(10)
+    expect(scoreCompleteness(bare)).toBe(10)
     const full = {
       city: 'Basel',
       street: 'Rheingasse 1',
@@ -29,15 +29,15 @@ describe('completeness score', () => {
       longitude: 7,
       reviews: 1,
     }
-    expect(quality({ ...bare, ...full })).toBe(100)
+    expect(scoreCompleteness({ ...bare, ...full })).toBe(100)
     for (const member of Object.keys(full))
-      expect(quality({ ...bare, ...full, [member]: null }), member).toBeLessThan(100)
+      expect(scoreCompleteness({ ...bare, ...full, [member]: null }), member).toBeLessThan(100)
   })
 
   it('isIndexable accepts a business with a city and a website, but not unlisted or without a city', () => {
     const reached = { ...bare, listed: 1, city: 'Basel', website: 'https://a.example' }
     const isFound = (business: BusinessesTable) =>
-      isIndexable({ ...business, quality: quality(business) }, FIRST_SETTINGS)
+      isIndexable({ ...business, quality: scoreCompleteness(business) }, DEFAULT_SETTINGS)
     expect(isFound(reached)).toBe(true)
     expect(isFound({ ...reached, listed: 0 })).toBe(false)
     expect(isFound({ ...reached, city: null })).toBe(false)
@@ -51,7 +51,7 @@ describe.each(ENGINES)('stored completeness score on %s', (engine) => {
   })
   afterEach(() => database.close())
 
-  it('measureNextQuality recomputes stored scores in steps without adding to the change history', async () => {
+  it('refreshCompletenessBatch recomputes stored scores in steps without adding to the change history', async () => {
     await importRows(database, [incoming({ city: 'Basel' }), incoming({ name: 'Other' }, 3)], 10, 1)
     const read = () =>
       database.read
@@ -65,7 +65,7 @@ describe.each(ENGINES)('stored completeness score on %s', (engine) => {
     const changes = () => database.read.selectFrom('business_changes').select('id').execute()
     const before = await changes()
     const step = (after: number) =>
-      database.change((trx) => measureNextQuality(database, trx, after, 1, NOW))
+      database.change((trx) => refreshCompletenessBatch(database, trx, after, 1, NOW))
     expect(await step(0)).toEqual({ rows: 1, changed: 1, last: 1 })
     expect(await step(1)).toEqual({ rows: 1, changed: 1, last: 2 })
     expect(await step(2)).toEqual({ rows: 0, changed: 0, last: 2 })

@@ -2,8 +2,8 @@ import type { Database } from '../platform/database/database.server.ts'
 import { deleteOfRun, type RunTable } from '../platform/runs/delete-of-run.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-export const HISTORY_KEPT_MS = 90 * DAY_MS
-const PORTION_ROWS = 500
+export const HISTORY_RETENTION_MS = 90 * DAY_MS
+const BATCH_ROWS = 500
 
 const OLD = ['run_reasons', 'run_samples', 'run_missing'] as const
 const SCRATCH = ['run_businesses', 'run_keys'] as const
@@ -14,12 +14,12 @@ async function deleteChanges(database: Database, before: number): Promise<boolea
       .selectFrom('business_changes')
       .where('created_at', '<', before)
       .orderBy('created_at')
-      .limit(PORTION_ROWS)
+      .limit(BATCH_ROWS)
       .select('id')
       .execute()
     const ids = database.list(old.map(({ id }) => id))
     if (old.length > 0) await trx.deleteFrom('business_changes').where('id', 'in', ids).execute()
-    return old.length === PORTION_ROWS
+    return old.length === BATCH_ROWS
   }, 'nothing')
 }
 
@@ -49,7 +49,7 @@ export async function deleteOldHistory(
   now: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = now - HISTORY_KEPT_MS
+  const before = now - HISTORY_RETENTION_MS
   const portions = [
     () => deleteChanges(database, before),
     ...OLD.map((table) => () => deleteOfOldest(database, table, before, signal)),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { deleteOldHistory, HISTORY_KEPT_MS } from './delete-old-history.server.ts'
+import { deleteOldHistory, HISTORY_RETENTION_MS } from './delete-old-history.server.ts'
 
 const NOW = Date.UTC(2026, 10, 16)
-const OLD = NOW - HISTORY_KEPT_MS - 1
+const OLD = NOW - HISTORY_RETENTION_MS - 1
 
 describe.each(ENGINES)('deleting old history on %s', (engine) => {
   let database: Database
@@ -52,7 +52,7 @@ describe.each(ENGINES)('deleting old history on %s', (engine) => {
   })
 
   it('deleteOldHistory deletes nothing when the signal is aborted', async () => {
-    await deleteOldHistory(database, NOW + 2 * HISTORY_KEPT_MS, AbortSignal.abort())
+    await deleteOldHistory(database, NOW + 2 * HISTORY_RETENTION_MS, AbortSignal.abort())
     expect(await database.read.selectFrom('run_reasons').select('run_id').execute()).toHaveLength(3)
   })
 })

@@ -58,4 +58,4 @@ export const EXPORT_FORMATS = ['csv', 'xlsx', 'ndjson'] as const
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-export const MOST_EXPORTED_CATEGORIES = 100
+export const MAX_EXPORTED_CATEGORIES = 100

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { compileOnce, type Placed } from '../platform/database/compiled-query.server.ts'
+import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { shownCategorySlug, shownCitySlug } from './saving/public-slugs.server.ts'
+import { publicCategorySlug, publicCitySlug } from './saving/public-slugs.server.ts'
 
 export type BusinessRow = Selectable<Tables['businesses']> & {
   category_name: string | null
@@ -15,7 +15,7 @@ export type BusinessRow = Selectable<Tables['businesses']> & {
 
 type Seen = { is_approved: number; removed_at: number | null; merged_into: number | null }
 
-export type Standing = Pick<
+export type BusinessPosition = Pick<
   BusinessRow,
   'id' | 'latitude' | 'longitude' | 'category_id' | 'city_id' | 'business_status'
 >
@@ -29,7 +29,7 @@ export type FoundBusiness<Row = BusinessRow> =
 /** PostgreSQL rejects NUL with an error, so other characters never reach a query. */
 const SLUG = /^[a-z0-9-]{1,300}$/
 
-const businessQuery = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+const businessQuery = createCompiledQuery(({ read }, { slug }: Placed<{ slug: string }>) =>
   read
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
@@ -38,14 +38,14 @@ const businessQuery = compileOnce(({ read }, { slug }: Placed<{ slug: string }>)
     .selectAll('businesses')
     .select([
       'categories.name as category_name',
-      shownCategorySlug,
+      publicCategorySlug,
       'categories.icon as category_icon',
       'cities.name as city_name',
-      shownCitySlug,
+      publicCitySlug,
     ]),
 )
 
-const standingQuery = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+const positionQuery = createCompiledQuery(({ read }, { slug }: Placed<{ slug: string }>) =>
   read
     .selectFrom('businesses')
     .where('slug', '=', slug)
@@ -89,8 +89,10 @@ async function findBySlug<Row extends Seen>(
 export const findBusiness = (database: Database, slug: string): Promise<FoundBusiness> =>
   findBySlug(database, slug, businessQuery)
 
-export const findStanding = (database: Database, slug: string): Promise<FoundBusiness<Standing>> =>
-  findBySlug(database, slug, standingQuery)
+export const findBusinessPosition = (
+  database: Database,
+  slug: string,
+): Promise<FoundBusiness<BusinessPosition>> => findBySlug(database, slug, positionQuery)
 
 export async function findUnapproved(
   database: Database,

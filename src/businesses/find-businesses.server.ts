@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
-import { compileOnce, type Placed } from '../platform/database/compiled-query.server.ts'
+import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { isListed } from './business.server.ts'
-import { shownCategorySlug } from './saving/public-slugs.server.ts'
+import { publicCategorySlug } from './saving/public-slugs.server.ts'
 
 export const SUMMARY_COLUMNS = [
   'businesses.id',
@@ -25,7 +25,7 @@ export const SUMMARY_COLUMNS = [
   'businesses.latitude',
   'businesses.longitude',
   'categories.name as category_name',
-  shownCategorySlug,
+  publicCategorySlug,
   'categories.icon as category_icon',
   'cities.name as city_name',
 ] as const
@@ -56,7 +56,7 @@ export type SummaryRow = Pick<
   city_name: string | null
 }
 
-const summariesQuery = compileOnce((database: Database, { ids }: Placed<{ ids: string }>) =>
+const summariesQuery = createCompiledQuery((database: Database, { ids }: Placed<{ ids: string }>) =>
   database.read
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
@@ -77,7 +77,7 @@ export async function findSummaries(
 
 type Cut = { limit: number; offset: number }
 
-const pageQuery = compileOnce(({ read }, { limit, offset }: Placed<Cut>) =>
+const pageQuery = createCompiledQuery(({ read }, { limit, offset }: Placed<Cut>) =>
   read
     .selectFrom('businesses')
     .where(isListed)
@@ -106,7 +106,7 @@ const summariesOf = (database: Database, rows: readonly { id: number }[]) =>
   )
 
 const pageOf = (column: 'category_id' | 'city_id') =>
-  compileOnce(({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
+  createCompiledQuery(({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
     read
       .selectFrom('businesses')
       .where(isListed)

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessRow } from './find-business.server.ts'
-import { shownCategorySlug, shownCitySlug } from './saving/public-slugs.server.ts'
+import { publicCategorySlug, publicCitySlug } from './saving/public-slugs.server.ts'
 
 export type BusinessRecord = {
   business: BusinessRow
@@ -21,10 +21,10 @@ export async function findRecord(database: Database, id: number): Promise<Busine
     .selectAll('businesses')
     .select([
       'categories.name as category_name',
-      shownCategorySlug,
+      publicCategorySlug,
       'categories.icon as category_icon',
       'cities.name as city_name',
-      shownCitySlug,
+      publicCitySlug,
     ])
     .executeTakeFirst()
   if (!business) return null

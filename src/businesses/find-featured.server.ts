@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compileOnce, type Placed } from '../platform/database/compiled-query.server.ts'
+import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isListed } from './business.server.ts'
 import { findSummaries, type SummaryRow } from './find-businesses.server.ts'
@@ -9,7 +9,7 @@ export const FEATURED_COUNT = 12
 const isWellRated = sql<boolean>`businesses.rating >= 4`
 /** The second number applies if the first candidates lie in too few cities. */
 const CANDIDATES = [48, 200] as const
-const LARGEST_CITIES = 50
+const LARGEST_CITIES_COUNT = 50
 
 type Candidate = { id: number; city_id: number | null; sort_key: number }
 
@@ -38,7 +38,7 @@ async function findBestOfLargestCities(database: Database): Promise<Candidate[]>
     .orderBy('listed', 'desc')
     .orderBy('name_key')
     .orderBy('id')
-    .limit(LARGEST_CITIES)
+    .limit(LARGEST_CITIES_COUNT)
     .select('id')
     .execute()
   const best = await Promise.all(
@@ -58,7 +58,7 @@ async function findBestOfLargestCities(database: Database): Promise<Candidate[]>
   return best.filter((each) => each !== undefined)
 }
 
-const findCandidates = compileOnce(({ read }, { limit }: Placed<{ limit: number }>) =>
+const findCandidates = createCompiledQuery(({ read }, { limit }: Placed<{ limit: number }>) =>
   read
     .selectFrom('businesses')
     .where(isListed)

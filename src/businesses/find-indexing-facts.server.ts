@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
-import type { Told } from './completeness.server.ts'
+import type { CompletenessSignals } from './completeness.server.ts'
 
-export type JudgedBusiness = Told &
+export type IndexingFacts = CompletenessSignals &
   Pick<
     BusinessesTable,
     | 'name'
@@ -14,7 +14,10 @@ export type JudgedBusiness = Told &
     | 'sitemap_number'
   > & { id: number }
 
-export const findJudged = (database: Database, slug: string): Promise<JudgedBusiness | undefined> =>
+export const findIndexingFacts = (
+  database: Database,
+  slug: string,
+): Promise<IndexingFacts | undefined> =>
   database.read
     .selectFrom('businesses')
     .where('slug', '=', slug)

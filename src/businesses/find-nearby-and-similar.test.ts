@@ -6,7 +6,7 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { greatCircleMeters } from '../catalog/places/great-circle.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { GivenValues } from './business-fields.server.ts'
-import { findNeighbours } from './find-nearby-and-similar.server.ts'
+import { findNeighbors } from './find-nearby-and-similar.server.ts'
 
 const CENTRE = { latitude: 47.3769, longitude: 8.5417 }
 /** One metre north. */
@@ -36,7 +36,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
       .selectAll()
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
-    const { nearby, similar } = await findNeighbours(database, centre)
+    const { nearby, similar } = await findNeighbors(database, centre)
     return {
       nearby: nearby.map((each) => each.business.name),
       meters: nearby.map((each) => Math.round(each.distanceMeters)),

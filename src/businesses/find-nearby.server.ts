@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache'
-import { reachMeters, squareOf, squaresAround } from '../catalog/places/geo-key.ts'
+import { buildCellId, buildCellRanges, findReachMeters } from '../catalog/places/geo-key.ts'
 import { type GeoPoint, greatCircleMeters } from '../catalog/places/great-circle.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
 const MAX_DISTANCE_METERS = 40_000
 const FIRST_LEVEL = 5
 const WIDENING = 3
-const WIDEST_LEVEL = 11
-const MOST_IN_SQUARE = 32
+const MAX_LEVEL = 11
+const MAX_IN_CELL = 32
 
 const DISTRICT_LEVEL = 8
-const MOST_DISTRICTS = 50_000
+const MAX_DISTRICTS = 50_000
 
 export type Nearby = { id: number; distanceMeters: number }
 
-const suitedLevels = new LRUCache<number, number>({ max: MOST_DISTRICTS })
+const suitedLevels = new LRUCache<number, number>({ max: MAX_DISTRICTS })
 
 async function lookAround(database: Database, centre: GeoPoint, level: number) {
-  const squares = squaresAround(centre.latitude, centre.longitude, level)
-  const rows = await database.findInGeoRanges(database, squares, MOST_IN_SQUARE)
+  const squares = buildCellRanges(centre.latitude, centre.longitude, level)
+  const rows = await database.findInGeoRanges(database, squares, MAX_IN_CELL)
   const keys = rows.map(({ geo_key }) => geo_key ?? 0)
   const isCut = squares.some(
-    ({ from, to }) => keys.filter((key) => from <= key && key < to).length === MOST_IN_SQUARE,
+    ({ from, to }) => keys.filter((key) => from <= key && key < to).length === MAX_IN_CELL,
   )
   return {
     seen: rows.map(({ id, latitude, longitude }) => ({
@@ -36,15 +36,15 @@ async function lookAround(database: Database, centre: GeoPoint, level: number) {
 async function findCandidates(database: Database, centre: GeoPoint, wanted: number) {
   const meters = new Map<number, number>()
   let tooNarrow = -1
-  let tooWide = WIDEST_LEVEL + 1
-  const district = squareOf(centre, DISTRICT_LEVEL)
+  let tooWide = MAX_LEVEL + 1
+  const district = buildCellId(centre, DISTRICT_LEVEL)
   let level = suitedLevels.get(district) ?? FIRST_LEVEL
   while (tooNarrow < level && level < tooWide) {
     // The last level is the one that fits. It only says where to begin: any level finds the same.
     suitedLevels.set(district, level)
     const { seen, isCut } = await lookAround(database, centre, level)
     for (const each of seen) meters.set(each.id, each.meters)
-    const reach = reachMeters(centre, level)
+    const reach = findReachMeters(centre, level)
     if (isCut) {
       tooWide = level
       level = Math.floor((tooNarrow + level) / 2)

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { nextChangeMs, openState } from '../opening-hours/open-state.ts'
+import { findNextChangeMs, findOpenState } from '../opening-hours/open-state.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'
 import type { BusinessListItemWire } from './businesses.schema.server.ts'
 
 type OpenNow = NonNullable<BusinessListItemWire['openNow']>
 
-const ANSWERS_KEPT = 5000
+const MAX_CACHED = 5000
 const answers = new LRUCache<string, { openNow: OpenNow | null; from: number; until: number }>({
-  max: ANSWERS_KEPT,
+  max: MAX_CACHED,
 })
 
 /** Caches the result until the next opening or closing. Returns null if it is unknown. */
@@ -21,8 +21,8 @@ export function presentOpenNow(
   const known = answers.get(key)
   if (known && known.from <= now && now < known.until) return known.openNow
   const week = JSON.parse(hours) as OpeningHours
-  const { kind } = openState(week, timeZone, now)
-  const changesAt = nextChangeMs(week, timeZone, now)
+  const { kind } = findOpenState(week, timeZone, now)
+  const changesAt = findNextChangeMs(week, timeZone, now)
   const openNow = kind === 'unknown' ? null : { kind, changesAt }
   answers.set(key, { openNow, from: now, until: changesAt ?? Number.POSITIVE_INFINITY })
   return openNow

@@ -1,4 +1,4 @@
-import { foldName } from '../platform/i18n/fold-name.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import type { GivenValues } from './business-fields.server.ts'
 
 export const TEST_NAME_START = 'test business'
@@ -31,7 +31,7 @@ const IDENTIFYING = [
 ] as const
 
 export function isPlaceholderName(values: GivenValues): boolean {
-  const folded = foldName(values.name.replace(/[()[\]"'“”.,:;!?_-]+/g, ' ')).trim()
+  const folded = normalizeName(values.name.replace(/[()[\]"'“”.,:;!?_-]+/g, ' ')).trim()
   if (PLACEHOLDER_NAME.test(folded)) return true
   return PLACEHOLDER_WORD.test(folded) && IDENTIFYING.every((field) => values[field] == null)
 }

@@ -1,5 +1,5 @@
 /** Returns null without a street, because a city alone is no address. */
-export function composeAddress(parts: {
+export function formatPostalAddress(parts: {
   street: string | null
   postal_code: string | null
   city: string | null

@@ -1,5 +1,5 @@
-import { schemaType } from '../catalog/categories/schema-org-type.ts'
-import { countryByCode } from '../catalog/places/countries.ts'
+import { inferSchemaType } from '../catalog/categories/schema-org-type.ts'
+import { findCountryByCode } from '../catalog/places/countries.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'
 import type { Settings } from '../settings/setting-groups.ts'
 import { isOperational } from './business-status.ts'
@@ -12,7 +12,7 @@ import type { BusinessRow } from './find-business.server.ts'
 import type { SummaryRow } from './find-businesses.server.ts'
 import { isIndexable } from './is-indexable.server.ts'
 import { presentOpenNow } from './open-now.ts'
-import { composeAddress } from './postal-address.ts'
+import { formatPostalAddress } from './postal-address.ts'
 
 const OPERATIONAL = 'OPERATIONAL'
 
@@ -20,7 +20,7 @@ const readHours = (json: string | null) =>
   json === null ? null : (JSON.parse(json) as OpeningHours)
 
 function countryName(code: string | null): string | null {
-  return (code === null ? undefined : countryByCode(code)?.name) ?? null
+  return (code === null ? undefined : findCountryByCode(code)?.name) ?? null
 }
 
 /** Regular hours don't apply to a closed business. */
@@ -78,7 +78,8 @@ const importedAt = ({ imported_at, row_hash, created_at }: BusinessRow) =>
 
 export function presentBusiness(business: BusinessRow, settings: Settings): BusinessWire {
   const hours = readHours(business.opening_hours)
-  const country = business.country_code === null ? undefined : countryByCode(business.country_code)
+  const country =
+    business.country_code === null ? undefined : findCountryByCode(business.country_code)
   return {
     name: business.name,
     slug: business.slug,
@@ -88,7 +89,7 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     reviews: business.reviews,
     fullAddress:
       business.full_address ??
-      composeAddress({ ...business, country: country?.name ?? business.country }),
+      formatPostalAddress({ ...business, country: country?.name ?? business.country }),
     countryCode: business.country_code,
     phone: business.phone,
     photo: business.photo,
@@ -120,7 +121,7 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     updatedAt: business.updated_at,
     dataDate: business.data_date,
     importedAt: importedAt(business),
-    schemaType: schemaType(business.category_name),
+    schemaType: inferSchemaType(business.category_name),
     isIndexable: isIndexable(business, settings),
   }
 }

@@ -1,26 +1,26 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
-import { businessKeys } from './business-keys.server.ts'
-import { editBusinesses } from './saving/edit-businesses.server.ts'
-import type { ChangedBy } from './saving/save-drafts.server.ts'
+import { buildBusinessKeys } from './business-keys.server.ts'
+import { applyBusinessEdit } from './saving/edit-businesses.server.ts'
+import type { ChangedBy } from './saving/save-pending-businesses.server.ts'
 
 /** 'blocked' is the request of the business itself; no import restores it. */
 export const REMOVAL_REASONS = ['removed', 'blocked'] as const
 export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 
-export type Acted = { name: string; isChanged: boolean }
+export type RemovalResult = { name: string; isChanged: boolean }
 
-async function act(
+async function saveRemovalState(
   database: Database,
   trx: Transaction<Tables>,
   by: ChangedBy,
   id: number,
   to: { removed_at: number | null; removal_reason: RemovalReason | null; merged_into?: null },
   now: number,
-): Promise<Acted | null> {
+): Promise<RemovalResult | null> {
   let name: string | null = null
-  const changed = await editBusinesses(
+  const changed = await applyBusinessEdit(
     database,
     trx,
     by,
@@ -42,15 +42,15 @@ export const removeBusiness = (
   by: ChangedBy,
   { id, reason }: { id: number; reason: RemovalReason },
   now: number,
-): Promise<Acted | null> =>
-  act(database, trx, by, id, { removed_at: now, removal_reason: reason }, now)
+): Promise<RemovalResult | null> =>
+  saveRemovalState(database, trx, by, id, { removed_at: now, removal_reason: reason }, now)
 
 async function takeKeysBack(
   database: Database,
   trx: Transaction<Tables>,
   business: BusinessesTable,
 ) {
-  const own = businessKeys(business, null)
+  const own = buildBusinessKeys(business, null)
   const stored = await database.findRows(trx, 'business_keys', ['kind', 'value'], own)
   await database.updateRows(
     trx,
@@ -68,10 +68,10 @@ export async function restoreBusiness(
   by: ChangedBy,
   id: number,
   now: number,
-): Promise<Acted | null> {
+): Promise<RemovalResult | null> {
   const [stored] = await database.findRows(trx, 'businesses', ['id'], [{ id }])
   if (stored && (stored as BusinessesTable).merged_into !== null)
     await takeKeysBack(database, trx, stored as BusinessesTable)
   const to = { removed_at: null, removal_reason: null, merged_into: null }
-  return act(database, trx, by, id, to, now)
+  return saveRemovalState(database, trx, by, id, to, now)
 }

@@ -2,17 +2,17 @@ import { sql, type Transaction } from 'kysely'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 
 /** The sitemap protocol allows 50,000 URLs per file. */
-export const SITEMAP_ROOM = 9000
+export const SITEMAP_MAX_URLS = 9000
 
-export const sitemapPage = (sitemapNumber: number): number =>
-  Math.ceil(sitemapNumber / SITEMAP_ROOM)
+export const findSitemapPage = (sitemapNumber: number): number =>
+  Math.ceil(sitemapNumber / SITEMAP_MAX_URLS)
 
 /** Must match the index `businesses_by_sitemap_file` literally. */
-export const sitemapPageOfRow = sql<number>`(businesses.sitemap_number + ${sql.lit(SITEMAP_ROOM - 1)}) / ${sql.lit(SITEMAP_ROOM)}`
+export const sitemapPageOfRow = sql<number>`(businesses.sitemap_number + ${sql.lit(SITEMAP_MAX_URLS - 1)}) / ${sql.lit(SITEMAP_MAX_URLS)}`
 
 type Seen = Pick<BusinessesTable, 'listed' | 'sitemap_number'> | null
 
-export async function markSitemapFiles(
+export async function recordSitemapChange(
   trx: Transaction<Tables>,
   changed: readonly { before: Seen; after: Seen }[],
   now: number,
@@ -21,7 +21,7 @@ export async function markSitemapFiles(
   for (const { before, after } of changed)
     for (const business of [before, after])
       if (business?.listed === 1 && business.sitemap_number !== null)
-        pages.add(sitemapPage(business.sitemap_number))
+        pages.add(findSitemapPage(business.sitemap_number))
   if (pages.size === 0) return
   await trx
     .insertInto('sitemap_files')

@@ -1,8 +1,8 @@
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { editBusinesses } from './saving/edit-businesses.server.ts'
+import { applyBusinessEdit } from './saving/edit-businesses.server.ts'
 
-export async function toggleApproval(
+export async function saveToggledApproval(
   database: Database,
   id: number,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function toggleApproval(
     const isApproved = business.is_approved === 0
     const by = { runId: null, adminId: actor.adminId }
     const edit = () => ({ is_approved: isApproved ? 1 : 0 })
-    await editBusinesses(database, trx, by, [id], edit, now)
+    await applyBusinessEdit(database, trx, by, [id], edit, now)
     const action = isApproved ? 'business.approved' : 'business.unapproved'
     await recordAct(trx, actor, { action, subject: String(id), details: { name } }, now)
     return { name, isApproved }

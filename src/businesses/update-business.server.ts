@@ -1,25 +1,30 @@
 import type { Transaction } from 'kysely'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
-import { BUSINESS_FIELDS, type BusinessValues, bitsOf, joinBits } from './business-fields.server.ts'
-import { editBusinesses } from './saving/edit-businesses.server.ts'
-import { findPlaceIdOwner, replaceKeys } from './saving/replace-keys.server.ts'
-import { findSlugOwner, keepFormerSlug } from './saving/replace-slug.server.ts'
-import type { ChangedBy } from './saving/save-drafts.server.ts'
+import {
+  BUSINESS_FIELDS,
+  type BusinessValues,
+  buildFieldBits,
+  mergeBits,
+} from './business-fields.server.ts'
+import { applyBusinessEdit } from './saving/edit-businesses.server.ts'
+import { findPlaceIdOwner, saveChangedKeys } from './saving/replace-keys.server.ts'
+import { findSlugOwner, savePreviousSlug } from './saving/replace-slug.server.ts'
+import type { ChangedBy } from './saving/save-pending-businesses.server.ts'
 
 export type BusinessEdit = Partial<
   Omit<BusinessesTable, 'id' | 'created_at' | 'updated_at' | 'row_hash' | 'listed' | 'sort_key'>
 >
 
-export type Taken = { kind: 'taken'; field: 'slug' | 'place_id'; owner: number }
+export type ValueTaken = { kind: 'taken'; field: 'slug' | 'place_id'; owner: number }
 
 export type ChangedBusiness =
   | { kind: 'changed'; fields: string[] }
   | { kind: 'missing' }
-  | Taken
+  | ValueTaken
   | { kind: 'outdated'; fields: string[] }
 
-export async function changedSince(
+export async function findChangedColumns(
   trx: Transaction<Tables>,
   id: number,
   version: number,
@@ -40,7 +45,7 @@ export async function findTaken(
   trx: Transaction<Tables>,
   id: number | null,
   edit: BusinessEdit,
-): Promise<Taken | null> {
+): Promise<ValueTaken | null> {
   const owners = {
     slug: edit.slug ? await findSlugOwner(trx, edit.slug) : null,
     place_id: edit.place_id ? await findPlaceIdOwner(trx, edit.place_id) : null,
@@ -53,7 +58,7 @@ export async function findTaken(
 }
 
 /** `derived` values don't count as edited by hand. */
-export async function changeBusiness(
+export async function saveBusinessChange(
   database: Database,
   trx: Transaction<Tables>,
   by: ChangedBy,
@@ -69,21 +74,21 @@ export async function changeBusiness(
     trx.selectFrom('businesses').where('id', '=', id).selectAll().executeTakeFirst()
   const before = await find()
   if (!before) return { kind: 'missing' }
-  const meanwhile = await changedSince(trx, id, version)
+  const meanwhile = await findChangedColumns(trx, id, version)
   if (meanwhile) return { kind: 'outdated', fields: meanwhile }
   const taken = await findTaken(trx, id, edit)
   if (taken) return taken
   const touched = BUSINESS_FIELDS.filter(
     (field) => edit[field] !== undefined && edit[field] !== before[field],
   )
-  const edited_fields = joinBits(before.edited_fields, bitsOf(touched))
+  const edited_fields = mergeBits(before.edited_fields, buildFieldBits(touched))
   const edits = { ...derived, ...edit, edited_fields }
-  const changed = await editBusinesses(database, trx, by, [id], () => edits, now)
+  const changed = await applyBusinessEdit(database, trx, by, [id], () => edits, now)
   if (changed.length === 0) return { kind: 'changed', fields: [] }
   const after = (await find()) as BusinessesTable
-  await replaceKeys(database, trx, before, after)
+  await saveChangedKeys(database, trx, before, after)
   if (after.slug !== before.slug)
-    await keepFormerSlug(database, trx, { id, from: before.slug, to: after.slug }, now)
+    await savePreviousSlug(database, trx, { id, from: before.slug, to: after.slug }, now)
   const fields = Object.keys({ ...derived, ...edit }) as (keyof BusinessesTable)[]
   return { kind: 'changed', fields: fields.filter((field) => before[field] !== after[field]) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWeek, writeWeek } from './week-text.ts'
+import { formatWeek, parseWeek } from './week-text.ts'
 
 const DAY = 1440
 const everyDay = (...spans: [number, number][]) =>
@@ -24,8 +24,8 @@ it.each<[told: string, openMinutes: number[], text: string]>([
 ])(
   'writeWeek encodes a week open %s as a short text that readWeek decodes',
   (_, openMinutes, text) => {
-    expect(writeWeek(openMinutes)).toBe(text)
-    expect(readWeek(text)).toEqual(openMinutes)
-    expect(readWeek(openMinutes)).toEqual(openMinutes)
+    expect(formatWeek(openMinutes)).toBe(text)
+    expect(parseWeek(text)).toEqual(openMinutes)
+    expect(parseWeek(openMinutes)).toEqual(openMinutes)
   },
 )

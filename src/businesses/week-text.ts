@@ -9,7 +9,7 @@ const TIMES = '*'
 const MAX_CACHED_CHARS = 150
 
 /** '540-1080*5;600-960;' means 9 to 18 on five days, 10 to 16 on Saturday, closed on Sunday. */
-export function writeWeek(openMinutes: readonly number[]): string {
+export function formatWeek(openMinutes: readonly number[]): string {
   const days: string[][] = DAYS.map(() => [])
   for (let at = 0; at < openMinutes.length; at += 2) {
     const [begin = 0, end = 0] = [openMinutes[at], openMinutes[at + 1]]
@@ -29,27 +29,27 @@ export function writeWeek(openMinutes: readonly number[]): string {
     .join(BETWEEN_DAYS)
 }
 
-function readSpans(spans: string, midnight: number): number[] {
+function parseSpans(spans: string, midnight: number): number[] {
   if (spans === '') return []
   return spans
     .split(BETWEEN_SPANS)
     .flatMap((span) => span.split(BETWEEN_ENDS).map((end) => midnight + Number(end)))
 }
 
-function readText(text: string): number[] {
+function parseText(text: string): number[] {
   let day = 0
   return text.split(BETWEEN_DAYS).flatMap((written) => {
     const [spans = '', times = '1'] = written.split(TIMES)
     return Array.from({ length: Number(times) }, () =>
-      readSpans(spans, MINUTES_PER_DAY * day++),
+      parseSpans(spans, MINUTES_PER_DAY * day++),
     ).flat()
   })
 }
 
-const readRemembered: (text: string) => readonly number[] = memoize(readText, {
+const parseMemoized: (text: string) => readonly number[] = memoize(parseText, {
   longestKey: MAX_CACHED_CHARS,
 })
 
 /** Results are shared arrays; don't mutate them. */
-export const readWeek = (week: WeekText): readonly number[] =>
-  typeof week === 'string' ? readRemembered(week) : week
+export const parseWeek = (week: WeekText): readonly number[] =>
+  typeof week === 'string' ? parseMemoized(week) : week

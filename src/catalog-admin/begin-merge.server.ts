@@ -8,12 +8,12 @@ export type BegunMerge =
   | { kind: 'refused'; reason: 'same' | 'no-target' | 'other-country' | 'already-running' }
 
 /** No slug contains a tilde, so this one can't collide. */
-export const slugOfMerged = (id: number) => `~${id}`
+export const buildMergedSlug = (id: number) => `~${id}`
 
 type Mergeable = { id: number; merged_into: number | null; total: number }
 
 /** A stopped merge can only continue into the same target. */
-export function refusalOf<Entry extends Mergeable>(
+export function validateMerge<Entry extends Mergeable>(
   from: Entry | undefined,
   into: Entry | undefined,
 ): Exclude<BegunMerge, { kind: 'begun' }> | null {

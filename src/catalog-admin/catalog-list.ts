@@ -1,4 +1,4 @@
-export type CatalogueList<Entry> = {
+export type CatalogList<Entry> = {
   byListed: readonly Entry[]
   byName: readonly Entry[]
   byId: ReadonlyMap<number, Entry>
@@ -6,7 +6,9 @@ export type CatalogueList<Entry> = {
 
 type Named = { id: number; nameKey: string }
 
-export function inTwoOrders<Entry extends Named>(byListed: readonly Entry[]): CatalogueList<Entry> {
+export function buildCatalogList<Entry extends Named>(
+  byListed: readonly Entry[],
+): CatalogList<Entry> {
   const before = (one: string, other: string) => Number(one > other) - Number(one < other)
   let byName: readonly Entry[] | undefined
   return {
@@ -23,7 +25,7 @@ export function inTwoOrders<Entry extends Named>(byListed: readonly Entry[]): Ca
 export const isStillThere = (row: { merged_into: number | null; total: number }) =>
   row.merged_into === null || row.total > 0
 
-export function aliasesOf(rows: readonly { id: number; slug: string }[]): Map<number, string[]> {
+export function buildAliases(rows: readonly { id: number; slug: string }[]): Map<number, string[]> {
   const aliases = new Map<number, string[]>()
   for (const { id, slug } of rows) aliases.set(id, [...(aliases.get(id) ?? []), slug])
   return aliases

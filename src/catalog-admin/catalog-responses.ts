@@ -1,12 +1,12 @@
-import type { answersIn } from '../platform/calls/admin-messages.ts'
+import type { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import type { BegunMerge } from './begin-merge.server.ts'
 import type { BegunWire, SavedWire } from './category-index.schema.server.ts'
 import type { SavedEntry } from './save-category.server.ts'
 
-type Text = ReturnType<typeof answersIn>
+type Text = ReturnType<typeof findAdminMessages>
 
-export function endOfSave(
+export function buildSaveResponse(
   end: SavedEntry,
   text: Text,
   words: { missing: string; saved: string },
@@ -21,7 +21,11 @@ export function endOfSave(
   return { kind: 'found', body: { success: true, message: words.saved } }
 }
 
-export function endOfMerge(end: BegunMerge, text: Text, missing: string): AnyOutcome<BegunWire> {
+export function buildMergeResponse(
+  end: BegunMerge,
+  text: Text,
+  missing: string,
+): AnyOutcome<BegunWire> {
   if (end.kind === 'missing') return { kind: 'missing', detail: missing }
   if (end.kind === 'refused') {
     const { reason } = end

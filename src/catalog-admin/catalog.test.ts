@@ -10,14 +10,14 @@ import {
 } from '../../test/catalogue-directory.ts'
 import { importRows } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
-import { RUN_ACTS } from '../app/server/run-handlers.server.ts'
-import { editBusinesses } from '../businesses/saving/edit-businesses.server.ts'
-import { savingRun } from '../businesses/saving/incoming-business.ts'
+import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'
+import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
+import { createSavingRun } from '../businesses/saving/incoming-business.ts'
 import { saveBusinesses } from '../businesses/saving/save-businesses.server.ts'
 import { findCategory } from '../catalog/categories/find-category.server.ts'
-import { keptTotals } from '../catalog/categories/recount-totals.server.ts'
-import { advanceRuns } from '../platform/runs/run-chunks.server.ts'
-import { understandCategories } from '../search/query/understand-categories.server.ts'
+import { findStoredTotals } from '../catalog/categories/recount-totals.server.ts'
+import { runChunks } from '../platform/runs/run-chunks.server.ts'
+import { findQueryCategories } from '../search/query/query-categories.server.ts'
 import { listAllCategories } from './list-all-categories.server.ts'
 import { mergeCategories } from './merge-categories.server.ts'
 import { saveCategory } from './save-category.server.ts'
@@ -45,7 +45,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
         .executeTakeFirstOrThrow()
       const by = { runId: null, adminId: null }
       const edit = () => ({ removed_at: 1, removal_reason: 'removed' as const })
-      await editBusinesses(database, trx, by, [row.id], edit, 1)
+      await applyBusinessEdit(database, trx, by, [row.id], edit, 1)
     })
     expect(await mergeCategories(database, ACTOR, from, into, NOW)).toMatchObject({ kind: 'begun' })
     // At once, before anything has moved.
@@ -89,13 +89,15 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     const stopping = new AbortController()
     const acts = {
       'merge-category': {
-        step: async (step: Parameters<NonNullable<(typeof RUN_ACTS)['approve']>['step']>[0]) => {
+        step: async (
+          step: Parameters<NonNullable<(typeof RUN_HANDLERS)['approve']>['step']>[0],
+        ) => {
           stopping.abort()
-          return RUN_ACTS['merge-category']!.step(step)
+          return RUN_HANDLERS['merge-category']!.step(step)
         },
       },
     }
-    await advanceRuns(
+    await runChunks(
       database,
       acts,
       () => NOW,
@@ -118,7 +120,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     // The import has met the name before the merge, and remembers where it led then.
-    const run = savingRun({ id: 1, source: null, licence: null, approve: true })
+    const run = createSavingRun({ id: 1, source: null, licence: null, approve: true })
     const save = (at: number) =>
       database.change((trx) =>
         saveBusinesses(database, trx, run, [shop(at, { type: 'Bakeries', city: 'Reims' })], NOW),
@@ -140,7 +142,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     await work(database)
     const by = { runId: null, adminId: null }
     await database.change((trx) =>
-      editBusinesses(database, trx, by, [1], () => ({ category_id: from }), NOW),
+      applyBusinessEdit(database, trx, by, [1], () => ({ category_id: from }), NOW),
     )
     expect(await countOf(database, 'category_id', from)).toBe(0)
     await expectTrueTotals(database)
@@ -169,7 +171,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
           .distinct()
           .execute(),
       ).toEqual([{ name_key: 'flower shop' }])
-    expect((await understandCategories(database, 'blooms')).named.map((each) => each.id)).toEqual([
+    expect((await findQueryCategories(database, 'blooms')).named.map((each) => each.id)).toEqual([
       id,
     ])
     await importRows(database, [
@@ -196,11 +198,11 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
   }, async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const id = await idOf('bakery')
-    const before = await keptTotals(database.read)
+    const before = await findStoredTotals(database.read)
     await saveCategory(database, ACTOR, { id, values: category('Bakery', { hidden: true }) }, NOW)
     expect(await findCategory(database, 'bakery')).toEqual({ kind: 'missing' })
     await expectTrueTotals(database)
-    expect((await keptTotals(database.read)).site?.['1']?.categories).toBe(2)
+    expect((await findStoredTotals(database.read)).site?.['1']?.categories).toBe(2)
     await importRows(database, [
       shop(6000, { type: 'Bakery', city: 'Nancy', country_code: 'FR' }),
       shop(0, { type: 'Bakery', business_status: 'CLOSED_PERMANENTLY', city: 'Springfield' }),
@@ -208,7 +210,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     await expectTrueTotals(database)
     await saveCategory(database, ACTOR, { id, values: category('Bakery') }, NOW)
     await expectTrueTotals(database)
-    expect((await keptTotals(database.read)).site?.['1']?.categories).toBe(
+    expect((await findStoredTotals(database.read)).site?.['1']?.categories).toBe(
       before.site?.['1']?.categories,
     )
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { filter, pageNumber, paging } from '../platform/calls/list-input.schema.server.ts'
+import { buildPageNumberInput, filter, paging } from '../platform/calls/list-input.schema.server.ts'
 import { CATEGORY_ICONS } from '../platform/ui/category-icon-names.ts'
 import {
+  buildSlugSchema,
   idParameter,
   knownVersion,
   shownName,
-  slugOf,
   synonyms,
 } from './catalog-input.schema.server.ts'
 
@@ -25,37 +25,37 @@ const category = z.object({
 })
 
 export const categoryIndexInput = z.object({
-  page: pageNumber(),
+  page: buildPageNumberInput(),
   filter,
   sort: z.enum(['businesses', 'name']).default('businesses'),
   show: z.enum(['all', 'visible', 'hidden']).default('all'),
 })
-export const categoryIndexAnswer = z.object({
+export const categoryIndexResponse = z.object({
   categories: z.array(category),
   totalCount: z.number(),
   ...paging,
 })
 
-export const categorySuggestionsAnswer = z.array(z.object({ from: category, into: category }))
+export const categorySuggestionsResponse = z.array(z.object({ from: category, into: category }))
 
-const SHORTEST_SLUG_CHARS = 2
+const MIN_SLUG_CHARS = 2
 
 export const saveCategoryInput = z.object({
   id: idParameter,
   name: shownName,
-  slug: slugOf(SHORTEST_SLUG_CHARS),
+  slug: buildSlugSchema(MIN_SLUG_CHARS),
   icon: z.enum(CATEGORY_ICONS).nullable(),
   synonyms,
   hidden: z.boolean(),
   version: knownVersion,
 })
-export const savedAnswer = z.object({ success: z.literal(true), message: z.string() })
+export const savedResponse = z.object({ success: z.literal(true), message: z.string() })
 
 export const mergeInput = z.object({ id: idParameter, into: z.number().int().positive() })
-export const begunAnswer = z.object({ runId: z.number(), message: z.string() })
+export const begunResponse = z.object({ runId: z.number(), message: z.string() })
 
-export type CatalogueCategoryWire = z.infer<typeof category>
-export type CatalogueCategoriesWire = z.infer<typeof categoryIndexAnswer>
-export type CategorySuggestionsWire = z.infer<typeof categorySuggestionsAnswer>
-export type SavedWire = z.infer<typeof savedAnswer>
-export type BegunWire = z.infer<typeof begunAnswer>
+export type CatalogCategoryWire = z.infer<typeof category>
+export type CatalogCategoriesWire = z.infer<typeof categoryIndexResponse>
+export type CategorySuggestionsWire = z.infer<typeof categorySuggestionsResponse>
+export type SavedWire = z.infer<typeof savedResponse>
+export type BegunWire = z.infer<typeof begunResponse>

@@ -1,29 +1,32 @@
 import { adminCall } from '../platform/calls/admin-call.ts'
-import { type ListPage, pageQuery, readPaging } from '../platform/calls/paging.ts'
+import { buildPageQuery, type ListPage, parsePaging } from '../platform/calls/paging.ts'
 import type {
   BegunWire,
-  CatalogueCategoriesWire,
-  CatalogueCategoryWire,
+  CatalogCategoriesWire,
+  CatalogCategoryWire,
   CategorySuggestionsWire,
   SavedWire,
 } from './category-index.schema.server.ts'
 
-export type CatalogueCategory = CatalogueCategoryWire
+export type CatalogCategory = CatalogCategoryWire
 
-export type CatalogueQuery = {
+export type CatalogQuery = {
   page: number
   filter: string
   sort: 'businesses' | 'name'
   show: 'all' | 'visible' | 'hidden'
 }
 
-export const listCatalogueCategories = adminCall<
-  CatalogueQuery,
-  CatalogueCategoriesWire,
-  ListPage & { entries: CatalogueCategory[]; total: number }
+export const listCatalogCategories = adminCall<
+  CatalogQuery,
+  CatalogCategoriesWire,
+  ListPage & { entries: CatalogCategory[]; total: number }
 >('categoryCatalogue', {
-  request: ({ page, ...query }) => ({ parameters: {}, query: { ...query, ...pageQuery(page) } }),
-  read: (wire) => ({ ...readPaging(wire), total: wire.totalCount, entries: wire.categories }),
+  request: ({ page, ...query }) => ({
+    parameters: {},
+    query: { ...query, ...buildPageQuery(page) },
+  }),
+  read: (wire) => ({ ...parsePaging(wire), total: wire.totalCount, entries: wire.categories }),
 })
 
 export const listCategorySuggestions = adminCall<
@@ -36,7 +39,7 @@ export const listCategorySuggestions = adminCall<
 })
 
 export type CategoryValues = Pick<
-  CatalogueCategory,
+  CatalogCategory,
   'id' | 'version' | 'name' | 'slug' | 'icon' | 'synonyms' | 'hidden'
 >
 

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { filter, once, pageNumber, paging } from '../platform/calls/list-input.schema.server.ts'
 import {
+  buildPageNumberInput,
+  filter,
+  once,
+  paging,
+} from '../platform/calls/list-input.schema.server.ts'
+import {
+  buildSlugSchema,
   idParameter,
   knownVersion,
   NO_CONTROLS,
   shownName,
-  slugOf,
   synonyms,
 } from './catalog-input.schema.server.ts'
 
@@ -26,7 +31,7 @@ const city = z.object({
 })
 
 export const cityIndexInput = z.object({
-  page: pageNumber(),
+  page: buildPageNumberInput(),
   filter,
   country: z
     .string(once)
@@ -36,20 +41,20 @@ export const cityIndexInput = z.object({
   sort: z.enum(['businesses', 'name']).default('businesses'),
   show: z.enum(['all', 'visible', 'hidden']).default('all'),
 })
-export const cityIndexAnswer = z.object({
+export const cityIndexResponse = z.object({
   cities: z.array(city),
   totalCount: z.number(),
   ...paging,
 })
 
-export const citySuggestionsAnswer = z.array(z.object({ from: city, into: city }))
+export const citySuggestionsResponse = z.array(z.object({ from: city, into: city }))
 
 const region = shownName.nullable()
 
 export const saveCityInput = z.object({
   id: idParameter,
   name: shownName,
-  slug: slugOf(1),
+  slug: buildSlugSchema(1),
   region,
   synonyms,
   hidden: z.boolean(),
@@ -57,7 +62,7 @@ export const saveCityInput = z.object({
 })
 
 export const cityRegionsInput = z.object({ id: idParameter })
-export const cityRegionsAnswer = z.object({
+export const cityRegionsResponse = z.object({
   regions: z.array(
     z.object({ key: z.string(), region: z.string().nullable(), businesses: z.number() }),
   ),
@@ -65,18 +70,18 @@ export const cityRegionsAnswer = z.object({
   isWhole: z.boolean(),
 })
 
-const MOST_REGIONS = 100
+const MAX_REGIONS = 100
 
 export const splitCityInput = z.object({
   id: idParameter,
-  regions: z.array(z.string().max(200).regex(NO_CONTROLS)).min(1).max(MOST_REGIONS),
+  regions: z.array(z.string().max(200).regex(NO_CONTROLS)).min(1).max(MAX_REGIONS),
   name: shownName,
-  slug: slugOf(1),
+  slug: buildSlugSchema(1),
   region: shownName,
   keptRegion: region,
 })
 
-export type CatalogueCityWire = z.infer<typeof city>
-export type CatalogueCitiesWire = z.infer<typeof cityIndexAnswer>
-export type CitySuggestionsWire = z.infer<typeof citySuggestionsAnswer>
-export type CityRegionsWire = z.infer<typeof cityRegionsAnswer>
+export type CatalogCityWire = z.infer<typeof city>
+export type CatalogCitiesWire = z.infer<typeof cityIndexResponse>
+export type CitySuggestionsWire = z.infer<typeof citySuggestionsResponse>
+export type CityRegionsWire = z.infer<typeof cityRegionsResponse>

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
-import { endOfMerge, endOfSave } from './catalog-responses.ts'
-import { begunAnswer, mergeInput, savedAnswer } from './category-index.schema.server.ts'
+import { buildMergeResponse, buildSaveResponse } from './catalog-responses.ts'
+import { begunResponse, mergeInput, savedResponse } from './category-index.schema.server.ts'
 import {
-  type CatalogueCityWire,
-  cityIndexAnswer,
+  type CatalogCityWire,
   cityIndexInput,
-  cityRegionsAnswer,
+  cityIndexResponse,
   cityRegionsInput,
-  citySuggestionsAnswer,
+  cityRegionsResponse,
+  citySuggestionsResponse,
   saveCityInput,
   splitCityInput,
 } from './city-index.schema.server.ts'
-import { versionOf } from './entry-version.server.ts'
-import { type CatalogueCity, findCities } from './find-cities.server.ts'
+import { buildEntryVersion } from './entry-version.server.ts'
+import { type CatalogCity, findCities } from './find-cities.server.ts'
 import { findCityRegions } from './find-city-regions.server.ts'
 import { mergeCities } from './merge-cities.server.ts'
 import { saveCity } from './save-city.server.ts'
@@ -25,9 +25,9 @@ import { suggestCityMerges } from './suggest-merges.server.ts'
 
 const NO_INPUT = z.object({})
 
-const present = ({ nameKey: _key, listed, ...row }: CatalogueCity): CatalogueCityWire => ({
+const present = ({ nameKey: _key, listed, ...row }: CatalogCity): CatalogCityWire => ({
   ...row,
-  version: versionOf({ ...row, own: row.region }),
+  version: buildEntryVersion({ ...row, own: row.region }),
   businesses: listed,
 })
 
@@ -35,7 +35,7 @@ export const cityIndexHandlers = [
   adminHandler({
     name: 'cityCatalogue',
     input: cityIndexInput,
-    answer: cityIndexAnswer,
+    answer: cityIndexResponse,
     async handle({ page, ...filter }, { database }) {
       const found = await findCities(database, filter, page, BUSINESSES_PAGE_SIZE)
       const { entries, total, pages } = found
@@ -46,7 +46,7 @@ export const cityIndexHandlers = [
   adminHandler({
     name: 'citySuggestions',
     input: NO_INPUT,
-    answer: citySuggestionsAnswer,
+    answer: citySuggestionsResponse,
     async handle(_input, { database }) {
       const pairs = await suggestCityMerges(database)
       const body = pairs.map(({ from, into }) => ({ from: present(from), into: present(into) }))
@@ -56,26 +56,30 @@ export const cityIndexHandlers = [
   adminHandler({
     name: 'saveCity',
     input: saveCityInput,
-    answer: savedAnswer,
+    answer: savedResponse,
     async handle({ id, version, ...values }, { database, actor, now, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const end = await saveCity(database, actor, { id, version, values }, now)
-      return endOfSave(end, text, { missing: text.noCity, saved: text.citySaved })
+      return buildSaveResponse(end, text, { missing: text.noCity, saved: text.citySaved })
     },
   }),
   adminHandler({
     name: 'mergeCity',
     input: mergeInput,
-    answer: begunAnswer,
+    answer: begunResponse,
     async handle({ id, into }, { database, actor, now, language }) {
-      const text = answersIn(language)
-      return endOfMerge(await mergeCities(database, actor, id, into, now), text, text.noCity)
+      const text = findAdminMessages(language)
+      return buildMergeResponse(
+        await mergeCities(database, actor, id, into, now),
+        text,
+        text.noCity,
+      )
     },
   }),
   adminHandler({
     name: 'cityRegions',
     input: cityRegionsInput,
-    answer: cityRegionsAnswer,
+    answer: cityRegionsResponse,
     handle: async ({ id }, { database }) => ({
       kind: 'found',
       body: await findCityRegions(database, id),
@@ -84,9 +88,9 @@ export const cityIndexHandlers = [
   adminHandler({
     name: 'splitCity',
     input: splitCityInput,
-    answer: begunAnswer,
+    answer: begunResponse,
     async handle({ id, ...split }, { database, actor, now, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const end = await splitCity(database, actor, id, split, now)
       if (end.kind === 'missing') return { kind: 'missing', detail: text.noCity }
       if (end.kind === 'taken')

@@ -1,23 +1,26 @@
 import { adminCall } from '../platform/calls/admin-call.ts'
-import { type ListPage, pageQuery, readPaging } from '../platform/calls/paging.ts'
+import { buildPageQuery, type ListPage, parsePaging } from '../platform/calls/paging.ts'
 import type { BegunWire, SavedWire } from './category-index.schema.server.ts'
-import type { CatalogueQuery } from './category-index.ts'
+import type { CatalogQuery } from './category-index.ts'
 import type {
-  CatalogueCitiesWire,
-  CatalogueCityWire,
+  CatalogCitiesWire,
+  CatalogCityWire,
   CityRegionsWire,
   CitySuggestionsWire,
 } from './city-index.schema.server.ts'
 
-export type CatalogueCity = CatalogueCityWire
+export type CatalogCity = CatalogCityWire
 
-export const listCatalogueCities = adminCall<
-  CatalogueQuery & { country: string },
-  CatalogueCitiesWire,
-  ListPage & { entries: CatalogueCity[]; total: number }
+export const listCatalogCities = adminCall<
+  CatalogQuery & { country: string },
+  CatalogCitiesWire,
+  ListPage & { entries: CatalogCity[]; total: number }
 >('cityCatalogue', {
-  request: ({ page, ...query }) => ({ parameters: {}, query: { ...query, ...pageQuery(page) } }),
-  read: (wire) => ({ ...readPaging(wire), total: wire.totalCount, entries: wire.cities }),
+  request: ({ page, ...query }) => ({
+    parameters: {},
+    query: { ...query, ...buildPageQuery(page) },
+  }),
+  read: (wire) => ({ ...parsePaging(wire), total: wire.totalCount, entries: wire.cities }),
 })
 
 export const listCitySuggestions = adminCall<null, CitySuggestionsWire, CitySuggestionsWire>(
@@ -26,7 +29,7 @@ export const listCitySuggestions = adminCall<null, CitySuggestionsWire, CitySugg
 )
 
 export type CityValues = Pick<
-  CatalogueCity,
+  CatalogCity,
   'id' | 'version' | 'name' | 'slug' | 'region' | 'synonyms' | 'hidden'
 >
 

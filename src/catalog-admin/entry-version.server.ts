@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseSynonyms } from '../catalog/categories/synonyms.ts'
 
-type Said = {
+type VersionedFields = {
   name: string
   slug: string
   own: string | null
@@ -12,7 +12,7 @@ type Said = {
 const VERSION_CHARS = 22
 
 /** Used for optimistic locking: a save with an outdated version is rejected. */
-export const versionOf = ({ name, slug, own, synonyms, hidden }: Said): string =>
+export const buildEntryVersion = ({ name, slug, own, synonyms, hidden }: VersionedFields): string =>
   createHash('sha256')
     .update(JSON.stringify([name, slug, own, synonyms, hidden]))
     .digest('base64url')
@@ -20,8 +20,8 @@ export const versionOf = ({ name, slug, own, synonyms, hidden }: Said): string =
 
 type StoredEntry = { name: string; slug: string; synonyms: string | null; hidden: number }
 
-export const versionOfRow = (stored: StoredEntry, own: string | null): string =>
-  versionOf({
+export const buildRowVersion = (stored: StoredEntry, own: string | null): string =>
+  buildEntryVersion({
     ...stored,
     own,
     synonyms: parseSynonyms(stored.synonyms),

@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { foldedSynonyms, parseSynonyms } from '../catalog/categories/synonyms.ts'
+import { parseFoldedSynonyms, parseSynonyms } from '../catalog/categories/synonyms.ts'
 import type { ListPage } from '../platform/calls/list-page.ts'
-import { containing } from '../platform/database/contains-text.server.ts'
+import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { foldName } from '../platform/i18n/fold-name.ts'
-import { aliasesOf, type SHOWN } from './catalog-list.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { buildAliases, type SHOWN } from './catalog-list.ts'
 
-export type CatalogueCity = {
+export type CatalogCity = {
   id: number
   countryCode: string
   slug: string
@@ -36,7 +36,7 @@ const there = (database: Database) =>
 async function findOtherwiseNamed(database: Database, wanted: string): Promise<number[]> {
   const former = await database.read
     .selectFrom('city_aliases')
-    .where(containing('slug', wanted))
+    .where(buildContains('slug', wanted))
     .select('city_id as id')
     .execute()
   const synonyms = await database.read
@@ -45,7 +45,7 @@ async function findOtherwiseNamed(database: Database, wanted: string): Promise<n
     .select(['id', 'synonyms'])
     .execute()
   const named = synonyms.filter((row) =>
-    foldedSynonyms(row.synonyms).some((text) => text.includes(wanted)),
+    parseFoldedSynonyms(row.synonyms).some((text) => text.includes(wanted)),
   )
   return [...former, ...named].map(({ id }) => id)
 }
@@ -55,18 +55,18 @@ export async function findCities(
   { filter, country, show, sort }: CityFilter,
   page: number,
   limit: number,
-): Promise<ListPage<CatalogueCity>> {
+): Promise<ListPage<CatalogCity>> {
   let narrowed = there(database)
   if (country !== '') narrowed = narrowed.where('country_code', '=', country)
   if (show !== 'all') narrowed = narrowed.where('hidden', '=', show === 'hidden' ? 1 : 0)
   // PostgreSQL rejects NUL in text, so a character that no name contains replaces it.
-  const wanted = foldName(filter).replaceAll('\0', '\uFFFD')
+  const wanted = normalizeName(filter).replaceAll('\0', '\uFFFD')
   if (wanted !== '') {
     const others = await findOtherwiseNamed(database, wanted)
     narrowed = narrowed.where((eb) => {
       const texts: Expression<SqlBool>[] = [
-        containing('name_key', wanted),
-        containing('slug', wanted),
+        buildContains('name_key', wanted),
+        buildContains('slug', wanted),
       ]
       return eb.or([...texts, eb('id', 'in', database.list(others))])
     })
@@ -90,10 +90,7 @@ export async function findCities(
   return { entries, total, pages: Math.ceil(total / limit) }
 }
 
-export async function findLargestCities(
-  database: Database,
-  limit: number,
-): Promise<CatalogueCity[]> {
+export async function findLargestCities(database: Database, limit: number): Promise<CatalogCity[]> {
   const rows = await there(database)
     .where('merged_into', 'is', null)
     .where('total', '>', 0)
@@ -109,7 +106,7 @@ export async function findLargestCities(
   )
 }
 
-async function readCities(database: Database, ids: readonly number[]): Promise<CatalogueCity[]> {
+async function readCities(database: Database, ids: readonly number[]): Promise<CatalogCity[]> {
   const rows = await database.read
     .selectFrom('cities')
     .leftJoin('cities as into', 'into.id', 'cities.merged_into')
@@ -129,7 +126,7 @@ async function readCities(database: Database, ids: readonly number[]): Promise<C
       'into.name as into_name',
     ])
     .execute()
-  const aliases = aliasesOf(
+  const aliases = buildAliases(
     await database.read
       .selectFrom('city_aliases')
       .where('city_id', 'in', database.list(ids))
@@ -138,7 +135,7 @@ async function readCities(database: Database, ids: readonly number[]): Promise<C
       .execute(),
   )
   const byId = new Map(
-    rows.map((row): [number, CatalogueCity] => [
+    rows.map((row): [number, CatalogCity] => [
       row.id,
       {
         id: row.id,

@@ -1,5 +1,5 @@
-import { regionKey } from '../catalog/places/region-key.ts'
-import { compileOnce, type Placed } from '../platform/database/compiled-query.server.ts'
+import { normalizeRegion } from '../catalog/places/region-key.ts'
+import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
 const MAX_SAMPLED = 5000
@@ -10,7 +10,7 @@ export type CityRegions = {
   isWhole: boolean
 }
 
-const regionsQuery = compileOnce(({ read }, { cityId }: Placed<{ cityId: number }>) =>
+const regionsQuery = createCompiledQuery(({ read }, { cityId }: Placed<{ cityId: number }>) =>
   read
     .selectFrom('businesses')
     .where('city_id', '=', cityId)
@@ -23,7 +23,7 @@ const regionsQuery = compileOnce(({ read }, { cityId }: Placed<{ cityId: number 
 export async function findCityRegions(database: Database, cityId: number): Promise<CityRegions> {
   const rows = await regionsQuery(database, { cityId })
   const byKey = Map.groupBy(rows, ({ country_code, region }) =>
-    regionKey(country_code ?? '', region),
+    normalizeRegion(country_code ?? '', region),
   )
   const regions = [...byKey].map(([key, of]) => {
     const spellings = Map.groupBy(of, ({ region }) => region)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
 
 /** Invalidates cached categories and cities in every process. */
-export async function outdatePlaces(trx: Transaction<Tables>): Promise<void> {
+export async function recordPlacesChange(trx: Transaction<Tables>): Promise<void> {
   await trx
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', 1) }))

@@ -1,8 +1,8 @@
 import { parseSynonyms } from '../catalog/categories/synonyms.ts'
-import { keepUntilChanged } from '../platform/database/versioned-cache.server.ts'
-import { aliasesOf, inTwoOrders, isStillThere } from './catalog-list.ts'
+import { createVersionedCache } from '../platform/database/versioned-cache.server.ts'
+import { buildAliases, buildCatalogList, isStillThere } from './catalog-list.ts'
 
-export type CatalogueCategory = {
+export type CatalogCategory = {
   id: number
   slug: string
   name: string
@@ -16,7 +16,7 @@ export type CatalogueCategory = {
   mergedInto: number | null
 }
 
-export const listAllCategories = keepUntilChanged('directory_version', async (database) => {
+export const listAllCategories = createVersionedCache('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('categories')
     .orderBy('listed', 'desc')
@@ -35,16 +35,16 @@ export const listAllCategories = keepUntilChanged('directory_version', async (da
       'merged_into',
     ])
     .execute()
-  const aliases = aliasesOf(
+  const aliases = buildAliases(
     await database.read
       .selectFrom('category_aliases')
       .orderBy('slug')
       .select(['slug', 'category_id as id'])
       .execute(),
   )
-  return inTwoOrders(
+  return buildCatalogList(
     rows.filter(isStillThere).map(
-      (row): CatalogueCategory => ({
+      (row): CatalogCategory => ({
         id: row.id,
         slug: row.slug,
         name: row.name,

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { queueRun } from '../platform/runs/enqueue-run.server.ts'
-import { type BegunMerge, isMoving, refusalOf, slugOfMerged } from './begin-merge.server.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import { type BegunMerge, buildMergedSlug, isMoving, validateMerge } from './begin-merge.server.ts'
 import { hideCategory } from './hide-category.server.ts'
-import { outdatePlaces } from './invalidate-places.server.ts'
+import { recordPlacesChange } from './invalidate-places.server.ts'
 
 const findOne = (trx: Transaction<Tables>, id: number) =>
   trx.selectFrom('categories').where('id', '=', id).selectAll().executeTakeFirst()
@@ -23,7 +23,7 @@ async function leadOn(trx: Transaction<Tables>, from: { id: number; slug: string
     .execute()
   await trx
     .updateTable('categories')
-    .set({ merged_into: into, slug: slugOfMerged(from.id) })
+    .set({ merged_into: into, slug: buildMergedSlug(from.id) })
     .where('id', '=', from.id)
     .execute()
   await trx.insertInto('category_aliases').values({ slug: from.slug, category_id: into }).execute()
@@ -40,7 +40,7 @@ export async function mergeCategories(
   return database.change(async (trx) => {
     const from = await findOne(trx, fromId)
     const into = await findOne(trx, intoId)
-    const refusal = refusalOf(from, into)
+    const refusal = validateMerge(from, into)
     if (refusal || !from || !into) return refusal ?? { kind: 'missing' }
     const input = { categoryId: fromId }
     if (from.merged_into === null) {
@@ -49,10 +49,10 @@ export async function mergeCategories(
     } else if (await isMoving(trx, 'merge-category', input))
       return { kind: 'refused', reason: 'already-running' }
     const run = { kind: 'merge-category', input, adminId: actor.adminId } as const
-    const runId = await queueRun(trx, run, now)
+    const runId = await enqueueRun(trx, run, now)
     const details = { into: into.name, runId, businesses: from.total }
     await recordAct(trx, actor, { action: 'category.merged', subject: from.name, details }, now)
-    await outdatePlaces(trx)
+    await recordPlacesChange(trx)
     return { kind: 'begun', runId }
   })
 }

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { queueRun } from '../platform/runs/enqueue-run.server.ts'
-import { type BegunMerge, isMoving, refusalOf, slugOfMerged } from './begin-merge.server.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import { type BegunMerge, buildMergedSlug, isMoving, validateMerge } from './begin-merge.server.ts'
 import { hideCity } from './hide-city.server.ts'
-import { outdatePlaces } from './invalidate-places.server.ts'
+import { recordPlacesChange } from './invalidate-places.server.ts'
 
 const findOne = (trx: Transaction<Tables>, id: number) =>
   trx.selectFrom('cities').where('id', '=', id).selectAll().executeTakeFirst()
@@ -25,7 +25,7 @@ async function leadOn(
     .execute()
   await trx
     .updateTable('cities')
-    .set({ merged_into: into, slug: slugOfMerged(from.id) })
+    .set({ merged_into: into, slug: buildMergedSlug(from.id) })
     .where('id', '=', from.id)
     .execute()
   const { country_code, slug } = from
@@ -45,7 +45,7 @@ export async function mergeCities(
   return database.change(async (trx) => {
     const from = await findOne(trx, fromId)
     const into = await findOne(trx, intoId)
-    const refusal = refusalOf(from, into)
+    const refusal = validateMerge(from, into)
     if (refusal || !from || !into) return refusal ?? { kind: 'missing' }
     if (from.country_code !== into.country_code) return { kind: 'refused', reason: 'other-country' }
     const input = { cityId: fromId }
@@ -55,10 +55,10 @@ export async function mergeCities(
     } else if (await isMoving(trx, 'merge-city', input))
       return { kind: 'refused', reason: 'already-running' }
     const run = { kind: 'merge-city', input, adminId: actor.adminId } as const
-    const runId = await queueRun(trx, run, now)
+    const runId = await enqueueRun(trx, run, now)
     const details = { into: into.name, runId, businesses: from.total, country: into.country_code }
     await recordAct(trx, actor, { action: 'city.merged', subject: from.name, details }, now)
-    await outdatePlaces(trx)
+    await recordPlacesChange(trx)
     return { kind: 'begun', runId }
   })
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { editBusinesses } from '../businesses/saving/edit-businesses.server.ts'
-import { regionKey } from '../catalog/places/region-key.ts'
+import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
+import { normalizeRegion } from '../catalog/places/region-key.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import type { ChunkedAct } from '../platform/runs/run-chunks.server.ts'
+import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 
 const CHUNK_ROWS = 500
 
@@ -25,7 +25,11 @@ async function businessesOf(trx: Transaction<Tables>, column: Column, id: number
   return rows.sort((one, other) => one.id - other.id).slice(0, CHUNK_ROWS)
 }
 
-const mergeAct = (table: 'categories' | 'cities', column: Column, input: string): ChunkedAct => ({
+const mergeHandler = (
+  table: 'categories' | 'cities',
+  column: Column,
+  input: string,
+): ChunkedHandler => ({
   async step({ database, trx, run, cursor, now }) {
     const id = Number(run.input[input])
     const { merged_into } = await trx
@@ -38,7 +42,7 @@ const mergeAct = (table: 'categories' | 'cities', column: Column, input: string)
     const ids = rows.map((row) => row.id)
     const by = { runId: run.id, adminId: run.adminId }
     const edit = () => ({ [column]: merged_into })
-    const changed = await editBusinesses(database, trx, by, ids, edit, now)
+    const changed = await applyBusinessEdit(database, trx, by, ids, edit, now)
     return {
       cursor: cursor + ids.length,
       did: { updated: changed.length },
@@ -47,10 +51,10 @@ const mergeAct = (table: 'categories' | 'cities', column: Column, input: string)
   },
 })
 
-export const mergeCategoryAct = mergeAct('categories', 'category_id', 'categoryId')
-export const mergeCityAct = mergeAct('cities', 'city_id', 'cityId')
+export const mergeCategoryHandler = mergeHandler('categories', 'category_id', 'categoryId')
+export const mergeCityHandler = mergeHandler('cities', 'city_id', 'cityId')
 
-export const splitCityAct: ChunkedAct = {
+export const splitCityHandler: ChunkedHandler = {
   async step({ database, trx, run, cursor, now }) {
     const { cityId, toId, regions } = run.input as {
       cityId: number
@@ -59,10 +63,12 @@ export const splitCityAct: ChunkedAct = {
     }
     const rows = await businessesOf(trx, 'city_id', cityId, cursor)
     const ids = rows
-      .filter(({ country_code, region }) => regions.includes(regionKey(country_code ?? '', region)))
+      .filter(({ country_code, region }) =>
+        regions.includes(normalizeRegion(country_code ?? '', region)),
+      )
       .map(({ id }) => id)
     const by = { runId: run.id, adminId: run.adminId }
-    const changed = await editBusinesses(database, trx, by, ids, () => ({ city_id: toId }), now)
+    const changed = await applyBusinessEdit(database, trx, by, ids, () => ({ city_id: toId }), now)
     return {
       cursor: rows.at(-1)?.id ?? cursor,
       did: { updated: changed.length, unchanged: rows.length - changed.length },

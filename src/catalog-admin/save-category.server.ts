@@ -1,15 +1,15 @@
 import type { Selectable, Transaction } from 'kysely'
-import { categorySlug } from '../catalog/categories/save-categories.server.ts'
+import { buildCategorySlug } from '../catalog/categories/save-categories.server.ts'
 import { formatSynonyms } from '../catalog/categories/synonyms.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { CategoriesTable, Tables } from '../platform/database/tables.server.ts'
-import { firstLetter } from '../platform/i18n/first-letter.ts'
-import { foldName } from '../platform/i18n/fold-name.ts'
-import { changesOf } from './diff-values.ts'
-import { versionOfRow } from './entry-version.server.ts'
+import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { compareValues } from './compare-values.ts'
+import { buildRowVersion } from './entry-version.server.ts'
 import { hideCategory } from './hide-category.server.ts'
-import { outdatePlaces } from './invalidate-places.server.ts'
+import { recordPlacesChange } from './invalidate-places.server.ts'
 
 export type CategoryValues = {
   name: string
@@ -43,13 +43,13 @@ async function findOwner(trx: Transaction<Tables>, slug: string): Promise<number
   return own?.id ?? alias?.category_id ?? null
 }
 
-async function keepAliases(trx: Transaction<Tables>, former: Category, values: CategoryValues) {
+async function saveAliases(trx: Transaction<Tables>, former: Category, values: CategoryValues) {
   await trx
     .deleteFrom('category_aliases')
     .where('slug', '=', values.slug)
     .where('category_id', '=', former.id)
     .execute()
-  const aliases = new Set([former.slug, categorySlug(values.name)])
+  const aliases = new Set([former.slug, buildCategorySlug(values.name)])
   aliases.delete(values.slug)
   for (const slug of aliases)
     await trx
@@ -74,26 +74,33 @@ export async function saveCategory(
       .selectAll()
       .executeTakeFirst()
     if (!former) return { kind: 'missing' }
-    if (version !== undefined && version !== versionOfRow(former, former.icon))
+    if (version !== undefined && version !== buildRowVersion(former, former.icon))
       return { kind: 'changed' }
     const ofSlug = await findOwner(trx, values.slug)
     if (ofSlug !== null && ofSlug !== id) return { kind: 'taken', field: 'slug' }
-    const ofName = await findOwner(trx, categorySlug(values.name))
+    const ofName = await findOwner(trx, buildCategorySlug(values.name))
     if (values.name !== former.name && ofName !== null && ofName !== id)
       return { kind: 'taken', field: 'name' }
     const { name, slug, icon } = values
     const synonyms = formatSynonyms(values.synonyms)
     await trx
       .updateTable('categories')
-      .set({ name, slug, icon, synonyms, name_key: foldName(name), letter: firstLetter(slug) })
+      .set({
+        name,
+        slug,
+        icon,
+        synonyms,
+        name_key: normalizeName(name),
+        letter: findFirstLetter(slug),
+      })
       .where('id', '=', id)
       .execute()
-    if (name !== former.name || slug !== former.slug) await keepAliases(trx, former, values)
+    if (name !== former.name || slug !== former.slug) await saveAliases(trx, former, values)
     await hideCategory(trx, former, values.hidden)
     const after = { name, slug, icon, synonyms, hidden: values.hidden ? 1 : 0 }
-    const details = changesOf(former, after)
+    const details = compareValues(former, after)
     await recordAct(trx, actor, { action: 'category.saved', subject: name, details }, now)
-    await outdatePlaces(trx)
+    await recordPlacesChange(trx)
     return { kind: 'saved' }
   })
   if (saved.kind === 'saved') await refreshNameKeys(database, id)

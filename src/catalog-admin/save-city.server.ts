@@ -1,15 +1,15 @@
 import type { Selectable, Transaction } from 'kysely'
 import { formatSynonyms } from '../catalog/categories/synonyms.ts'
-import { citySlug } from '../catalog/places/save-cities.server.ts'
+import { buildCitySlug } from '../catalog/places/save-cities.server.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
-import { firstLetter } from '../platform/i18n/first-letter.ts'
-import { foldName } from '../platform/i18n/fold-name.ts'
-import { changesOf } from './diff-values.ts'
-import { versionOfRow } from './entry-version.server.ts'
+import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { compareValues } from './compare-values.ts'
+import { buildRowVersion } from './entry-version.server.ts'
 import { hideCity } from './hide-city.server.ts'
-import { outdatePlaces } from './invalidate-places.server.ts'
+import { recordPlacesChange } from './invalidate-places.server.ts'
 import type { EntryEdit, SavedEntry } from './save-category.server.ts'
 
 export type CityValues = {
@@ -43,7 +43,7 @@ export async function findCityOwner(
 }
 
 /** If another city has the same name, the slug stays with that city. */
-async function keepAliases(trx: Transaction<Tables>, former: City, values: CityValues) {
+async function saveAliases(trx: Transaction<Tables>, former: City, values: CityValues) {
   const { id, country_code } = former
   await trx
     .deleteFrom('city_aliases')
@@ -51,7 +51,7 @@ async function keepAliases(trx: Transaction<Tables>, former: City, values: CityV
     .where('slug', '=', values.slug)
     .where('city_id', '=', id)
     .execute()
-  for (const slug of new Set([former.slug, citySlug(values.name)]))
+  for (const slug of new Set([former.slug, buildCitySlug(values.name)]))
     if ((await findCityOwner(trx, country_code, slug)) === null)
       await trx.insertInto('city_aliases').values({ country_code, slug, city_id: id }).execute()
 }
@@ -70,7 +70,7 @@ export async function saveCity(
       .selectAll()
       .executeTakeFirst()
     if (!former) return { kind: 'missing' }
-    if (version !== undefined && version !== versionOfRow(former, former.region))
+    if (version !== undefined && version !== buildRowVersion(former, former.region))
       return { kind: 'changed' }
     const ofSlug = await findCityOwner(trx, former.country_code, values.slug)
     if (ofSlug !== null && ofSlug !== id) return { kind: 'taken', field: 'slug' }
@@ -78,15 +78,22 @@ export async function saveCity(
     const synonyms = formatSynonyms(values.synonyms)
     await trx
       .updateTable('cities')
-      .set({ name, slug, region, synonyms, name_key: foldName(name), letter: firstLetter(slug) })
+      .set({
+        name,
+        slug,
+        region,
+        synonyms,
+        name_key: normalizeName(name),
+        letter: findFirstLetter(slug),
+      })
       .where('id', '=', id)
       .execute()
-    if (name !== former.name || slug !== former.slug) await keepAliases(trx, former, values)
+    if (name !== former.name || slug !== former.slug) await saveAliases(trx, former, values)
     await hideCity(trx, former, values.hidden)
     const after = { name, slug, region, synonyms, hidden: values.hidden ? 1 : 0 }
-    const details = { country: former.country_code, ...changesOf(former, after) }
+    const details = { country: former.country_code, ...compareValues(former, after) }
     await recordAct(trx, actor, { action: 'city.saved', subject: name, details }, now)
-    await outdatePlaces(trx)
+    await recordPlacesChange(trx)
     return { kind: 'saved' }
   })
 }

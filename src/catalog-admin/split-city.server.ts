@@ -2,10 +2,10 @@ import type { Selectable, Transaction } from 'kysely'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
-import { firstLetter } from '../platform/i18n/first-letter.ts'
-import { foldName } from '../platform/i18n/fold-name.ts'
-import { queueRun } from '../platform/runs/enqueue-run.server.ts'
-import { outdatePlaces } from './invalidate-places.server.ts'
+import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import { recordPlacesChange } from './invalidate-places.server.ts'
 import { findCityOwner } from './save-city.server.ts'
 
 export type Split = {
@@ -80,8 +80,8 @@ export async function splitCity(
         slug,
         name,
         region,
-        name_key: foldName(name),
-        letter: firstLetter(slug),
+        name_key: normalizeName(name),
+        letter: findFirstLetter(slug),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -89,10 +89,10 @@ export async function splitCity(
     await leadRegions(trx, from, split.regions, toId)
     const input = { cityId: id, toId, regions: split.regions }
     const run = { kind: 'split-city', input, adminId: actor.adminId } as const
-    const runId = await queueRun(trx, run, now)
+    const runId = await enqueueRun(trx, run, now)
     const details = { country: country_code, region, slug, runId }
     await recordAct(trx, actor, { action: 'city.split', subject: from.name, details }, now)
-    await outdatePlaces(trx)
+    await recordPlacesChange(trx)
     return { kind: 'begun', runId, cityId: toId }
   })
 }

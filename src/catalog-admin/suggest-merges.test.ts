@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { categoryKey, suggestCategoryMerges, suggestCityMerges } from './suggest-merges.server.ts'
+import {
+  normalizeCategory,
+  suggestCategoryMerges,
+  suggestCityMerges,
+} from './suggest-merges.server.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -31,7 +35,7 @@ it.each([
   ['bakeries', 'bakery'],
   ['churches', 'church'],
 ])('categoryKey returns the same key for %s and %s', (one, other) => {
-  expect(categoryKey(one)).toBe(categoryKey(other))
+  expect(normalizeCategory(one)).toBe(normalizeCategory(other))
 })
 
 it('suggestCategoryMerges suggests categories that differ only by a plural or a sign', {

@@ -1,10 +1,10 @@
 import { consentText } from '#text/consent/consent-banner.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import type { ConsentAsked } from '../platform/site-ui/consent.ts'
+import type { ConsentPrompt } from '../platform/site-ui/consent.ts'
 import { link } from '../platform/urls/routes.ts'
 
 /** The server renders the same banner for all visitors, so that pages can be cached. */
-export function ConsentBanner({ asked }: { asked: ConsentAsked }) {
+export function ConsentBanner({ asked }: { asked: ConsentPrompt }) {
   return (
     <>
       <section

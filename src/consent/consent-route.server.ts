@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseForeign } from '../platform/calls/auth-guards.server.ts'
+import { rejectCrossSite } from '../platform/calls/auth-guards.server.ts'
 import { sendProblem } from '../platform/http/problem-details.server.ts'
-import { takesOnly } from '../platform/http/require-content-type.server.ts'
-import { CONSENT_COOKIE, CONSENT_KEPT_SECONDS, isChoice } from '../platform/site-ui/consent.ts'
+import { requireContentType } from '../platform/http/require-content-type.server.ts'
+import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, isChoice } from '../platform/site-ui/consent.ts'
 import { CONSENT_PATH } from '../platform/urls/routes.ts'
 
 const BODY_MAX_BYTES = 1024
 
 /** Rejects cross-site requests, so that another site can't set a visitor's choice. */
-export function addConsentRoute(app: FastifyInstance): void {
+export function registerConsentRoute(app: FastifyInstance): void {
   const isSecure = ({ protocol, ownOrigin }: FastifyRequest) =>
     protocol === 'https' || ownOrigin?.startsWith('https:') === true
   app.post(CONSENT_PATH, {
     bodyLimit: BODY_MAX_BYTES,
-    onRequest: [refuseForeign, takesOnly('application/json')],
+    onRequest: [rejectCrossSite, requireContentType('application/json')],
     async handler(request, reply) {
       const { choice, ...others } = (request.body ?? {}) as { choice?: unknown }
       const unknown = Object.keys({ ...others, ...(request.query as object) })
@@ -25,7 +25,7 @@ export function addConsentRoute(app: FastifyInstance): void {
           path: '/',
           sameSite: 'lax',
           secure: isSecure(request),
-          maxAge: CONSENT_KEPT_SECONDS,
+          maxAge: CONSENT_MAX_AGE_SECONDS,
         })
         .header('cache-control', 'no-store')
         .code(204)

@@ -1,7 +1,7 @@
 import './consent.css'
-import { runWaitingScripts } from '../advertising/run-operator-code.ts'
-import { CHOSEN, currentChoice, saveChoice } from '../platform/site-ui/choice.ts'
-import { type ConsentAsked, type ConsentChoice, isUndecided } from '../platform/site-ui/consent.ts'
+import { runBlockedScripts } from '../advertising/run-operator-code.ts'
+import { type ConsentChoice, type ConsentPrompt, isUndecided } from '../platform/site-ui/consent.ts'
+import { CHOSEN, readChoice, saveChoice } from '../platform/site-ui/consent-choice.ts'
 
 function runAllowed(choice: ConsentChoice): void {
   for (const waiting of document.querySelectorAll<HTMLTemplateElement>('template[data-consent]')) {
@@ -11,16 +11,16 @@ function runAllowed(choice: ConsentChoice): void {
     for (const part of content.querySelectorAll('noscript')) part.remove()
     waiting.replaceWith(content)
   }
-  runWaitingScripts(document)
+  runBlockedScripts(document)
 }
 
-const all = ({ purposes }: ConsentAsked, isAllowed: boolean): ConsentChoice =>
+const all = ({ purposes }: ConsentPrompt, isAllowed: boolean): ConsentChoice =>
   Object.fromEntries(purposes.map((purpose) => [purpose, isAllowed]))
 
-export function startConsent(asked: ConsentAsked): void {
+export function startConsent(asked: ConsentPrompt): void {
   const banner = document.querySelector<HTMLElement>('body > #privacy-choices')
   const form = banner?.querySelector('form')
-  runAllowed(currentChoice(asked))
+  runAllowed(readChoice(asked))
   if (!banner || !form) return
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
   const close = form.querySelector<HTMLElement>('[data-consent-act=close]')
@@ -37,7 +37,7 @@ export function startConsent(asked: ConsentAsked): void {
     if (isHidden && hadFocus) back?.focus({ preventScroll: true })
   }
   function open(from: HTMLElement): void {
-    const choice = currentChoice(asked)
+    const choice = readChoice(asked)
     for (const box of boxes) box.checked = choice[box.name as keyof ConsentChoice] === true
     opener = from
     const details = form?.querySelector('details')
@@ -58,7 +58,7 @@ export function startConsent(asked: ConsentAsked): void {
     show(true)
   })
   banner.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !isUndecided(asked, currentChoice(asked))) show(true)
+    if (event.key === 'Escape' && !isUndecided(asked, readChoice(asked))) show(true)
   })
   // The capture phase runs this before client-side navigation.
   document.addEventListener(
@@ -72,6 +72,6 @@ export function startConsent(asked: ConsentAsked): void {
     },
     true,
   )
-  document.addEventListener(CHOSEN, () => runAllowed(currentChoice(asked)))
-  if (isUndecided(asked, currentChoice(asked))) show(false)
+  document.addEventListener(CHOSEN, () => runAllowed(readChoice(asked)))
+  if (isUndecided(asked, readChoice(asked))) show(false)
 }

@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { answersIn } from '../platform/calls/admin-messages.ts'
-import { CONTACT_RULES, type ContactMistakes, cleanText } from '../platform/calls/contact-rules.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import {
+  CONTACT_RULES,
+  type ContactErrors,
+  normalizeText,
+} from '../platform/calls/contact-rules.ts'
 import {
   created,
   defineChange,
@@ -10,8 +14,8 @@ import {
   end,
   missing,
 } from '../platform/calls/define-call.server.ts'
-import { once, pageNumber } from '../platform/calls/list-input.schema.server.ts'
-import { siteAnswersIn } from '../platform/calls/site-messages.ts'
+import { buildPageNumberInput, once } from '../platform/calls/list-input.schema.server.ts'
+import { findSiteMessages } from '../platform/calls/site-messages.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { isSpam } from './message.ts'
 import {
@@ -32,13 +36,13 @@ const DAY_LIMIT = 3650
 
 // A schema's message is the name of its field: `reword` has the texts.
 const required = (error: keyof typeof CONTACT_RULES) =>
-  z.string({ error }).transform(cleanText).refine(CONTACT_RULES[error], { error })
+  z.string({ error }).transform(normalizeText).refine(CONTACT_RULES[error], { error })
 
-const optional = (error: keyof ContactMistakes) =>
+const optional = (error: keyof ContactErrors) =>
   z
     .string({ error })
     .nullish()
-    .transform((text) => cleanText(text ?? '') || null)
+    .transform((text) => normalizeText(text ?? '') || null)
 
 export const contact = defineChange({
   route: 'contact',
@@ -59,7 +63,7 @@ export const contact = defineChange({
   audit: 'none',
   invalidates: 'nothing',
   transaction: false,
-  reword: (field, language) => siteAnswersIn(language).mistakes[field as keyof ContactMistakes],
+  reword: (field, language) => findSiteMessages(language).mistakes[field as keyof ContactErrors],
   docs: {
     tag: 'Site',
     summary: 'Send the operator a message',
@@ -81,7 +85,7 @@ export const contact = defineChange({
   },
   async handle({ homepage, renderedAt, ...message }, context) {
     const { database, now, address, siteLanguage, sendsMail } = context
-    const text = siteAnswersIn(siteLanguage)
+    const text = findSiteMessages(siteLanguage)
     // Read before anything is stored: after an error the sender sends the message again.
     const { profile } = await findSettings(database)
     const origin = { address, isSpam: isSpam({ homepage, renderedAt }, now), isMailed: sendsMail }
@@ -98,7 +102,7 @@ export const contact = defineChange({
 const filter = {
   folder: z.enum(['inbox', 'spam'], once).default('inbox'),
   state: z.enum(['all', 'unread', 'unanswered', 'answered'], once).default('all'),
-  q: z.string(once).max(SEARCH_MAX_CHARS).transform(cleanText).default(''),
+  q: z.string(once).max(SEARCH_MAX_CHARS).transform(normalizeText).default(''),
 }
 const oneMessage = z.object({
   id: z
@@ -113,7 +117,7 @@ const retentionDays = z.object({ days: z.number().int().min(0).max(DAY_LIMIT) })
 export const messages = defineQuery({
   route: 'GET /api/admin/messages',
   access: 'admin',
-  input: z.object({ ...filter, page: pageNumber(100_000) }),
+  input: z.object({ ...filter, page: buildPageNumberInput(100_000) }),
   handle: async ({ page, ...given }, { database }) => ({
     ...(await findMessages(database, given, page)),
     page,
@@ -126,7 +130,7 @@ export const message = defineQuery({
   access: 'admin',
   input: oneMessage,
   handle: async ({ id }, { database, language }) =>
-    (await findMessage(database.read, id)) ?? missing(answersIn(language).noSuchMessage),
+    (await findMessage(database.read, id)) ?? missing(findAdminMessages(language).noSuchMessage),
 })
 
 export const changeMessage = defineChange({
@@ -141,7 +145,7 @@ export const changeMessage = defineChange({
   invalidates: 'nothing',
   async handle({ id, ...change }, { trx, audit, sendsMail, now, language }) {
     const changed = await changeStored(trx, id, change, { sendsMail, now })
-    if (!changed) return missing(answersIn(language).noSuchMessage)
+    if (!changed) return missing(findAdminMessages(language).noSuchMessage)
     const { answered, spam } = change
     // Opening a message is not recorded.
     if (answered !== undefined || spam !== undefined)
@@ -157,7 +161,7 @@ export const deleteMessage = defineChange({
   audit: 'message.deleted',
   invalidates: 'nothing',
   async handle({ id }, { trx, audit, language }) {
-    if (!(await deleteStored(trx, id))) return missing(answersIn(language).noSuchMessage)
+    if (!(await deleteStored(trx, id))) return missing(findAdminMessages(language).noSuchMessage)
     await audit({ subject: id })
     return { success: true }
   },
@@ -173,7 +177,7 @@ export const exportMessages = defineQuery({
     return download({
       fileName: `messages_${new Date(now).toISOString().slice(0, 10)}.csv`,
       mediaType: 'text/csv; charset=utf-8',
-      content: Readable.from(writeMessages(database, given, answersIn(language).csvHead)),
+      content: Readable.from(writeMessages(database, given, findAdminMessages(language).csvHead)),
     })
   },
 })

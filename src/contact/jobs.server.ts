@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.server.ts'
-import type { Job } from '../platform/runs/scheduler.ts'
-import { type MailInput, mailOperator } from '../settings/email-operator.server.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+import { type MailInput, sendOperatorEmail } from '../settings/email-operator.server.ts'
 import { deleteOldMessages } from './retention.server.ts'
 import { type FailedTry, type StoredMessage, sendMessages } from './send-messages.server.ts'
 
@@ -11,7 +11,7 @@ export function deleteOldMessagesJob(
   database: Database,
   onFault: (error: unknown) => void,
   now: () => number = Date.now,
-): Job {
+): Task {
   return {
     everyMs: EVERY_MS,
     onFault,
@@ -20,5 +20,5 @@ export function deleteOldMessagesJob(
 }
 
 /** Sends visitors' messages to the operator by e-mail. */
-export const mailMessages = (input: MailInput<StoredMessage, FailedTry>): Job =>
-  mailOperator(input, sendMessages)
+export const mailMessages = (input: MailInput<StoredMessage, FailedTry>): Task =>
+  sendOperatorEmail(input, sendMessages)

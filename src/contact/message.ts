@@ -1,4 +1,4 @@
-import { foldName } from '../platform/i18n/fold-name.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
 
 /** What a visitor writes to the operator. */
 export type Message = {
@@ -16,9 +16,9 @@ const MOST_WORDS = 8
 
 const WORD = /[^\s]+/g
 
-/** Folds a long text as names are, word by word, which foldName would cut. */
+/** Folds a long text as names are, word by word, which normalizeName would cut. */
 const foldText = (text: string): string =>
-  (text.slice(0, SEARCHED_CHARS).match(WORD) ?? []).map(foldName).join(' ')
+  (text.slice(0, SEARCHED_CHARS).match(WORD) ?? []).map(normalizeName).join(' ')
 
 /** What a message is searched by. */
 export const messageSearchKey = ({ name, email, company, subject, message }: Message): string =>

@@ -1,9 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
-import { containing } from '../platform/database/contains-text.server.ts'
+import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
-import { csvLine } from '../spreadsheets/csv-cell.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
+import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { searchedWords } from './message.ts'
 import type { StoredMessage } from './send-messages.server.ts'
 
@@ -80,7 +80,7 @@ async function search(
       .select(['id', 'created_at'])
       .select(
         sql<number>`case when ${sql.join(
-          words.map((word) => containing('search_key', word)),
+          words.map((word) => buildContains('search_key', word)),
           sql` and `,
         )} then 1 else 0 end`.as('is_found'),
       )
@@ -96,7 +96,7 @@ async function search(
         isExact: !isFull,
         searchedNewest: isWhole ? null : searched,
       }
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 
@@ -207,11 +207,11 @@ export async function* writeMessages(
   filter: MessageFilter,
   head: readonly string[],
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(head)
+  yield BYTE_ORDER_MARK + formatCsvLine(head)
   for await (const rows of readMessages(database, filter))
     yield rows
       .map((row) =>
-        csvLine([
+        formatCsvLine([
           dateCell(row.created_at),
           row.name,
           row.email,

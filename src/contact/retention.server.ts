@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
 const KEY = 'contact_retention'
 const DAY_MS = 86_400_000
@@ -61,6 +61,6 @@ export async function deleteOldMessages(
     )
     deleted += Number(numDeletedRows)
     if (signal.aborted || Number(numDeletedRows) < DELETED_AT_ONCE) return deleted
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

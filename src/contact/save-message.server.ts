@@ -1,12 +1,12 @@
 import { networkOf } from '../platform/calls/client-network.server.ts'
-import { type Limit, takeTurn } from '../platform/calls/consume-rate-limit.server.ts'
+import { consumeRateLimit, type RateLimit } from '../platform/calls/consume-rate-limit.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { type Message, messageSearchKey } from './message.ts'
 
 const HOUR_MS = 3_600_000
 
 /** How many messages one address of the network may leave: spam counts, what is not stored does not. */
-export const MESSAGE_LIMIT: Limit = { kind: 'contact-message', most: 10, windowMs: HOUR_MS }
+export const MESSAGE_LIMIT: RateLimit = { kind: 'contact-message', most: 10, windowMs: HOUR_MS }
 
 export type MessageOrigin = {
   /** The sender's address of the network. */
@@ -26,7 +26,7 @@ export async function saveMessage(
   now: number,
 ): Promise<SavedMessage> {
   return database.change(async (trx) => {
-    const turn = await takeTurn(trx, MESSAGE_LIMIT, networkOf(address), now)
+    const turn = await consumeRateLimit(trx, MESSAGE_LIMIT, networkOf(address), now)
     if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
     const { id } = await trx
       .insertInto('contact_messages')

@@ -1,8 +1,8 @@
 import { greatCircleMeters } from '../catalog/places/great-circle.ts'
 import type { MatchKind } from './match-keys.server.ts'
-import { tellingWords } from './name-profile.server.ts'
+import { findDistinctiveWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'
-import { MOST_SHARING, NEAR_METERS } from './score-pair.server.ts'
+import { MAX_SHARING, NEAR_METERS } from './score-pair.server.ts'
 
 export type Pair = [Profile, Profile]
 
@@ -32,8 +32,8 @@ const areNear = ([one, other]: Pair) =>
   other.point !== null &&
   greatCircleMeters(one.point, other.point) <= NEAR_METERS
 
-function beginningsOf({ name }: Profile): Set<string> {
-  const words = tellingWords(name).map(({ skeleton }) => skeleton.slice(0, PREFIX_CHARS))
+function prefixesOf({ name }: Profile): Set<string> {
+  const words = findDistinctiveWords(name).map(({ skeleton }) => skeleton.slice(0, PREFIX_CHARS))
   const whole = name.words.map(({ skeleton }) => skeleton).join('')
   return new Set([...words, whole.slice(0, PREFIX_CHARS)])
 }
@@ -41,7 +41,7 @@ function beginningsOf({ name }: Profile): Set<string> {
 function* nearAlikes(profiles: readonly Profile[]) {
   const alike = new Map<string, Profile[]>()
   for (const profile of profiles)
-    for (const beginning of beginningsOf(profile)) {
+    for (const beginning of prefixesOf(profile)) {
       const group = alike.get(beginning)
       if (group) group.push(profile)
       else alike.set(beginning, [profile])
@@ -52,9 +52,9 @@ function* nearAlikes(profiles: readonly Profile[]) {
 
 /** A phone number that very many businesses share belongs to a call center. */
 export const isWorthPairing = (kind: MatchKind, count: number): boolean =>
-  kind === 'tile' || kind === 'name' || count <= MOST_SHARING
+  kind === 'tile' || kind === 'name' || count <= MAX_SHARING
 
-export function pairUp(kind: MatchKind, profiles: readonly Profile[]): Generator<Pair> {
+export function listCandidatePairs(kind: MatchKind, profiles: readonly Profile[]): Generator<Pair> {
   if (kind === 'tile') return nearAlikes(profiles)
   return pairsOf(profiles, kind === 'name' ? byPlace : byName)
 }

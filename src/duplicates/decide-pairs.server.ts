@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.server.ts'
 export type PairIds = { id: number; otherId: number }
 
 /** Ignores pairs that are merged or already in this state; returns the pairs that changed. */
-export async function decidePairs(
+export async function savePairDecisions(
   database: Database,
   actor: Actor,
   pairs: readonly PairIds[],

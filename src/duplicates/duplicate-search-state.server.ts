@@ -81,7 +81,7 @@ async function begin(trx: Transaction<Tables>, run: WorkedRun, now: number): Pro
   }
 }
 
-export async function openSearch(
+export async function findSearchState(
   trx: Transaction<Tables>,
   run: WorkedRun,
   now: number,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneBusinessAnswer } from '../businesses/admin/one-business.schema.server.ts'
+import { oneBusinessResponse } from '../businesses/admin/one-business.schema.server.ts'
 import { PAIR_STATES } from './duplicate-states.ts'
 import { MERGE_FIELDS } from './merge-choice.ts'
 
@@ -77,7 +77,7 @@ const pair = z.object({
   other: side,
 })
 
-export const duplicatesAnswer = z.object({
+export const duplicatesResponse = z.object({
   pairs: z.array(pair),
   next: z.string().nullable(),
   /** Counted up to 1,000. */
@@ -90,9 +90,9 @@ export const duplicatesAnswer = z.object({
 })
 
 export const duplicatePairInput = z.object({ id, otherId: id })
-export const duplicatePairAnswer = z.object({
+export const duplicatePairResponse = z.object({
   pair,
-  records: z.array(oneBusinessAnswer),
+  records: z.array(oneBusinessResponse),
   keepId: z.number(),
 })
 
@@ -103,7 +103,7 @@ export const mergeDuplicatesInput = z.object({
   versions: z.object({ id: version, otherId: version }),
   take: z.array(mergeField).max(MERGE_FIELDS.length).optional(),
 })
-export const mergeDuplicatesAnswer = z.object({
+export const mergeDuplicatesResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   runId: z.number(),
@@ -118,16 +118,16 @@ export const decideDuplicatesInput = z.object({
     .max(DECIDED_AT_ONCE),
   state: z.enum(['open', 'dismissed']),
 })
-export const decideDuplicatesAnswer = z.object({
+export const decideDuplicatesResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   changed: z.number(),
 })
 
-export type DuplicatesWire = z.infer<typeof duplicatesAnswer>
-export type DuplicatePairWire = z.infer<typeof duplicatePairAnswer>
+export type DuplicatesWire = z.infer<typeof duplicatesResponse>
+export type DuplicatePairWire = z.infer<typeof duplicatePairResponse>
 export type PairWire = z.infer<typeof pair>
 export type PairSideWire = z.infer<typeof side>
 export type PairReasonWire = z.infer<typeof reason>
-export type MergeDuplicatesWire = z.infer<typeof mergeDuplicatesAnswer>
-export type DecideDuplicatesWire = z.infer<typeof decideDuplicatesAnswer>
+export type MergeDuplicatesWire = z.infer<typeof mergeDuplicatesResponse>
+export type DecideDuplicatesWire = z.infer<typeof decideDuplicatesResponse>

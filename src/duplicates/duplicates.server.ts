@@ -2,22 +2,23 @@ import { z } from 'zod'
 import { presentRecord } from '../businesses/admin/present-record.ts'
 import { findRecord } from '../businesses/find-by-id.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import { runBegun } from '../platform/runs/runs.schema.server.ts'
-import { decidePairs } from './decide-pairs.server.ts'
+import { savePairDecisions } from './decide-pairs.server.ts'
 import {
-  decideDuplicatesAnswer,
   decideDuplicatesInput,
-  duplicatePairAnswer,
+  decideDuplicatesResponse,
   duplicatePairInput,
-  duplicatesAnswer,
+  duplicatePairResponse,
   duplicatesInput,
-  mergeDuplicatesAnswer,
+  duplicatesResponse,
   mergeDuplicatesInput,
+  mergeDuplicatesResponse,
   type PairSideWire,
   type PairWire,
 } from './duplicates.schema.server.ts'
+import { enqueueDuplicateSearch } from './enqueue-duplicate-search.server.ts'
 import { findLastSearch } from './find-last-search.server.ts'
 import {
   countPairs,
@@ -28,9 +29,8 @@ import {
   type PairCursor,
   type PairSide,
 } from './list-pairs.server.ts'
-import { preferredToKeep } from './merge-choice.ts'
+import { findPreferredId } from './merge-choice.ts'
 import { mergePair } from './merge-pair.server.ts'
-import { requestDuplicateSearch } from './request-duplicate-search.server.ts'
 
 const presentSide = (side: PairSide): PairSideWire => ({
   id: side.id,
@@ -61,10 +61,10 @@ const presentPair = (pair: ListedPair): PairWire => ({
   other: presentSide(pair.other),
 })
 
-const writeCursor = (next: PairCursor | null) =>
+const formatCursor = (next: PairCursor | null) =>
   next && `${next.score}.${next.business_id}.${next.other_id}`
 
-function readCursor(after: string | undefined): PairCursor | null {
+function parseCursor(after: string | undefined): PairCursor | null {
   if (after === undefined) return null
   const [score = 0, business_id = 0, other_id = 0] = after.split('.').map(Number)
   return { score, business_id, other_id }
@@ -74,7 +74,7 @@ export const duplicateHandlers = [
   adminHandler({
     name: 'duplicates',
     input: duplicatesInput,
-    answer: duplicatesAnswer,
+    answer: duplicatesResponse,
     async handle({ state, after, limit, business }, { database }) {
       const search = await findLastSearch(database)
       if (business !== undefined) {
@@ -82,27 +82,28 @@ export const duplicateHandlers = [
         const total = pairs.length
         return { kind: 'found', body: { pairs, next: null, total, totalIsExact: true, search } }
       }
-      const { pairs, next } = await listPairs(database, { state, after: readCursor(after), limit })
+      const { pairs, next } = await listPairs(database, { state, after: parseCursor(after), limit })
       const { count: total, isExact: totalIsExact } = await countPairs(database, state)
-      const page = { pairs: pairs.map(presentPair), next: writeCursor(next) }
+      const page = { pairs: pairs.map(presentPair), next: formatCursor(next) }
       return { kind: 'found', body: { ...page, total, totalIsExact, search } }
     },
   }),
   adminHandler({
     name: 'duplicatePair',
     input: duplicatePairInput,
-    answer: duplicatePairAnswer,
+    answer: duplicatePairResponse,
     async handle({ id, otherId }, { database, language }) {
       const pair = await findPair(database, id, otherId)
       const one = pair && (await findRecord(database, pair.business_id))
       const other = pair && (await findRecord(database, pair.other_id))
-      if (!pair || !one || !other) return { kind: 'missing', detail: answersIn(language).noPair }
+      if (!pair || !one || !other)
+        return { kind: 'missing', detail: findAdminMessages(language).noPair }
       const ranked = [one, other].map(({ business: { id, reviews, created_at: createdAt } }) => ({
         id,
         reviews,
         createdAt,
       }))
-      const keepId = preferredToKeep(ranked[0]!, ranked[1]!)
+      const keepId = findPreferredId(ranked[0]!, ranked[1]!)
       const records = [one, other].map(presentRecord)
       return { kind: 'found', body: { pair: presentPair(pair), records, keepId } }
     },
@@ -110,9 +111,9 @@ export const duplicateHandlers = [
   adminHandler({
     name: 'mergeDuplicates',
     input: mergeDuplicatesInput,
-    answer: mergeDuplicatesAnswer,
+    answer: mergeDuplicatesResponse,
     async handle({ id, otherId, keep, versions, take }, { database, actor, now, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       if (keep !== id && keep !== otherId)
         return { kind: 'invalid', errors: [{ field: 'keep', message: text.noPair }] }
       if (!(await findPair(database, id, otherId))) return { kind: 'missing', detail: text.noPair }
@@ -142,10 +143,10 @@ export const duplicateHandlers = [
   adminHandler({
     name: 'decideDuplicates',
     input: decideDuplicatesInput,
-    answer: decideDuplicatesAnswer,
+    answer: decideDuplicatesResponse,
     async handle({ pairs, state }, { database, actor, now, language }) {
-      const text = answersIn(language)
-      const { length: changed } = await decidePairs(database, actor, pairs, state, now)
+      const text = findAdminMessages(language)
+      const { length: changed } = await savePairDecisions(database, actor, pairs, state, now)
       const message = state === 'dismissed' ? text.pairsDismissed : text.pairsReopened
       return { kind: 'found', body: { success: true, message, changed } }
     },
@@ -157,11 +158,11 @@ export const duplicateHandlers = [
     async handle(_input, { database, actor, now, language }) {
       const runId = await database.change(async (trx) => {
         const asked = { changedOnly: false, adminId: actor.adminId }
-        const { id, isNew } = await requestDuplicateSearch(trx, asked, now)
+        const { id, isNew } = await enqueueDuplicateSearch(trx, asked, now)
         if (isNew) await recordAct(trx, actor, { action: 'duplicates.searched' }, now)
         return id
       })
-      const message = answersIn(language).searchBegun
+      const message = findAdminMessages(language).searchBegun
       return { kind: 'accepted', body: { success: true, message, runId } }
     },
   }),

@@ -35,14 +35,14 @@ export const findDuplicatePair = adminCall<PairIds, DuplicatePairWire, OpenPair>
   read: (wire) => wire,
 })
 
-type AskedMerge = PairIds & {
+type MergeRequest = PairIds & {
   keep: number
   versions: { id: number; otherId: number }
   take: MergeField[]
 }
 
 /** Fails with 409 if either business has changed since. */
-export const mergeDuplicates = adminCall<AskedMerge, MergeDuplicatesWire, MergeDuplicatesWire>(
+export const mergeDuplicates = adminCall<MergeRequest, MergeDuplicatesWire, MergeDuplicatesWire>(
   'mergeDuplicates',
   {
     request: ({ keep, versions, take, ...ids }) => ({

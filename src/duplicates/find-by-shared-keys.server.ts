@@ -6,7 +6,7 @@ const KEYS_AT_ONCE = 100
 
 type Keyed = { key: number; business_id: number }
 
-export async function findSharing(
+export async function findBySharedKeys(
   trx: Transaction<Tables>,
   keys: readonly number[],
   most: number,

@@ -1,6 +1,6 @@
-import type { ChunkedAct, RunStep } from '../platform/runs/run-chunks.server.ts'
-import { openSearch, type SearchDraft } from './duplicate-search-state.server.ts'
-import { clearKeys, collectKeys, compareKeys, refreshPairs } from './search-all.server.ts'
+import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
+import { findSearchState, type SearchDraft } from './duplicate-search-state.server.ts'
+import { compareKeys, deleteKeys, refreshPairs, saveNextKeys } from './search-all.server.ts'
 import { searchAround } from './search-around.server.ts'
 
 type Progress = { looked: number; added: number; isDone: boolean }
@@ -28,10 +28,10 @@ async function goOn(step: RunStep, draft: SearchDraft): Promise<Progress> {
     case 'changed':
       return goOnWithChanged(step, draft)
     case 'clear':
-      if (await clearKeys(trx)) draft.phase = 'collect'
+      if (await deleteKeys(trx)) draft.phase = 'collect'
       return nothing
     case 'collect': {
-      const { lastId, isLast, keys } = await collectKeys(database, trx, draft.lastId, size)
+      const { lastId, isLast, keys } = await saveNextKeys(database, trx, draft.lastId, size)
       const looked = Math.min(size, lastId - draft.lastId)
       draft.lastId = lastId
       draft.keys += keys
@@ -64,10 +64,10 @@ async function goOn(step: RunStep, draft: SearchDraft): Promise<Progress> {
 }
 
 /** Progress is saved with the run, so a killed search resumes. Later changes wait for the next. */
-export const findDuplicatesAct: ChunkedAct = {
+export const findDuplicatesHandler: ChunkedHandler = {
   async step(step) {
     const { trx, run, cursor, now } = step
-    const draft = await openSearch(trx, run, now)
+    const draft = await findSearchState(trx, run, now)
     const { looked, added, isDone } = await goOn(step, draft)
     const details = JSON.stringify(isDone ? { changesTo: draft.changesTo } : draft)
     await trx.updateTable('runs').set({ details }).where('id', '=', run.id).execute()

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { workOffRuns } from '../../test/work-off-runs.ts'
-import { RUN_ACTS } from '../app/server/run-handlers.server.ts'
-import { editBusinesses } from '../businesses/saving/edit-businesses.server.ts'
+import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'
+import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { advanceRuns, type RunActs } from '../platform/runs/run-chunks.server.ts'
-import { decidePairs } from './decide-pairs.server.ts'
+import { type RunHandlers, runChunks } from '../platform/runs/run-chunks.server.ts'
+import { savePairDecisions } from './decide-pairs.server.ts'
+import { enqueueDuplicateSearch } from './enqueue-duplicate-search.server.ts'
 import { countPairs, findPair, listPairs, listPairsOf } from './list-pairs.server.ts'
-import { requestDuplicateSearch } from './request-duplicate-search.server.ts'
 
 const ACTOR = { adminId: null, username: 'ada', address: null }
 const HERE = { city: 'Basel', country_code: 'CH', latitude: 47.56, longitude: 7.59 }
@@ -85,7 +85,7 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
   const search = async (changedOnly = false) => {
     now += 1000
     const { id } = await database.change((trx) =>
-      requestDuplicateSearch(trx, { changedOnly, adminId: null }, now),
+      enqueueDuplicateSearch(trx, { changedOnly, adminId: null }, now),
     )
     expect(await workOffRuns(database, () => now)).toEqual([])
     return database.read
@@ -110,7 +110,7 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
     const id = await idOf(name)
     const by = { runId: null, adminId: null }
     now += 1000
-    await database.change((trx) => editBusinesses(database, trx, by, [id], () => change, now))
+    await database.change((trx) => applyBusinessEdit(database, trx, by, [id], () => change, now))
   }
 
   const FOUND = [
@@ -159,8 +159,8 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
 
   it('the duplicate search leaves dismissed pairs closed until an administrator reopens them', async () => {
     const pair = { id: await idOf('Twin Shop'), otherId: await idOf('The Twin Shop') }
-    expect(await decidePairs(database, ACTOR, [pair], 'dismissed', now)).toEqual([pair])
-    expect(await decidePairs(database, ACTOR, [pair], 'dismissed', now)).toEqual([])
+    expect(await savePairDecisions(database, ACTOR, [pair], 'dismissed', now)).toEqual([pair])
+    expect(await savePairDecisions(database, ACTOR, [pair], 'dismissed', now)).toEqual([])
     await search()
     await edit('Twin Shop', { phone: '+41 22 555 55 56' })
     await search(true)
@@ -169,7 +169,7 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
       state: 'dismissed',
       username: 'ada',
     })
-    expect(await decidePairs(database, ACTOR, [pair], 'open', now)).toEqual([pair])
+    expect(await savePairDecisions(database, ACTOR, [pair], 'open', now)).toEqual([pair])
     expect(await names()).toEqual(FOUND)
   })
 
@@ -212,13 +212,13 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
     await database.change((trx) => trx.deleteFrom('duplicate_pairs').execute())
     now += 1000
     await database.change((trx) =>
-      requestDuplicateSearch(trx, { changedOnly: false, adminId: null }, now),
+      enqueueDuplicateSearch(trx, { changedOnly: false, adminId: null }, now),
     )
     let turns = 0
     for (let state = ''; state !== 'done'; turns += 1) {
       const stop = new AbortController()
-      const act = RUN_ACTS['find-duplicates']
-      const once: RunActs = {
+      const act = RUN_HANDLERS['find-duplicates']
+      const once: RunHandlers = {
         'find-duplicates': {
           step(step) {
             stop.abort()
@@ -226,7 +226,7 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
           },
         },
       }
-      await advanceRuns(
+      await runChunks(
         database,
         once,
         () => now,
@@ -249,7 +249,7 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
 
   it('a second request joins the queued duplicate search and can widen it to all businesses', async () => {
     const ask = (changedOnly: boolean) =>
-      database.change((trx) => requestDuplicateSearch(trx, { changedOnly, adminId: null }, now))
+      database.change((trx) => enqueueDuplicateSearch(trx, { changedOnly, adminId: null }, now))
     const one = await ask(true)
     expect(await ask(true)).toEqual({ id: one.id, isNew: false })
     expect(await ask(false)).toEqual({ id: one.id, isNew: false })

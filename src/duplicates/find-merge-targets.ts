@@ -1,7 +1,7 @@
 import type { RunStep } from '../platform/runs/run-chunks.server.ts'
 
 /** Returns IDs that businesses from other runs were merged into; removing them would lose those. */
-export async function findHosts(
+export async function findMergeTargets(
   { database, trx }: RunStep,
   runId: number,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { tilesOf } from '../catalog/places/geo-key.ts'
-import { tellingWords } from './name-profile.server.ts'
+import { buildCellIds } from '../catalog/places/geo-key.ts'
+import { findDistinctiveWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'
 import { NEAR_METERS } from './score-pair.server.ts'
 
@@ -20,30 +20,30 @@ const keyOf = (kind: MatchKind, value: number) => KINDS[kind] * 2 ** VALUE_BITS 
 const hashed = (kind: MatchKind, text: string) =>
   keyOf(kind, hash('sha1', text, 'buffer').readUIntBE(0, VALUE_BYTES))
 
-export const kindOfKey = (key: number): MatchKind => {
+export const parseKeyKind = (key: number): MatchKind => {
   const number = Math.floor(key / 2 ** VALUE_BITS)
   return (Object.keys(KINDS) as MatchKind[]).find((kind) => KINDS[kind] === number) ?? 'tile'
 }
 
-export const phoneMatchKey = ({ phone }: Profile): number | null =>
+export const buildPhoneKey = ({ phone }: Profile): number | null =>
   phone === null ? null : hashed('phone', phone)
 
-export const siteMatchKey = ({ site }: Profile): number | null =>
+export const buildSiteKey = ({ site }: Profile): number | null =>
   site === null ? null : hashed('site', site)
 
-export function nameMatchKey({ name, cityId, countryCode }: Profile): number {
-  const words = tellingWords(name).map(({ skeleton }) => skeleton)
+export function buildNameKey({ name, cityId, countryCode }: Profile): number {
+  const words = findDistinctiveWords(name).map(({ skeleton }) => skeleton)
   return hashed('name', `${words.sort().join('')} ${cityId ?? countryCode}`)
 }
 
 /** Possible duplicates share at least one key. */
-export function matchKeys(profile: Profile): number[] {
+export function buildMatchKeys(profile: Profile): number[] {
   const { point } = profile
-  const tiles = point ? tilesOf(point, TILE_LEVEL, NEAR_METERS) : []
+  const tiles = point ? buildCellIds(point, TILE_LEVEL, NEAR_METERS) : []
   return [
-    phoneMatchKey(profile),
-    siteMatchKey(profile),
-    nameMatchKey(profile),
+    buildPhoneKey(profile),
+    buildSiteKey(profile),
+    buildNameKey(profile),
     ...tiles.map((tile) => keyOf('tile', tile)),
   ].filter((key) => key !== null)
 }

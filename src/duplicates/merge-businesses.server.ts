@@ -3,24 +3,24 @@ import {
   BUSINESS_FIELDS,
   type BusinessField,
   isFilled,
-  joinBits,
+  mergeBits,
 } from '../businesses/business-fields.server.ts'
-import { editBusinesses } from '../businesses/saving/edit-businesses.server.ts'
-import type { ChangedBy } from '../businesses/saving/save-drafts.server.ts'
-import { changedSince } from '../businesses/update-business.server.ts'
+import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
+import type { ChangedBy } from '../businesses/saving/save-pending-businesses.server.ts'
+import { findChangedColumns } from '../businesses/update-business.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
-import { fieldsTaken, MERGE_GROUPS, type MergeField } from './merge-choice.ts'
+import { findFieldsToTake, MERGE_GROUPS, type MergeField } from './merge-choice.ts'
 import { type BusinessKeyRow, moveKeys } from './move-keys.server.ts'
 import { searchAround } from './search-around.server.ts'
 
-export type AskedMerge = {
+export type MergeRequest = {
   kept: { id: number; version: number }
   gone: { id: number; version: number }
   take: readonly MergeField[] | null
 }
 
-export type MergeEnd =
+export type MergeResult =
   | { kind: 'merged'; kept: BusinessesTable; gone: BusinessesTable; keys: BusinessKeyRow[] }
   | { kind: 'missing' }
   | { kind: 'removed' }
@@ -33,7 +33,7 @@ function editedBits(kept: BusinessesTable, gone: BusinessesTable, take: Readonly
     const isSame = kept[field] === gone[field]
     const ofKept = isFilled(kept.edited_fields, field) && !comesFrom(field)
     const ofGone = isFilled(gone.edited_fields, field) && (comesFrom(field) || isSame)
-    if (ofKept || ofGone) bits = joinBits(bits, 2 ** position)
+    if (ofKept || ofGone) bits = mergeBits(bits, 2 ** position)
   })
   return bits
 }
@@ -43,7 +43,7 @@ function mergedValues(
   gone: BusinessesTable,
   asked: readonly MergeField[] | null,
 ): Partial<BusinessesTable> {
-  const fields = asked ?? fieldsTaken(kept, gone)
+  const fields = asked ?? findFieldsToTake(kept, gone)
   const columns: readonly (keyof BusinessesTable)[] = fields.flatMap((field) => MERGE_GROUPS[field])
   const taken = Object.fromEntries(columns.map((column) => [column, gone[column]]))
   return { ...taken, edited_fields: editedBits(kept, gone, new Set(columns)) }
@@ -63,9 +63,9 @@ export async function mergeBusinesses(
   database: Database,
   trx: Transaction<Tables>,
   by: ChangedBy,
-  { kept: { id: keptId, ...read }, gone: { id: goneId, ...readGone }, take }: AskedMerge,
+  { kept: { id: keptId, ...read }, gone: { id: goneId, ...readGone }, take }: MergeRequest,
   now: number,
-): Promise<MergeEnd> {
+): Promise<MergeResult> {
   const stored = await database.findRows(
     trx,
     'businesses',
@@ -77,15 +77,16 @@ export async function mergeBusinesses(
   const gone = rows.get(goneId)
   if (!kept || !gone || keptId === goneId) return { kind: 'missing' }
   if (kept.removed_at !== null || gone.removed_at !== null) return { kind: 'removed' }
-  if (await changedSince(trx, keptId, read.version)) return { kind: 'outdated', id: keptId }
-  if (await changedSince(trx, goneId, readGone.version)) return { kind: 'outdated', id: goneId }
+  if (await findChangedColumns(trx, keptId, read.version)) return { kind: 'outdated', id: keptId }
+  if (await findChangedColumns(trx, goneId, readGone.version))
+    return { kind: 'outdated', id: goneId }
   const former = await findMergedInto(trx, goneId)
   const values = mergedValues(kept, gone, take)
   const leadOn = { merged_into: keptId }
   const removal = { ...leadOn, removed_at: now, removal_reason: 'removed' as const }
   const edit = ({ id }: BusinessesTable) =>
     id === keptId ? values : id === goneId ? removal : leadOn
-  await editBusinesses(database, trx, by, [keptId, goneId, ...former], edit, now)
+  await applyBusinessEdit(database, trx, by, [keptId, goneId, ...former], edit, now)
   const keys = await moveKeys(trx, goneId, keptId)
   await searchAround(database, trx, [keptId, goneId], now)
   return { kind: 'merged', kept, gone, keys }

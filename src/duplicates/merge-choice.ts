@@ -37,20 +37,20 @@ type Values = { readonly [column in Column]?: string | number | null }
 const isEmpty = (values: Values, field: MergeField) =>
   MERGE_GROUPS[field].every((column) => (values[column] ?? '') === '')
 
-export const differingFields = (one: Values, other: Values): MergeField[] =>
+export const compareMergeFields = (one: Values, other: Values): MergeField[] =>
   MERGE_FIELDS.filter((field) =>
     MERGE_GROUPS[field].some((column) => (one[column] ?? null) !== (other[column] ?? null)),
   )
 
 /** Approval carries over, because a public page must not disappear. */
-export const fieldsTaken = (kept: Values, gone: Values): MergeField[] =>
-  differingFields(kept, gone).filter((field) =>
+export const findFieldsToTake = (kept: Values, gone: Values): MergeField[] =>
+  compareMergeFields(kept, gone).filter((field) =>
     field === 'is_approved' ? gone.is_approved === 1 : isEmpty(kept, field),
   )
 
 type Ranked = { id: number; reviews: number | null; createdAt: number }
 
-export function preferredToKeep(one: Ranked, other: Ranked): number {
+export function findPreferredId(one: Ranked, other: Ranked): number {
   const more = (one.reviews ?? 0) - (other.reviews ?? 0)
   if (more !== 0) return more > 0 ? one.id : other.id
   return one.createdAt <= other.createdAt ? one.id : other.id

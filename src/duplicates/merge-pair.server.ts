@@ -2,23 +2,23 @@ import type { Transaction } from 'kysely'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { type AskedMerge, type MergeEnd, mergeBusinesses } from './merge-businesses.server.ts'
+import { type MergeRequest, type MergeResult, mergeBusinesses } from './merge-businesses.server.ts'
 
 export type MergeInput = { keptId: number; goneId: number }
 
 type Merged =
-  | Exclude<MergeEnd, { kind: 'merged' }>
+  | Exclude<MergeResult, { kind: 'merged' }>
   | { kind: 'merged'; runId: number; slug: string }
 
-class MergeRefused extends Error {
-  readonly end: Exclude<MergeEnd, { kind: 'merged' }>
-  constructor(end: Exclude<MergeEnd, { kind: 'merged' }>) {
+class MergeRejected extends Error {
+  readonly end: Exclude<MergeResult, { kind: 'merged' }>
+  constructor(end: Exclude<MergeResult, { kind: 'merged' }>) {
     super(end.kind)
     this.end = end
   }
 }
 
-async function saveRun(trx: Transaction<Tables>, asked: AskedMerge, actor: Actor, now: number) {
+async function saveRun(trx: Transaction<Tables>, asked: MergeRequest, actor: Actor, now: number) {
   const input: MergeInput = { keptId: asked.kept.id, goneId: asked.gone.id }
   const { id } = await trx
     .insertInto('runs')
@@ -43,7 +43,7 @@ async function merge(
   database: Database,
   trx: Transaction<Tables>,
   actor: Actor,
-  asked: AskedMerge,
+  asked: MergeRequest,
   now: number,
 ): Promise<Merged> {
   const runId = await saveRun(trx, asked, actor, now)
@@ -56,7 +56,7 @@ async function merge(
     .execute()
   const by = { runId, adminId: actor.adminId }
   const end = await mergeBusinesses(database, trx, by, asked, now)
-  if (end.kind !== 'merged') throw new MergeRefused(end)
+  if (end.kind !== 'merged') throw new MergeRejected(end)
   const { kept, gone, keys } = end
   await trx
     .updateTable('runs')
@@ -73,13 +73,13 @@ async function merge(
 export async function mergePair(
   database: Database,
   actor: Actor,
-  asked: AskedMerge,
+  asked: MergeRequest,
   now: number,
 ): Promise<Merged> {
   try {
     return await database.change((trx) => merge(database, trx, actor, asked, now))
   } catch (error) {
-    if (error instanceof MergeRefused) return error.end
+    if (error instanceof MergeRejected) return error.end
     throw error
   }
 }

@@ -3,12 +3,15 @@ import { editBusiness } from '../../test/edit-business.ts'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { doRun, findTestRun } from '../../test/work-off-runs.ts'
-import { filledBits } from '../businesses/business-fields.server.ts'
+import { buildFilledBits } from '../businesses/business-fields.server.ts'
 import { findBusiness } from '../businesses/find-business.server.ts'
 import { findRecord } from '../businesses/find-by-id.server.ts'
 import { restoreBusiness } from '../businesses/remove-business.server.ts'
-import { keptWords, recountWords } from '../businesses/saving/verify-search-index.server.ts'
-import { keptTotals, recountTotals } from '../catalog/categories/recount-totals.server.ts'
+import {
+  countExpectedTerms,
+  countStoredTerms,
+} from '../businesses/saving/verify-search-index.server.ts'
+import { countTotals, findStoredTotals } from '../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { UNDO_FOR_MS, undoRun } from '../platform/runs/undo-run.server.ts'
 import { findPair, listPairs } from './list-pairs.server.ts'
@@ -93,8 +96,10 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
       ({ business_id, other_id }) => [business_id, other_id],
     )
   async function expectTrue() {
-    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
-    expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
+    expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
+    expect(await countStoredTerms(database, database.read)).toEqual(
+      await countExpectedTerms(database.read),
+    )
   }
 
   it('a merge preserves the target slug, fills missing values and redirects the other slugs to it', {
@@ -133,7 +138,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
 
   it('a merge copies only the chosen fields from the other business, with their manual edit flags', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
-    const bits = filledBits
+    const bits = buildFilledBits
     await editBusiness(database, 'place-A', {
       edited_fields: bits({ name: 'x', description: 'x' }),
     })
@@ -168,7 +173,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect(await importRows(database, [row], 10, tick())).toMatchObject([{ outcome: 'updated' }])
     expect(await find(a)).toMatchObject({ phone: '+41 61 999 99 99', removed_at: null })
     expect(await find(b)).toMatchObject({ merged_into: a, phone: '+41 61 111 11 11' })
-    expect((await keptTotals(database.read)).site).toMatchObject({ 1: { total: 2 } })
+    expect((await findStoredTotals(database.read)).site).toMatchObject({ 1: { total: 2 } })
   })
 
   it('undoing a merge restores both businesses, and undoing the undo merges them again', {

@@ -1,5 +1,9 @@
 import { slugify } from '../platform/i18n/slug.server.ts'
-import { ARABIC_ARTICLE, FOREIGN_LETTER, skeletonOf } from '../search-index/transliterate.server.ts'
+import {
+  ARABIC_ARTICLE,
+  buildConsonantKey,
+  FOREIGN_LETTER,
+} from '../search-index/transliterate.server.ts'
 import { GENERIC_WORDS } from './generic-words.ts'
 
 export type NameWord = { text: string; skeleton: string; weight: number }
@@ -30,7 +34,7 @@ type Named = {
   full_address: string | null
 }
 
-export function nameProfile(business: Named): NameProfile {
+export function buildNameProfile(business: Named): NameProfile {
   const { city, region, country, full_address } = business
   // In 'Jasmine - Grand Hotel' at the Grand Hotel, the hotel's name describes the location.
   const places = new Set([city, region, country, full_address].flatMap(wordsIn))
@@ -43,7 +47,7 @@ export function nameProfile(business: Named): NameProfile {
   }
   const words = wordsIn(business.name.replace(ARABIC_ARTICLE, ''))
     .filter((word) => word !== '')
-    .map((text) => ({ text, skeleton: skeletonOf(text), weight: weigh(text) }))
+    .map((text) => ({ text, skeleton: buildConsonantKey(text), weight: weigh(text) }))
   const joined = words.map(({ text }) => text).join('')
   return {
     words,
@@ -53,7 +57,7 @@ export function nameProfile(business: Named): NameProfile {
   }
 }
 
-export function tellingWords({ words }: NameProfile): NameWord[] {
+export function findDistinctiveWords({ words }: NameProfile): NameWord[] {
   const telling = words.filter(({ weight }) => weight >= DISTINCTIVE_WEIGHT)
   return telling.length > 0 ? telling : words
 }

@@ -1,5 +1,5 @@
 import { jaroWinkler } from './jaro-winkler.ts'
-import { type NameProfile, type NameWord, tellingWords } from './name-profile.server.ts'
+import { findDistinctiveWords, type NameProfile, type NameWord } from './name-profile.server.ts'
 
 /** Below this similarity two words of one script count as different. */
 const SAME_WORD = 0.9
@@ -11,16 +11,16 @@ const SAME_BUT_FOR_UMLAUTS = 0.98
 const CONTAINED = 0.78
 const MAX_IF_NUMBERS_DIFFER = 0.7
 
-const skeletonLikeness = (one: string, other: string) => {
+const skeletonSimilarity = (one: string, other: string) => {
   if (one !== other) return 0
   return one.length > SHORT_SKELETON_CHARS ? SAME_SKELETON : SAME_SHORT_SKELETON
 }
 
 const withoutUmlauts = (word: string) => word.replace(/([aou])e/g, '$1')
 
-function wordLikeness(one: NameWord, other: NameWord, isAcrossScripts: boolean): number {
+function wordSimilarity(one: NameWord, other: NameWord, isAcrossScripts: boolean): number {
   if (one.text === other.text) return 1
-  const skeleton = isAcrossScripts ? skeletonLikeness(one.skeleton, other.skeleton) : 0
+  const skeleton = isAcrossScripts ? skeletonSimilarity(one.skeleton, other.skeleton) : 0
   if (withoutUmlauts(one.text) === withoutUmlauts(other.text)) return SAME_BUT_FOR_UMLAUTS
   // One changed digit makes another number, so spelling similarity doesn't apply.
   if (/\d/.test(one.text + other.text)) return skeleton
@@ -28,8 +28,8 @@ function wordLikeness(one: NameWord, other: NameWord, isAcrossScripts: boolean):
   return Math.max(skeleton, spelling >= SAME_WORD ? spelling : 0)
 }
 
-const tellingSkeleton = (name: NameProfile) =>
-  tellingWords(name)
+const distinctiveSkeleton = (name: NameProfile) =>
+  findDistinctiveWords(name)
     .map(({ skeleton }) => skeleton)
     .join('')
 
@@ -42,7 +42,7 @@ function matchWords(one: NameProfile, other: NameProfile, isAcrossScripts: boole
   for (const word of [...one.words].sort((a, b) => b.weight - a.weight)) {
     let best = { at: -1, likeness: 0 }
     open.forEach((candidate, at) => {
-      const likeness = wordLikeness(word, candidate, isAcrossScripts)
+      const likeness = wordSimilarity(word, candidate, isAcrossScripts)
       if (likeness > best.likeness) best = { at, likeness }
     })
     if (best.at < 0) continue
@@ -58,12 +58,12 @@ function matchWords(one: NameProfile, other: NameProfile, isAcrossScripts: boole
   }
 }
 
-export function nameLikeness(one: NameProfile, other: NameProfile): number {
+export function scoreNameSimilarity(one: NameProfile, other: NameProfile): number {
   const isAcrossScripts = one.isLatin !== other.isLatin
   const words = matchWords(one, other, isAcrossScripts)
   const isJoined = one.joined === other.joined && one.joined !== ''
   const whole = isAcrossScripts
-    ? skeletonLikeness(tellingSkeleton(one), tellingSkeleton(other))
+    ? skeletonSimilarity(distinctiveSkeleton(one), distinctiveSkeleton(other))
     : isJoined
       ? SAME_BUT_FOR_SPACES
       : 0

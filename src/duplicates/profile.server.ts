@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { geoKey } from '../catalog/places/geo-key.ts'
+import { buildGeoKey } from '../catalog/places/geo-key.ts'
 import type { GeoPoint } from '../catalog/places/great-circle.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
-import { siteKey } from '../search-index/website-key.ts'
-import { type NameProfile, nameProfile } from './name-profile.server.ts'
-import { phoneKey } from './phone-key.ts'
+import { normalizeWebsite } from '../search-index/website-key.ts'
+import { buildNameProfile, type NameProfile } from './name-profile.server.ts'
+import { normalizePhone } from './phone-key.ts'
 
 const COLUMNS = [
   'id',
@@ -44,25 +44,25 @@ export type Profile = {
   placeId: string | null
 }
 
-export function profileOf(business: Stored): Profile {
+export function buildProfile(business: Stored): Profile {
   const { latitude, longitude } = business
-  const key = geoKey(latitude, longitude)
+  const key = buildGeoKey(latitude, longitude)
   return {
     id: business.id,
-    name: nameProfile(business),
+    name: buildNameProfile(business),
     point: key === null ? null : { latitude: latitude ?? 0, longitude: longitude ?? 0 },
     geoKey: key,
     cityId: business.city_id,
     categoryId: business.category_id,
     countryCode: business.country_code ?? '',
     address: slugify(business.full_address ?? business.street ?? ''),
-    phone: phoneKey(business.phone, business.country_code),
-    site: siteKey(business.website),
+    phone: normalizePhone(business.phone, business.country_code),
+    site: normalizeWebsite(business.website),
     placeId: business.place_id,
   }
 }
 
-export async function readProfiles(
+export async function findProfiles(
   database: Database,
   trx: Transaction<Tables>,
   ids: readonly number[],
@@ -74,10 +74,10 @@ export async function readProfiles(
     .where('removed_at', 'is', null)
     .select(COLUMNS)
     .execute()
-  return new Map(rows.map((row) => [row.id, profileOf(row)]))
+  return new Map(rows.map((row) => [row.id, buildProfile(row)]))
 }
 
-export async function walkProfiles(
+export async function listProfiles(
   trx: Transaction<Tables>,
   after: number,
   limit: number,
@@ -89,6 +89,6 @@ export async function walkProfiles(
     .limit(limit)
     .select([...COLUMNS, 'removed_at'])
     .execute()
-  const profiles = rows.filter(({ removed_at }) => removed_at === null).map(profileOf)
+  const profiles = rows.filter(({ removed_at }) => removed_at === null).map(buildProfile)
   return { profiles, lastId: rows.at(-1)?.id ?? after, isLast: rows.length < limit }
 }

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { DuplicatePairsTable, Tables } from '../platform/database/tables.server.ts'
-import type { JudgedPair } from './score-pairs.server.ts'
+import type { ScoredPair } from './score-pairs.server.ts'
 
 export type StoredPair = Selectable<DuplicatePairsTable>
 type PairKey = Pick<StoredPair, 'business_id' | 'other_id'>
@@ -13,7 +13,7 @@ const nameOf = ({ business_id, other_id }: PairKey) => `${business_id} ${other_i
 export async function savePairs(
   database: Database,
   trx: Transaction<Tables>,
-  judged: readonly JudgedPair[],
+  judged: readonly ScoredPair[],
   now: number,
 ): Promise<number> {
   if (judged.length === 0) return 0

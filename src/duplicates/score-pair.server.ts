@@ -1,6 +1,6 @@
 import { greatCircleMeters } from '../catalog/places/great-circle.ts'
 import { isGeneral } from './name-profile.server.ts'
-import { nameLikeness } from './name-similarity.server.ts'
+import { scoreNameSimilarity } from './name-similarity.server.ts'
 import type { Profile } from './profile.server.ts'
 
 export type PairReason =
@@ -24,11 +24,11 @@ export type PairScore = { score: number; reasons: PairReason[] }
 
 export type SharedBy = { phone: number; site: number; name: number }
 
-export const SUSPECTED_FROM = 50
+export const MIN_DUPLICATE_SCORE = 50
 /** Maps and geocoders differ by up to this distance for one address. */
 export const NEAR_METERS = 150
 /** A value that more businesses share is no evidence for any pair. */
-export const MOST_SHARING = 20
+export const MAX_SHARING = 20
 
 const NEAR_POINTS = [
   { to: 20, points: 30 },
@@ -65,8 +65,8 @@ const POINTS: Record<PlainReason, number> = {
 
 const plain = (kind: PlainReason): PairReason => ({ kind, points: POINTS[kind] })
 
-function judgeName(one: Profile, other: Profile): PairReason[] {
-  const likeness = nameLikeness(one.name, other.name)
+function scoreName(one: Profile, other: Profile): PairReason[] {
+  const likeness = scoreNameSimilarity(one.name, other.name)
   const percent = Math.round(likeness * 100)
   if (likeness < DISSIMILAR_BELOW)
     return [{ kind: 'other-name', percent, points: DISSIMILAR_POINTS }]
@@ -77,7 +77,7 @@ function judgeName(one: Profile, other: Profile): PairReason[] {
   return points === 0 ? [] : [{ kind: 'name', percent, isAcrossScripts, points }]
 }
 
-function judgePlace(one: Profile, other: Profile): PairReason[] {
+function scorePlace(one: Profile, other: Profile): PairReason[] {
   const hasAddresses = one.address !== '' && other.address !== ''
   const address = hasAddresses && one.address === other.address ? [plain('address')] : []
   if (one.point && other.point) {
@@ -92,25 +92,25 @@ function judgePlace(one: Profile, other: Profile): PairReason[] {
   return [plain('city'), ...(isElsewhere ? [plain('other-address')] : address)]
 }
 
-function judgeShared(
+function scoreShared(
   kind: 'phone' | 'site',
   sharedBy: number,
   worth: { few: number; several: number },
 ): PairReason[] {
-  if (sharedBy > MOST_SHARING) return []
+  if (sharedBy > MAX_SHARING) return []
   return [{ kind, sharedBy, points: sharedBy > FEW_SHARING ? worth.several : worth.few }]
 }
 
-function judgeFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReason[] {
+function scoreFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReason[] {
   const reasons: PairReason[] = []
   if (one.phone !== null && other.phone !== null)
     reasons.push(
       ...(one.phone === other.phone
-        ? judgeShared('phone', sharedBy.phone, PHONE)
+        ? scoreShared('phone', sharedBy.phone, PHONE)
         : [plain('other-phone')]),
     )
   if (one.site !== null && one.site === other.site)
-    reasons.push(...judgeShared('site', sharedBy.site, SITE))
+    reasons.push(...scoreShared('site', sharedBy.site, SITE))
   if (one.categoryId !== null && other.categoryId !== null)
     reasons.push(plain(one.categoryId === other.categoryId ? 'category' : 'other-category'))
   if (one.placeId !== null && other.placeId !== null && one.placeId !== other.placeId)
@@ -119,7 +119,7 @@ function judgeFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReaso
     reasons.push({
       kind: 'chain',
       sharedBy: sharedBy.name,
-      points: sharedBy.name > MOST_SHARING ? CHAIN.many : CHAIN.several,
+      points: sharedBy.name > MAX_SHARING ? CHAIN.many : CHAIN.several,
     })
   return reasons
 }
@@ -131,9 +131,9 @@ export function scorePair(
   sharedBy: SharedBy = { phone: 2, site: 2, name: 2 },
 ): PairScore {
   const reasons = [
-    ...judgeName(one, other),
-    ...judgePlace(one, other),
-    ...judgeFacts(one, other, sharedBy),
+    ...scoreName(one, other),
+    ...scorePlace(one, other),
+    ...scoreFacts(one, other, sharedBy),
   ]
   const sum = reasons.reduce((total, { points }) => total + points, 0)
   return { score: Math.max(0, Math.min(100, sum)), reasons }

@@ -1,9 +1,9 @@
 // @module-tag duplicates-score
 import { describe, expect, it } from 'vitest'
-import { profileOf } from './profile.server.ts'
-import { type PairReason, SUSPECTED_FROM, scorePair } from './score-pair.server.ts'
+import { buildProfile } from './profile.server.ts'
+import { MIN_DUPLICATE_SCORE, type PairReason, scorePair } from './score-pair.server.ts'
 
-type Given = Partial<Parameters<typeof profileOf>[0]>
+type Given = Partial<Parameters<typeof buildProfile>[0]>
 
 const ISTANBUL = {
   city: 'İstanbul',
@@ -18,7 +18,7 @@ const METER = 1 / 111_195
 let lastId = 0
 function business(given: Given) {
   lastId += 1
-  return profileOf({
+  return buildProfile({
     id: lastId,
     name: '',
     type: null,
@@ -44,7 +44,7 @@ const north = (meters: number) => ({ ...ISTANBUL, latitude: ISTANBUL.latitude + 
 const judge = (one: Given, other: Given, shared?: Parameters<typeof scorePair>[2]) =>
   scorePair(business(one), business(other), shared)
 const kindsOf = ({ reasons }: { reasons: PairReason[] }) => reasons.map(({ kind }) => kind)
-const isSuspected = ({ score }: { score: number }) => score >= SUSPECTED_FROM
+const isSuspected = ({ score }: { score: number }) => score >= MIN_DUPLICATE_SCORE
 
 describe('nearby businesses whose names are spelling variants reach the duplicate threshold', () => {
   it.each([
@@ -68,7 +68,9 @@ describe('nearby businesses whose names are spelling variants reach the duplicat
     'scorePair puts the pair %s and %s on the expected side of the duplicate threshold',
     (one, other) => {
       const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
-      expect(judged.score, JSON.stringify(judged.reasons)).toBeGreaterThanOrEqual(SUSPECTED_FROM)
+      expect(judged.score, JSON.stringify(judged.reasons)).toBeGreaterThanOrEqual(
+        MIN_DUPLICATE_SCORE,
+      )
       expect(kindsOf(judged)).toEqual(['name', 'near'])
     },
   )
@@ -89,7 +91,7 @@ describe('neighbors with different names stay below the duplicate threshold', ()
     'scorePair puts the pair %s and %s on the expected side of the duplicate threshold',
     (one, other) => {
       const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
-      expect(judged.score, JSON.stringify(judged.reasons)).toBeLessThan(SUSPECTED_FROM)
+      expect(judged.score, JSON.stringify(judged.reasons)).toBeLessThan(MIN_DUPLICATE_SCORE)
     },
   )
 
@@ -158,7 +160,7 @@ it('scorePair gives a phone number or website fewer points the more businesses s
   expect(pointsOf(21)).toEqual([])
 })
 
-it('profileOf ignores pages on shared hosts and normalizes other website addresses', () => {
+it('buildProfile ignores pages on shared hosts and normalizes other website addresses', () => {
   const site = (website: string) => business({ name: 'A', website }).site
   expect(site('https://www.facebook.com/bluedoor')).toBe(null)
   expect(site('https://sites.google.com/view/bluedoor')).toBe(null)

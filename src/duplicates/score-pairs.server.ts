@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
 import type { Pair } from './candidate-pairs.server.ts'
-import { findSharing } from './find-by-shared-keys.server.ts'
-import { nameMatchKey, phoneMatchKey, siteMatchKey } from './match-keys.server.ts'
+import { findBySharedKeys } from './find-by-shared-keys.server.ts'
+import { buildNameKey, buildPhoneKey, buildSiteKey } from './match-keys.server.ts'
 import type { Profile } from './profile.server.ts'
 import {
-  MOST_SHARING,
+  MAX_SHARING,
+  MIN_DUPLICATE_SCORE,
   type PairScore,
   type SharedBy,
-  SUSPECTED_FROM,
   scorePair,
 } from './score-pair.server.ts'
 
-export type JudgedPair = PairScore & { business_id: number; other_id: number }
+export type ScoredPair = PairScore & { business_id: number; other_id: number }
 
 type Shared = Record<keyof SharedBy, number | null> & { pair: Pair }
 
@@ -23,26 +23,26 @@ const sharedKey = (of: (profile: Profile) => number | null, [one, other]: Pair) 
 
 async function countSharing(trx: Transaction<Tables>, keys: readonly number[]) {
   const counts = new Map<number, number>()
-  for (const { key } of await findSharing(trx, keys, MOST_SHARING + 1))
+  for (const { key } of await findBySharedKeys(trx, keys, MAX_SHARING + 1))
     counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
 
 /** A pair's score never depends on the key that found the pair. */
-export async function judgePairs(
+export async function scorePairs(
   trx: Transaction<Tables>,
   pairs: Iterable<Pair>,
-): Promise<JudgedPair[]> {
+): Promise<ScoredPair[]> {
   const suspected = new Map<string, Shared>()
   for (const [one, other] of pairs) {
     const pair: Pair = one.id < other.id ? [one, other] : [other, one]
     const name = `${pair[0].id} ${pair[1].id}`
-    if (suspected.has(name) || scorePair(...pair).score < SUSPECTED_FROM) continue
+    if (suspected.has(name) || scorePair(...pair).score < MIN_DUPLICATE_SCORE) continue
     suspected.set(name, {
       pair,
-      phone: sharedKey(phoneMatchKey, pair),
-      site: sharedKey(siteMatchKey, pair),
-      name: sharedKey(nameMatchKey, pair),
+      phone: sharedKey(buildPhoneKey, pair),
+      site: sharedKey(buildSiteKey, pair),
+      name: sharedKey(buildNameKey, pair),
     })
   }
   const found = [...suspected.values()]
@@ -59,5 +59,5 @@ export async function judgePairs(
         name: countOf(name),
       }),
     }))
-    .filter(({ score }) => score >= SUSPECTED_FROM)
+    .filter(({ score }) => score >= MIN_DUPLICATE_SCORE)
 }

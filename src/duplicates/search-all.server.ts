@@ -1,18 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { isWorthPairing, type Pair, pairUp } from './candidate-pairs.server.ts'
-import { kindOfKey } from './match-keys.server.ts'
-import { readProfiles, walkProfiles } from './profile.server.ts'
-import { judgeAgain } from './rescore-pairs.server.ts'
+import { isWorthPairing, listCandidatePairs, type Pair } from './candidate-pairs.server.ts'
+import { parseKeyKind } from './match-keys.server.ts'
+import { findProfiles, listProfiles } from './profile.server.ts'
+import { refreshPairScores } from './rescore-pairs.server.ts'
 import { savePairs } from './save-pairs.server.ts'
-import { judgePairs } from './score-pairs.server.ts'
+import { scorePairs } from './score-pairs.server.ts'
 import { saveMatchKeys } from './search-around.server.ts'
 
 const DELETE_BATCH = 2000
 const MIN_KEYS = 1000
 
-export async function clearKeys(trx: Transaction<Tables>): Promise<boolean> {
+export async function deleteKeys(trx: Transaction<Tables>): Promise<boolean> {
   const last = await trx
     .selectFrom('duplicate_keys')
     .orderBy('key')
@@ -29,13 +29,13 @@ export async function clearKeys(trx: Transaction<Tables>): Promise<boolean> {
   return last === undefined
 }
 
-export async function collectKeys(
+export async function saveNextKeys(
   database: Database,
   trx: Transaction<Tables>,
   after: number,
   size: number,
 ) {
-  const { profiles, lastId, isLast } = await walkProfiles(trx, after, size)
+  const { profiles, lastId, isLast } = await listProfiles(trx, after, size)
   return { lastId, isLast, keys: await saveMatchKeys(database, trx, profiles) }
 }
 
@@ -67,16 +67,16 @@ export async function compareKeys(
 ) {
   const { rows, isLast } = await nextKeys(trx, after, size)
   const groups = [...Map.groupBy(rows, ({ key }) => key)].filter(
-    ([key, sharing]) => sharing.length > 1 && isWorthPairing(kindOfKey(key), sharing.length),
+    ([key, sharing]) => sharing.length > 1 && isWorthPairing(parseKeyKind(key), sharing.length),
   )
   const ids = new Set(groups.flatMap(([, sharing]) => sharing.map((row) => row.business_id)))
-  const profiles = await readProfiles(database, trx, [...ids])
+  const profiles = await findProfiles(database, trx, [...ids])
   const pairs: Pair[] = []
   for (const [key, sharing] of groups) {
     const group = sharing.flatMap(({ business_id }) => profiles.get(business_id) ?? [])
-    for (const pair of pairUp(kindOfKey(key), group)) pairs.push(pair)
+    for (const pair of listCandidatePairs(parseKeyKind(key), group)) pairs.push(pair)
   }
-  const added = await savePairs(database, trx, await judgePairs(trx, pairs), now)
+  const added = await savePairs(database, trx, await scorePairs(trx, pairs), now)
   const last = rows.at(-1)
   const cursor = last ? { key: last.key, id: last.business_id } : after
   return { cursor, isLast, read: rows.length, added }
@@ -97,7 +97,7 @@ export async function refreshPairs(
     .selectAll()
     .execute()
   const old = rows.filter(({ state, found_at }) => state === 'open' && found_at < startedAt)
-  await judgeAgain(database, trx, old, now)
+  await refreshPairScores(database, trx, old, now)
   const last = rows.at(-1)
   const cursor = last ? { id: last.business_id, otherId: last.other_id } : after
   return { cursor, isLast: rows.length < size, read: rows.length }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { isWorthPairing, type Pair, pairUp } from './candidate-pairs.server.ts'
-import { findSharing } from './find-by-shared-keys.server.ts'
-import { kindOfKey, matchKeys } from './match-keys.server.ts'
-import { type Profile, readProfiles } from './profile.server.ts'
-import { judgeAgain } from './rescore-pairs.server.ts'
+import { isWorthPairing, listCandidatePairs, type Pair } from './candidate-pairs.server.ts'
+import { findBySharedKeys } from './find-by-shared-keys.server.ts'
+import { buildMatchKeys, parseKeyKind } from './match-keys.server.ts'
+import { findProfiles, type Profile } from './profile.server.ts'
+import { refreshPairScores } from './rescore-pairs.server.ts'
 import { savePairs } from './save-pairs.server.ts'
-import { judgePairs } from './score-pairs.server.ts'
+import { scorePairs } from './score-pairs.server.ts'
 
 const MAX_PER_KEY = 1000
 
@@ -17,7 +17,7 @@ export async function saveMatchKeys(
   profiles: readonly Profile[],
 ): Promise<number> {
   const rows = profiles.flatMap((profile) =>
-    matchKeys(profile).map((key) => ({ key, business_id: profile.id })),
+    buildMatchKeys(profile).map((key) => ({ key, business_id: profile.id })),
   )
   await database.insertRows(trx, 'duplicate_keys', rows, 'ignore')
   return rows.length
@@ -41,20 +41,20 @@ export async function searchAround(
   now: number,
 ): Promise<number> {
   if (ids.length === 0) return 0
-  const changed = await readProfiles(database, trx, ids)
+  const changed = await findProfiles(database, trx, ids)
   await saveMatchKeys(database, trx, [...changed.values()])
-  const keys = new Set([...changed.values()].flatMap(matchKeys))
+  const keys = new Set([...changed.values()].flatMap(buildMatchKeys))
   const sharing = [
-    ...Map.groupBy(await findSharing(trx, [...keys], MAX_PER_KEY), ({ key }) => key),
-  ].filter(([key, rows]) => isWorthPairing(kindOfKey(key), rows.length))
+    ...Map.groupBy(await findBySharedKeys(trx, [...keys], MAX_PER_KEY), ({ key }) => key),
+  ].filter(([key, rows]) => isWorthPairing(parseKeyKind(key), rows.length))
   const others = sharing.flatMap(([, rows]) => rows.map((row) => row.business_id))
-  const profiles = await readProfiles(database, trx, [...new Set(others)])
+  const profiles = await findProfiles(database, trx, [...new Set(others)])
   const pairs: Pair[] = []
   for (const [key, rows] of sharing) {
     const group = rows.flatMap(({ business_id }) => profiles.get(business_id) ?? [])
-    for (const pair of pairUp(kindOfKey(key), group))
+    for (const pair of listCandidatePairs(parseKeyKind(key), group))
       if (pair.some(({ id }) => changed.has(id))) pairs.push(pair)
   }
-  await judgeAgain(database, trx, await findOpenPairs(database, trx, ids), now)
-  return savePairs(database, trx, await judgePairs(trx, pairs), now)
+  await refreshPairScores(database, trx, await findOpenPairs(database, trx, ids), now)
+  return savePairs(database, trx, await scorePairs(trx, pairs), now)
 }

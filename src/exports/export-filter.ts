@@ -1,4 +1,4 @@
-import type { KeptStatus } from '../businesses/admin/admin-list-options.ts'
+import type { AdminStatus } from '../businesses/admin/admin-list-options.ts'
 import type { Period } from './export-period.ts'
 
 export type ExportFilter = {
@@ -6,5 +6,5 @@ export type ExportFilter = {
   categoryIds: readonly number[] | null
   created: Period
   search: string
-  status: Exclude<KeptStatus, 'removed'>
+  status: Exclude<AdminStatus, 'removed'>
 }

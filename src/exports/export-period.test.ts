@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, periodOfDays, periodOfRange } from './export-period.ts'
+import { buildPeriodOfDays, buildPeriodOfRange, isDay } from './export-period.ts'
 
 const at = (text: string) => Date.parse(text)
 /** A Sunday, soon after midnight in Istanbul and still Saturday in UTC. */
@@ -19,35 +19,35 @@ test.each([
   'periodOfRange of %s in %s is from %s to %s',
   { tags: ['export-dates'] },
   (range, timeZone, from, before) => {
-    expect(periodOfRange(range, timeZone, NOW)).toEqual({
+    expect(buildPeriodOfRange(range, timeZone, NOW)).toEqual({
       from: at(from),
       before: before && at(before),
     })
   },
 )
 
-test('periodOfRange starts the week on Monday, including when today is Monday', {
+test('buildPeriodOfRange starts the week on Monday, including when today is Monday', {
   tags: ['export-dates'],
 }, () => {
   const monday = at('2026-11-16T00:00:00Z')
-  expect(periodOfRange('thisweek', 'UTC', monday).from).toBe(monday)
-  expect(periodOfRange('thisweek', 'UTC', monday - 1).from).toBe(at('2026-11-09T00:00:00Z'))
+  expect(buildPeriodOfRange('thisweek', 'UTC', monday).from).toBe(monday)
+  expect(buildPeriodOfRange('thisweek', 'UTC', monday - 1).from).toBe(at('2026-11-09T00:00:00Z'))
 })
 
 test('export periods follow daylight saving changes of the time zone', () => {
-  const { from, before } = periodOfDays('2026-03-29', '2026-03-29', 'Europe/Berlin')
+  const { from, before } = buildPeriodOfDays('2026-03-29', '2026-03-29', 'Europe/Berlin')
   expect(Number(before) - Number(from)).toBe(23 * 3_600_000)
-  const yesterday = periodOfRange('yesterday', 'Europe/Berlin', at('2026-10-26T12:00:00Z'))
+  const yesterday = buildPeriodOfRange('yesterday', 'Europe/Berlin', at('2026-10-26T12:00:00Z'))
   expect(Number(yesterday.before) - Number(yesterday.from)).toBe(25 * 3_600_000)
 })
 
-test('periodOfDays includes the whole last day and allows either end to be open', () => {
-  expect(periodOfDays('2026-11-01', '2026-11-02', ISTANBUL)).toEqual({
+test('buildPeriodOfDays includes the whole last day and allows either end to be open', () => {
+  expect(buildPeriodOfDays('2026-11-01', '2026-11-02', ISTANBUL)).toEqual({
     from: at('2026-10-31T21:00:00Z'),
     before: at('2026-11-02T21:00:00Z'),
   })
-  expect(periodOfDays(null, '2026-11-02', 'UTC').from).toBeNull()
-  expect(periodOfDays('2026-11-01', null, 'UTC').before).toBeNull()
+  expect(buildPeriodOfDays(null, '2026-11-02', 'UTC').from).toBeNull()
+  expect(buildPeriodOfDays('2026-11-01', null, 'UTC').before).toBeNull()
 })
 
 test.each([

@@ -6,7 +6,11 @@ export type Period = { from: number | null; before: number | null }
 export const ALWAYS: Period = { from: null, before: null }
 
 /** `first` and `last` are YYYY-MM-DD and inclusive. */
-export function periodOfDays(first: string | null, last: string | null, timeZone: string): Period {
+export function buildPeriodOfDays(
+  first: string | null,
+  last: string | null,
+  timeZone: string,
+): Period {
   const startOf = (day: string, daysOn: number) =>
     Temporal.PlainDate.from(day).add({ days: daysOn }).toZonedDateTime(timeZone).epochMilliseconds
   return {
@@ -15,7 +19,7 @@ export function periodOfDays(first: string | null, last: string | null, timeZone
   }
 }
 
-export function periodOfRange(
+export function buildPeriodOfRange(
   range: Exclude<DateRange, 'custom'>,
   timeZone: string,
   now: number,

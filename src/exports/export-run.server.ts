@@ -3,19 +3,19 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { RUN_ENDS } from '../platform/runs/run-errors.ts'
+import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
 import { type ExportOrder, writeExport } from './write-export.server.ts'
 
 /** Exports without progress for this long count as dead. */
 const LEASE_MS = 30_000
-const TOLD_EVERY_MS = 1000
+const PROGRESS_INTERVAL_MS = 1000
 /** Each export holds a snapshot and, on PostgreSQL, one of the shared connections. */
-const MOST_AT_ONCE = 3
+const MAX_CONCURRENT = 3
 /** A database keeps old row versions while a snapshot is open, so a stalled client is cut off. */
 const STALL_LIMIT_MS = 10 * 60_000
 /** A million businesses at 1 Mbit/s take 95 minutes. */
 const WHOLE_LIMIT_MS = 2 * 60 * 60_000
-const MOST_DEAD_AT_ONCE = 100
+const ABANDONED_BATCH_SIZE = 100
 
 const isOpenExport = sql<boolean>`state = 'running' and kind = 'export'`
 
@@ -27,7 +27,7 @@ type Begun = {
 }
 
 /** Returns null if too many exports are running. */
-export const beginExport = (
+export const createExportRun = (
   database: Database,
   begun: Begun,
   actor: Actor,
@@ -51,10 +51,10 @@ export async function isExportFull(db: Kysely<Tables>, now: number): Promise<boo
     .selectFrom('runs')
     .where(isOpenExport)
     .where('leased_until', '>', now)
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_CONCURRENT)
     .select('id')
     .execute()
-  return open.length >= MOST_AT_ONCE
+  return open.length >= MAX_CONCURRENT
 }
 
 async function insertExport(
@@ -81,31 +81,31 @@ async function insertExport(
   return id
 }
 
-export type ExportEnd = { state: 'done' | 'cancelled' | 'failed'; message: string | null }
+export type ExportResult = { state: 'done' | 'cancelled' | 'failed'; message: string | null }
 
-const GONE: ExportEnd = { state: 'cancelled', message: RUN_ENDS.brokenOff }
-const STOPPED: ExportEnd = { state: 'failed', message: RUN_ENDS.serverStopped }
-const STALLED: ExportEnd = { state: 'failed', message: RUN_ENDS.stalled }
-const TOO_SLOW: ExportEnd = { state: 'failed', message: RUN_ENDS.tooSlow }
-const FAULT: ExportEnd = { state: 'failed', message: RUN_ENDS.fault }
+const GONE: ExportResult = { state: 'cancelled', message: RUN_ERRORS.brokenOff }
+const STOPPED: ExportResult = { state: 'failed', message: RUN_ERRORS.serverStopped }
+const STALLED: ExportResult = { state: 'failed', message: RUN_ERRORS.stalled }
+const TOO_SLOW: ExportResult = { state: 'failed', message: RUN_ERRORS.tooSlow }
+const FAULT: ExportResult = { state: 'failed', message: RUN_ERRORS.fault }
 
-const isBrokenOff = (error: unknown) =>
+const isInterrupted = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Doesn't wait for other runs. Destroys `target` unless done; errors are stored and thrown. */
-export async function performExport(
+export async function runExport(
   database: Database,
   run: { id: number; order: ExportOrder },
   target: Writable,
   watch: { signal?: AbortSignal; onRows?: (rows: number) => void; now?: () => number } = {},
-): Promise<ExportEnd & { rows: number }> {
+): Promise<ExportResult & { rows: number }> {
   const { signal, onRows, now = Date.now } = watch
   let rows = 0
   const beganAt = now()
   let movedAt = beganAt
-  let end: ExportEnd = GONE
+  let end: ExportResult = GONE
   let isWritten = false
-  function stop(as: ExportEnd) {
+  function stop(as: ExportResult) {
     if (isWritten) return
     end = as
     target.destroy()
@@ -134,7 +134,7 @@ export async function performExport(
       .finally(() => {
         telling = null
       })
-  }, TOLD_EVERY_MS)
+  }, PROGRESS_INTERVAL_MS)
   const onStop = () => stop(STOPPED)
   signal?.addEventListener('abort', onStop)
   try {
@@ -147,7 +147,7 @@ export async function performExport(
     isWritten = true
     end = { state: 'done', message: null }
   } catch (error) {
-    if (isBrokenOff(error)) return { ...end, rows }
+    if (isInterrupted(error)) return { ...end, rows }
     end = FAULT
     throw error
   } finally {
@@ -162,7 +162,7 @@ export async function performExport(
 async function endExport(
   database: Database,
   id: number,
-  end: ExportEnd,
+  end: ExportResult,
   rows: number,
   now: number,
 ): Promise<void> {
@@ -180,14 +180,14 @@ async function endExport(
 }
 
 /** Downloads from a killed process are incomplete. */
-export async function endDeadExports(database: Database, now: number): Promise<void> {
+export async function cancelAbandonedExports(database: Database, now: number): Promise<void> {
   const dead = await database.read
     .selectFrom('runs')
     .where(isOpenExport)
     .where('leased_until', '<=', now)
-    .limit(MOST_DEAD_AT_ONCE)
+    .limit(ABANDONED_BATCH_SIZE)
     .select(['id', 'total'])
     .execute()
   for (const { id, total } of dead)
-    await endExport(database, id, { state: 'failed', message: RUN_ENDS.interrupted }, total, now)
+    await endExport(database, id, { state: 'failed', message: RUN_ERRORS.interrupted }, total, now)
 }

@@ -9,11 +9,11 @@ import { COMMAND_LINE } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import { claimRun } from '../platform/runs/claim-run.server.ts'
-import { queueRun } from '../platform/runs/enqueue-run.server.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { findOpenRuns } from '../platform/runs/find-open-runs.server.ts'
 import { findRun } from '../platform/runs/find-runs.server.ts'
 import { ALWAYS } from './export-period.ts'
-import { beginExport, endDeadExports, performExport } from './export-run.server.ts'
+import { cancelAbandonedExports, createExportRun, runExport } from './export-run.server.ts'
 import type { ExportOrder } from './write-export.server.ts'
 
 const ROWS = 3000
@@ -51,7 +51,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
 
   const begin = async (now = Date.now()) => {
     const begun = { details: { format: 'csv' }, fileName: 'a.csv', expected: ROWS, exportId: 'x' }
-    const id = await beginExport(database, begun, COMMAND_LINE, now)
+    const id = await createExportRun(database, begun, COMMAND_LINE, now)
     return id ?? 0
   }
   const stored = (id: number) =>
@@ -64,7 +64,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
   async function beginSlowly() {
     const id = await begin()
     const target = new PassThrough()
-    const performed = performExport(database, { id, order: ORDER }, target)
+    const performed = runExport(database, { id, order: ORDER }, target)
     await once(target, 'readable')
     expect(open).toBe(1)
     return { id, target, performed }
@@ -74,7 +74,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     const id = await begin()
     const target = new PassThrough()
     const told: number[] = []
-    const performed = performExport(database, { id, order: ORDER }, target, {
+    const performed = runExport(database, { id, order: ORDER }, target, {
       onRows: (rows) => told.push(rows),
     })
     const text = (await target.toArray()).join('')
@@ -140,7 +140,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     const stopping = new AbortController()
     const target = new PassThrough()
     const watch = { signal: stopping.signal }
-    const performed = performExport(database, { id, order: ORDER }, target, watch)
+    const performed = runExport(database, { id, order: ORDER }, target, watch)
     await once(target, 'readable')
     stopping.abort()
     expect(await performed).toMatchObject({ state: 'failed', message: 'The server was stopped.' })
@@ -152,7 +152,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
       return clock
     }
     const run = { id: await begin(), order: ORDER }
-    const ended = performExport(database, run, new PassThrough(), { now })
+    const ended = runExport(database, run, new PassThrough(), { now })
     expect(await ended).toMatchObject({ state: 'failed', message: expect.stringContaining('ten') })
     expect(open).toBe(0)
   })
@@ -163,7 +163,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     let rows = 0
     const target = new PassThrough({ highWaterMark: 1 })
     const watch = { now: () => clock, onRows: (written: number) => (rows = written) }
-    const performed = performExport(database, { id, order: ORDER }, target, watch)
+    const performed = runExport(database, { id, order: ORDER }, target, watch)
     const takePage = async () => {
       const before = rows
       const take = () => {
@@ -185,7 +185,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
   it('an export run fails on an error and rethrows it', async () => {
     const id = await begin()
     const order = { ...ORDER, fields: ['nope'] as never }
-    await expect(performExport(database, { id, order }, new PassThrough())).rejects.toThrow('nope')
+    await expect(runExport(database, { id, order }, new PassThrough())).rejects.toThrow('nope')
     expect(await stored(id)).toMatchObject({ state: 'failed', message: /fault/ })
     expect(open).toBe(0)
   })
@@ -194,7 +194,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     const now = Date.now()
     const input = { filter: { filter: 'zzz', categoryId: null, status: 'all' } }
     const queued = await database.change((trx) =>
-      queueRun(trx, { kind: 'approve', input, adminId: null }, now),
+      enqueueRun(trx, { kind: 'approve', input, adminId: null }, now),
     )
     const { id, target, performed } = await beginSlowly()
     expect((await findOpenRuns(database)).map((run) => run.id)).toContain(id)
@@ -210,10 +210,10 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     const now = Date.now()
     const ids = [await begin(now), await begin(now), await begin(now)]
     expect(await begin(now)).toBe(0)
-    await endDeadExports(database, now + 1000)
+    await cancelAbandonedExports(database, now + 1000)
     expect(await begin(now + 1000)).toBe(0)
     const later = now + 31_000
-    await endDeadExports(database, later)
+    await cancelAbandonedExports(database, later)
     for (const id of ids)
       expect(await stored(id)).toMatchObject({ state: 'failed', message: 'interrupted' })
     const id = await begin(later)

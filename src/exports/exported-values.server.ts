@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { ExportField } from '../businesses/export-choices.ts'
-import { countryByCode } from '../catalog/places/countries.ts'
+import { findCountryByCode } from '../catalog/places/countries.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
 export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportField>
 
 export type ExportedValue = string | number | boolean | null
 
-function openDates(): (ms: number) => string {
+function createDateFormatter(): (ms: number) => string {
   let last = Number.NaN
   let text = ''
   return (ms) => {
@@ -18,23 +18,24 @@ function openDates(): (ms: number) => string {
     return text
   }
 }
-const addedAt = openDates()
-const changedAt = openDates()
+const addedAt = createDateFormatter()
+const changedAt = createDateFormatter()
 
 const FORMATTERS: Partial<Record<ExportField, (row: ExportedRow) => ExportedValue>> = {
-  country: ({ country, country_code: code }) => country ?? countryByCode(code ?? '')?.name ?? null,
+  country: ({ country, country_code: code }) =>
+    country ?? findCountryByCode(code ?? '')?.name ?? null,
   verified: ({ verified }) => (verified === null ? null : verified === 1),
   created_at: ({ created_at }) => addedAt(created_at),
   updated_at: ({ updated_at }) => changedAt(updated_at),
 }
 
-export function exportedColumns(fields: readonly ExportField[]): Set<ExportField> {
+export function buildExportedColumns(fields: readonly ExportField[]): Set<ExportField> {
   const columns = new Set(fields)
   if (columns.has('country')) columns.add('country_code')
   return columns
 }
 
-export function exportedValues(
+export function createValueReader(
   fields: readonly ExportField[],
 ): (row: ExportedRow) => ExportedValue[] {
   const readers = fields.map((field) => FORMATTERS[field] ?? ((row: ExportedRow) => row[field]))

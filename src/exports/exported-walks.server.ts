@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { wordsOfNarrowing } from '../businesses/admin/admin-list.server.ts'
+import { buildFilterQuery } from '../businesses/admin/admin-list.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { WordQuery } from '../platform/database/search-index.server.ts'
+import type { TermQuery } from '../platform/database/search-index.server.ts'
 import type { ExportFilter } from './export-filter.ts'
 
 export type IndexWalk = {
@@ -11,7 +11,7 @@ export type IndexWalk = {
   from: number
 }
 
-export type WordWalk = { words: WordQuery }
+export type WordWalk = { words: TermQuery }
 
 export type Walk = (IndexWalk | WordWalk) & {
   test: RawBuilder<boolean> | null
@@ -43,12 +43,12 @@ const both = (tests: Test[]): Test => {
 const KEPT = sql<boolean>`removed_at is null`
 
 /** Each row appears once. The most selective index is used, so the cost stays bounded. */
-export function walksOf(database: Database, filter: ExportFilter): Walk[] {
+export function buildWalks(database: Database, filter: ExportFilter): Walk[] {
   const { search, status, categoryIds, countryCode, created } = filter
   const { country, categories, created: added, approval } = testsOf(database, filter)
   if (search.trim() !== '' || status === 'closed') {
     const [only = null] = categoryIds?.length === 1 ? categoryIds : []
-    const words = wordsOfNarrowing({ filter: search, categoryId: only, status })
+    const words = buildFilterQuery({ filter: search, categoryId: only, status })
     if (words === 'none') return []
     if (words !== 'all')
       return [{ words, test: both([country, only === null ? categories : null, added]) }]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   DATE_RANGES,
   EXPORT_FORMATS,
-  MOST_EXPORTED_CATEGORIES,
+  MAX_EXPORTED_CATEGORIES,
 } from '../businesses/export-choices.ts'
 import { isTimeZone } from '../opening-hours/local-time.ts'
 import { filter, once } from '../platform/calls/list-input.schema.server.ts'
@@ -55,7 +55,7 @@ export const exportBusinessesInput = z.object({
   categories: z
     .string(once)
     .transform(parts)
-    .pipe(z.array(z.string()).max(MOST_EXPORTED_CATEGORIES))
+    .pipe(z.array(z.string()).max(MAX_EXPORTED_CATEGORIES))
     .default([]),
   dateRange: orNothing(z.union([z.literal('all').transform(() => undefined), z.enum(DATE_RANGES)])),
   startDate: orNothing(z.iso.date()),

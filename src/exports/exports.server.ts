@@ -2,17 +2,17 @@ import { PassThrough, Readable } from 'node:stream'
 import { z } from 'zod'
 import type { DateRange, ExportFormat } from '../businesses/export-choices.ts'
 import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { exportFileName } from './export-file-name.ts'
 import type { ExportFilter } from './export-filter.ts'
-import { ALWAYS, type Period, periodOfDays, periodOfRange } from './export-period.ts'
-import { beginExport, isExportFull, performExport } from './export-run.server.ts'
+import { ALWAYS, buildPeriodOfDays, buildPeriodOfRange, type Period } from './export-period.ts'
+import { createExportRun, isExportFull, runExport } from './export-run.server.ts'
 import { exportBusinessesInput, exportCsvInput } from './exports.schema.server.ts'
 import { RUN_HEADER } from './exports.ts'
+import { parseFieldNames } from './parse-field-names.ts'
 import { findExpectedRows, findExportedCategories } from './prepare-filter.server.ts'
-import { readFieldNames } from './read-field-names.ts'
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -21,7 +21,7 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
 }
 const RETRY_AFTER_SECONDS = 10
 
-type Asked = {
+type ExportRequest = {
   fieldMember: string
   fields: readonly string[]
   countryCode: string | null
@@ -39,7 +39,7 @@ type Asked = {
 
 type Ended = AnyOutcome<never>
 
-const toldFilter = (filter: Record<string, unknown>) =>
+const presentFilter = (filter: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== 'all'),
   )
@@ -49,10 +49,10 @@ const invalid = (field: string, message: string): Ended => ({
   errors: [{ field, message }],
 })
 
-async function answerExport(asked: Asked, context: AdminContext): Promise<Ended> {
+async function sendExport(asked: ExportRequest, context: AdminContext): Promise<Ended> {
   const { database, now, actor, language, isHead, stopping, clock } = context
-  const text = answersIn(language)
-  const read = readFieldNames(asked.fields)
+  const text = findAdminMessages(language)
+  const read = parseFieldNames(asked.fields)
   if ('unknown' in read) return invalid(asked.fieldMember, text.unknownField(read.unknown))
   const { fields } = read
   const { countryCode, categories, range, created, search, status, format, timeZone } = asked
@@ -69,19 +69,17 @@ async function answerExport(asked: Asked, context: AdminContext): Promise<Ended>
   if (isHead)
     return (await isExportFull(database.read, now)) ? full : { ...file, content: Readable.from([]) }
 
-  const narrowed = toldFilter({ countryCode, categories, range, ...created, search, status })
+  const narrowed = presentFilter({ countryCode, categories, range, ...created, search, status })
   const details = { format, fields, filter: narrowed, isRaw: !asked.neutralise }
   const expected = await findExpectedRows(database, filter)
   const begun = { details, exportId: asked.exportId, fileName, expected }
-  const id = await beginExport(database, begun, actor, now)
+  const id = await createExportRun(database, begun, actor, now)
   if (id === null) return full
   const content = new PassThrough()
   const order = { filter, fields, format, hasMark: asked.bom, isRaw: !asked.neutralise }
   // An error during the export aborts the download and is logged.
   const watch = { signal: stopping, now: clock }
-  void performExport(database, { id, order }, content, watch).catch((error) =>
-    content.destroy(error),
-  )
+  void runExport(database, { id, order }, content, watch).catch((error) => content.destroy(error))
   return { ...file, content, headers: { [RUN_HEADER]: String(id) } }
 }
 
@@ -90,18 +88,18 @@ type Dates = Pick<
   'dateRange' | 'startDate' | 'endDate' | 'timeZone'
 >
 
-function readPeriod(
+function parsePeriod(
   { dateRange, startDate, endDate, timeZone }: Dates,
   now: number,
   language: Language,
 ): Period | Ended {
-  const text = answersIn(language)
+  const text = findAdminMessages(language)
   if (dateRange === undefined) return ALWAYS
-  if (dateRange !== 'custom') return periodOfRange(dateRange, timeZone, now)
+  if (dateRange !== 'custom') return buildPeriodOfRange(dateRange, timeZone, now)
   if (startDate === undefined) return invalid('startDate', text.bothDates)
   if (endDate === undefined) return invalid('endDate', text.bothDates)
   if (endDate < startDate) return invalid('endDate', text.datesTurned)
-  return periodOfDays(startDate, endDate, timeZone)
+  return buildPeriodOfDays(startDate, endDate, timeZone)
 }
 
 export const exportHandlers = [
@@ -110,7 +108,7 @@ export const exportHandlers = [
     input: exportBusinessesInput,
     answer: z.never(),
     async handle(input, context) {
-      const created = readPeriod(input, context.now, context.language)
+      const created = parsePeriod(input, context.now, context.language)
       if ('kind' in created) return created
       const { isApproved, categories, dateRange, status } = input
       const approval = isApproved === 'true' ? 'approved' : 'unapproved'
@@ -122,7 +120,7 @@ export const exportHandlers = [
         created,
         status: status === 'all' && isApproved !== undefined ? approval : status,
       } as const
-      return answerExport(asked, context)
+      return sendExport(asked, context)
     },
   }),
   adminHandler({
@@ -141,7 +139,7 @@ export const exportHandlers = [
         status: 'all',
         format: 'csv',
       } as const
-      return answerExport(asked, context)
+      return sendExport(asked, context)
     },
   }),
 ]

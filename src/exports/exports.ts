@@ -1,6 +1,6 @@
 import { CallError } from '../platform/calls/use-call.ts'
 import { ADMIN_CALLS } from '../platform/urls/admin-routes.ts'
-import { fillPattern } from '../platform/urls/routes.ts'
+import { formatPath } from '../platform/urls/routes.ts'
 import type { ExportCsvBody, ExportQuery } from './exports.schema.server.ts'
 
 export const RUN_HEADER = 'x-run-id'
@@ -14,7 +14,7 @@ export const exportUrl = ({
   fields: readonly string[]
   categories?: readonly string[]
 }): string =>
-  fillPattern(
+  formatPath(
     ADMIN_CALLS.exportBusinesses.pattern,
     {},
     {
@@ -24,7 +24,7 @@ export const exportUrl = ({
     },
   )
 
-async function requireAnswer(asked: Promise<Response>): Promise<Response> {
+async function requireResponse(asked: Promise<Response>): Promise<Response> {
   const response = await asked
   if (response.ok) return response
   throw new CallError(response.status, (await response.text()) || response.statusText)
@@ -32,7 +32,7 @@ async function requireAnswer(asked: Promise<Response>): Promise<Response> {
 
 /** Resolves as soon as the response headers arrive. */
 export const fetchCsv = (body: ExportCsvBody): Promise<Response> =>
-  requireAnswer(
+  requireResponse(
     fetch(ADMIN_CALLS.exportCsv.pattern, {
       method: ADMIN_CALLS.exportCsv.method,
       credentials: 'include',
@@ -42,5 +42,5 @@ export const fetchCsv = (body: ExportCsvBody): Promise<Response> =>
   )
 
 /** @throws CallError if the export would fail now; runs no query. */
-export const checkExport = (url: string): Promise<Response> =>
-  requireAnswer(fetch(url, { method: 'HEAD', credentials: 'include' }))
+export const verifyExport = (url: string): Promise<Response> =>
+  requireResponse(fetch(url, { method: 'HEAD', credentials: 'include' }))

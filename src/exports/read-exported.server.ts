@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ExportField } from '../businesses/export-choices.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { ExportFilter } from './export-filter.ts'
-import { type ExportedRow, exportedColumns } from './exported-values.server.ts'
-import { type IndexWalk, type WordWalk, walksOf } from './exported-walks.server.ts'
+import { buildExportedColumns, type ExportedRow } from './exported-values.server.ts'
+import { buildWalks, type IndexWalk, type WordWalk } from './exported-walks.server.ts'
 
 const PAGE_ROWS = 250
 /** A query of the search index costs the same for several pages as for one. */
@@ -59,8 +59,8 @@ export async function* readExported(
   filter: ExportFilter,
   fields: readonly ExportField[],
 ): AsyncGenerator<ExportedRow[]> {
-  const columns = sql.join(Array.from(exportedColumns(fields), (field) => sql.ref(field)))
-  for (const walk of walksOf(database, filter)) {
+  const columns = sql.join(Array.from(buildExportedColumns(fields), (field) => sql.ref(field)))
+  for (const walk of buildWalks(database, filter)) {
     const stretches = 'words' in walk ? wordStretches(database, db, walk) : indexStretches(db, walk)
     for await (const { has, order } of stretches) {
       // In this form the condition can't lead the planner to another index.
@@ -68,7 +68,7 @@ export async function* readExported(
       const { rows } = await sql<ExportedRow>`
         select ${columns} from businesses where ${has}${test} order by ${order}`.execute(db)
       if (rows.length > 0) yield rows
-      await nextTurn()
+      await yieldToEventLoop()
     }
   }
 }

@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportField, ExportFormat } from '../businesses/export-choices.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { csvLine, rawCsvLine } from '../spreadsheets/csv-cell.ts'
+import { formatCsvLine, formatRawCsvLine } from '../spreadsheets/csv-cell.ts'
 import type { ExportFilter } from './export-filter.ts'
-import { type ExportedValue, exportedValues } from './exported-values.server.ts'
+import { createValueReader, type ExportedValue } from './exported-values.server.ts'
 import { readExported } from './read-exported.server.ts'
 import { writeXlsx } from './write-xlsx.server.ts'
 
@@ -22,7 +22,7 @@ export type ExportOrder = {
 type Pages = AsyncIterable<ExportedValue[][]>
 
 async function* writeCsv({ fields, hasMark, isRaw }: ExportOrder, pages: Pages) {
-  const line = isRaw ? rawCsvLine : csvLine
+  const line = isRaw ? formatRawCsvLine : formatCsvLine
   yield (hasMark ? BYTE_ORDER_MARK : '') + line(fields)
   for await (const page of pages) yield page.map(line).join('')
 }
@@ -45,7 +45,7 @@ export async function writeExport(
   onRows: (rows: number) => void,
 ): Promise<void> {
   const { filter, fields, format } = order
-  const valuesOf = exportedValues(fields)
+  const valuesOf = createValueReader(fields)
   await database.snapshot(async (db) => {
     async function* pages() {
       let rows = 0

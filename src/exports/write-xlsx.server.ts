@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ExportField } from '../businesses/export-choices.ts'
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { ExportedValue } from './exported-values.server.ts'
 
 /** Excel reports files with longer cells as damaged. */
@@ -9,7 +9,7 @@ const CELL_MAX_CHARS = 32_767
 const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
 const ROWS_PER_YIELD = 100
 /** More rows may exceed 4 GB of XML, which requires ZIP64. */
-const MOST_ROWS_OF_SMALL_ZIP = 100_000
+const MAX_ROWS_OF_SMALL_ZIP = 100_000
 
 function cellOf(value: ExportedValue): ExportedValue {
   if (typeof value !== 'string') return value
@@ -35,14 +35,14 @@ export function writeXlsx(
       for (const values of page) {
         yield values.map(cellOf)
         made += 1
-        if (made % ROWS_PER_YIELD === 0) await nextTurn()
+        if (made % ROWS_PER_YIELD === 0) await yieldToEventLoop()
       }
   }
   return writeXlsxStream(rows(), {
     name: 'businesses',
     columns: fields.map((header) => ({ header })),
     freezePane: { rows: 1 },
-    zip64: mostRows > MOST_ROWS_OF_SMALL_ZIP,
+    zip64: mostRows > MAX_ROWS_OF_SMALL_ZIP,
     ...(maxRowsPerSheet !== undefined && { maxRowsPerSheet }),
   })
 }

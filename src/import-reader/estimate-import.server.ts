@@ -14,19 +14,19 @@ const COMPRESSION_FACTOR = 4
 /** Writes also go to a journal, and index merges need space. */
 const TIGHT_FACTOR = 2
 const PAST_RUNS = 5
-const FEWEST_ROWS = 500
+const MIN_ROWS = 500
 const LOOKED_THROUGH = 50
 
 /** On a small disk the journal is limited to about this size. */
 const JOURNAL_BYTES = 8 * 1024 * 1024
 export const FREE_BESIDE_BYTES = FREE_FLOOR_BYTES + JOURNAL_BYTES
 
-export type RoomNeeded = {
+export type SpaceNeeded = {
   bytes: number
   freeBytes: number | null
 }
 
-export type ImportEstimate = RoomNeeded & {
+export type ImportEstimate = SpaceNeeded & {
   seconds: number | null
   isTight: boolean
 }
@@ -40,7 +40,7 @@ async function findPace(database: Database): Promise<number | null> {
     .select(['state', 'total', 'started_at', 'finished_at'])
     .execute()
   const paces = runs
-    .filter(({ state, total }) => state === 'done' && total >= FEWEST_ROWS)
+    .filter(({ state, total }) => state === 'done' && total >= MIN_ROWS)
     .slice(0, PAST_RUNS)
     .map((run) => run.total / Math.max(1, (run.finished_at ?? 0) - (run.started_at ?? 0)))
     .sort((one, other) => one - other)
@@ -54,7 +54,7 @@ const textBytes = (fileName: string, sizeBytes: number): number =>
 const rowBytes = ({ file_name, file_size_bytes }: Selectable<RunsTable>, rows: number): number =>
   Math.round(textBytes(file_name ?? '', file_size_bytes ?? 0) / Math.max(1, rows))
 
-export async function estimateImport(
+export async function buildImportEstimate(
   database: Database,
   run: Selectable<RunsTable>,
   dataFolder: string | null,
@@ -73,10 +73,10 @@ export async function estimateImport(
   }
 }
 
-export async function estimateUpload(
+export async function buildUploadEstimate(
   file: { fileName: string; sizeBytes: number },
   dataFolder: string | null,
-): Promise<RoomNeeded> {
+): Promise<SpaceNeeded> {
   const disk = dataFolder === null ? null : await findDisk(dataFolder)
   return {
     bytes: textBytes(file.fileName, file.sizeBytes) * MIN_GROWTH_FACTOR,
@@ -84,5 +84,5 @@ export async function estimateUpload(
   }
 }
 
-export const isTooLarge = ({ bytes, freeBytes }: RoomNeeded): boolean =>
+export const isTooLarge = ({ bytes, freeBytes }: SpaceNeeded): boolean =>
   freeBytes !== null && bytes + FREE_BESIDE_BYTES > freeBytes

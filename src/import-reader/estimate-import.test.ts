@@ -1,20 +1,20 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { estimateUpload, isTooLarge } from './estimate-import.server.ts'
+import { buildUploadEstimate, isTooLarge } from './estimate-import.server.ts'
 
 const sizeBytes = 1e15
 
 test.each(['rows.csv', 'rows.xlsx'])(
-  'estimateUpload reports that %s of a million gigabytes is too large for the disk',
+  'buildUploadEstimate reports that %s of a million gigabytes is too large for the disk',
   async (fileName) => {
-    const needed = await estimateUpload({ fileName, sizeBytes }, tmpdir())
+    const needed = await buildUploadEstimate({ fileName, sizeBytes }, tmpdir())
     expect(needed.bytes).toBeGreaterThan(sizeBytes)
     expect(isTooLarge(needed)).toBe(true)
   },
 )
 
-test('estimateUpload accepts a small file, and any file when the disk is unknown', async () => {
+test('buildUploadEstimate accepts a small file, and any file when the disk is unknown', async () => {
   const fileName = 'rows.csv'
-  expect(isTooLarge(await estimateUpload({ fileName, sizeBytes: 1000 }, tmpdir()))).toBe(false)
-  expect(isTooLarge(await estimateUpload({ fileName, sizeBytes }, null))).toBe(false)
+  expect(isTooLarge(await buildUploadEstimate({ fileName, sizeBytes: 1000 }, tmpdir()))).toBe(false)
+  expect(isTooLarge(await buildUploadEstimate({ fileName, sizeBytes }, null))).toBe(false)
 })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { makeXlsx } from '../../test/make-xlsx.ts'
-import { openFirstValues } from './first-values.ts'
+import { createFirstValues } from './first-values.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
 
 const files = openFileFolder()
@@ -46,15 +46,15 @@ test.each([
   },
 )
 
-test('openFirstValues finds the first value of a column that is empty in the first 1,000 rows', () => {
-  const first = openFirstValues(2)
+test('createFirstValues finds the first value of a column that is empty in the first 1,000 rows', () => {
+  const first = createFirstValues(2)
   for (let row = 0; row < 2000; row += 1) first.add(['same', ''])
   for (const late of ['late', 'later']) first.add(['other', late])
   expect(first.values).toEqual([['same'], ['late']])
 })
 
-test('openFirstValues truncates long values, and returns one per column of a wide file', () => {
-  const first = openFirstValues(201)
+test('createFirstValues truncates long values, and returns one per column of a wide file', () => {
+  const first = createFirstValues(201)
   first.add(['x'.repeat(100_000), 'a'])
   first.add(['y', 'b'])
   expect(first.values.slice(0, 2)).toEqual([['x'.repeat(40)], ['a']])

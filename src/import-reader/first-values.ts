@@ -1,4 +1,4 @@
-import { cleanCell, cutText } from '../spreadsheets/normalize-text.ts'
+import { normalizeCell, truncate } from '../spreadsheets/normalize-text.ts'
 
 const VALUES = 3
 const VALUE_MAX_CHARS = 40
@@ -7,7 +7,7 @@ const CELL_MAX_CHARS = 200
 const WIDE_COLUMNS = 200
 const SAMPLE_ROWS = 1000
 
-export function openFirstValues(columns: number) {
+export function createFirstValues(columns: number) {
   const most = columns > WIDE_COLUMNS ? 1 : VALUES
   const values: string[][] = Array.from({ length: columns }, () => [])
   let open = [...values.keys()]
@@ -21,7 +21,7 @@ export function openFirstValues(columns: number) {
         const cell = cells[column]
         const found = values[column]
         if (!cell || !found || found.length === most) continue
-        const value = cutText(cleanCell(cell.slice(0, CELL_MAX_CHARS)), VALUE_MAX_CHARS)
+        const value = truncate(normalizeCell(cell.slice(0, CELL_MAX_CHARS)), VALUE_MAX_CHARS)
         if (value !== '' && !found.includes(value)) found.push(value)
       }
       const enough = rows < SAMPLE_ROWS ? most : 1

@@ -56,7 +56,7 @@ export type ImportDetails = {
   template: { id: number; name: string } | null
 }
 
-export const noDetails = (): ImportDetails => ({
+export const createDetails = (): ImportDetails => ({
   columns: { header: [], fields: [], matched: {}, unknown: [] },
   placeIds: { given: 0, repeated: 0, known: 0, added: 0, discarded: 0 },
   changedFields: {},
@@ -81,7 +81,7 @@ export const parseInput = ({ input }: Pick<Stored, 'input'>): ImportInput => ({
 
 export const parseDetails = ({ details }: Pick<Stored, 'details'>): ImportDetails => {
   const kept = JSON.parse(details ?? '{}') as Partial<ImportDetails>
-  const none = noDetails()
+  const none = createDetails()
   const placeIds = { ...none.placeIds, ...kept.placeIds }
   return 'columns' in kept ? { ...none, ...kept, placeIds } : none
 }

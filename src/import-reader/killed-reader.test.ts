@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csvOf, openFileFolder, totalsAgree } from '../../test/import-files.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { findTestImport } from '../../test/work-off-imports.ts'
-import { workOnImports } from '../imports/process-imports.server.ts'
-import { queueImport } from '../imports/queue-import.server.ts'
+import { enqueueImport } from '../imports/enqueue-import.server.ts'
+import { runImports } from '../imports/process-imports.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
 const ROWS = 6000
@@ -46,11 +46,11 @@ describe('an import whose reader is killed', () => {
 
   /** Works on an import and kills its reader after these saved chunks. */
   async function importKilling(chunks: readonly number[], preview = false) {
-    const id = await queueImport(database, { path, preview }, Date.now())
+    const id = await enqueueImport(database, { path, preview }, Date.now())
     const restarts: number[] = []
     let saved = 0
     let killed = 0
-    await workOnImports({
+    await runImports({
       database,
       now: Date.now,
       signal: new AbortController().signal,

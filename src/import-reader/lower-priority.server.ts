@@ -5,11 +5,11 @@ const NICE = 5
 const SMALL_FILE_CPU_MS = 4000
 const CHECK_MS = 500
 
-export const lowerPriority = (pid = process.pid): void =>
+export const applyLowPriority = (pid = process.pid): void =>
   setPriority(pid, Math.min(getPriority(pid) + NICE, constants.priority.PRIORITY_LOW))
 
 /** Small imports keep full priority, because an administrator waits for them. */
-export function lowerPriorityLater(afterCpuMs = SMALL_FILE_CPU_MS): void {
+export function applyLowPriorityLater(afterCpuMs = SMALL_FILE_CPU_MS): void {
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage()
     if ((user + system) / 1000 < afterCpuMs) return

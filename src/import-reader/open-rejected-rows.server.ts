@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { UnreadableFile } from '../spreadsheets/file-error.ts'
-import { type ReadingChild, startReadingChild } from './reader-process.server.ts'
+import { UnreadableFileError } from '../spreadsheets/file-error.ts'
+import { type ReaderProcess, startReaderProcess } from './reader-process.server.ts'
 import type { RejectedKind, RejectedOpening, RejectedRow } from './rejected-file.ts'
 
 const PROGRAM = fileURLToPath(new URL('./write-rejected-rows.process.ts', import.meta.url))
 const LINE_FEED = 0x0a
 
-/** `rows` must be in row order. `content` fails with UnreadableFile or the error of `rows`. */
+/** `rows` must be in row order. `content` fails with UnreadableFileError or the error of `rows`. */
 export async function openRejectedRows(
   path: string,
   rows: AsyncIterable<RejectedRow>,
 ): Promise<{ kind: RejectedKind; content: Readable }> {
-  const child = await startReadingChild(PROGRAM, path, [path])
+  const child = await startReaderProcess(PROGRAM, path, [path])
   const feeding = feed(child, rows)
   try {
     const chunks = child.output[Symbol.asyncIterator]() as AsyncIterator<Buffer>
@@ -21,7 +21,7 @@ export async function openRejectedRows(
     if (line === null) throw (await feeding) ?? (await child.tellDeath())
     const opening = JSON.parse(line) as RejectedOpening
     if ('unreadable' in opening)
-      throw new UnreadableFile(opening.unreadable.code, opening.unreadable.parameters)
+      throw new UnreadableFileError(opening.unreadable.code, opening.unreadable.parameters)
     return { kind: opening.kind, content: Readable.from(readContent(child, rest, chunks, feeding)) }
   } catch (error) {
     child.stop()
@@ -29,7 +29,7 @@ export async function openRejectedRows(
   }
 }
 
-async function feed(child: ReadingChild, rows: AsyncIterable<RejectedRow>): Promise<unknown> {
+async function feed(child: ReaderProcess, rows: AsyncIterable<RejectedRow>): Promise<unknown> {
   try {
     for await (const row of rows) {
       if (child.input.destroyed) return null
@@ -65,7 +65,7 @@ async function readFirstLine(
 }
 
 async function* readContent(
-  child: ReadingChild,
+  child: ReaderProcess,
   rest: Buffer,
   chunks: AsyncIterator<Buffer>,
   feeding: Promise<unknown>,

@@ -6,7 +6,7 @@ import type {
   SavedRow,
   SavingRun,
 } from '../businesses/saving/incoming-business.ts'
-import type { Draft } from '../businesses/saving/pending-business.server.ts'
+import type { PendingBusiness } from '../businesses/saving/pending-business.server.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 
@@ -15,9 +15,9 @@ const MAX_PREVIEW_ROWS = { added: 50, updated: 500, unchanged: 20 }
 type Sampled = keyof typeof MAX_PREVIEW_ROWS
 const isSampled = (outcome: SavedRow['outcome']): outcome is Sampled => outcome in MAX_PREVIEW_ROWS
 
-function sampleOf({ before, after }: Draft, saved: SavedRow): string {
+function sampleOf({ before, after }: PendingBusiness, saved: SavedRow): string {
   const shown = saved.outcome === 'updated' ? saved.changed : BUSINESS_FIELDS
-  const pick = (business: Draft['after']) =>
+  const pick = (business: PendingBusiness['after']) =>
     Object.fromEntries(
       shown.flatMap((field) => (business[field] === null ? [] : [[field, business[field]]])),
     )

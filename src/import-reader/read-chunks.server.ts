@@ -1,16 +1,16 @@
-import { findKnownRows } from '../businesses/saving/find-unchanged-rows.server.ts'
+import { findUnchangedRows } from '../businesses/saving/find-unchanged-rows.server.ts'
 import type { IncomingBusiness } from '../businesses/saving/incoming-business.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { ImportDetails, ImportInput } from './import-input.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
-import type { AskKnown } from './skip-unchanged-rows.ts'
+import type { FindUnchanged } from './skip-unchanged-rows.ts'
 import type { RowReason } from './values/row-notes.ts'
 
 const CHUNK_ROWS = 3000
 const CHUNK_GOAL_MS = 500
-const CHUNK_FEWEST_ROWS = 1000
+const CHUNK_MIN_ROWS = 1000
 /** Rows without a name give only reasons, which must not accumulate until the end. */
-const MOST_REASONS = 5000
+const MAX_REASONS = 5000
 
 export type Chunk = {
   rows: IncomingBusiness[]
@@ -28,7 +28,7 @@ const estimateRows = (row: number, share: number): number | null =>
 
 function nextSize(rows: number, tookMs: number, step: number): number {
   const fits = Math.round((rows * CHUNK_GOAL_MS) / Math.max(tookMs, 0.1))
-  const size = clamp(fits, CHUNK_FEWEST_ROWS, CHUNK_ROWS)
+  const size = clamp(fits, CHUNK_MIN_ROWS, CHUNK_ROWS)
   return step > 0 && step < size ? size - (size % step) : size
 }
 
@@ -67,7 +67,7 @@ async function readFrom(
   let reasons: RowReason[] = []
   let lastRow = work.cursor
   let expected: number | null = null
-  let size = CHUNK_FEWEST_ROWS
+  let size = CHUNK_MIN_ROWS
   const flush = async (count: number) => {
     const chunk = rows.slice(0, count)
     rows = rows.slice(count)
@@ -81,7 +81,7 @@ async function readFrom(
   }
   const { path, mapping } = work.input
   const asked = { mapping, after: work.cursor, withTexts: !work.isPreview }
-  const findKnown: AskKnown = (looks) => findKnownRows(work.database, looks, work.input)
+  const findKnown: FindUnchanged = (looks) => findUnchangedRows(work.database, looks, work.input)
   for await (const message of readSpreadsheet(path, asked, signal, findKnown)) {
     if (message.kind === 'columns') work.details.columns = message.columns
     if (message.kind === 'end') work.details.columns.values = message.values
@@ -95,7 +95,7 @@ async function readFrom(
     lastRow = message.lastRow
     expected = estimateRows(lastRow, message.share)
     while (rows.length >= size) await flush(size)
-    if (reasons.length >= MOST_REASONS) await flush(rows.length)
+    if (reasons.length >= MAX_REASONS) await flush(rows.length)
     if (signal.aborted) break
   }
   if (!signal.aborted && (rows.length > 0 || reasons.length > 0)) await flush(rows.length)

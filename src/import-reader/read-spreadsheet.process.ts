@@ -1,58 +1,58 @@
 // A hostile file ends only this process, and parsing uses a second core. Reads ReaderCommand lines
 // from stdin and writes SpreadsheetMessage lines to stdout.
 import { flushCompileCache } from 'node:module'
-import type { ReadBusiness } from '../businesses/saving/incoming-business.ts'
-import { textEntry, textsOf } from '../businesses/saving/index-text.server.ts'
-import { openCityIndex } from '../catalog/places/city-index.server.ts'
-import { emptyFile, UnreadableFile } from '../spreadsheets/file-error.ts'
+import type { ParsedBusiness } from '../businesses/saving/incoming-business.ts'
+import { buildTextEntry, buildTexts } from '../businesses/saving/index-text.server.ts'
+import { createCityIndex } from '../catalog/places/city-index.server.ts'
+import { createEmptyFileError, UnreadableFileError } from '../spreadsheets/file-error.ts'
 import type { ReadingProgress } from '../spreadsheets/file-source.server.ts'
-import { cleanCell } from '../spreadsheets/normalize-text.ts'
+import { normalizeCell } from '../spreadsheets/normalize-text.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
-import { findHeader, repeatsHeader } from './columns/find-header.ts'
-import { HEADER_SEARCH_ROWS, matchColumns, tellColumns } from './columns/match-columns.ts'
-import { openFirstValues } from './first-values.ts'
-import { lowerPriorityLater } from './lower-priority.server.ts'
-import { openRowLook } from './row-fingerprint.server.ts'
+import { findHeader, isRepeatedHeader } from './columns/find-header.ts'
+import { detectColumns, HEADER_SEARCH_ROWS, presentColumns } from './columns/match-columns.ts'
+import { createFirstValues } from './first-values.ts'
+import { applyLowPriorityLater } from './lower-priority.server.ts'
+import { createRowFingerprint } from './row-fingerprint.server.ts'
 import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
-import { openKnownRows, type RowBatch } from './skip-unchanged-rows.ts'
+import { createUnchangedLookup, type RowBatch } from './skip-unchanged-rows.ts'
 import type {
-  AskMessage,
-  ReadAsked,
+  LookupMessage,
   ReaderCommand,
+  ReadRequest,
   SpreadsheetMessage,
 } from './spreadsheet-message.ts'
-import { totalsRowTest } from './totals-row.ts'
-import { rejectedCells } from './unescape-rejected.ts'
-import { flattenRecord } from './values/flatten-record.ts'
-import { openRowReader, type ReadRow } from './values/read-business-row.server.ts'
+import { createTotalsRowTest } from './totals-row.ts'
+import { createCellUnescaper } from './unescape-rejected.ts'
+import { writeFlatRecord } from './values/flatten-record.ts'
 import { readLines } from './values/read-lines.ts'
-import { lineWriter } from './write-lines.ts'
-import { openQuestions } from './writer-requests.ts'
+import { createRowParser, type ParsedRow } from './values/row-parser.server.ts'
+import { createLineWriter } from './write-lines.ts'
+import { createWriterRequests } from './writer-requests.ts'
 
 const ROWS_PER_MESSAGE = 200
 const CHARS_PER_MESSAGE = 400_000
 const READ_AHEAD_CHARS = 8_000_000
 const MAX_TOTALS_ROWS = 10
 
-const writeLine = lineWriter(process.stdout, READ_AHEAD_CHARS)
-const say = (message: SpreadsheetMessage | AskMessage) => writeLine(JSON.stringify(message))
-const questions = openQuestions(say)
+const writeLine = createLineWriter(process.stdout, READ_AHEAD_CHARS)
+const say = (message: SpreadsheetMessage | LookupMessage) => writeLine(JSON.stringify(message))
+const questions = createWriterRequests(say)
 
-function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
+function noHeader(firstRow: SheetRow | undefined): UnreadableFileError {
   const found = firstRow?.cells
     .slice(0, 200)
-    .map((cell) => cleanCell(cell.slice(0, 300)))
+    .map((cell) => normalizeCell(cell.slice(0, 300)))
     .filter((cell) => cell !== '')
     .slice(0, 12)
     .join(', ')
-  return new UnreadableFile('no-name-column', {
+  return new UnreadableFileError('no-name-column', {
     rows: HEADER_SEARCH_ROWS,
     found: found?.slice(0, 300).toWellFormed() || 'nothing',
   })
 }
 
-function skippedRow({ rowNumber }: SheetRow, why: 'header-again' | 'totals-row'): ReadRow {
+function skippedRow({ rowNumber }: SheetRow, why: 'header-again' | 'totals-row'): ParsedRow {
   const reason = ROW_REASON_TEXTS[why]
   return {
     business: null,
@@ -82,26 +82,29 @@ async function* rowsBelow(
 
 async function readSpreadsheet(
   path: string,
-  { mapping, after, withTexts }: ReadAsked,
+  { mapping, after, withTexts }: ReadRequest,
   isAsking: boolean,
 ): Promise<void> {
   const progress: ReadingProgress = { share: 0 }
-  const rows = readRows(path, {}, progress, flattenRecord)
+  const rows = readRows(path, {}, progress, writeFlatRecord)
   const found = await findHeader(rows)
   if (Array.isArray(found)) throw noHeader(found[0])
-  const columns = matchColumns(found.header.cells, mapping)
-  await say({ kind: 'columns', columns: tellColumns(found.header.cells, columns) })
+  const columns = detectColumns(found.header.cells, mapping)
+  await say({ kind: 'columns', columns: presentColumns(found.header.cells, columns) })
   // The index takes 0.5 s and 60 MB, which a file of unchanged rows doesn't need.
-  let readRow: ReturnType<typeof openRowReader> | null = null
+  let readRow: ReturnType<typeof createRowParser> | null = null
   const read = (row: SheetRow) => {
-    if (repeatsHeader(row.cells, found.header.cells)) return skippedRow(row, 'header-again')
-    readRow ??= openRowReader(columns, openCityIndex())
+    if (isRepeatedHeader(row.cells, found.header.cells)) return skippedRow(row, 'header-again')
+    readRow ??= createRowParser(columns, createCityIndex())
     return readRow(row)
   }
   const shares: number[] = []
   const sayBatch = async (batch: RowBatch) =>
     say({ ...readBatch(batch, read, withTexts), share: shares.shift() ?? progress.share })
-  const known = openKnownRows(isAsking ? questions.ask : async () => [], openRowLook(columns))
+  const known = createUnchangedLookup(
+    isAsking ? questions.ask : async () => [],
+    createRowFingerprint(columns),
+  )
   async function take(rows: SheetRow[]) {
     shares.push(progress.share)
     for await (const ready of known.take(rows)) await sayBatch(ready)
@@ -109,12 +112,12 @@ async function readSpreadsheet(
   let batch: SheetRow[] = []
   let chars = 0
   let total = 0
-  let broken: UnreadableFile | null = null
+  let broken: UnreadableFileError | null = null
   const totals: SheetRow[] = []
-  const first = openFirstValues(found.header.cells.length)
+  const first = createFirstValues(found.header.cells.length)
   try {
-    const isTotals = totalsRowTest(columns)
-    const cellsOf = rejectedCells(found.header.cells)
+    const isTotals = createTotalsRowTest(columns)
+    const cellsOf = createCellUnescaper(found.header.cells)
     for await (const { rowNumber, cells } of rowsBelow(found.below, rows, isTotals, totals)) {
       first.add(cells)
       if (rowNumber <= after) continue
@@ -128,20 +131,20 @@ async function readSpreadsheet(
       chars = 0
     }
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
+    if (!(error instanceof UnreadableFileError)) throw error
     broken = error
   }
   // Rows before a damaged part are valid.
   if (batch.length > 0) await take(batch)
   for await (const ready of known.end()) await sayBatch(ready)
   const left = totals.filter(({ rowNumber }) => rowNumber > after)
-  if (left.length > 0) await say(tellTotals(left))
-  if (after === 0 && total + totals.length === 0) broken ??= emptyFile('no-rows-below')
+  if (left.length > 0) await say(sendTotals(left))
+  if (after === 0 && total + totals.length === 0) broken ??= createEmptyFileError('no-rows-below')
   const { values } = first
-  await say(broken ? tellUnreadable(broken) : { kind: 'end', total: total + left.length, values })
+  await say(broken ? sendUnreadable(broken) : { kind: 'end', total: total + left.length, values })
 }
 
-function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow, withTexts: boolean) {
+function readBatch(batch: RowBatch, read: (row: SheetRow) => ParsedRow, withTexts: boolean) {
   const message = noRows()
   for (const { row, look, known } of batch) {
     const { rowNumber } = row
@@ -151,23 +154,26 @@ function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow, withTexts:
       continue
     }
     const { business, reasons } = read(row)
-    if (business) message.businesses.push(withTexts ? tellTexts(business) : business)
+    if (business) message.businesses.push(withTexts ? sendTexts(business) : business)
     message.reasons.push(...reasons)
   }
   return message
 }
 
-function tellTexts(business: ReadBusiness): ReadBusiness {
+function sendTexts(business: ParsedBusiness): ParsedBusiness {
   const { values, told } = business
-  return { ...business, texts: textEntry(textsOf({ ...values, ...told, name: values.name })) }
+  return {
+    ...business,
+    texts: buildTextEntry(buildTexts({ ...values, ...told, name: values.name })),
+  }
 }
 
-function tellTotals(totals: readonly SheetRow[]): SpreadsheetMessage {
+function sendTotals(totals: readonly SheetRow[]): SpreadsheetMessage {
   const reasons = totals.flatMap((row) => skippedRow(row, 'totals-row').reasons)
   return { ...noRows(), reasons, lastRow: totals.at(-1)?.rowNumber ?? 0 }
 }
 
-const tellUnreadable = ({ code, message }: UnreadableFile) =>
+const sendUnreadable = ({ code, message }: UnreadableFileError) =>
   ({ kind: 'unreadable', code, message }) as const
 
 const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
@@ -187,15 +193,15 @@ async function read({ path, asked, isAsking }: ReaderCommand & { kind: 'read' })
   try {
     await readSpreadsheet(path, asked, isAsking)
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    await say(tellUnreadable(error))
+    if (!(error instanceof UnreadableFileError)) throw error
+    await say(sendUnreadable(error))
   }
 }
 
 // Node writes its compile cache only at a normal exit, and this process is killed.
 flushCompileCache()
 
-lowerPriorityLater()
+applyLowPriorityLater()
 let isAnswered = false
 for await (const line of readLines(process.stdin)) {
   const command = JSON.parse(line) as ReaderCommand

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isXls, type ReadingChild, startReadingChild } from './reader-process.server.ts'
-import type { RowLook } from './row-fingerprint.server.ts'
-import type { AskKnown } from './skip-unchanged-rows.ts'
+import { isXls, type ReaderProcess, startReaderProcess } from './reader-process.server.ts'
+import type { RowFingerprint } from './row-fingerprint.server.ts'
+import type { FindUnchanged } from './skip-unchanged-rows.ts'
 import {
-  type AskMessage,
+  type LookupMessage,
   parseMessage,
-  type ReadAsked,
   type ReaderCommand,
+  type ReadRequest,
   type SpreadsheetMessage,
 } from './spreadsheet-message.ts'
 import { readLines } from './values/read-lines.ts'
@@ -16,9 +16,9 @@ const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.me
 
 const IDLE_MS = 5000
 
-const FROM_THE_START: ReadAsked = { mapping: {}, after: 0, withTexts: false }
+const FROM_THE_START: ReadRequest = { mapping: {}, after: 0, withTexts: false }
 
-type Reader = ReadingChild & { lines: AsyncGenerator<string> }
+type Reader = ReaderProcess & { lines: AsyncGenerator<string> }
 
 /** Starting a reader takes half a second, so an idle one is reused. */
 let idle: { reader: Reader; timer: NodeJS.Timeout } | null = null
@@ -46,16 +46,16 @@ function putIdle(reader: Reader): void {
 }
 
 async function startReader(path: string): Promise<Reader> {
-  const child = await startReadingChild(PROGRAM, path)
+  const child = await startReaderProcess(PROGRAM, path)
   return { ...child, lines: readLines(child.output) }
 }
 
 /** Ends when the loop ends or `signal` aborts. The last message is 'end' or 'unreadable'. */
 export async function* readSpreadsheet(
   path: string,
-  asked: ReadAsked = FROM_THE_START,
+  asked: ReadRequest = FROM_THE_START,
   signal?: AbortSignal,
-  answer?: AskKnown,
+  answer?: FindUnchanged,
 ): AsyncGenerator<SpreadsheetMessage> {
   const isReusable = !(await isXls(path))
   const reused = isReusable ? takeIdle() : null
@@ -81,7 +81,7 @@ export async function* readSpreadsheet(
       const message = parseMessage(next.value)
       if (!message) break
       if (message.kind === 'ask') {
-        send({ kind: 'known', known: (await answer?.(message.rows.map(lookOf))) ?? [] })
+        send({ kind: 'known', known: (await answer?.(message.rows.map(fingerprintOf))) ?? [] })
         reader.heard()
         continue
       }
@@ -101,5 +101,5 @@ export async function* readSpreadsheet(
   }
 }
 
-const lookOf = (row: AskMessage['rows'][number]): RowLook =>
+const fingerprintOf = (row: LookupMessage['rows'][number]): RowFingerprint =>
   row ? { key: { kind: row[0], value: row[1] }, digest: row[2] } : { key: null, digest: '' }

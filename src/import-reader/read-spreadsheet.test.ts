@@ -8,12 +8,12 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { makeXlsx } from '../../test/make-xlsx.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
-import type { AskKnown } from './skip-unchanged-rows.ts'
+import type { FindUnchanged } from './skip-unchanged-rows.ts'
 import {
-  type AskMessage,
+  type LookupMessage,
   parseMessage,
-  type ReadAsked,
   type ReaderCommand,
+  type ReadRequest,
   type SpreadsheetMessage,
 } from './spreadsheet-message.ts'
 import { readLines } from './values/read-lines.ts'
@@ -134,11 +134,11 @@ test('the reading process exits with 1 when the importer ends before it answers'
   )
   const reader = spawn(process.execPath, [join(import.meta.dirname, 'read-spreadsheet.process.ts')])
   const exited = once(reader, 'exit')
-  const asked: ReadAsked = { mapping: {}, after: 0, withTexts: false }
+  const asked: ReadRequest = { mapping: {}, after: 0, withTexts: false }
   const command: ReaderCommand = { kind: 'read', path, asked, isAsking: true }
   reader.stdin.write(`${JSON.stringify(command)}\n`)
   for await (const line of readLines(reader.stdout))
-    if ((JSON.parse(line) as SpreadsheetMessage | AskMessage).kind === 'ask') break
+    if ((JSON.parse(line) as SpreadsheetMessage | LookupMessage).kind === 'ask') break
   reader.stdin.end()
   expect(await exited).toEqual([1, null])
 })
@@ -192,9 +192,9 @@ const manyRows = [
 const manyRecords = manyRows.slice(1).map(([name, about]) => JSON.stringify({ name, about }))
 
 /** Of rows that are known, batches wait for the answer while the file is read on. */
-const allKnown: AskKnown = async (looks) => looks.map(() => 'known')
+const allKnown: FindUnchanged = async (looks) => looks.map(() => 'known')
 
-test.each<[string, string, string | Buffer, AskKnown?]>([
+test.each<[string, string, string | Buffer, FindUnchanged?]>([
   ['.csv', 'many.csv', csvOf(manyRows)],
   ['.csv that was imported before', 'again.csv', csvOf(manyRows), allKnown],
   ['.csv.gz', 'many.csv.gz', gzipSync(csvOf(manyRows))],

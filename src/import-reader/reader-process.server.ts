@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { UnreadableFile } from '../spreadsheets/file-error.ts'
+import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { detectFileKind } from '../spreadsheets/file-kind.server.ts'
 import { DEFAULT_FILE_LIMITS } from '../spreadsheets/file-limits.ts'
 import { findFileSource } from '../spreadsheets/file-source.server.ts'
@@ -19,7 +19,7 @@ type Awaited = { ref(): void; unref(): void }
 /** System errors end with a path, which users must not see. */
 const WHERE = /, \w+(?: '.*)?$/
 
-export type ReadingChild = {
+export type ReaderProcess = {
   input: Writable
   output: Readable
   heard(): void
@@ -28,17 +28,17 @@ export type ReadingChild = {
   setAwaited(isAwaited: boolean): void
   hasEnded(): boolean
   endsWell(): Promise<boolean>
-  tellDeath(): Promise<UnreadableFile>
+  tellDeath(): Promise<UnreadableFileError>
   /** Returns true if another process, such as the OOM killer, killed it. Call it after the exit. */
   wasKilled(): boolean
   stop(): void
 }
 
-export async function startReadingChild(
+export async function startReaderProcess(
   program: string,
   path: string,
   args: string[] = [],
-): Promise<ReadingChild> {
+): Promise<ReaderProcess> {
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
     process.execPath,
     [...((await isXls(path)) ? XLS_HEAP : HEAP), program, ...args],
@@ -106,9 +106,9 @@ export const isXls = (path: string): Promise<boolean> =>
       () => false,
     )
 
-function causeOf(lastWords: string, isSilent: boolean): UnreadableFile {
-  if (/heap out of memory/i.test(lastWords)) return new UnreadableFile('reader-memory')
-  if (isSilent) return new UnreadableFile('reader-silent')
+function causeOf(lastWords: string, isSilent: boolean): UnreadableFileError {
+  if (/heap out of memory/i.test(lastWords)) return new UnreadableFileError('reader-memory')
+  if (isSilent) return new UnreadableFileError('reader-silent')
   const error = /^(?:Uncaught )?\w*Error\b.*$/m.exec(lastWords)?.[0].replace(WHERE, '')
-  return new UnreadableFile('reader-stopped', { error: error ? `: ${error}` : '' })
+  return new UnreadableFileError('reader-stopped', { error: error ? `: ${error}` : '' })
 }

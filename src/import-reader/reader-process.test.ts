@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { startReadingChild } from './reader-process.server.ts'
+import { startReaderProcess } from './reader-process.server.ts'
 
 const program = join(tmpdir(), `gazetteer-failing-${process.pid}.mjs`)
 afterAll(() => rmSync(program, { force: true }))
@@ -13,7 +13,7 @@ it('tellDeath returns the error that ended the child process, without file paths
     program,
     `import { openSync } from 'node:fs'\nopenSync(${JSON.stringify(path)}, 'r')\n`,
   )
-  const child = await startReadingChild(program, path)
+  const child = await startReaderProcess(program, path)
   expect(await child.endsWell()).toBe(false)
   const { message } = await child.tellDeath()
   expect(message).toContain('stopped unexpectedly: Error: ENOENT: no such file or directory. The')
@@ -28,7 +28,7 @@ it.each([
   ],
 ])('wasKilled %s', { tags: ['import-killed-reader'] }, async (_case, code, expected) => {
   writeFileSync(program, code)
-  const child = await startReadingChild(program, program)
+  const child = await startReaderProcess(program, program)
   for await (const _text of child.output) break
   const { code: reason } = await child.tellDeath()
   expect([reason, child.wasKilled()]).toEqual(['reader-stopped', expected])

@@ -1,4 +1,4 @@
-import { cutText } from '../spreadsheets/normalize-text.ts'
+import { truncate } from '../spreadsheets/normalize-text.ts'
 import type { RowReason } from './values/row-notes.ts'
 
 export type ReasonType = Pick<RowReason, 'outcome' | 'field'> & {
@@ -13,14 +13,14 @@ export type NumberedType = ReasonType & { type: number; listed: number }
 const EXAMPLES = 3
 const EXAMPLE_MAX_CHARS = 60
 /** Rejected rows are all stored, because administrators can download them. */
-export const MOST_LISTED_NOTES = 10_000
+export const MAX_LISTED_NOTES = 10_000
 
 type Counted = { types: ReasonType[]; listed: (RowReason & { type: number })[] }
 
 const templateOf = ({ template, reason }: RowReason) => template ?? reason
 const exampleOf = ({ rowNumber, value }: RowReason) => ({
   rowNumber,
-  value: value && cutText(value, EXAMPLE_MAX_CHARS),
+  value: value && truncate(value, EXAMPLE_MAX_CHARS),
 })
 
 export function countReasons(
@@ -43,7 +43,7 @@ export function countReasons(
     type.count += 1
     if (type.reason !== reason) type.reason = template
     if (type.examples.length < EXAMPLES) type.examples.push(exampleOf(each))
-    if (outcome !== 'noted' || type.count <= MOST_LISTED_NOTES)
+    if (outcome !== 'noted' || type.count <= MAX_LISTED_NOTES)
       listed.push({ ...each, type: number })
   }
   return { types, listed }
@@ -51,9 +51,9 @@ export function countReasons(
 
 const ORDER: readonly RowReason['outcome'][] = ['failed', 'skipped', 'noted']
 
-export function sortReasonTypes(types: readonly ReasonType[]): NumberedType[] {
+export function listReasonTypes(types: readonly ReasonType[]): NumberedType[] {
   const listedOf = ({ outcome, count }: ReasonType) =>
-    outcome === 'noted' ? Math.min(count, MOST_LISTED_NOTES) : count
+    outcome === 'noted' ? Math.min(count, MAX_LISTED_NOTES) : count
   return types
     .map((each, type) => ({ ...each, type, listed: listedOf(each) }))
     .sort(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 
-export type LeftOutRow = { rowNumber: number; field: string | null; reason: string }
+export type RejectionReason = { rowNumber: number; field: string | null; reason: string }
 
 type Outcome = 'failed' | 'skipped'
 
@@ -40,12 +40,12 @@ const present = ({ row_number, field, reason }: Awaited<ReturnType<typeof readPa
   reason,
 })
 
-export async function findLeftOut(
+export async function findRejectedRows(
   database: Database,
   runId: number,
   outcome: Outcome,
   limit: number,
-): Promise<LeftOutRow[]> {
+): Promise<RejectionReason[]> {
   const page = await readPage(database, runId, outcome, START, limit)
   return page.map(present)
 }
@@ -60,7 +60,10 @@ async function* walk(database: Database, runId: number, outcome: Outcome) {
   }
 }
 
-export async function* walkLeftOut(database: Database, runId: number): AsyncGenerator<LeftOutRow> {
+export async function* listRejectedRows(
+  database: Database,
+  runId: number,
+): AsyncGenerator<RejectionReason> {
   const walks = [walk(database, runId, 'failed'), walk(database, runId, 'skipped')] as const
   let [failed, skipped] = [await walks[0].next(), await walks[1].next()]
   while (!failed.done || !skipped.done) {

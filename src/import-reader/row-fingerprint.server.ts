@@ -2,16 +2,19 @@ import { hash } from 'node:crypto'
 import type { BusinessKey } from '../businesses/business-keys.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
 import type { ColumnMap } from './columns/match-columns.ts'
-import { readIdentifiers } from './values/read-identifiers.ts'
-import { rowCells } from './values/row-cells.ts'
+import { parseIdentifiers } from './values/parse-identifiers.ts'
+import { createCellReader } from './values/row-cells.ts'
 import { RowNotes } from './values/row-notes.ts'
 
 /** Increase it when parsing changes, so that the next import compares all rows again. */
 const READER_VERSION = 4
 
-export type RowLook = { key: BusinessKey | null; digest: string }
+export type RowFingerprint = { key: BusinessKey | null; digest: string }
 
-export function openRowDigest({ fields, lists }: ColumnMap): (cells: readonly string[]) => string {
+export function createRowDigest({
+  fields,
+  lists,
+}: ColumnMap): (cells: readonly string[]) => string {
   const named = [
     ...[...fields].map(([field, columns]) => ({ name: `${field}:${columns.length}`, columns })),
     ...[...lists].map(([list, members]) => ({
@@ -28,11 +31,11 @@ export function openRowDigest({ fields, lists }: ColumnMap): (cells: readonly st
   }
 }
 
-export function openRowLook(columns: ColumnMap): (row: SheetRow) => RowLook {
-  const cellsOf = rowCells(columns)
-  const digestOf = openRowDigest(columns)
+export function createRowFingerprint(columns: ColumnMap): (row: SheetRow) => RowFingerprint {
+  const cellsOf = createCellReader(columns)
+  const digestOf = createRowDigest(columns)
   return ({ rowNumber, cells }) => {
-    const { placeId, cid } = readIdentifiers(cellsOf(cells), new RowNotes(rowNumber))
+    const { placeId, cid } = parseIdentifiers(cellsOf(cells), new RowNotes(rowNumber))
     const key: BusinessKey | null = placeId
       ? { kind: 'place_id', value: placeId }
       : cid

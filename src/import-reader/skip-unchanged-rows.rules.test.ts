@@ -4,10 +4,10 @@ import { csvOf, openFileFolder, snapshot } from '../../test/import-files.ts'
 import { beginTestImport } from '../../test/incoming.ts'
 import { describeMostlyOnSqlite, openTestDatabase } from '../../test/test-database.ts'
 import { applyNow, importNow } from '../../test/work-off-imports.ts'
-import { bitsOf } from '../businesses/business-fields.server.ts'
-import { type KnownBusiness, savingRun } from '../businesses/saving/incoming-business.ts'
+import { buildFieldBits } from '../businesses/business-fields.server.ts'
+import { createSavingRun, type UnchangedBusiness } from '../businesses/saving/incoming-business.ts'
 import { saveBusinesses } from '../businesses/saving/save-businesses.server.ts'
-import { findSamples } from '../imports/find-preview-rows.server.ts'
+import { findPreviewRows } from '../imports/find-preview-rows.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { ImportOptions } from './import-input.ts'
 
@@ -55,7 +55,7 @@ describeMostlyOnSqlite('unchanged rows on %s', (engine) => {
       added: 0,
       discarded: 0,
     })
-    const { samples } = await findSamples(database, looked.id, 'unchanged', 0, 100)
+    const { samples } = await findPreviewRows(database, looked.id, 'unchanged', 0, 100)
     expect(samples.map(({ rowNumber }) => rowNumber)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 2),
     )
@@ -70,7 +70,7 @@ describeMostlyOnSqlite('unchanged rows on %s', (engine) => {
   it('an import skips unchanged rows under the same rules, and compares them under other rules', {
     tags: ['import-unchanged-rows'],
   }, async () => {
-    const byHand = { phone: '+41 61 999 99 99', edited_fields: bitsOf(['phone']) }
+    const byHand = { phone: '+41 61 999 99 99', edited_fields: buildFieldBits(['phone']) }
     await editBusiness(database, placeId(3), byHand)
     expect((await again()).counts).toMatchObject(all)
     expect((await find(3)).phone).toBe(byHand.phone)
@@ -95,14 +95,14 @@ describeMostlyOnSqlite('unchanged rows on %s', (engine) => {
   it('an unchanged row saves nothing when its business has a different key since the lookup', async () => {
     const before = await snapshot(database)
     const { row_hash } = await find(0)
-    const lost: KnownBusiness = {
+    const lost: UnchangedBusiness = {
       rowNumber: 2,
       values: null,
       keys: [{ kind: 'place_id', value: 'ChIJmade-up-elsewhere' }],
       rowHash: row_hash ?? '',
     }
     const id = await beginTestImport(database)
-    const run = savingRun({ id, source: null, licence: null, approve: true })
+    const run = createSavingRun({ id, source: null, licence: null, approve: true })
     const saved = await database.change((trx) =>
       saveBusinesses(database, trx, run, [lost], Date.now()),
     )

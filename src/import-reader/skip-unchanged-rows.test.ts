@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
-import { type AskKnown, openKnownRows, type RowBatch } from './skip-unchanged-rows.ts'
+import { createUnchangedLookup, type FindUnchanged, type RowBatch } from './skip-unchanged-rows.ts'
 
 const batchOf = (at: number): SheetRow[] =>
   [0, 1].map((each) => ({ rowNumber: at * 2 + each, cells: [] }))
 
 /** Takes so many batches of two rows, whose answers `ask` gives, and tells what came and how many were asked. */
-async function takeAll(batches: number, ask: AskKnown) {
+async function takeAll(batches: number, ask: FindUnchanged) {
   let asked = 0
-  const counted: AskKnown = (looks) => {
+  const counted: FindUnchanged = (looks) => {
     asked += 1
     return ask(looks)
   }
   const look = ({ rowNumber }: SheetRow) => ({ key: null, digest: String(rowNumber) })
-  const rows = openKnownRows(counted, look)
+  const rows = createUnchangedLookup(counted, look)
   const given: RowBatch[] = []
   for (let at = 0; at < batches; at++)
     for await (const batch of rows.take(batchOf(at))) given.push(batch)
@@ -21,7 +21,7 @@ async function takeAll(batches: number, ask: AskKnown) {
   return { rows: given.flat(), asked }
 }
 
-it('openKnownRows returns every row once, in file order, with its stored hash', async () => {
+it('createUnchangedLookup returns every row once, in file order, with its stored hash', async () => {
   const { rows, asked } = await takeAll(100, async (looks) =>
     looks.map(({ digest }) => (Number(digest) % 3 === 0 ? null : `stored ${digest}`)),
   )
@@ -33,7 +33,7 @@ it('openKnownRows returns every row once, in file order, with its stored hash', 
   expect(asked).toBe(100)
 })
 
-it('openKnownRows skips most lookups while no row is known, and resumes them once rows are known', async () => {
+it('createUnchangedLookup skips most lookups while no row is known, and resumes them once rows are known', async () => {
   const unknown = await takeAll(400, async (looks) => looks.map(() => null))
   expect(unknown.rows.every(({ known }) => known === null)).toBe(true)
   expect(unknown.asked).toBeLessThan(60)

@@ -1,18 +1,18 @@
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
-import type { RowLook } from './row-fingerprint.server.ts'
+import type { RowFingerprint } from './row-fingerprint.server.ts'
 
-export type AskKnown = (looks: readonly RowLook[]) => Promise<(string | null)[]>
+export type FindUnchanged = (looks: readonly RowFingerprint[]) => Promise<(string | null)[]>
 
-export type RowBatch = { row: SheetRow; look: RowLook | null; known: string | null }[]
+export type RowBatch = { row: SheetRow; look: RowFingerprint | null; known: string | null }[]
 
 const MAX_WAITING_BATCHES = 24
-const BATCHES_BETWEEN_ASKS = 40
+const BATCHES_BETWEEN_REQUESTS = 40
 
-const isMostlyKnown = (known: readonly (string | null)[], rows: readonly SheetRow[]) =>
+const isMostlyUnchanged = (known: readonly (string | null)[], rows: readonly SheetRow[]) =>
   known.filter((hash) => hash !== null).length * 2 >= rows.length
 
 /** While most rows are known, batches wait for answers; otherwise only one in 40 is checked. */
-export function openKnownRows(ask: AskKnown, look: (row: SheetRow) => RowLook) {
+export function createUnchangedLookup(ask: FindUnchanged, look: (row: SheetRow) => RowFingerprint) {
   const waiting: (() => Promise<RowBatch>)[] = []
   let isWaiting = true
   let sinceAsked = 0
@@ -22,11 +22,11 @@ export function openKnownRows(ask: AskKnown, look: (row: SheetRow) => RowLook) {
 
   function add(rows: readonly SheetRow[]): () => Promise<RowBatch> {
     sinceAsked += 1
-    if (!isWaiting && sinceAsked < BATCHES_BETWEEN_ASKS) return async () => unknown(rows)
+    if (!isWaiting && sinceAsked < BATCHES_BETWEEN_REQUESTS) return async () => unknown(rows)
     sinceAsked = 0
     const looks = rows.map(look)
     const answer = ask(looks).then((known) => {
-      isWaiting = isMostlyKnown(known, rows)
+      isWaiting = isMostlyUnchanged(known, rows)
       return known
     })
     if (!isWaiting) return async () => unknown(rows)

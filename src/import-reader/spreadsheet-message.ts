@@ -4,10 +4,10 @@ import type { UnreadableCode } from '../spreadsheets/unreadable-texts.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'
 import type { RowReason } from './values/row-notes.ts'
 
-export type ReadAsked = { mapping: ColumnMapping; after: number; withTexts: boolean }
+export type ReadRequest = { mapping: ColumnMapping; after: number; withTexts: boolean }
 
 export type ReaderCommand =
-  | { kind: 'read'; path: string; asked: ReadAsked; isAsking: boolean }
+  | { kind: 'read'; path: string; asked: ReadRequest; isAsking: boolean }
   | { kind: 'known'; known: (string | null)[] }
 
 export type SpreadsheetMessage =
@@ -22,12 +22,12 @@ export type SpreadsheetMessage =
   | { kind: 'end'; total: number; values: string[][] }
   | { kind: 'unreadable'; code: UnreadableCode; message: string; wasKilled?: boolean }
 
-export type AskMessage = { kind: 'ask'; rows: ([BusinessKey['kind'], string, string] | null)[] }
+export type LookupMessage = { kind: 'ask'; rows: ([BusinessKey['kind'], string, string] | null)[] }
 
 /** A dying process may leave half a line. */
-export function parseMessage(line: string): SpreadsheetMessage | AskMessage | null {
+export function parseMessage(line: string): SpreadsheetMessage | LookupMessage | null {
   try {
-    return JSON.parse(line) as SpreadsheetMessage | AskMessage
+    return JSON.parse(line) as SpreadsheetMessage | LookupMessage
   } catch {
     return null
   }

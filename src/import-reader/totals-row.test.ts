@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
-import { matchColumns } from './columns/match-columns.ts'
+import { detectColumns } from './columns/match-columns.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
-import { totalsRowTest } from './totals-row.ts'
+import { createTotalsRowTest } from './totals-row.ts'
 import type { RowReason } from './values/row-notes.ts'
 
 const HEADER = ['name', 'city', 'phone', 'latitude', 'longitude', 'reviews']
-const isTotals = totalsRowTest(matchColumns(HEADER))
+const isTotals = createTotalsRowTest(detectColumns(HEADER))
 const files = openFileFolder()
 afterAll(() => files.remove())
 

@@ -1,8 +1,8 @@
-import { foldName } from '../platform/i18n/fold-name.ts'
-import { cleanCell } from '../spreadsheets/normalize-text.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { normalizeCell } from '../spreadsheets/normalize-text.ts'
 import type { ColumnMap } from './columns/match-columns.ts'
 import { parseDegrees } from './values/parse-number.ts'
-import { type RowCells, rowCells } from './values/row-cells.ts'
+import { createCellReader, type RowCells } from './values/row-cells.ts'
 
 const TOTALS_WORDS = new Set(
   `sum|total|totals|grand total|sub total|subtotal|overall total|total general|total geral
@@ -13,27 +13,27 @@ const TOTALS_WORDS = new Set(
     .split(/\s*\|/)
     .map(foldLabel),
 )
-const LONGEST_LABEL = 40
+const MAX_LABEL_CHARS = 40
 const NUMBER = /^[-+]?\s*[€$£₺]?\s*\d[\d.,\s'’]*[€$£₺%]?$/
 
 function foldLabel(text: string): string {
-  return foldName(text.replace(/[\d.,:=()#-]+/g, ' '))
+  return normalizeName(text.replace(/[\d.,:=()#-]+/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 /** Valid only for the last rows of a table, because a business can be named 'Total'. */
-export function totalsRowTest(columns: ColumnMap): (cells: readonly string[]) => boolean {
-  const cellsOf = rowCells(columns)
+export function createTotalsRowTest(columns: ColumnMap): (cells: readonly string[]) => boolean {
+  const cellsOf = createCellReader(columns)
   return (cells) => {
     let label = ''
     let numbers = 0
     for (const cell of cells) {
       if (cell === '') continue
-      const text = cleanCell(cell)
+      const text = normalizeCell(cell)
       if (text === '') continue
       if (label === '') {
-        if (text.length > LONGEST_LABEL) return false
+        if (text.length > MAX_LABEL_CHARS) return false
         label = text
       } else if (NUMBER.test(text)) numbers += 1
       else return false

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { lineWriter } from './write-lines.ts'
+import { createLineWriter } from './write-lines.ts'
 
 /** A stream whose lines are taken when the test says so. */
 function openSlowStream() {
@@ -18,9 +18,9 @@ function openSlowStream() {
 
 const turn = () => new Promise((done) => setImmediate(done))
 
-it('lineWriter writes without waiting while the buffer is small, and waits until it drains', async () => {
+it('createLineWriter writes without waiting while the buffer is small, and waits until it drains', async () => {
   const { stream, taken, takeOne } = openSlowStream()
-  const writeLine = lineWriter(stream, 10)
+  const writeLine = createLineWriter(stream, 10)
   await writeLine('12345')
   await writeLine('67890')
   let isDone = false

@@ -3,7 +3,10 @@ import type { Writable } from 'node:stream'
 const RESUME_SHARE = 0.5
 
 /** Buffers up to `aheadChars`, so that writer and reader work in parallel. */
-export function lineWriter(stream: Writable, aheadChars: number): (line: string) => Promise<void> {
+export function createLineWriter(
+  stream: Writable,
+  aheadChars: number,
+): (line: string) => Promise<void> {
   const waiting: string[] = []
   let waitingChars = 0
   let isWriting = false

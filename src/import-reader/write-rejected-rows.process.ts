@@ -1,7 +1,7 @@
 // A hostile file ends only this process. Reads RejectedRow lines from stdin; writes one
 // RejectedOpening line and the bytes of the new file to stdout.
 import { once } from 'node:events'
-import { UnreadableFile } from '../spreadsheets/file-error.ts'
+import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { DEFAULT_FILE_LIMITS } from '../spreadsheets/file-limits.ts'
 import { type FileSource, findFileSource } from '../spreadsheets/file-source.server.ts'
 import { type JsonForm, readJsonRecords } from '../spreadsheets/read-json.server.ts'
@@ -15,8 +15,8 @@ import {
 } from '../spreadsheets/write-table.server.ts'
 import { findHeader } from './columns/find-header.ts'
 import type { RejectedKind, RejectedOpening, RejectedRow } from './rejected-file.ts'
-import { isReason, REASON, rejectedCells } from './unescape-rejected.ts'
-import { flattenRecord } from './values/flatten-record.ts'
+import { createCellUnescaper, isReason, REASON } from './unescape-rejected.ts'
+import { writeFlatRecord } from './values/flatten-record.ts'
 import { readLines } from './values/read-lines.ts'
 
 const PIECE_CHARS = 65_536
@@ -27,12 +27,12 @@ const keepDigits = (JSON as typeof JSON & { rawJSON(text: string): unknown }).ra
 type Content = AsyncIterable<string | Uint8Array>
 type Numbered = { rowNumber: number }
 
-async function* askedRows(): AsyncGenerator<RejectedRow> {
+async function* requestedRows(): AsyncGenerator<RejectedRow> {
   for await (const line of readLines(process.stdin)) yield JSON.parse(line) as RejectedRow
 }
 
 async function* picked<Row extends Numbered>(rows: AsyncIterable<Row>) {
-  const asked = askedRows()
+  const asked = requestedRows()
   let next = await asked.next()
   for await (const row of rows) {
     const reasons = new Set<string>()
@@ -51,14 +51,14 @@ async function* rest(read: SheetRow[], rows: AsyncGenerator<SheetRow>) {
 }
 
 async function* readTable(path: string): AsyncGenerator<string[]> {
-  const rows = readRows(path, {}, undefined, flattenRecord)
+  const rows = readRows(path, {}, undefined, writeFlatRecord)
   const found = await findHeader(rows)
   // Without a known header no row was rejected.
   if (Array.isArray(found)) return
   const { cells: header } = found.header
   const kept = [...header.keys()].filter((at) => !isReason(header[at] ?? ''))
   yield [...kept.map((at) => header[at] ?? ''), REASON]
-  const cellsOf = rejectedCells(header)
+  const cellsOf = createCellUnescaper(header)
   for await (const { row, reason } of picked(rest(found.below, rows))) {
     const cells = cellsOf(row.cells)
     const beyond = cells.slice(header.length)
@@ -112,10 +112,10 @@ async function writeContent(content: Content): Promise<void> {
 process.stdout.on('error', () => process.exit(1))
 
 const opened = await openContent(process.argv[2] ?? '').catch((error: unknown) => {
-  if (!(error instanceof UnreadableFile)) throw error
+  if (!(error instanceof UnreadableFileError)) throw error
   return error
 })
-if (opened instanceof UnreadableFile) {
+if (opened instanceof UnreadableFileError) {
   await say({ unreadable: { code: opened.code, parameters: opened.parameters } })
 } else {
   await say({ kind: opened.kind })

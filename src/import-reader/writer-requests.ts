@@ -1,13 +1,13 @@
-import type { AskKnown } from './skip-unchanged-rows.ts'
-import type { AskMessage } from './spreadsheet-message.ts'
+import type { FindUnchanged } from './skip-unchanged-rows.ts'
+import type { LookupMessage } from './spreadsheet-message.ts'
 
-export function openQuestions(say: (message: AskMessage) => Promise<void>) {
+export function createWriterRequests(say: (message: LookupMessage) => Promise<void>) {
   const asked: ((known: (string | null)[]) => void)[] = []
-  const ask: AskKnown = (looks) =>
+  const ask: FindUnchanged = (looks) =>
     new Promise((resolve, reject) => {
       asked.push(resolve)
       const rows = looks.map(
-        ({ key, digest }): AskMessage['rows'][number] => key && [key.kind, key.value, digest],
+        ({ key, digest }): LookupMessage['rows'][number] => key && [key.kind, key.value, digest],
       )
       say({ kind: 'ask', rows }).catch(reject)
     })

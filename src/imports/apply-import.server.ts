@@ -1,33 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import {
+  createDetails,
   type ImportOptions,
-  noDetails,
   parseDetails,
   parseInput,
 } from '../import-reader/import-input.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { noCounts } from '../platform/runs/run.ts'
+import { createCounts } from '../platform/runs/run.ts'
 
-export type ApplyEnd = 'queued' | 'missing' | 'not-previewed' | 'other-options'
+export type ApplyResult = 'queued' | 'missing' | 'not-previewed' | 'other-options'
 
-type Asked = Partial<ImportOptions> & { source?: string | null; licence?: string | null }
+type ChangedOptions = Partial<ImportOptions> & { source?: string | null; licence?: string | null }
 
 /** Rejects `shown` options that differ from those of the preview. */
 export async function applyImport(
   trx: Transaction<Tables>,
   id: number,
-  shown: Asked = {},
-): Promise<ApplyEnd> {
+  shown: ChangedOptions = {},
+): Promise<ApplyResult> {
   const run = await findImport(trx, id)
   if (!run) return 'missing'
   if (run.state !== 'previewed') return 'not-previewed'
   const options = parseInput(run)
-  const previewed: Asked = { ...options, source: run.source, licence: run.licence }
-  const isOther = (name: keyof Asked) =>
+  const previewed: ChangedOptions = { ...options, source: run.source, licence: run.licence }
+  const isOther = (name: keyof ChangedOptions) =>
     shown[name] !== undefined && !isDeepStrictEqual(shown[name], previewed[name])
-  if ((Object.keys(shown) as (keyof Asked)[]).some(isOther)) return 'other-options'
-  const { placeIds, changedFields, reasonTypes } = noDetails()
+  if ((Object.keys(shown) as (keyof ChangedOptions)[]).some(isOther)) return 'other-options'
+  const { placeIds, changedFields, reasonTypes } = createDetails()
   const details = { ...parseDetails(run), placeIds, changedFields, reasonTypes }
   const input = JSON.stringify({ ...options, isApplied: true })
   await trx.updateTable('runs').set({ input }).where('id', '=', id).execute()
@@ -38,8 +38,8 @@ export async function applyImport(
 export async function previewAgain(
   trx: Transaction<Tables>,
   id: number,
-  change: Asked,
-): Promise<ApplyEnd> {
+  change: ChangedOptions,
+): Promise<ApplyResult> {
   const run = await findImport(trx, id)
   if (!run) return 'missing'
   if (run.state !== 'previewed') return 'not-previewed'
@@ -53,7 +53,7 @@ export async function previewAgain(
   })
   const { template } = parseDetails(run)
   await trx.updateTable('runs').set({ input, source, licence }).where('id', '=', id).execute()
-  const details = { ...noDetails(), template: isMatchedAnew ? null : template }
+  const details = { ...createDetails(), template: isMatchedAnew ? null : template }
   await begin(trx, id, 'uploaded', JSON.stringify(details))
   return 'queued'
 }
@@ -75,7 +75,7 @@ async function begin(
   const anew = { cursor: 0, attempts: 0, started_at: null, leased_until: null }
   await trx
     .updateTable('runs')
-    .set({ state, ...noCounts(), ...anew, details })
+    .set({ state, ...createCounts(), ...anew, details })
     .where('id', '=', id)
     .execute()
 }

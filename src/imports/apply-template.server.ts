@@ -1,6 +1,6 @@
 import type { ImportInput } from '../import-reader/import-input.ts'
 import { readSpreadsheet } from '../import-reader/read-spreadsheet.server.ts'
-import { holdImport, type ImportWork } from './import-lease.server.ts'
+import { type ImportWork, requireLease } from './import-lease.server.ts'
 import { findTemplate, type ImportTemplate } from './import-templates.server.ts'
 
 async function readHeader(path: string, signal: AbortSignal): Promise<string[] | null> {
@@ -25,7 +25,7 @@ function fill(input: ImportInput, { mapping, rules }: ImportTemplate): ImportInp
   }
 }
 
-/** Throws NotOurs if the lease is lost. */
+/** Throws LeaseLostError if the lease is lost. */
 export async function applyTemplate(work: ImportWork, signal: AbortSignal): Promise<void> {
   const { database, input } = work
   if (!input.wantsTemplate) return
@@ -40,7 +40,7 @@ export async function applyTemplate(work: ImportWork, signal: AbortSignal): Prom
     template: template && { id: template.id, name: template.name },
   }
   await database.change(async (trx) => {
-    await holdImport(trx, work)
+    await requireLease(trx, work)
     await trx
       .updateTable('runs')
       .set({ input: JSON.stringify(settled), details: JSON.stringify(details) })

@@ -15,7 +15,7 @@ async function nextOf(
 }
 
 /** Includes removed businesses that the run restored, for example after an undone import. */
-export const nextAdded = (
+export const findNextAdded = (
   trx: Transaction<Tables>,
   runId: number,
   cursor: number,
@@ -32,7 +32,7 @@ export const nextAdded = (
     size,
   )
 
-export const nextMissing = (
+export const findNextMissing = (
   trx: Transaction<Tables>,
   runId: number,
   cursor: number,

@@ -13,9 +13,9 @@ import { findTestImport, workOffImports } from '../../test/work-off-imports.ts'
 import { openPostgres } from '../platform/database/database.postgres.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { openSqlite } from '../platform/database/database.sqlite.ts'
-import { migrate } from '../platform/database/migrate.server.ts'
+import { applyMigrations } from '../platform/database/migrate.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
-import { queueImport } from './queue-import.server.ts'
+import { enqueueImport } from './enqueue-import.server.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 /** Some chunks of as many rows as a chunk may have. */
@@ -50,7 +50,7 @@ describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
   beforeEach(async (context) => {
     if (engine === 'postgres' && inject('postgresUrl') === null) context.skip(WITHOUT_SERVER)
     opened = await openTwice(engine)
-    await migrate(opened.importing)
+    await applyMigrations(opened.importing)
   })
   afterEach(async () => {
     await opened.answering.close()
@@ -62,7 +62,7 @@ describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
     'a cancellation takes effect before the next chunk, and no later chunk is saved (preview: %s)',
     async (preview) => {
       const { importing, answering } = opened
-      const id = await queueImport(importing, { path, preview }, NOW)
+      const id = await enqueueImport(importing, { path, preview }, NOW)
       const askForEnd = () =>
         answering.change(async (trx) => {
           const end = await cancelRun(trx, id, NOW)

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-export const UPLOADS_KEPT_MS = 30 * DAY_MS
+export const UPLOAD_RETENTION_MS = 30 * DAY_MS
 const ORPHANS_KEPT_MS = DAY_MS
 const RUNS_A_READ = 500
 /** Nothing else in the folder may be deleted. */
@@ -17,7 +17,7 @@ type ImportRun = Pick<Selectable<RunsTable>, 'state' | 'cursor' | 'finished_at' 
 function isOver(run: ImportRun, now: number): boolean {
   if (run.finished_at === null) return false
   if (run.state === 'cancelled' && (!parseInput(run).isApplied || run.cursor === 0)) return true
-  return run.finished_at + UPLOADS_KEPT_MS <= now
+  return run.finished_at + UPLOAD_RETENTION_MS <= now
 }
 
 async function findUploads(folder: string): Promise<Map<string, number>> {
@@ -30,7 +30,7 @@ async function findUploads(folder: string): Promise<Map<string, number>> {
   return found
 }
 
-async function* walkImports(database: Database, since: number) {
+async function* listImports(database: Database, since: number) {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const page = await database.read
       .selectFrom('runs')
@@ -56,7 +56,7 @@ export async function deleteOldUploads(
   if (uploads.size === 0) return
   // The clocks of the disk and the server may differ.
   const since = Math.min(...uploads.values()) - DAY_MS
-  for await (const run of walkImports(database, since)) {
+  for await (const run of listImports(database, since)) {
     // Compares names, because the stored path may be written differently.
     const name = basename(parseInput(run).path)
     if (!uploads.delete(name)) continue

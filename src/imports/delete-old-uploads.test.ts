@@ -6,8 +6,8 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import { applyImport } from './apply-import.server.ts'
-import { deleteOldUploads, UPLOADS_KEPT_MS } from './delete-old-uploads.server.ts'
-import { queueImport } from './queue-import.server.ts'
+import { deleteOldUploads, UPLOAD_RETENTION_MS } from './delete-old-uploads.server.ts'
+import { enqueueImport } from './enqueue-import.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.UTC(2026, 5, 1)
@@ -34,7 +34,7 @@ describe.each(ENGINES)('deleteOldUploads on %s', (engine) => {
     return path
   }
   const queue = (path: string, at: number, preview = true) =>
-    queueImport(database, { path, isUpload: true, preview }, at)
+    enqueueImport(database, { path, isUpload: true, preview }, at)
   const end = (id: number, state: string, at: number | null, cursor = 1) =>
     database.write
       .updateTable('runs')
@@ -71,8 +71,8 @@ describe.each(ENGINES)('deleteOldUploads on %s', (engine) => {
   }, async () => {
     const ended = write(NOW - DAY_MS)
     await end(await queue(ended, NOW - DAY_MS, false), 'done', NOW)
-    expect(await isKept(ended, NOW + UPLOADS_KEPT_MS - 1)).toBe(true)
-    expect(await isKept(ended, NOW + UPLOADS_KEPT_MS)).toBe(false)
+    expect(await isKept(ended, NOW + UPLOAD_RETENTION_MS - 1)).toBe(true)
+    expect(await isKept(ended, NOW + UPLOAD_RETENTION_MS)).toBe(false)
   })
 
   it('deleteOldUploads deletes the file of a canceled preview, but not of a partly applied import', async () => {

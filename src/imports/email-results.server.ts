@@ -9,7 +9,7 @@ const SENT_AT_ONCE = 20
 
 export type EndedImport = Selectable<RunsTable>
 
-export type FailedMail = { id: number; tries: number; isLast: boolean; error: unknown }
+export type FailedEmail = { id: number; tries: number; isLast: boolean; error: unknown }
 
 /** Marks the email as sent first: after a crash a missing email is better than a second one. */
 async function claim(database: Database, run: EndedImport, now: number): Promise<boolean> {
@@ -26,7 +26,7 @@ async function claim(database: Database, run: EndedImport, now: number): Promise
   return numUpdatedRows > 0n
 }
 
-async function giveBack(database: Database, run: EndedImport, now: number): Promise<void> {
+async function releaseClaim(database: Database, run: EndedImport, now: number): Promise<void> {
   const wait = WAITS_MS[run.mail_tries]
   const next = wait === undefined ? null : now + wait
   await database.change(
@@ -40,12 +40,12 @@ async function giveBack(database: Database, run: EndedImport, now: number): Prom
   )
 }
 
-export async function mailEnds(
+export async function sendImportEmails(
   database: Database,
   send: (run: EndedImport) => Promise<void>,
   now: () => number,
   signal: AbortSignal,
-): Promise<FailedMail[]> {
+): Promise<FailedEmail[]> {
   const due = await database.read
     .selectFrom('runs')
     .where('next_mail_at', 'is not', null)
@@ -55,7 +55,7 @@ export async function mailEnds(
     .limit(SENT_AT_ONCE)
     .selectAll()
     .execute()
-  const failed: FailedMail[] = []
+  const failed: FailedEmail[] = []
   for (const run of due) {
     if (signal.aborted) break
     if (!(await claim(database, run, now()))) continue
@@ -64,7 +64,7 @@ export async function mailEnds(
     } catch (error) {
       const tries = run.mail_tries + 1
       failed.push({ id: run.id, tries, isLast: tries > WAITS_MS.length, error })
-      await giveBack(database, run, now())
+      await releaseClaim(database, run, now())
     }
   }
   return failed

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
-const PORTION_ROWS = 2000
+const BATCH_ROWS = 2000
 
 export async function findMissing(
   database: Database,
@@ -21,7 +21,7 @@ export async function findMissing(
           .where(sql<boolean>`source is not null and removed_at is null`)
           .where('id', '>', after)
           .orderBy('id')
-          .limit(PORTION_ROWS)
+          .limit(BATCH_ROWS)
           .select('id')
           .execute()
         const named = await trx
@@ -40,9 +40,9 @@ export async function findMissing(
       'large',
     )
     missing += portion.missing
-    if (portion.last === undefined || portion.count < PORTION_ROWS) break
+    if (portion.last === undefined || portion.count < BATCH_ROWS) break
     after = portion.last
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return missing
 }

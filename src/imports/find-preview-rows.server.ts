@@ -3,7 +3,7 @@ import type { RunSamplesTable } from '../platform/database/tables.server.ts'
 
 type Values = Record<string, string | number | null>
 
-export type FoundSample = {
+export type PreviewRow = {
   rowNumber: number
   name: string
   businessId: number | null
@@ -13,13 +13,13 @@ export type FoundSample = {
   before: Values | null
 }
 
-export async function findSamples(
+export async function findPreviewRows(
   database: Database,
   runId: number,
   outcome: RunSamplesTable['outcome'],
   after: number,
   limit: number,
-): Promise<{ samples: FoundSample[]; next: number | null }> {
+): Promise<{ samples: PreviewRow[]; next: number | null }> {
   const rows = await database.read
     .selectFrom('run_samples')
     .where('run_id', '=', runId)
@@ -32,7 +32,7 @@ export async function findSamples(
   const samples = rows.slice(0, limit).map(({ row_number, name, value }) => {
     // Previews of the previous release lack `comesBack`.
     const { id, ...sample } = { comesBack: false, ...JSON.parse(value) } as Omit<
-      FoundSample,
+      PreviewRow,
       'rowNumber' | 'name' | 'businessId'
     > & { id: number | null }
     return { rowNumber: row_number, name, businessId: id, ...sample }

@@ -1,24 +1,27 @@
-import { requestDuplicateSearch } from '../duplicates/request-duplicate-search.server.ts'
-import { endCancelled } from '../platform/runs/cancel-run.server.ts'
+import { enqueueDuplicateSearch } from '../duplicates/enqueue-duplicate-search.server.ts'
+import { saveCancelled } from '../platform/runs/cancel-run.server.ts'
 import { deleteOfRun } from '../platform/runs/delete-of-run.server.ts'
-import { noCounts } from '../platform/runs/run.ts'
-import { type ImportWork, whereOurs } from './import-lease.server.ts'
+import { createCounts } from '../platform/runs/run.ts'
+import { type ImportWork, whereLeaseHeld } from './import-lease.server.ts'
 
-export async function leaveImport(work: ImportWork): Promise<void> {
+export async function stopImport(work: ImportWork): Promise<void> {
   await work.database.change(
     (trx) =>
       trx
         .updateTable('runs')
         .set({ leased_until: null, attempts: 0 })
-        .where(whereOurs(work))
+        .where(whereLeaseHeld(work))
         .execute(),
     'nothing',
   )
 }
 
-export type WorkEnd = { kind: 'read' } | { kind: 'unreadable'; message: string } | { kind: 'taken' }
+export type ReadResult =
+  | { kind: 'read' }
+  | { kind: 'unreadable'; message: string }
+  | { kind: 'taken' }
 
-function endOf({ isPreview, counts, details, adminId }: ImportWork, end: WorkEnd, now: number) {
+function endOf({ isPreview, counts, details, adminId }: ImportWork, end: ReadResult, now: number) {
   const message = end.kind === 'unreadable' ? end.message : null
   const kept = isPreview ? { ...details, preview: counts } : details
   const common = { message, details: JSON.stringify(kept), leased_until: null }
@@ -27,22 +30,29 @@ function endOf({ isPreview, counts, details, adminId }: ImportWork, end: WorkEnd
   const state = message === null ? 'done' : 'failed'
   const expected = message === null ? counts.total : null
   const mailed = { next_mail_at: adminId === null ? null : now }
-  return { ...common, ...mailed, state, expected, finished_at: now, ...(isPreview && noCounts()) }
+  return {
+    ...common,
+    ...mailed,
+    state,
+    expected,
+    finished_at: now,
+    ...(isPreview && createCounts()),
+  }
 }
 
 /** Does nothing if another process holds the import. */
-export async function endImport(work: ImportWork, end: WorkEnd): Promise<void> {
+export async function saveImportResult(work: ImportWork, end: ReadResult): Promise<void> {
   const { database, id } = work
   const now = work.now()
   const isOver = await database.change(async (trx) => {
     const run = await trx
       .selectFrom('runs')
-      .where(whereOurs(work))
+      .where(whereLeaseHeld(work))
       .select('cancel_asked_at')
       .executeTakeFirst()
     if (!run) return false
     if (run.cancel_asked_at !== null) {
-      await endCancelled(trx, id, now)
+      await saveCancelled(trx, id, now)
       return true
     }
     if (end.kind === 'taken') return false
@@ -53,7 +63,7 @@ export async function endImport(work: ImportWork, end: WorkEnd): Promise<void> {
       .execute()
     const { added, updated } = work.counts
     if (!work.isPreview && added + updated > 0)
-      await requestDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)
+      await enqueueDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)
     return true
   })
   if (isOver)

@@ -28,7 +28,7 @@ export type ImportWork = {
 }
 
 /** Matches only while this process holds the lease. */
-export const whereOurs =
+export const whereLeaseHeld =
   ({ id, isPreview, cursor, startedAt }: ImportWork) =>
   (eb: ExpressionBuilder<Tables, 'runs'>) =>
     eb.and([
@@ -41,11 +41,11 @@ export const whereOurs =
 export const IMPORT_LEASE_MS = 15_000
 
 /** Thrown if the import was cancelled or another process claimed it. */
-export class NotOurs extends Error {
+export class LeaseLostError extends Error {
   override name = 'NotOurs'
 }
 
-export function openWork(
+export function createWork(
   database: Database,
   run: Selectable<RunsTable>,
   now: () => number,
@@ -70,15 +70,15 @@ export function openWork(
   }
 }
 
-/** Also checks the cursor, so no row is saved twice. Throws NotOurs if the lease is lost. */
-export async function holdImport(trx: Transaction<Tables>, work: ImportWork): Promise<void> {
+/** Also checks the cursor, so no row is saved twice. Throws LeaseLostError if the lease is lost. */
+export async function requireLease(trx: Transaction<Tables>, work: ImportWork): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('runs')
     .set({ leased_until: work.now() + IMPORT_LEASE_MS })
-    .where(whereOurs(work))
+    .where(whereLeaseHeld(work))
     .where('cancel_asked_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new NotOurs()
+  if (numUpdatedRows !== 1n) throw new LeaseLostError()
 }
 
 export async function saveProgress(
@@ -101,10 +101,10 @@ export async function saveProgress(
     .execute()
 }
 
-const LOOK_EVERY_MS = 300
+const CHECK_INTERVAL_MS = 300
 
 /** Renews the lease while the reader is silent; `signal` aborts when the lease is lost. */
-export function watchWork({ database, id, now }: ImportWork): {
+export function startLeaseWatch({ database, id, now }: ImportWork): {
   signal: AbortSignal
   stop: () => Promise<void>
 } {
@@ -131,7 +131,7 @@ export function watchWork({ database, id, now }: ImportWork): {
   }
   const timer = setInterval(() => {
     looking = look().catch(() => {})
-  }, LOOK_EVERY_MS)
+  }, CHECK_INTERVAL_MS)
   return {
     signal: ending.signal,
     async stop() {

@@ -1,16 +1,16 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { MergeRules } from '../businesses/saving/incoming-business.ts'
-import { headerKey } from '../import-reader/columns/header-fingerprint.server.ts'
+import { buildHeaderFingerprint } from '../import-reader/columns/header-fingerprint.server.ts'
 import { type ColumnMapping, parseDetails, parseInput } from '../import-reader/import-input.ts'
 import type { ImportTemplatesTable, RunsTable, Tables } from '../platform/database/tables.server.ts'
-import { foldName } from '../platform/i18n/fold-name.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
 
 export type ImportTemplate = Pick<
   Selectable<ImportTemplatesTable>,
   'id' | 'name' | 'username' | 'created_at' | 'used_at'
 > & { mapping: ColumnMapping; rules: MergeRules }
 
-const MOST_TEMPLATES = 500
+const MAX_TEMPLATES = 500
 
 function parsed({ mapping, options, ...row }: Selectable<ImportTemplatesTable>): ImportTemplate {
   const { id, name, username, created_at, used_at } = row
@@ -22,7 +22,7 @@ export async function findTemplates(db: Kysely<Tables>): Promise<ImportTemplate[
   const rows = await db
     .selectFrom('import_templates')
     .orderBy('name_key')
-    .limit(MOST_TEMPLATES)
+    .limit(MAX_TEMPLATES)
     .selectAll()
     .execute()
   return rows.map(parsed)
@@ -34,7 +34,7 @@ export async function findTemplate(
 ): Promise<ImportTemplate | null> {
   const row = await db
     .selectFrom('import_templates')
-    .where('header_key', '=', headerKey(header))
+    .where('header_key', '=', buildHeaderFingerprint(header))
     .selectAll()
     .executeTakeFirst()
   return row ? parsed(row) : null
@@ -55,16 +55,16 @@ export async function saveTemplate(
   const { header } = parseDetails(run).columns
   if (header.length === 0) return { kind: 'no-header' }
   const { mapping, policy, keepEdited } = parseInput(run)
-  const [header_key, name_key] = [headerKey(header), foldName(name)]
+  const [header_key, name_key] = [buildHeaderFingerprint(header), normalizeName(name)]
   const kept = await trx
     .selectFrom('import_templates')
     .select(['id', 'name_key', 'header_key'])
-    .limit(MOST_TEMPLATES)
+    .limit(MAX_TEMPLATES)
     .execute()
   if (kept.some((each) => each.name_key === name_key && each.header_key !== header_key))
     return { kind: 'name-taken' }
   const former = kept.find((each) => each.header_key === header_key)
-  if (!former && kept.length >= MOST_TEMPLATES) return { kind: 'too-many' }
+  if (!former && kept.length >= MAX_TEMPLATES) return { kind: 'too-many' }
   const options: MergeRules = { policy, keepEdited }
   const values = {
     name,

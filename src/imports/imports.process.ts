@@ -2,7 +2,7 @@
 import { openDatabaseClock } from '../platform/database/database-clock.server.ts'
 import { openDatabase } from '../platform/database/open-database.server.ts'
 import type { ImportsTask, ReaderRestart } from './jobs/import-queue-task.server.ts'
-import { workOnImports } from './process-imports.server.ts'
+import { runImports } from './process-imports.server.ts'
 
 const stopping = new AbortController()
 const { signal } = stopping
@@ -17,7 +17,7 @@ async function work({ location }: ImportsTask): Promise<void> {
     await clock.measure()
     const onReaderRestart = (runId: number, row: number) =>
       void process.send?.({ runId, row } satisfies ReaderRestart)
-    await workOnImports({ database, now: clock.now, signal, onFault, onReaderRestart })
+    await runImports({ database, now: clock.now, signal, onFault, onReaderRestart })
   } finally {
     clock.close()
     await database.close()

@@ -3,9 +3,9 @@ import { editBusiness } from '../../test/edit-business.ts'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { importNow } from '../../test/work-off-imports.ts'
-import { bitsOf } from '../businesses/business-fields.server.ts'
+import { buildFieldBits } from '../businesses/business-fields.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { findSamples } from './find-preview-rows.server.ts'
+import { findPreviewRows } from './find-preview-rows.server.ts'
 import { runImport } from './run-import.server.ts'
 
 const PLACE = 'ChIJmade-up-mover'
@@ -64,7 +64,7 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
     await begin()
     await editBusiness(database, PLACE, {
       city: 'Cambridge',
-      edited_fields: bitsOf(['city']),
+      edited_fields: buildFieldBits(['city']),
     })
     const moved = { address: '9 Beacon Street, Boston, MA 02108, USA', country: 'United States' }
     await importRow(moved)
@@ -113,7 +113,7 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
       const content = csvOf([Object.keys(row), Object.values(row)])
       const asked = { path: files.write('preview.csv', content), preview: true }
       const { id } = await importNow(database, asked, Date.now)
-      return (await findSamples(database, id, 'updated', 0, 10)).samples
+      return (await findPreviewRows(database, id, 'updated', 0, 10)).samples
     }
     const boston = '9 Beacon Street, Boston, MA 02108, USA'
     expect(await preview(boston)).toMatchObject([

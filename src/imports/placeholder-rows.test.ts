@@ -5,7 +5,7 @@ import { csvOf, openFileFolder, reasonsOf } from '../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { doRun } from '../../test/work-off-runs.ts'
 import { EXPORT_FIELDS } from '../businesses/export-choices.ts'
-import { editBusinesses } from '../businesses/saving/edit-businesses.server.ts'
+import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import { mergeBusinesses } from '../duplicates/merge-businesses.server.ts'
 import { ALWAYS } from '../exports/export-period.ts'
 import { writeExport } from '../exports/write-export.server.ts'
@@ -38,7 +38,7 @@ describe.each(ENGINES)('placeholders in imports on %s', (engine) => {
   const stored = () => database.read.selectFrom('businesses').orderBy('id').selectAll().execute()
   const approve = (id: number) =>
     database.change((trx) =>
-      editBusinesses(
+      applyBusinessEdit(
         database,
         trx,
         { runId: null, adminId: null },

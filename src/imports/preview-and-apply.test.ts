@@ -5,7 +5,7 @@ import { csvOf, openFileFolder, snapshot, totalsAgree } from '../../test/import-
 import { describeMostlyOnSqlite, openTestDatabase } from '../../test/test-database.ts'
 import { applyNow, findTestImport, importNow } from '../../test/work-off-imports.ts'
 import { doRun } from '../../test/work-off-runs.ts'
-import { bitsOf } from '../businesses/business-fields.server.ts'
+import { buildFieldBits } from '../businesses/business-fields.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { undoRun } from '../platform/runs/undo-run.server.ts'
@@ -64,7 +64,7 @@ describeMostlyOnSqlite('import preview on %s', (engine) => {
     await importNow(database, { path: write(rows) }, now)
     await editBusiness(database, placeId(1), { removed_at: 1, removal_reason: 'removed' })
     await editBusiness(database, placeId(2), { removed_at: 1, removal_reason: 'blocked' })
-    const byHand = { phone: '+41 61 999 99 99', edited_fields: bitsOf(['phone']) }
+    const byHand = { phone: '+41 61 999 99 99', edited_fields: buildFieldBits(['phone']) }
     await editBusiness(database, placeId(3), byHand)
   }
 

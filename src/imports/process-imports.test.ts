@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import { claimRun } from '../platform/runs/claim-run.server.ts'
 import { undoRun } from '../platform/runs/undo-run.server.ts'
-import { queueImport } from './queue-import.server.ts'
+import { enqueueImport } from './enqueue-import.server.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const MINUTE_MS = 60_000
@@ -76,7 +76,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     const expected = await reasonsOf(database, whole.id)
     const other = await openTestDatabase(engine)
     try {
-      const id = await queueImport(other, { path }, NOW)
+      const id = await enqueueImport(other, { path }, NOW)
       const cursors: number[] = []
       for (let round = 0; (await findTestRun(other, id)).state !== 'done'; round += 1) {
         const stopping = new AbortController()
@@ -104,7 +104,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
   it('a canceled import stops after the current chunk and preserves its saved rows', {
     tags: ['import-cancel'],
   }, async () => {
-    const id = await queueImport(database, { path }, NOW)
+    const id = await enqueueImport(database, { path }, NOW)
     await workAndAfterFirst(cancel(id, 'keep'))
     const { state, counts, finished_at } = await findTestImport(database, id)
     expect([state, finished_at]).toEqual(['cancelled', NOW])
@@ -117,7 +117,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
   it('an import canceled with undo rolls back everything it saved', {
     tags: ['import-cancel'],
   }, async () => {
-    const id = await queueImport(database, { path }, NOW)
+    const id = await enqueueImport(database, { path }, NOW)
     await workAndAfterFirst(cancel(id, 'undo'))
     expect((await findTestRun(database, id)).state).toBe('cancelled')
     expect(await workOffRuns(database, () => NOW)).toEqual([])
@@ -129,7 +129,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
   it('a canceled or failed preview has nothing to undo', {
     tags: ['import-preview-ended'],
   }, async () => {
-    const id = await queueImport(database, { path, preview: true }, NOW)
+    const id = await enqueueImport(database, { path, preview: true }, NOW)
     await workAndAfterFirst(cancel(id, 'undo'))
     const broken = files.write('broken.csv', `${csvOf([HEADER, row(1)])}"never closed`)
     const failed = await importNow(database, { path: broken, preview: true }, () => NOW)
@@ -146,7 +146,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
   it('an import saves no row twice when two processes run it', {
     tags: ['import-two-processes'],
   }, async () => {
-    const id = await queueImport(database, { path }, NOW)
+    const id = await enqueueImport(database, { path }, NOW)
     const later = () => NOW + MINUTE_MS
     // The first sleeps so long that another takes the import for its own and ends it.
     await workAndAfterFirst(() => workOffImports(database, { now: later }))
@@ -163,7 +163,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
   it('a worker that lost its lease does not change a newer preview of the same import', {
     tags: ['import-two-processes'],
   }, async () => {
-    const id = await queueImport(database, { path, preview: true }, NOW)
+    const id = await enqueueImport(database, { path, preview: true }, NOW)
     const later = {
       state: 'reading',
       started_at: NOW + MINUTE_MS,
@@ -189,9 +189,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
   it('an import runs in queue order, also among bulk edits', {
     tags: ['import-queue'],
   }, async () => {
-    const first = await queueImport(database, { path: small }, NOW)
+    const first = await enqueueImport(database, { path: small }, NOW)
     const act = await queueTestRun(database, 'unapprove', {}, NOW)
-    const second = await queueImport(database, { path: small }, NOW)
+    const second = await enqueueImport(database, { path: small }, NOW)
     const states = async () =>
       Promise.all([first, act, second].map(async (id) => (await findTestRun(database, id)).state))
     await workOffImports(database, { now: () => NOW })
@@ -205,7 +205,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
   it('an import fails with a readable message when its file is missing or has changed', async () => {
     const readFirst = async (name: string) => {
       const own = files.write(name, readFileSync(path, 'utf8'))
-      const id = await queueImport(database, { path: own }, NOW)
+      const id = await enqueueImport(database, { path: own }, NOW)
       const stopping = new AbortController()
       const { signal } = stopping
       const onProgress = () => stopping.abort()
@@ -241,8 +241,8 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
   it('an import fails after repeated crashes without progress, and the next import runs', {
     tags: ['import-queue'],
   }, async () => {
-    const id = await queueImport(database, { path: small, preview: true }, NOW)
-    const next = await queueImport(database, { path: small }, NOW)
+    const id = await enqueueImport(database, { path: small, preview: true }, NOW)
+    const next = await enqueueImport(database, { path: small }, NOW)
     let now = NOW
     for (let attempt = 0; attempt < 5; attempt += 1, now += MINUTE_MS)
       expect((await claimRun(database, ['import'], now))?.id).toBe(id)
@@ -256,7 +256,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     'an import reports a full disk and preserves the rows it saved',
     { tags: ['upload-estimate'] },
     async () => {
-      const id = await queueImport(database, { path }, NOW)
+      const id = await enqueueImport(database, { path }, NOW)
       const fill = async () => {
         const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(
           database.write,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   countReasons,
-  MOST_LISTED_NOTES,
+  listReasonTypes,
+  MAX_LISTED_NOTES,
   type ReasonType,
-  sortReasonTypes,
 } from '../import-reader/reason-types.ts'
 import { RowNotes, type RowReason } from '../import-reader/values/row-notes.ts'
 
@@ -13,7 +13,7 @@ test('countReasons counts all notes of a type exactly and lists the first 10,000
   const CHUNK_ROWS = 700
   let types: ReasonType[] = []
   const listed: number[] = []
-  for (let row = 0; row < MOST_LISTED_NOTES + CHUNK_ROWS; row += CHUNK_ROWS) {
+  for (let row = 0; row < MAX_LISTED_NOTES + CHUNK_ROWS; row += CHUNK_ROWS) {
     const reasons = Array.from({ length: CHUNK_ROWS }, (_, at) => {
       const notes = new RowNotes(row + at)
       notes.note('rating', 'high', 'rating-unreadable')
@@ -24,22 +24,22 @@ test('countReasons counts all notes of a type exactly and lists the first 10,000
     listed.push(...counted.listed.map(({ rowNumber }) => rowNumber))
   }
   expect(types).toHaveLength(1)
-  const [type] = sortReasonTypes(types)
-  expect(type?.count).toBeGreaterThan(MOST_LISTED_NOTES)
-  expect(type?.count).toBe(Math.ceil(MOST_LISTED_NOTES / CHUNK_ROWS + 1) * CHUNK_ROWS)
-  expect(type?.listed).toBe(MOST_LISTED_NOTES)
-  expect(listed).toEqual(Array.from({ length: MOST_LISTED_NOTES }, (_, row) => row))
+  const [type] = listReasonTypes(types)
+  expect(type?.count).toBeGreaterThan(MAX_LISTED_NOTES)
+  expect(type?.count).toBe(Math.ceil(MAX_LISTED_NOTES / CHUNK_ROWS + 1) * CHUNK_ROWS)
+  expect(type?.listed).toBe(MAX_LISTED_NOTES)
+  expect(listed).toEqual(Array.from({ length: MAX_LISTED_NOTES }, (_, row) => row))
 })
 
 test('countReasons lists every row that is left out', () => {
-  const reasons = Array.from({ length: MOST_LISTED_NOTES + 5 }, (_, row): RowReason => {
+  const reasons = Array.from({ length: MAX_LISTED_NOTES + 5 }, (_, row): RowReason => {
     const notes = new RowNotes(row)
     notes.fail('name', '', 'name-missing')
     return notes.reasons[0] as RowReason
   })
   const { types, listed } = countReasons([], reasons)
   expect(listed).toHaveLength(reasons.length)
-  expect(sortReasonTypes(types)[0]?.listed).toBe(reasons.length)
+  expect(listReasonTypes(types)[0]?.listed).toBe(reasons.length)
 })
 
 test('countReasons groups notes that differ in their parameters under their common text', () => {

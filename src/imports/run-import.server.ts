@@ -7,15 +7,15 @@ import {
 import type { Database } from '../platform/database/database.server.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
 import { findRunQueue } from '../platform/runs/run-queue.server.ts'
-import { workOnImports } from './process-imports.server.ts'
-import { type ImportAsked, queueImport } from './queue-import.server.ts'
+import { enqueueImport, type ImportRequest } from './enqueue-import.server.ts'
+import { runImports } from './process-imports.server.ts'
 
 const NEXT_LOOK_MS = 250
 /** A command must end even if other runs make no progress. */
-const LONGEST_STANDSTILL_MS = 60 * 60_000
+const MAX_STALL_MS = 60 * 60_000
 const OPEN = ['uploaded', 'reading', 'queued', 'running']
 
-type Asked = ImportAsked & { now?: () => number; onProgress?: (counts: RunCounts) => void }
+type RunInput = ImportRequest & { now?: () => number; onProgress?: (counts: RunCounts) => void }
 
 export type ImportResult = {
   runId: number
@@ -45,8 +45,8 @@ async function workUntil(
   const tell = (runId: number, counts: RunCounts) => void (runId === id && onProgress?.(counts))
   let steps = ''
   let steppedAt = now()
-  while (now() - steppedAt < LONGEST_STANDSTILL_MS) {
-    await workOnImports({ database, now, signal, onFault, onProgress: tell }, id)
+  while (now() - steppedAt < MAX_STALL_MS) {
+    await runImports({ database, now, signal, onFault, onProgress: tell }, id)
     if (fault) throw (fault as { error: unknown }).error
     const { state } = await database.read
       .selectFrom('runs')
@@ -65,9 +65,9 @@ async function workUntil(
 /** An invalid row never stops the file. Throws if other runs make no progress for an hour. */
 export async function runImport(
   database: Database,
-  { onProgress, now = Date.now, ...asked }: Asked,
+  { onProgress, now = Date.now, ...asked }: RunInput,
 ): Promise<ImportResult> {
-  const runId = await queueImport(database, asked, now())
+  const runId = await enqueueImport(database, asked, now())
   await workUntil(database, runId, now, onProgress)
   const run = await database.read
     .selectFrom('runs')

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
-import { keptWords, recountWords } from '../businesses/saving/verify-search-index.server.ts'
+import {
+  countExpectedTerms,
+  countStoredTerms,
+} from '../businesses/saving/verify-search-index.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { runImport } from './run-import.server.ts'
 
@@ -30,14 +33,16 @@ it.each(ENGINES)(
       runImport(database, { path: files.write('words.csv', csvOf([HEADER, ...rows])) })
     const { counts } = await importRows(ROWS)
     expect(counts).toMatchObject({ added: 5, skipped: 1 })
-    const words = await keptWords(database, database.read)
-    expect(words).toEqual(await recountWords(database.read))
+    const words = await countStoredTerms(database, database.read)
+    expect(words).toEqual(await countExpectedTerms(database.read))
     for (const word of ['#sourdough', '#bread', 'cinar', 'kofeinya', '茶'])
       expect(words.get(word)?.rows, word).toBe(1)
 
     // And by what another file says of it later.
     const renamed = ROWS.slice(0, 2).map(([, ...cells]) => ['Lime Tree', ...cells])
     expect((await importRows(renamed)).counts).toMatchObject({ updated: 2 })
-    expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
+    expect(await countStoredTerms(database, database.read)).toEqual(
+      await countExpectedTerms(database.read),
+    )
   },
 )

@@ -8,7 +8,7 @@ import { ROW_REASON_TEXTS } from '../import-reader/row-reason-texts.ts'
 import type { RowReason } from '../import-reader/values/row-notes.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { holdImport, type ImportWork, saveProgress } from './import-lease.server.ts'
+import { type ImportWork, requireLease, saveProgress } from './import-lease.server.ts'
 
 async function saveReasons(
   database: Database,
@@ -54,7 +54,7 @@ export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk):
   const { database, id } = work
   const reached = await database.change(
     async (trx) => {
-      await holdImport(trx, work)
+      await requireLease(trx, work)
       const saved = work.isPreview
         ? await previewChunk(database, trx, run, chunk.rows, work.now())
         : await saveBusinesses(database, trx, run, chunk.rows, work.now())

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { TEMPLATE_COLUMNS, TEMPLATE_ROWS } from '../businesses/template-sample.ts'
-import { csvLine } from '../spreadsheets/csv-cell.ts'
+import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 
 /** Makes spreadsheet programs read the CSV as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function writeTemplate(format: 'xlsx' | 'csv'): Readable {
   if (format === 'csv')
     return Readable.from([
-      BYTE_ORDER_MARK + [TEMPLATE_COLUMNS, ...TEMPLATE_ROWS].map(csvLine).join(''),
+      BYTE_ORDER_MARK + [TEMPLATE_COLUMNS, ...TEMPLATE_ROWS].map(formatCsvLine).join(''),
     ])
   async function* rows() {
     for (const row of TEMPLATE_ROWS) yield [...row]

@@ -2,14 +2,14 @@ import './legal-page.css'
 import { legalPageText } from '#text/legal/text/legal-page.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import { Breadcrumb } from '../platform/site-ui/breadcrumb.tsx'
-import { type Screen, useSurroundings } from '../platform/site-ui/page-context.ts'
+import { type Screen, usePageContext } from '../platform/site-ui/page-context.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { Skeleton } from '../platform/ui/skeleton.tsx'
 import { findSiteProfile } from '../settings/public-settings.ts'
 import { LegalBlock } from './legal-block.tsx'
 import type { LegalText, Section } from './text/blocks.ts'
-import { unknownOperator } from './text/operator.ts'
+import { createUnknownOperator } from './text/operator.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 type Titled = Pick<Section, 'id' | 'title'>
@@ -86,7 +86,7 @@ function LoadingText() {
   )
 }
 
-function LegalFault({ href }: { href: string }) {
+function LegalError({ href }: { href: string }) {
   const { title, text, retry } = legalPageText.fault
   return (
     <div className="mt-6">
@@ -102,9 +102,9 @@ function LegalFault({ href }: { href: string }) {
 
 /** The page also renders without operator data; it then omits unknown values. */
 export function LegalPage({ text, href }: { text: LegalText; href: string }) {
-  const { siteName } = useSurroundings()
+  const { siteName } = usePageContext()
   const { data, isError } = useCall(findSiteProfile, null)
-  const operator = data ?? (isError ? unknownOperator(siteName) : null)
+  const operator = data ?? (isError ? createUnknownOperator(siteName) : null)
   const updated = operator && legalPageText.lastUpdated(operator.legalUpdatedOn)
   return (
     <>
@@ -113,14 +113,14 @@ export function LegalPage({ text, href }: { text: LegalText; href: string }) {
         <Breadcrumb steps={[]} here={text.title} />
         <h1 className="mt-4 text-3xl">{text.title}</h1>
         <p className="mt-2 min-h-6 text-ink-soft">{updated}</p>
-        {isError && <LegalFault href={href} />}
+        {isError && <LegalError href={href} />}
         {operator ? <Reading sections={text.sections(operator)} /> : <LoadingText />}
       </div>
     </>
   )
 }
 
-export const loadLegalPage: Screen['load'] = async (_visit, loadCall) => {
+export const fetchLegalPage: Screen['load'] = async (_visit, loadCall) => {
   await loadCall(findSiteProfile, null)
   return { status: 200 }
 }

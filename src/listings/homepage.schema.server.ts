@@ -3,7 +3,7 @@ import { countedCategory } from '../platform/calls/list-input.schema.server.ts'
 
 const fixedText = z.string().nullable()
 
-export const homepageAnswer = z.object({
+export const homepageResponse = z.object({
   popularSearches: z.array(countedCategory),
   topCities: z.array(
     z.object({
@@ -36,4 +36,4 @@ export const homepageAnswer = z.object({
   }),
 })
 
-export type HomepageWire = z.infer<typeof homepageAnswer>
+export type HomepageWire = z.infer<typeof homepageResponse>

@@ -5,12 +5,12 @@ import {
   findTopCities,
   findTopCountries,
 } from '../catalog/categories/find-totals.server.ts'
-import { countryByCode } from '../catalog/places/countries.ts'
-import { listCities, regionOfNamesake } from '../catalog/places/list-cities.server.ts'
+import { findCountryByCode } from '../catalog/places/countries.ts'
+import { findNamesakeRegion, listCities } from '../catalog/places/list-cities.server.ts'
 import { handler } from '../platform/calls/handler.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import type { SiteProfile } from '../settings/site-profile.ts'
-import { homepageAnswer } from './homepage.schema.server.ts'
+import { homepageResponse } from './homepage.schema.server.ts'
 
 const presentFigures = ({
   businesses,
@@ -28,7 +28,7 @@ export const homepageHandlers = [
   handler({
     name: 'homepageData',
     input: z.object({}),
-    answer: homepageAnswer,
+    answer: homepageResponse,
     async handle(_input, { database }) {
       const categories = await findTopCategories(database)
       const cities = await findTopCities(database)
@@ -49,10 +49,10 @@ export const homepageHandlers = [
             count: listed,
             countryCode: country_code,
             slug,
-            region: regionOfNamesake(byId.get(id)),
+            region: findNamesakeRegion(byId.get(id)),
           })),
           topCountries: countries.flatMap(({ code, listed }) => {
-            const country = countryByCode(code)
+            const country = findCountryByCode(code)
             return country
               ? [
                   {

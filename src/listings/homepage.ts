@@ -1,5 +1,5 @@
 import type { Call } from '../platform/calls/call.ts'
-import { type CountedCategory, cityLabel } from '../platform/calls/paging.ts'
+import { type CountedCategory, formatCity } from '../platform/calls/paging.ts'
 import type { HomepageWire } from './homepage.schema.server.ts'
 
 export type Homepage = {
@@ -21,7 +21,7 @@ export const findHomepage: Call<null, HomepageWire, Homepage> = {
       businesses: count,
     })),
     cities: topCities.map(({ city, slug, countryCode, count, region }) => ({
-      name: cityLabel(city, region),
+      name: formatCity(city, region),
       slug,
       countryCode,
       businesses: count,

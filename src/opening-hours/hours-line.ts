@@ -1,6 +1,6 @@
-import { dayHours, textOf } from './hours-day.ts'
-import { readPeriods } from './hours-periods.ts'
-import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
+import { formatDayText, parseDayHours } from './hours-day.ts'
+import { parsePeriods } from './hours-periods.ts'
+import { type HoursToken, parseHoursTokens } from './hours-tokens.ts'
 import { DAYS, type Day, type DayHours, type OpeningHours } from './opening-hours.ts'
 
 type Clause = { days: Day[]; content: HoursToken[] }
@@ -8,11 +8,11 @@ type OpenDays = { days: Day[]; start: number; end: number }
 type Run = { isDays: boolean; separators: HoursToken[]; tokens: HoursToken[] }
 
 /** Later entries for a day add to or replace earlier ones. Returns null if nothing was read. */
-export function readHoursLine(text: string): OpeningHours | null {
+export function parseHoursLine(text: string): OpeningHours | null {
   const clauses: Clause[] = []
   const bare: OpenDays[] = []
   let open: OpenDays | null = null
-  for (const part of splitAtBreaks(tokeniseHours(text))) {
+  for (const part of splitAtBreaks(parseHoursTokens(text))) {
     const runs = splitRuns(part)
     const [first] = runs
     if (!first) continue
@@ -22,7 +22,7 @@ export function readHoursLine(text: string): OpeningHours | null {
       continue
     }
     if (runs.some((run, at) => hasUnknownDay(runs[at - 1], run))) return null
-    const read = readPart(runs)
+    const read = parsePart(runs)
     if (open) bare.push(open)
     clauses.push(...read.clauses)
     open = read.open
@@ -35,7 +35,7 @@ export function readHoursLine(text: string): OpeningHours | null {
   const isRepeat = DAYS.every((day) => !hours[day] || days.includes(day))
   if (!isRepeat && days.some((day) => hours[day])) return null
   for (const named of bare) {
-    const said = { text: textOf(text.slice(named.start, named.end), null), periods: null }
+    const said = { text: formatDayText(text.slice(named.start, named.end), null), periods: null }
     for (const day of named.days) hours[day] ??= said
   }
   return hours
@@ -58,10 +58,10 @@ function hasUnknownDay(before: Run | undefined, { isDays, separators, tokens }: 
   return isRange && before.tokens.at(-1)!.kind === 'unknown'
 }
 
-function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
+function parsePart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
   const clauses: Clause[] = []
   const tokens = runs.flatMap((run) => run.tokens)
-  const named = runs.filter((run) => run.isDays).flatMap((run) => daysOf(run.tokens))
+  const named = runs.filter((run) => run.isDays).flatMap((run) => parseDays(run.tokens))
   // Content with day tokens never parses, so this keeps the text without periods.
   const unclear = { clauses: [{ days: named, content: tokens }], open: null }
   // "Daily except Monday": words directly before days change their meaning.
@@ -76,7 +76,7 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
     // "9-18 Mon-Fri": days must follow each time, or their assignment is unclear.
     if (runs.length % 2 === 1) return unclear
     for (let at = 0; at < runs.length; at += 2) {
-      clauses.push({ days: daysOf(runs[at + 1]!.tokens), content: runs[at]!.tokens })
+      clauses.push({ days: parseDays(runs[at + 1]!.tokens), content: runs[at]!.tokens })
     }
     return { clauses, open: null }
   }
@@ -85,7 +85,7 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
   let open: OpenDays | null = null
   for (let at = heading.length === 0 ? 0 : 1; at < runs.length; at += 2) {
     const named = runs[at]!.tokens
-    const days = daysOf(named)
+    const days = parseDays(named)
     const content = runs[at + 1]?.tokens
     const previous = clauses.at(-1)
     // "Mon 9-17, closed Tue, Wed 9-13": it is unclear which days are closed.
@@ -139,7 +139,7 @@ function gather(text: string, clauses: Clause[]): OpeningHours | null {
     const from = content[0]
     const to = content.at(-1)
     if (!from || !to) continue
-    const said = dayHours(text.slice(from.start, to.end), content)
+    const said = parseDayHours(text.slice(from.start, to.end), content)
     // "Every day 9-17, Mon-Fri only" contradicts itself.
     const isLimit = said.periods === null && days.length > 1 && days.length < 7
     if (isLimit && clauses.some((clause) => clause.days.length === 7)) return null
@@ -163,7 +163,7 @@ function merge(earlier: DayHours | undefined, later: DayHours): DayHours {
   )
   if (overlap) return later
   const periods = [...earlier.periods, ...later.periods].toSorted((a, b) => a[0] - b[0])
-  return { text: textOf(`${earlier.text}, ${later.text}`, periods), periods }
+  return { text: formatDayText(`${earlier.text}, ${later.text}`, periods), periods }
 }
 
 function splitAtBreaks(tokens: HoursToken[]): HoursToken[][] {
@@ -204,7 +204,7 @@ const isWord = ({ kind, start, end }: HoursToken) => kind === 'to' && end - star
 
 function isCutShort(tokens: readonly HoursToken[]): boolean {
   const last = tokens.at(-1)!.kind
-  return last === 'unknown' || (last === 'time' && readPeriods(tokens) === null)
+  return last === 'unknown' || (last === 'time' && parsePeriods(tokens) === null)
 }
 
 const isClosed = ({ content }: Clause) => content.every((token) => token.kind === 'closed')
@@ -232,7 +232,7 @@ function isNarrowed(tokens: readonly HoursToken[], at: number): boolean {
   return (token.days.length === 7 || isBeside) && token.days.some((day) => narrower.includes(day))
 }
 
-export function daysOf(tokens: readonly HoursToken[]): Day[] {
+export function parseDays(tokens: readonly HoursToken[]): Day[] {
   const days = new Set<Day>()
   let last: Day | null = null
   let isRange = false

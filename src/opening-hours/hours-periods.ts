@@ -1,13 +1,13 @@
-import type { Meridiem, Time } from './hours-scan.ts'
 import type { HoursToken } from './hours-tokens.ts'
 import { MINUTES_PER_DAY, type Period } from './opening-hours.ts'
+import type { Meridiem, Time } from './parse-hours-part.ts'
 
 const HALF_DAY = 720
 const LAST_MINUTE = 1439
 const EARLIEST_CLEAR_HOUR = 6
 
 /** Returns null if any token is unclear, because partial hours would be wrong. */
-export function readPeriods(tokens: readonly HoursToken[]): Period[] | null {
+export function parsePeriods(tokens: readonly HoursToken[]): Period[] | null {
   const kinds = new Set(tokens.map((token) => token.kind))
   const times = tokens.filter((token) => token.kind === 'time')
   if (kinds.has('unknown') || kinds.has('days')) return null
@@ -16,7 +16,7 @@ export function readPeriods(tokens: readonly HoursToken[]): Period[] | null {
   if (!kinds.has('to') && isRoundTheClock(times)) return [[0, MINUTES_PER_DAY]]
   if (kinds.has('all-day')) return null
 
-  const ranges = readRanges(tokens)
+  const ranges = parseRanges(tokens)
   if (!ranges) return null
   const periods: Period[] = []
   const isTwentyFour = times.some((time) => time.padded || time.hour > 12 || time.hour === 0)
@@ -50,7 +50,7 @@ function isRoundTheClock(times: readonly Time[]): boolean {
   return hours.includes(24) && hours.every((hour) => hour === 24 || hour === 7)
 }
 
-function readRanges(tokens: readonly HoursToken[]): [Time, Time][] | null {
+function parseRanges(tokens: readonly HoursToken[]): [Time, Time][] | null {
   const ranges: [Time, Time][] = []
   let from: Time | null = null
   let joined = false

@@ -20,7 +20,7 @@ const isPeriod = (value: unknown): value is Period =>
   value[0] < value[1] &&
   value[1] - value[0] <= MINUTES_PER_DAY
 
-function readPeriods(value: unknown): Period[] | null {
+function parsePeriods(value: unknown): Period[] | null {
   if (!Array.isArray(value) || !value.every(isPeriod)) return null
   const sorted = value.map(([opens, closes]): Period => [opens, closes])
   sorted.sort(([one], [other]) => one - other)
@@ -28,18 +28,18 @@ function readPeriods(value: unknown): Period[] | null {
   return isApart ? sorted : null
 }
 
-function readDay(value: unknown): DayHours | null {
+function parseDay(value: unknown): DayHours | null {
   const { text, periods } = Object(value) as { text?: unknown; periods?: unknown }
   if (periods === null && typeof text === 'string' && text.trim() !== '')
     return text.length <= DAY_TEXT_MAX_CHARS ? { text: text.trim(), periods: null } : null
-  const read = readPeriods(periods)
+  const read = parsePeriods(periods)
   if (!read) return null
   // Keeps the source's wording if it means the same hours.
   const isWorded = typeof text === 'string' && text.length <= DAY_TEXT_MAX_CHARS && text !== ''
   return { text: isWorded ? text : formatPeriods(read), periods: read }
 }
 
-export function readStoredHours(json: string): OpeningHours | null {
+export function parseStoredHours(json: string): OpeningHours | null {
   let given: unknown
   try {
     given = JSON.parse(json)
@@ -51,12 +51,12 @@ export function readStoredHours(json: string): OpeningHours | null {
   const hours: OpeningHours = {}
   for (const day of DAYS) {
     if (!Object.hasOwn(given, day)) continue
-    const read = readDay((given as Record<string, unknown>)[day])
+    const read = parseDay((given as Record<string, unknown>)[day])
     if (!read) return null
     hours[day] = read
   }
   return hours
 }
 
-export const wordedHours = (hours: OpeningHours): string =>
+export const formatHoursTexts = (hours: OpeningHours): string =>
   JSON.stringify(Object.fromEntries(Object.entries(hours).map(([day, { text }]) => [day, text])))

@@ -1,6 +1,6 @@
-import { type Meridiem, scanHours, type Time } from './hours-scan.ts'
-import { findMeaning, foldWord } from './hours-words.ts'
+import { findMeaning, normalizeWord } from './hours-words.ts'
 import type { Day } from './opening-hours.ts'
+import { type Meridiem, parseHoursPart, type Time } from './parse-hours-part.ts'
 
 export type HoursToken = { start: number; end: number } & (
   | { kind: 'days'; days: readonly Day[] }
@@ -40,12 +40,12 @@ const PLAIN: Record<string, string> = {
 const PLAIN_CHARS = /[：；，、،؛｜・·‐‑‒–—―−－ー~～〜→（）．\n０-９٠-٩۰-۹]/g
 
 const CONTEXT_CHARS = 500
-const LONGEST_AMBIGUOUS = 4
+const MAX_AMBIGUOUS_CHARS = 4
 
 const NAMED_TIME = { minute: 0, meridiem: null, padded: true, bare: false }
 
 /** `context` is the text whose other words resolve ambiguous abbreviations. */
-export function tokeniseHours(text: string, context = text): HoursToken[] {
+export function parseHoursTokens(text: string, context = text): HoursToken[] {
   const plain = text.replace(PLAIN_CHARS, plainChar)
   const words = wordsOf(context)
   const tokens: HoursToken[] = []
@@ -53,10 +53,12 @@ export function tokeniseHours(text: string, context = text): HoursToken[] {
 
   for (let at = 0; at < plain.length; ) {
     const start = at
-    const { word: scanned, length } = scanHours(plain, at)
+    const { word: scanned, length } = parseHoursPart(plain, at)
     at += length
     const word =
-      length > LONGEST_AMBIGUOUS ? scanned : (findMeaning(plain.slice(start, at), words) ?? scanned)
+      length > MAX_AMBIGUOUS_CHARS
+        ? scanned
+        : (findMeaning(plain.slice(start, at), words) ?? scanned)
     const last = tokens.at(-1)
     if (plain[start] === ')' && last) last.end = at
     if (word.kind === 'noise') continue
@@ -93,7 +95,7 @@ function wordsOf(context: string): () => Set<string> {
       context
         .slice(0, CONTEXT_CHARS)
         .match(/[\p{L}\p{M}]+/gu)
-        ?.map(foldWord),
+        ?.map(normalizeWord),
     )
     return words
   }

@@ -1,4 +1,4 @@
-import { foldName } from '../platform/i18n/fold-name.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { DAYS, type Day } from './opening-hours.ts'
 
 type Meaning = Day | 'and' | 'to'
@@ -148,7 +148,7 @@ const AMBIGUOUS_WORDS: Record<string, { means: Meaning; with: string[] }[]> = {
 
 const WORDS = new Map<string, HoursWord>()
 function define(names: string, word: HoursWord): void {
-  for (const name of names.split('|')) WORDS.set(foldWord(name), word)
+  for (const name of names.split('|')) WORDS.set(normalizeWord(name), word)
 }
 define(NOISE, { kind: 'noise' })
 define(AND, { kind: 'and' })
@@ -174,7 +174,7 @@ export function findHoursWord(folded: string): HoursWord | undefined {
 }
 
 export function findMeaning(text: string, words: () => Set<string>): HoursWord | undefined {
-  const folded = foldWord(text)
+  const folded = normalizeWord(text)
   const accented = text.toLowerCase().normalize('NFC')
   const name = [text, accented, folded].find((form) => Object.hasOwn(AMBIGUOUS_WORDS, form))
   if (name === undefined) return undefined
@@ -187,6 +187,6 @@ export function findMeaning(text: string, words: () => Set<string>): HoursWord |
   return means === 'and' || means === 'to' ? { kind: means } : { kind: 'days', days: [means] }
 }
 
-export function foldWord(text: string): string {
-  return foldName(text).replace(/[-'’]/g, ' ')
+export function normalizeWord(text: string): string {
+  return normalizeName(text).replace(/[-'’]/g, ' ')
 }

@@ -36,24 +36,24 @@ export function isTimeZone(timeZone: string): boolean {
 }
 
 /** Uses UTC if the zone is null or unknown. */
-export function localTimeIn(timeZone: string | null, nowMs: number): LocalTime {
+export function findLocalTime(timeZone: string | null, nowMs: number): LocalTime {
   return splitLocal(nowMs + offsetMs(timeZone, nowMs))
 }
 
 /** Returns ms. Minutes past 1440 run into the next day; times skipped by DST move forward. */
-export function instantOf(timeZone: string | null, dayNumber: number, minute: number): number {
+export function findInstant(timeZone: string | null, dayNumber: number, minute: number): number {
   const wall = dayNumber * DAY_MS + minute * MINUTE_MS
   // Near a clock change the first offset may be wrong; the second lookup corrects it.
   const first = wall - offsetMs(timeZone, wall)
   return wall - offsetMs(timeZone, first)
 }
 
-export function dayOf(dayNumber: number): Day {
+export function findWeekday(dayNumber: number): Day {
   return DAYS[(((dayNumber + 3) % 7) + 7) % 7]!
 }
 
-export function todayIn(timeZone: string | null, nowMs: number): Day {
-  return dayOf(localTimeIn(timeZone, nowMs).dayNumber)
+export function findToday(timeZone: string | null, nowMs: number): Day {
+  return findWeekday(findLocalTime(timeZone, nowMs).dayNumber)
 }
 
 function splitLocal(wallMs: number): LocalTime {
@@ -61,7 +61,7 @@ function splitLocal(wallMs: number): LocalTime {
   return { dayNumber, minute: Math.floor((wallMs - dayNumber * DAY_MS) / MINUTE_MS) }
 }
 
-const DAYS_KEPT = 100
+const MAX_CACHED_DAYS = 100
 const offsets = new Map<string, Map<number, number | null>>()
 
 /** Cached per day because Intl is a thousand times slower than adding the offset. */
@@ -69,7 +69,7 @@ function offsetMs(timeZone: string | null, instantMs: number): number {
   const formatter = timeZone === null ? null : findFormatter(timeZone)
   if (timeZone === null || !formatter) return 0
   let days = offsets.get(timeZone)
-  if (!days || days.size > DAYS_KEPT) {
+  if (!days || days.size > MAX_CACHED_DAYS) {
     days = new Map()
     offsets.set(timeZone, days)
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, localTimeIn, todayIn } from './local-time.ts'
-import { CLOSING_SOON_MINUTES, nextChangeMs, openState } from './open-state.ts'
+import { findLocalTime, findToday, findWeekday } from './local-time.ts'
+import { CLOSING_SOON_MINUTES, findNextChangeMs, findOpenState } from './open-state.ts'
 import { DAYS, type Day, formatPeriods, type OpeningHours, type Period } from './opening-hours.ts'
-import { isOpenAt, weekMinutes } from './week-minutes.ts'
+import { buildWeekMinutes, isOpenAt } from './week-minutes.ts'
 
 const MINUTE = 60_000
 const ZURICH = 'Europe/Zurich'
@@ -16,13 +16,13 @@ const week = (days: Partial<Record<Day, Period[] | null>>): OpeningHours =>
   )
 const everyDay = (periods: Period[]) => week(Object.fromEntries(DAYS.map((day) => [day, periods])))
 
-describe('openState', () => {
-  test('openState returns unknown without opening hours', () => {
-    expect(openState(null, ZURICH, 0)).toEqual({ kind: 'unknown' })
-    expect(openState({}, ZURICH, 0)).toEqual({ kind: 'unknown' })
+describe('findOpenState', () => {
+  test('findOpenState returns unknown without opening hours', () => {
+    expect(findOpenState(null, ZURICH, 0)).toEqual({ kind: 'unknown' })
+    expect(findOpenState({}, ZURICH, 0)).toEqual({ kind: 'unknown' })
   })
 
-  test('openState returns open, closing-soon and closed around split shifts', {
+  test('findOpenState returns open, closing-soon and closed around split shifts', {
     tags: ['business-open-state'],
   }, () => {
     // 2026-03-02 is a Monday; Zurich is one hour ahead of UTC.
@@ -33,7 +33,7 @@ describe('openState', () => {
       ],
       Tuesday: [],
     })
-    const state = (time: string) => openState(hours, ZURICH, at(`2026-03-02T${time}:00+01:00`))
+    const state = (time: string) => findOpenState(hours, ZURICH, at(`2026-03-02T${time}:00+01:00`))
     expect(state('11:29')).toEqual({ kind: 'closed', opens: { day: 'Monday', minute: 690 } })
     expect(state('11:30')).toEqual({
       kind: 'open',
@@ -52,16 +52,16 @@ describe('openState', () => {
 
   test("openState applies the previous day's hours past midnight", () => {
     const hours = week({ Friday: [[1080, 1560]], Saturday: [] })
-    expect(openState(hours, ZURICH, at('2026-03-07T00:30:00+01:00'))).toEqual({
+    expect(findOpenState(hours, ZURICH, at('2026-03-07T00:30:00+01:00'))).toEqual({
       kind: 'open',
       closesAt: { day: 'Saturday', minute: 120 },
       closesInMinutes: 90,
       allDay: false,
     })
-    expect(openState(hours, ZURICH, at('2026-03-07T02:00:00+01:00')).kind).toBe('closed')
+    expect(findOpenState(hours, ZURICH, at('2026-03-07T02:00:00+01:00')).kind).toBe('closed')
   })
 
-  test('openState joins a day that ends at midnight with a next day that starts at midnight', () => {
+  test('findOpenState joins a day that ends at midnight with a next day that starts at midnight', () => {
     const hours = week({
       Saturday: [[600, 1440]],
       Sunday: [
@@ -69,60 +69,60 @@ describe('openState', () => {
         [600, 1320],
       ],
     })
-    expect(openState(hours, ZURICH, at('2026-03-07T23:50:00+01:00'))).toMatchObject({
+    expect(findOpenState(hours, ZURICH, at('2026-03-07T23:50:00+01:00'))).toMatchObject({
       kind: 'open',
       closesAt: { day: 'Sunday', minute: 240 },
     })
   })
 
-  test('openState returns open all day without a closing time when all seven days are open 24 hours', () => {
+  test('findOpenState returns open all day without a closing time when all seven days are open 24 hours', () => {
     const hours = everyDay([[0, 1440]])
     for (const time of ['2026-03-02T00:00:00Z', '2026-03-29T01:00:00Z', '2026-10-25T00:30:00Z']) {
-      expect(openState(hours, ZURICH, at(time))).toEqual({
+      expect(findOpenState(hours, ZURICH, at(time))).toEqual({
         kind: 'open',
         closesAt: null,
         closesInMinutes: null,
         allDay: true,
       })
     }
-    expect(nextChangeMs(hours, ZURICH, at('2026-03-02T00:00:00Z'))).toBeNull()
+    expect(findNextChangeMs(hours, ZURICH, at('2026-03-02T00:00:00Z'))).toBeNull()
     const sixDays = { ...hours, Sunday: { text: 'Closed', periods: [] } }
-    expect(openState(sixDays, ZURICH, at('2026-03-02T12:00:00Z'))).toMatchObject({
+    expect(findOpenState(sixDays, ZURICH, at('2026-03-02T12:00:00Z'))).toMatchObject({
       kind: 'open',
       closesAt: { day: 'Sunday', minute: 0 },
     })
   })
 
-  test('openState counts elapsed minutes across a daylight saving change', () => {
+  test('findOpenState counts elapsed minutes across a daylight saving change', () => {
     const hours = everyDay([[1320, 1680]])
     // 22:00 to 04:00: five hours in the spring night, seven in the autumn one.
-    expect(openState(hours, ZURICH, at('2026-03-28T22:00:00+01:00'))).toMatchObject({
+    expect(findOpenState(hours, ZURICH, at('2026-03-28T22:00:00+01:00'))).toMatchObject({
       closesInMinutes: 300,
       closesAt: { day: 'Sunday', minute: 240 },
     })
-    expect(openState(hours, ZURICH, at('2026-10-24T22:00:00+02:00'))).toMatchObject({
+    expect(findOpenState(hours, ZURICH, at('2026-10-24T22:00:00+02:00'))).toMatchObject({
       closesInMinutes: 420,
       closesAt: { day: 'Sunday', minute: 240 },
     })
   })
 
-  test('openState is unknown on an unparsed day and without a known time zone', {
+  test('findOpenState is unknown on an unparsed day and without a known time zone', {
     tags: ['business-open-state'],
   }, () => {
     const hours = week({ Monday: null, Tuesday: [[540, 1020]], Wednesday: [] })
     const unknown = { kind: 'unknown' }
-    expect(openState(hours, ZURICH, at('2026-03-02T03:00:00Z'))).toEqual(unknown)
-    expect(openState(hours, ZURICH, at('2026-03-03T10:00:00Z')).kind).toBe('open')
+    expect(findOpenState(hours, ZURICH, at('2026-03-02T03:00:00Z'))).toEqual(unknown)
+    expect(findOpenState(hours, ZURICH, at('2026-03-03T10:00:00Z')).kind).toBe('open')
     for (const zone of [null, 'Mars/Olympus', '']) {
-      expect(openState(hours, zone, at('2026-03-03T10:00:00Z'))).toEqual(unknown)
-      expect(nextChangeMs(hours, zone, at('2026-03-03T10:00:00Z'))).toBeNull()
+      expect(findOpenState(hours, zone, at('2026-03-03T10:00:00Z'))).toEqual(unknown)
+      expect(findNextChangeMs(hours, zone, at('2026-03-03T10:00:00Z'))).toBeNull()
     }
   })
 
-  test('openState is open past midnight before an unparsed day', () => {
+  test('findOpenState is open past midnight before an unparsed day', () => {
     const hours = week({ Sunday: [[1080, 1560]], Monday: null })
-    expect(openState(hours, ZURICH, at('2026-03-02T00:30:00+01:00')).kind).toBe('open')
-    expect(openState(hours, ZURICH, at('2026-03-02T02:00:00+01:00')).kind).toBe('unknown')
+    expect(findOpenState(hours, ZURICH, at('2026-03-02T00:30:00+01:00')).kind).toBe('open')
+    expect(findOpenState(hours, ZURICH, at('2026-03-02T02:00:00+01:00')).kind).toBe('unknown')
   })
 
   test('the badge says open exactly when the search filter matches, at every half hour of a week', {
@@ -140,37 +140,37 @@ describe('openState', () => {
       week({ Wednesday: null }),
     ]
     for (const hours of weeks) {
-      const minutes = weekMinutes(JSON.stringify(hours))
+      const minutes = buildWeekMinutes(JSON.stringify(hours))
       for (const zone of [ZURICH, 'America/New_York', 'Asia/Kathmandu']) {
         const start = at('2026-02-02T00:00:00Z')
         for (let now = start; now < start + 7 * 1440 * MINUTE; now += 30 * MINUTE) {
-          const { dayNumber, minute } = localTimeIn(zone, now)
-          const minuteOfWeek = DAYS.indexOf(dayOf(dayNumber)) * 1440 + minute
+          const { dayNumber, minute } = findLocalTime(zone, now)
+          const minuteOfWeek = DAYS.indexOf(findWeekday(dayNumber)) * 1440 + minute
           const matches = minutes !== null && isOpenAt(minutes, minuteOfWeek)
-          const { kind } = openState(hours, zone, now)
+          const { kind } = findOpenState(hours, zone, now)
           expect(kind === 'open' || kind === 'closing-soon').toBe(matches)
         }
       }
     }
   })
 
-  test('openState returns no next opening when an unparsed day comes first', () => {
+  test('findOpenState returns no next opening when an unparsed day comes first', () => {
     const hours = week({ Monday: [], Tuesday: null, Wednesday: [[540, 1020]] })
-    const state = openState(hours, ZURICH, at('2026-03-02T12:00:00Z'))
+    const state = findOpenState(hours, ZURICH, at('2026-03-02T12:00:00Z'))
     expect(state).toEqual({ kind: 'closed', opens: null })
   })
 
-  test('openState treats a day missing from the opening hours as closed', () => {
+  test('findOpenState treats a day missing from the opening hours as closed', () => {
     const hours = week({ Monday: [[540, 1080]] })
-    expect(openState(hours, ZURICH, at('2026-03-03T12:00:00Z'))).toEqual({
+    expect(findOpenState(hours, ZURICH, at('2026-03-03T12:00:00Z'))).toEqual({
       kind: 'closed',
       opens: { day: 'Monday', minute: 540 },
     })
   })
 })
 
-describe('nextChangeMs', () => {
-  test('nextChangeMs returns the instant of every state change and misses none within 14 days', () => {
+describe('findNextChangeMs', () => {
+  test('findNextChangeMs returns the instant of every state change and misses none within 14 days', () => {
     const hours = week({
       Monday: [
         [690, 870],
@@ -184,10 +184,10 @@ describe('nextChangeMs', () => {
       let now = at('2026-03-22T00:00:00Z')
       const end = now + 14 * 1440 * MINUTE
       for (let steps = 0; now < end && steps < 100; steps++) {
-        const next = nextChangeMs(hours, zone, now)!
-        const { kind } = openState(hours, zone, now)
+        const next = findNextChangeMs(hours, zone, now)!
+        const { kind } = findOpenState(hours, zone, now)
         for (let probe = now; probe < next; probe += 5 * MINUTE) {
-          expect(openState(hours, zone, probe).kind).toBe(kind)
+          expect(findOpenState(hours, zone, probe).kind).toBe(kind)
         }
         expect(next).toBeGreaterThan(now)
         now = next
@@ -196,16 +196,16 @@ describe('nextChangeMs', () => {
     }
   })
 
-  test('nextChangeMs returns null when the state never changes', () => {
-    expect(nextChangeMs(null, ZURICH, 0)).toBeNull()
-    expect(nextChangeMs(everyDay([]), ZURICH, 0)).toBeNull()
+  test('findNextChangeMs returns null when the state never changes', () => {
+    expect(findNextChangeMs(null, ZURICH, 0)).toBeNull()
+    expect(findNextChangeMs(everyDay([]), ZURICH, 0)).toBeNull()
   })
 })
 
-test('todayIn returns the weekday in the time zone, or in UTC without a known time zone', () => {
+test('findToday returns the weekday in the time zone, or in UTC without a known time zone', () => {
   const now = at('2026-03-02T23:30:00Z')
-  expect(todayIn('Asia/Tokyo', now)).toBe('Tuesday')
-  expect(todayIn('America/Los_Angeles', now)).toBe('Monday')
-  expect(todayIn(null, now)).toBe('Monday')
-  expect(todayIn('no/zone', now)).toBe('Monday')
+  expect(findToday('Asia/Tokyo', now)).toBe('Tuesday')
+  expect(findToday('America/Los_Angeles', now)).toBe('Monday')
+  expect(findToday(null, now)).toBe('Monday')
+  expect(findToday('no/zone', now)).toBe('Monday')
 })

@@ -1,4 +1,4 @@
-import { dayOf, instantOf, isTimeZone, localTimeIn } from './local-time.ts'
+import { findInstant, findLocalTime, findWeekday, isTimeZone } from './local-time.ts'
 import type { Day, OpeningHours, Period } from './opening-hours.ts'
 
 export const CLOSING_SOON_MINUTES = 60
@@ -19,7 +19,7 @@ export type OpenState =
 type Span = { fromMs: number; toMs: number }
 
 /** Returns 'unknown' without a time zone or on an unparsed day. Unlisted days count as closed. */
-export function openState(
+export function findOpenState(
   hours: OpeningHours | null,
   timeZone: string | null,
   nowMs: number,
@@ -28,7 +28,7 @@ export function openState(
   const zone = knownZone(timeZone)
   if (zone === null) return { kind: 'unknown' }
 
-  const today = localTimeIn(zone, nowMs).dayNumber
+  const today = findLocalTime(zone, nowMs).dayNumber
   const spans = openSpans(hours, zone, today, nowMs)
   const current = spans.find((span) => span.fromMs <= nowMs && nowMs < span.toMs)
   if (current) return openUntil(current, spans, zone, nowMs)
@@ -36,7 +36,7 @@ export function openState(
 
   const next = spans.find((span) => span.fromMs > nowMs)
   if (!next) return { kind: 'closed', opens: null }
-  const nextDay = localTimeIn(zone, next.fromMs).dayNumber
+  const nextDay = findLocalTime(zone, next.fromMs).dayNumber
   for (let day = today + 1; day <= nextDay; day++) {
     // An unparsed day may open earlier than the next known opening.
     if (isUnread(hours, day)) return { kind: 'closed', opens: null }
@@ -45,7 +45,7 @@ export function openState(
 }
 
 /** Returns ms. The time may be too early, but never too late. */
-export function nextChangeMs(
+export function findNextChangeMs(
   hours: OpeningHours | null,
   timeZone: string | null,
   nowMs: number,
@@ -53,10 +53,10 @@ export function nextChangeMs(
   if (!hours || Object.keys(hours).length === 0) return null
   const zone = knownZone(timeZone)
   if (zone === null) return null
-  const today = localTimeIn(zone, nowMs).dayNumber
+  const today = findLocalTime(zone, nowMs).dayNumber
   const changes: number[] = []
   if (Object.values(hours).some((day) => day.periods === null))
-    changes.push(instantOf(zone, today + 1, 0))
+    changes.push(findInstant(zone, today + 1, 0))
   const spans = openSpans(hours, zone, today, nowMs)
   for (const span of spans) {
     changes.push(span.fromMs)
@@ -72,16 +72,16 @@ function knownZone(timeZone: string | null): string | null {
 }
 
 function isUnread(hours: OpeningHours, dayNumber: number): boolean {
-  return hours[dayOf(dayNumber)]?.periods === null
+  return hours[findWeekday(dayNumber)]?.periods === null
 }
 
 function openSpans(hours: OpeningHours, zone: string, today: number, nowMs: number): Span[] {
   const spans: Span[] = []
   for (let day = today - 1; day <= today + DAYS_AHEAD; day++) {
     if ((spans.at(-2)?.toMs ?? 0) > nowMs) break
-    const periods: Period[] = hours[dayOf(day)]?.periods ?? []
+    const periods: Period[] = hours[findWeekday(day)]?.periods ?? []
     for (const [opens, closes] of periods) {
-      const span = { fromMs: instantOf(zone, day, opens), toMs: instantOf(zone, day, closes) }
+      const span = { fromMs: findInstant(zone, day, opens), toMs: findInstant(zone, day, closes) }
       const last = spans.at(-1)
       if (last && span.fromMs <= last.toMs) last.toMs = Math.max(last.toMs, span.toMs)
       else if (span.toMs > span.fromMs) spans.push(span)
@@ -108,6 +108,6 @@ function openUntil(span: Span, spans: Span[], zone: string, nowMs: number): Open
 }
 
 function dayMinuteAt(zone: string, instantMs: number): DayMinute {
-  const { dayNumber, minute } = localTimeIn(zone, instantMs)
-  return { day: dayOf(dayNumber), minute }
+  const { dayNumber, minute } = findLocalTime(zone, instantMs)
+  return { day: findWeekday(dayNumber), minute }
 }

@@ -1,55 +1,55 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLiteral } from './parse-literal.ts'
+import { parseLiteral } from './parse-literal.ts'
 
-test('readLiteral parses JSON like JSON.parse', () => {
+test('parseLiteral parses JSON like JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = JSON.stringify(value)
-      if (!text.includes('__proto__')) expect(readLiteral(text)).toEqual(JSON.parse(text))
+      if (!text.includes('__proto__')) expect(parseLiteral(text)).toEqual(JSON.parse(text))
     }),
   )
 })
 
-test('readLiteral parses Python literals with quotes, escapes, tuples, None, True and trailing commas', () => {
+test('parseLiteral parses Python literals with quotes, escapes, tuples, None, True and trailing commas', () => {
   expect(
-    readLiteral(`{'a': True, "b": None, 'c': [1, -2.5, (3,)], u'd': 'it\\'s', 5: nan,}`),
+    parseLiteral(`{'a': True, "b": None, 'c': [1, -2.5, (3,)], u'd': 'it\\'s', 5: nan,}`),
   ).toEqual({ a: true, b: null, c: [1, -2.5, [3]], d: "it's", 5: null })
-  expect(readLiteral(`{'x': '9\\u202fam\\xa0–', 'y': "l'été", 'z': '\\U0001F600\\n\\\\'}`)).toEqual(
-    {
-      x: '9\u202fam\u00a0–',
-      y: "l'été",
-      z: '😀\n\\',
-    },
-  )
-  expect(readLiteral('[]')).toEqual([])
-  expect(readLiteral('{}')).toEqual({})
+  expect(
+    parseLiteral(`{'x': '9\\u202fam\\xa0–', 'y': "l'été", 'z': '\\U0001F600\\n\\\\'}`),
+  ).toEqual({
+    x: '9\u202fam\u00a0–',
+    y: "l'été",
+    z: '😀\n\\',
+  })
+  expect(parseLiteral('[]')).toEqual([])
+  expect(parseLiteral('{}')).toEqual({})
 })
 
-test('readLiteral returns undefined for anything else', () => {
+test('parseLiteral returns undefined for anything else', () => {
   const others = ['', 'Closed', '{', "{'a'}", "{'a':}", "['a' 'b']", "'a", "{'a': 1} x", "'\\xzz'"]
   for (const text of [...others, "{'a': eval('1')}", '[1,,2]', "{['a']: 1}", "'\\UFFFFFFFF'"]) {
-    expect(readLiteral(text), text).toBeUndefined()
+    expect(parseLiteral(text), text).toBeUndefined()
   }
 })
 
-test('readLiteral limits depth and size and drops __proto__ members', () => {
+test('parseLiteral limits depth and size and drops __proto__ members', () => {
   for (const open of ['[', "{'a':", '{"a":', '(']) {
-    expect(readLiteral(open.repeat(50_000))).toBeUndefined()
+    expect(parseLiteral(open.repeat(50_000))).toBeUndefined()
   }
-  expect(readLiteral('['.repeat(100) + ']'.repeat(100))).toBeUndefined()
-  expect(readLiteral(`"${'a'.repeat(300_000)}"`)).toBeUndefined()
+  expect(parseLiteral('['.repeat(100) + ']'.repeat(100))).toBeUndefined()
+  expect(parseLiteral(`"${'a'.repeat(300_000)}"`)).toBeUndefined()
   const hostile = ['{"__proto__": {"x": 1}, "a": 2}', '{"\\u005f_proto__": {"x": 1}, "a": 2}']
   for (const text of [...hostile, "{'__proto__': {'x': 1}, 'a': 2}"]) {
-    expect(Object.getOwnPropertyNames(readLiteral(text))).toEqual(['a'])
+    expect(Object.getOwnPropertyNames(parseLiteral(text))).toEqual(['a'])
   }
 })
 
-test('readLiteral never throws for arbitrary text', () => {
+test('parseLiteral never throws for arbitrary text', () => {
   const piece = fc.constantFrom('{', '}', '[', ']', "'", '"', ':', ',', '\\', 'u', 'x', '1', 'None')
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {
-      readLiteral(pieces.join(''))
+      parseLiteral(pieces.join(''))
     }),
     { numRuns: 2_000 },
   )

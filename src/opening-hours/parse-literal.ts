@@ -23,7 +23,7 @@ const HEX = { x: /[0-9a-fA-F]{2}/y, u: /[0-9a-fA-F]{4}/y, U: /[0-9a-fA-F]{8}/y }
 class NotALiteral extends Error {}
 
 /** Parses JSON or a Python literal. Drops `__proto__`; IDs above 2^53 lose digits. */
-export function readLiteral(text: string): unknown | undefined {
+export function parseLiteral(text: string): unknown | undefined {
   if (text.length > MAX_CHARS) return undefined
   const parsed = parseJson(text)
   if (parsed !== undefined) return isWithinDepth(parsed, MAX_DEPTH) ? parsed : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hoursInShort as read } from '../../test/hours-in-short.ts'
-import { readOpeningHours } from './parse-opening-hours.ts'
+import { parseOpeningHours } from './parse-opening-hours.ts'
 
 const monday = (text: string) => read(JSON.stringify({ Monday: text }))?.slice(3)
 
@@ -81,7 +81,7 @@ describe('opening hours of one day', () => {
   ])(
     'readOpeningHours returns the day text %s without periods and reports it as unread',
     (text) => {
-      expect(readOpeningHours(JSON.stringify({ Monday: text }))).toEqual({
+      expect(parseOpeningHours(JSON.stringify({ Monday: text }))).toEqual({
         hours: { Monday: { text, periods: null } },
         unread: ['Monday'],
       })

@@ -193,7 +193,7 @@ test.each<Cells[number]>([
   expect(read(text)).toBe(expected),
 )
 
-test('readOpeningHours resolves an ambiguous word beyond the first 200 characters', () => {
+test('parseOpeningHours resolves an ambiguous word beyond the first 200 characters', () => {
   const long = `${'Mon-Fri 9:00-12:00 and 13:00-17:00, '.repeat(8)}Sat 9-13 su appuntamento`
   expect(read(long)).not.toContain('Su')
 })

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { readAmenities } from '../import-reader/values/read-amenities.ts'
+import { parseAmenities } from '../import-reader/values/parse-amenities.ts'
 import { DAYS, isAllDay } from './opening-hours.ts'
-import { readOpeningHours } from './parse-opening-hours.ts'
+import { parseOpeningHours } from './parse-opening-hours.ts'
 
 // Real exports on a developer's machine, never part of the repository.
 const FOLDER = join(import.meta.dirname, '../../../shared/data')
@@ -18,20 +18,20 @@ function rowsOf(path: string): Record<string, string>[] {
 }
 
 const total = (text: string) =>
-  Object.values(readOpeningHours(text).hours ?? {})
+  Object.values(parseOpeningHours(text).hours ?? {})
     .flatMap((day) => day.periods ?? [])
     .reduce((minutes, [opens, closes]) => minutes + closes - opens, 0)
 
 test.skipIf(!isPresent)(
-  'readOpeningHours reads every day of the Zurich restaurants, in both formats',
+  'parseOpeningHours reads every day of the Zurich restaurants, in both formats',
   () => {
     const rows = rowsOf(ZURICH).filter((row) => row.working_hours)
     expect(rows).toHaveLength(741)
     for (const row of rows) {
-      const { hours, unread } = readOpeningHours(row.working_hours!)
+      const { hours, unread } = parseOpeningHours(row.working_hours!)
       expect(unread).toEqual([])
       expect(Object.keys(hours!)).toEqual([...DAYS])
-      expect(readOpeningHours(row.working_hours_old_format!).hours).toEqual(hours)
+      expect(parseOpeningHours(row.working_hours_old_format!).hours).toEqual(hours)
       for (const [day, text] of Object.entries(JSON.parse(row.working_hours!))) {
         const { periods } = hours![day as (typeof DAYS)[number]]!
         expect(periods!.length === 0).toBe(text === 'Closed')
@@ -41,16 +41,16 @@ test.skipIf(!isPresent)(
   },
 )
 
-test.skipIf(!isPresent)('readOpeningHours reads every day of the Delhi salons', () => {
+test.skipIf(!isPresent)('parseOpeningHours reads every day of the Delhi salons', () => {
   for (const row of rowsOf(DELHI).filter((row) => row.open_hours)) {
-    const { hours, unread } = readOpeningHours(row.open_hours!)
+    const { hours, unread } = parseOpeningHours(row.open_hours!)
     if (row.open_hours === '{}') expect(hours).toBeNull()
     else expect([Object.keys(hours!), unread]).toEqual([[...DAYS], []])
   }
 })
 
 test.skipIf(!isPresent)(
-  'readOpeningHours yields the same total open minutes as an independent count',
+  'parseOpeningHours yields the same total open minutes as an independent count',
   () => {
     const sumOf = (path: string, column: string) =>
       rowsOf(path).reduce((minutes, row) => minutes + total(row[column] ?? ''), 0)
@@ -63,7 +63,7 @@ test.skipIf(!isPresent)(
 test.skipIf(!isPresent)('readAmenities reads every amenity cell of the real files', () => {
   for (const row of [...rowsOf(ZURICH), ...rowsOf(DELHI)]) {
     if (!row.about || row.about === 'null') continue
-    const amenities = readAmenities(row.about)
+    const amenities = parseAmenities(row.about)
     expect(amenities, row.about).not.toBeNull()
     for (const names of Object.values(amenities!)) {
       for (const value of Object.values(names)) expect(typeof value).toBe('boolean')

@@ -136,7 +136,7 @@ const SPELLINGS: Record<string, [text: string, expected: string | null][]> = {
 }
 
 describe.each(Object.entries(SPELLINGS))('opening hours in %s', (_, spellings) => {
-  test.each(spellings)('readOpeningHours parses %j as %s', (text, expected) =>
+  test.each(spellings)('parseOpeningHours parses %j as %s', (text, expected) =>
     expect(read(text)).toBe(expected),
   )
 })

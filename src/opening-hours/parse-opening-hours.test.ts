@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hoursInShort as read } from '../../test/hours-in-short.ts'
 import { DAYS, formatPeriods, type Period } from './opening-hours.ts'
-import { readOpeningHours } from './parse-opening-hours.ts'
+import { parseOpeningHours } from './parse-opening-hours.ts'
 
 describe('opening hours of a week', () => {
   const plain = 'Mo 09:00–17:00; Tu Closed'
@@ -85,12 +85,12 @@ describe('opening hours of a week', () => {
     "{'Monday': '9-5'",
     '{"__proto__":"9-5"}',
   ])('readOpeningHours returns no hours for %j', (text) =>
-    expect(readOpeningHours(text)).toEqual({ hours: null, unread: [] }),
+    expect(parseOpeningHours(text)).toEqual({ hours: null, unread: [] }),
   )
 
-  test('readOpeningHours does not guess which day an ambiguous closed refers to', () => {
+  test('parseOpeningHours does not guess which day an ambiguous closed refers to', () => {
     expect(read('Mon-Fri 9-5, closed Sun, Sat 9-1')).toBeNull()
-    expect(readOpeningHours('Thu 9-5\nMon-Tue 9-5, closed Sun, Sat 9-1').unread).toEqual([
+    expect(parseOpeningHours('Thu 9-5\nMon-Tue 9-5, closed Sun, Sat 9-1').unread).toEqual([
       'Monday',
       'Tuesday',
       'Saturday',
@@ -98,8 +98,8 @@ describe('opening hours of a week', () => {
     ])
   })
 
-  test('readOpeningHours preserves the source text of open days with plain spaces', () => {
-    const { hours } = readOpeningHours('{"Sunday":"Fermé","Monday":"9\u202fam –\u00a05 pm"}')
+  test('parseOpeningHours preserves the source text of open days with plain spaces', () => {
+    const { hours } = parseOpeningHours('{"Sunday":"Fermé","Monday":"9\u202fam –\u00a05 pm"}')
     expect(Object.entries(hours!)).toEqual([
       ['Monday', { text: '9 am – 5 pm', periods: [[540, 1020]] }],
       ['Sunday', { text: 'Closed', periods: [] }],
@@ -107,7 +107,7 @@ describe('opening hours of a week', () => {
   })
 })
 
-test('readOpeningHours reads back weeks formatted by formatPeriods', () => {
+test('parseOpeningHours reads back weeks formatted by formatPeriods', () => {
   const period = fc.tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1199 }))
   const periods = fc.array(period, { maxLength: 4 }).map((list) => {
     const kept: Period[] = []
@@ -128,7 +128,7 @@ test('readOpeningHours reads back weeks formatted by formatPeriods', () => {
         texts.map(([day, text]) => `${day} ${text}`).join(', '),
       ]
       for (const form of forms) {
-        const { hours, unread } = readOpeningHours(form)
+        const { hours, unread } = parseOpeningHours(form)
         expect(unread).toEqual([])
         expect(Object.entries(hours!).map(([day, { periods }]) => [day, periods])).toEqual(expected)
       }
@@ -137,7 +137,7 @@ test('readOpeningHours reads back weeks formatted by formatPeriods', () => {
   )
 })
 
-test('readOpeningHours never throws for arbitrary text and returns ordered, valid periods', () => {
+test('parseOpeningHours never throws for arbitrary text and returns ordered, valid periods', () => {
   const piece = fc.constantFrom(
     'Mon',
     'di',
@@ -178,7 +178,7 @@ test('readOpeningHours never throws for arbitrary text and returns ordered, vali
   fc.assert(
     fc.property(fc.array(fc.oneof({ weight: 5, arbitrary: piece }, fc.string())), (pieces) => {
       for (const text of [pieces.join(''), pieces.join(' '), JSON.stringify({ Mon: pieces })]) {
-        for (const { periods } of Object.values(readOpeningHours(text).hours ?? {})) {
+        for (const { periods } of Object.values(parseOpeningHours(text).hours ?? {})) {
           let previous = 0
           for (const [opens, closes] of periods ?? []) {
             expect(opens).toBeGreaterThanOrEqual(previous)
@@ -194,8 +194,8 @@ test('readOpeningHours never throws for arbitrary text and returns ordered, vali
   )
 })
 
-test('readOpeningHours returns no hours for an overlong text and finishes on hostile ones', () => {
-  expect(readOpeningHours('Mon 9-5,'.repeat(1_000))).toEqual({ hours: null, unread: [] })
+test('parseOpeningHours returns no hours for an overlong text and finishes on hostile ones', () => {
+  expect(parseOpeningHours('Mon 9-5,'.repeat(1_000))).toEqual({ hours: null, unread: [] })
   for (const piece of [
     'Mon ',
     '9-',
@@ -210,7 +210,7 @@ test('readOpeningHours returns no hours for an overlong text and finishes on hos
     '月',
     ': ',
   ]) {
-    readOpeningHours(piece.repeat(5_000 / piece.length))
-    readOpeningHours(JSON.stringify({ Monday: piece.repeat(4_000 / piece.length) }))
+    parseOpeningHours(piece.repeat(5_000 / piece.length))
+    parseOpeningHours(JSON.stringify({ Monday: piece.repeat(4_000 / piece.length) }))
   }
 })

@@ -1,9 +1,9 @@
 import { memoize } from '../platform/database/memoize.ts'
-import { readDayText } from './hours-day.ts'
-import { daysOf, isOnHolidays, readHoursLine } from './hours-line.ts'
-import { tokeniseHours } from './hours-tokens.ts'
+import { parseDayText } from './hours-day.ts'
+import { isOnHolidays, parseDays, parseHoursLine } from './hours-line.ts'
+import { parseHoursTokens } from './hours-tokens.ts'
 import { DAYS, type Day, type DayHours, type OpeningHours } from './opening-hours.ts'
-import { readLiteral } from './parse-literal.ts'
+import { parseLiteral } from './parse-literal.ts'
 
 /** The longest real values have about 300 characters. */
 export const OPENING_HOURS_MAX_CHARS = 5_000
@@ -33,14 +33,14 @@ type Shape = Record<string, unknown>
 type Entry = [day: Day, text: string]
 
 /** `hours` is null if no day could be read; `unread` lists days kept only as text. */
-export type ReadHours = { hours: OpeningHours | null; unread: Day[] }
+export type ParsedHours = { hours: OpeningHours | null; unread: Day[] }
 
 /** Never throws. Days the cell does not name stay absent. */
-export function readOpeningHours(text: string): ReadHours {
-  const none: ReadHours = { hours: null, unread: [] }
+export function parseOpeningHours(text: string): ParsedHours {
+  const none: ParsedHours = { hours: null, unread: [] }
   if (text.length > OPENING_HOURS_MAX_CHARS) return none
-  const value = /^\s*[[{("']/.test(text) ? readLiteral(text) : undefined
-  const hours = value === undefined ? readHoursLine(plainSpaces(text)) : readValue(value)
+  const value = /^\s*[[{("']/.test(text) ? parseLiteral(text) : undefined
+  const hours = value === undefined ? parseHoursLine(plainSpaces(text)) : parseValue(value)
   if (!hours) return none
   const days = DAYS.filter((day) => hours[day])
   if (days.length === 0) return none
@@ -49,25 +49,25 @@ export function readOpeningHours(text: string): ReadHours {
   return { hours: ordered, unread: days.filter((day) => ordered[day]!.periods === null) }
 }
 
-function readValue(value: unknown): OpeningHours | null {
-  if (typeof value === 'string') return readHoursLine(plainSpaces(value))
+function parseValue(value: unknown): OpeningHours | null {
+  if (typeof value === 'string') return parseHoursLine(plainSpaces(value))
   if (Array.isArray(value)) {
     const lines = value.filter((item) => typeof item === 'string')
     if (lines.length > 0)
-      return lines.length < value.length ? null : readHoursLine(plainSpaces(lines.join('\n')))
+      return lines.length < value.length ? null : parseHoursLine(plainSpaces(lines.join('\n')))
     const items = value.filter(isShape)
     if (items.length < value.length) return null
     const names = items.flatMap(namesOfItem).join(' ')
     if (!items.every((item) => isUnderstood(item, names))) return null
-    return readEntries(items.flatMap((item) => entriesOfItem(item, names)))
+    return parseEntries(items.flatMap((item) => entriesOfItem(item, names)))
   }
   if (!isShape(value)) return null
-  for (const key of LIST_KEYS) if (Array.isArray(value[key])) return readValue(value[key])
+  for (const key of LIST_KEYS) if (Array.isArray(value[key])) return parseValue(value[key])
   const names = namesOfItem(value).join(' ')
   if (!isUnderstood(value, names)) return null
   const entries = entriesOfKeys(value, names)
-  if (entries.length > 0) return isFlaggedClosed(value) ? null : readEntries(entries)
-  return readEntries(entriesOfItem(value, names))
+  if (entries.length > 0) return isFlaggedClosed(value) ? null : parseEntries(entries)
+  return parseEntries(entriesOfItem(value, names))
 }
 
 function namesOfItem(item: Shape): string[] {
@@ -100,7 +100,7 @@ function flagOf(key: string, value: unknown): boolean | null {
   return CLOSED_KEYS.includes(key) ? isSaid : !isSaid
 }
 
-function readEntries(entries: Entry[]): OpeningHours | null {
+function parseEntries(entries: Entry[]): OpeningHours | null {
   const texts = new Map<Day, string[]>()
   for (const [day, text] of entries) {
     if (text === '') continue
@@ -109,7 +109,7 @@ function readEntries(entries: Entry[]): OpeningHours | null {
   }
   const hours = [...texts].map(([day, said]): [Day, DayHours] => [
     day,
-    readDayText(said.join(', ')),
+    parseDayText(said.join(', ')),
   ])
   return hours.length === 0 ? null : Object.fromEntries(hours)
 }
@@ -127,7 +127,7 @@ function entriesOfKeys(value: Shape, names: string): Entry[] {
 }
 
 function entriesOf(key: string, hours: unknown, context: string): Entry[] {
-  const days = daysOfKey(key, context)
+  const days = parseDayKey(key, context)
   if (days.length === 0) return []
   const text = withoutDayNames(textOfHours(hours), days, context)
   return days.map((day) => [day, text])
@@ -138,7 +138,7 @@ const NAMING_KINDS = new Set(['days', 'to', 'and', 'colon'])
 const findDayNames = memoize(
   (textAndContext: string) => {
     const [text = '', context] = textAndContext.split('\n')
-    const tokens = tokeniseHours(text, context)
+    const tokens = parseHoursTokens(text, context)
     const names: { start: number; end: number; days: readonly Day[] }[] = []
     for (let at = 0; at < tokens.length; at++) {
       const first = tokens[at]!
@@ -146,7 +146,7 @@ const findDayNames = memoize(
       let last = at
       for (let next = at + 1; NAMING_KINDS.has(tokens[next]?.kind ?? ''); next++)
         if (tokens[next]!.kind === 'days') last = next
-      const days = daysOfKey(text.slice(first.start, tokens[last]!.end), context)
+      const days = parseDayKey(text.slice(first.start, tokens[last]!.end), context)
       const colon = tokens[last + 1]?.kind === 'colon' ? tokens[last + 1]! : tokens[last]!
       names.push({ start: first.start, end: colon.end, days })
       at = last
@@ -173,22 +173,22 @@ function withoutDayNames(text: string, days: readonly Day[], context: string): s
 }
 
 /** The other keys in `context` resolve ambiguous ones such as 'ma'. */
-export const daysOfKey = (key: string, context = key): readonly Day[] =>
+export const parseDayKey = (key: string, context = key): readonly Day[] =>
   daysOrHolidays(key, context) ?? []
 
 /** Returns [] for a holiday and null for any other text. */
 function daysOrHolidays(key: string, context: string): readonly Day[] | null {
-  return key.length > 100 ? null : rememberedDays(`${key}\n${context.slice(0, 200)}`)
+  return key.length > 100 ? null : memoizedDays(`${key}\n${context.slice(0, 200)}`)
 }
 
-const rememberedDays = memoize(
+const memoizedDays = memoize(
   (keyAndContext: string): readonly Day[] | null => {
     const [key = '', context = ''] = keyAndContext.split('\n')
     const name = key.slice(key.lastIndexOf('/') + 1).replaceAll('_', ' ')
-    const tokens = tokeniseHours(plainSpaces(name), context)
+    const tokens = parseHoursTokens(plainSpaces(name), context)
     const isName = tokens.every(({ kind }) => ['days', 'to', 'and'].includes(kind))
     const isDays = isName && tokens.some(({ kind }) => kind === 'days') && !isOnHolidays(tokens)
-    return isDays ? daysOf(tokens) : null
+    return isDays ? parseDays(tokens) : null
   },
   { longestKey: 310 },
 )

@@ -3,7 +3,7 @@ import { DAYS, MINUTES_PER_DAY, type OpeningHours } from './opening-hours.ts'
 const MINUTES_PER_WEEK = DAYS.length * MINUTES_PER_DAY
 
 /** Returns alternating opening and closing minutes from Monday; null if no day is known. */
-export function weekMinutes(openingHours: string | null): number[] | null {
+export function buildWeekMinutes(openingHours: string | null): number[] | null {
   if (openingHours === null) return null
   const hours = JSON.parse(openingHours) as OpeningHours
   if (!Object.values(hours).some(({ periods }) => periods !== null)) return null

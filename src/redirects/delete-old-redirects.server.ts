@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.server.ts'
-import { DAY_MS, dayOf } from '../platform/database/utc-day.ts'
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
-export const KEPT_DAYS = 90
-export const MOST_HITS = 1_000_000
-const DELETED_AT_ONCE = 500
+export const RETENTION_DAYS = 90
+export const MAX_HITS = 1_000_000
+const DELETE_BATCH_ROWS = 500
 
 async function deleteInParts(
   signal: AbortSignal,
@@ -12,8 +12,8 @@ async function deleteInParts(
 ): Promise<void> {
   while (!signal.aborted) {
     const { numDeletedRows } = await deleteSome()
-    if (Number(numDeletedRows) < DELETED_AT_ONCE) return
-    await nextTurn()
+    if (Number(numDeletedRows) < DELETE_BATCH_ROWS) return
+    await yieldToEventLoop()
   }
 }
 
@@ -22,14 +22,14 @@ export async function deleteOldRedirects(
   now: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = now - KEPT_DAYS * DAY_MS
+  const before = now - RETENTION_DAYS * DAY_MS
   const newest = await database.read
     .selectFrom('redirect_hits')
     .orderBy('id', 'desc')
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  const tooMany = (newest?.id ?? 0) - MOST_HITS
+  const tooMany = (newest?.id ?? 0) - MAX_HITS
   await deleteInParts(signal, () =>
     database.change(
       (trx) =>
@@ -40,7 +40,7 @@ export async function deleteOldRedirects(
               .selectFrom('redirect_hits')
               .where('created_at', '<', before)
               .orderBy('created_at')
-              .limit(DELETED_AT_ONCE)
+              .limit(DELETE_BATCH_ROWS)
               .select('id'),
           )
           .executeTakeFirstOrThrow(),
@@ -57,7 +57,7 @@ export async function deleteOldRedirects(
               .selectFrom('redirect_hits')
               .where('id', '<=', tooMany)
               .orderBy('id')
-              .limit(DELETED_AT_ONCE)
+              .limit(DELETE_BATCH_ROWS)
               .select('id'),
           )
           .executeTakeFirstOrThrow(),
@@ -68,7 +68,7 @@ export async function deleteOldRedirects(
   await database.change(async (trx) => {
     await trx.deleteFrom('redirect_domains').where('last_at', '<', before).execute()
     await trx.deleteFrom('redirect_misses').where('last_at', '<', before).execute()
-    await trx.deleteFrom('redirect_days').where('day', '<', dayOf(before)).execute()
+    await trx.deleteFrom('redirect_days').where('day', '<', formatUtcDay(before)).execute()
   }, 'soon')
 }
 
@@ -82,7 +82,7 @@ async function deleteOldVisitors(
       .selectFrom('redirect_visitors')
       .where('seen_at', '<', before)
       .orderBy('seen_at')
-      .limit(DELETED_AT_ONCE)
+      .limit(DELETE_BATCH_ROWS)
       .select(['domain', 'network'])
       .execute()
     if (old.length === 0) return
@@ -94,6 +94,6 @@ async function deleteOldVisitors(
           .where('network', '=', network)
           .execute()
     }, 'soon')
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

@@ -1,8 +1,15 @@
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { RedirectRule, RuleDraft } from './redirect-rule.ts'
-import { fillTarget, matchTable, ownPath, type RuleTable, tableOf, WILDCARD } from './rule-table.ts'
+import {
+  buildRuleTable,
+  findMatchingRule,
+  formatTarget,
+  parseOwnPath,
+  type RuleTable,
+  WILDCARD,
+} from './rule-table.ts'
 
-export type Tangle = { kind: 'loop' | 'chain'; by: string }
+export type RedirectLoop = { kind: 'loop' | 'chain'; by: string }
 
 const SAMPLE_CAPTURES = ['x', 'x', 'x', 'x', 'x']
 const UNSAVED_ID = 0
@@ -10,18 +17,18 @@ const RULES_PER_YIELD = 1000
 
 function samplePath({ target }: RuleDraft): string | null {
   if (target === null || !target.startsWith('/')) return null
-  if (target.includes(WILDCARD)) return ownPath(fillTarget(target, SAMPLE_CAPTURES))
+  if (target.includes(WILDCARD)) return parseOwnPath(formatTarget(target, SAMPLE_CAPTURES))
   // Stored targets are already canonical.
   return target.split(/[?#]/, 1)[0] ?? null
 }
 
 const leadsTo = (one: RuleDraft, other: RuleTable) => {
   const path = samplePath(one)
-  return path === null ? null : matchTable(other, path)
+  return path === null ? null : findMatchingRule(other, path)
 }
 
-export function findTangle(draft: RuleDraft, others: RuleTable): Tangle | null {
-  const alone = tableOf([{ ...draft, id: UNSAVED_ID }])
+export function findRedirectLoop(draft: RuleDraft, others: RuleTable): RedirectLoop | null {
+  const alone = buildRuleTable([{ ...draft, id: UNSAVED_ID }])
   if (leadsTo(draft, alone)) return { kind: 'loop', by: draft.source }
   const next = leadsTo(draft, others)?.rule
   if (next) return { kind: leadsTo(next, alone) ? 'loop' : 'chain', by: next.source }
@@ -32,13 +39,13 @@ export function findTangle(draft: RuleDraft, others: RuleTable): Tangle | null {
 export async function findTangles(
   added: ReadonlySet<RedirectRule>,
   all: RuleTable,
-): Promise<Map<RedirectRule, Tangle>> {
-  const tangles = new Map<RedirectRule, Tangle>()
+): Promise<Map<RedirectRule, RedirectLoop>> {
+  const tangles = new Map<RedirectRule, RedirectLoop>()
   for (const [index, rule] of all.rules.entries()) {
-    if (index % RULES_PER_YIELD === 0) await nextTurn()
+    if (index % RULES_PER_YIELD === 0) await yieldToEventLoop()
     const next = leadsTo(rule, all)?.rule
     if (!next) continue
-    const isLoop = next === rule || leadsTo(next, tableOf([rule])) !== null
+    const isLoop = next === rule || leadsTo(next, buildRuleTable([rule])) !== null
     const kind = isLoop ? 'loop' : 'chain'
     if (added.has(rule)) tangles.set(rule, { kind, by: next.source })
     else if (added.has(next)) tangles.set(next, { kind, by: rule.source })

@@ -1,12 +1,12 @@
 import type { Database } from '../platform/database/database.server.ts'
-import { lastDays } from '../platform/database/utc-day.ts'
+import { listLastDays } from '../platform/database/utc-day.ts'
 
 export const STATISTICS_DAYS = 30
 const RECENT = 10
 const MAX_DOMAINS_LISTED = 100
 
 export async function findRedirects(database: Database, now: number) {
-  const days = lastDays(now, STATISTICS_DAYS)
+  const days = listLastDays(now, STATISTICS_DAYS)
   const recent = await database.read
     .selectFrom('redirect_hits')
     .orderBy('id', 'desc')

@@ -1,12 +1,12 @@
-import { cutPage, filterEntries } from '../platform/calls/list-page.ts'
+import { listMatchingEntries, slicePage } from '../platform/calls/list-page.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { foldName } from '../platform/i18n/fold-name.ts'
-import { readablePath } from './readable-path.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { formatReadablePath } from './readable-path.ts'
 import type { RedirectRule, RuleKind } from './redirect-rule.ts'
 import { findRules } from './rule-cache.server.ts'
 
 const RULES_PAGE = 20
-const READ_AT_ONCE = 500
+const BATCH_ROWS = 500
 
 export type UsedRule = RedirectRule & { hits: number; lastHitAt: number | null }
 
@@ -30,15 +30,18 @@ export async function findRulePage(database: Database, { q, kind }: RuleFilter, 
   const { rules } = await findRules(database)
   const ofKind = kind === null ? rules : rules.filter((rule) => rule.kind === kind)
   // Matches the stored and the displayed spelling.
-  const found = filterEntries(ofKind, q, ({ source, target }) =>
-    [source, target ?? ''].flatMap((path) => [path.toLowerCase(), foldName(readablePath(path))]),
+  const found = listMatchingEntries(ofKind, q, ({ source, target }) =>
+    [source, target ?? ''].flatMap((path) => [
+      path.toLowerCase(),
+      normalizeName(formatReadablePath(path)),
+    ]),
   )
-  const { entries, total, pages } = cutPage(found.toReversed(), page, RULES_PAGE)
+  const { entries, total, pages } = slicePage(found.toReversed(), page, RULES_PAGE)
   return { rules: await withHits(database, entries), total, pages }
 }
 
-export async function* walkRules(database: Database): AsyncGenerator<UsedRule[]> {
+export async function* listRuleBatches(database: Database): AsyncGenerator<UsedRule[]> {
   const { rules } = await findRules(database)
-  for (let at = 0; at < rules.length; at += READ_AT_ONCE)
-    yield withHits(database, rules.slice(at, at + READ_AT_ONCE))
+  for (let at = 0; at < rules.length; at += BATCH_ROWS)
+    yield withHits(database, rules.slice(at, at + BATCH_ROWS))
 }

@@ -2,22 +2,22 @@ import type { Transaction } from 'kysely'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
-import { findTangles, type Tangle } from './find-redirect-loop.ts'
-import { type RefusedRow, readRulesFile, ruleKey } from './read-rules-file.server.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
+import { findTangles, type RedirectLoop } from './find-redirect-loop.ts'
+import { buildRuleKey, type RejectedFileRow, readRulesFile } from './read-rules-file.server.ts'
 import type { RedirectRule, RuleDraft } from './redirect-rule.ts'
-import { findRules, MOST_PATTERNS, MOST_RULES, moveVersion } from './rule-cache.server.ts'
-import { tableOf } from './rule-table.ts'
+import { findRules, MAX_PATTERNS, MAX_RULES, moveVersion } from './rule-cache.server.ts'
+import { buildRuleTable } from './rule-table.ts'
 
-const SAVED_AT_ONCE = 500
+const SAVE_BATCH_ROWS = 500
 
-export type LeftOutRow = { row: number; source: string } & (
-  | { trouble: RefusedRow['trouble'] }
-  | { tangle: Tangle }
+export type RejectedRow = { row: number; source: string } & (
+  | { trouble: RejectedFileRow['trouble'] }
+  | { tangle: RedirectLoop }
 )
 
 export type ImportedRules =
-  | { kind: 'imported'; added: number; updated: number; unchanged: number; refused: LeftOutRow[] }
+  | { kind: 'imported'; added: number; updated: number; unchanged: number; refused: RejectedRow[] }
   | { kind: 'no-header' | 'too-many' | 'too-many-patterns' }
 
 type Incoming = { row: number; draft: RuleDraft }
@@ -26,21 +26,21 @@ const isSame = (one: RuleDraft, other: RuleDraft) =>
   one.target === other.target && one.status === other.status
 
 async function judge(incoming: readonly Incoming[], stored: readonly RedirectRule[]) {
-  const byKey = new Map(stored.map((rule) => [ruleKey(rule), rule]))
+  const byKey = new Map(stored.map((rule) => [buildRuleKey(rule), rule]))
   const rules = new Map<RedirectRule, Incoming>()
   let unchanged = 0
   let newId = 0
   for (const each of incoming) {
-    const known = byKey.get(ruleKey(each.draft))
+    const known = byKey.get(buildRuleKey(each.draft))
     if (known && isSame(known, each.draft)) unchanged += 1
     else {
       newId -= 1
       const rule = { ...each.draft, id: known?.id ?? newId }
       rules.set(rule, each)
-      byKey.set(ruleKey(rule), rule)
+      byKey.set(buildRuleKey(rule), rule)
     }
   }
-  const all = tableOf(byKey.values())
+  const all = buildRuleTable(byKey.values())
   return { rules, unchanged, all, tangles: await findTangles(new Set(rules.keys()), all) }
 }
 
@@ -50,8 +50,8 @@ async function saveAll(
   rules: readonly RedirectRule[],
   now: number,
 ): Promise<void> {
-  for (let at = 0; at < rules.length; at += SAVED_AT_ONCE) {
-    const chunk = rules.slice(at, at + SAVED_AT_ONCE)
+  for (let at = 0; at < rules.length; at += SAVE_BATCH_ROWS) {
+    const chunk = rules.slice(at, at + SAVE_BATCH_ROWS)
     const added = chunk
       .filter(({ id }) => id < 0)
       .map(({ id: _, ...rule }) => ({ ...rule, created_at: now, updated_at: now }))
@@ -60,11 +60,11 @@ async function saveAll(
       .filter(({ id }) => id > 0)
       .map(({ id, target, status }) => ({ id, target, status, updated_at: now }))
     await database.updateRows(trx, 'redirect_rules', ['id'], changed)
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 
-/** Saves all valid rows and returns the others. Throws UnreadableFile. */
+/** Saves all valid rows and returns the others. Throws UnreadableFileError. */
 export async function importRules(
   database: Database,
   file: { path: string; fileName: string },
@@ -75,8 +75,8 @@ export async function importRules(
   const imported = await database.change(async (trx): Promise<ImportedRules> => {
     const { rules: stored } = await findRules(database, trx)
     const { rules, unchanged, all, tangles } = await judge([...read.rules.values()], stored)
-    if (all.rules.length > MOST_RULES) return { kind: 'too-many' }
-    if (all.patterns.length > MOST_PATTERNS) return { kind: 'too-many-patterns' }
+    if (all.rules.length > MAX_RULES) return { kind: 'too-many' }
+    if (all.patterns.length > MAX_PATTERNS) return { kind: 'too-many-patterns' }
     const saved = [...rules.keys()].filter((rule) => !tangles.has(rule))
     await saveAll(database, trx, saved, now)
     const added = saved.filter(({ id }) => id < 0).length

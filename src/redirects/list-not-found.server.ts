@@ -1,6 +1,6 @@
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { MOST_MISSES } from './save-not-found.server.ts'
+import { MAX_MISSES } from './save-not-found.server.ts'
 
 const MISSES_PAGE = 20
 export const MISS_ORDERS = ['hits', 'last'] as const
@@ -21,7 +21,7 @@ export async function findMisses(database: Database, order: MissOrder, page: num
       db
         .selectFrom('redirect_misses')
         .select('path')
-        .limit(2 * MOST_MISSES)
+        .limit(2 * MAX_MISSES)
         .as('counted'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))

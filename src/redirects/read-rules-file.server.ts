@@ -1,7 +1,6 @@
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
-import { withoutNeutral } from '../spreadsheets/csv-cell.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
+import { parseSafeText } from '../spreadsheets/csv-cell.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
-import { checkRule, type RuleTrouble } from './check-rule.ts'
 import {
   RULE_KINDS,
   RULE_STATUSES,
@@ -9,7 +8,8 @@ import {
   type RuleKind,
   type RuleStatus,
 } from './redirect-rule.ts'
-import { MOST_RULES } from './rule-cache.server.ts'
+import { MAX_RULES } from './rule-cache.server.ts'
+import { type RuleErrorCode, validateRule } from './validate-rule.ts'
 
 /** The first alias is the heading in exports. */
 const HEADINGS = {
@@ -20,19 +20,23 @@ const HEADINGS = {
 } as const
 type Heading = keyof typeof HEADINGS
 
-export type RefusedRow = { row: number; source: string; trouble: RowTrouble }
-export type RowTrouble = RuleTrouble | 'kind-unknown' | 'status-unknown'
+export type RejectedFileRow = { row: number; source: string; trouble: RowErrorCode }
+export type RowErrorCode = RuleErrorCode | 'kind-unknown' | 'status-unknown'
 
-export type ReadRules =
-  | { kind: 'read'; rules: Map<string, { row: number; draft: RuleDraft }>; refused: RefusedRow[] }
+export type ParsedRules =
+  | {
+      kind: 'read'
+      rules: Map<string, { row: number; draft: RuleDraft }>
+      refused: RejectedFileRow[]
+    }
   | { kind: 'no-header' }
   | { kind: 'too-many' }
 
-export const ruleKey = ({ kind, source }: Pick<RuleDraft, 'kind' | 'source'>) =>
+export const buildRuleKey = ({ kind, source }: Pick<RuleDraft, 'kind' | 'source'>) =>
   `${kind}\n${source}`
 
-const LIMITS = { maxColumns: 50, maxCellChars: 4000, maxRows: 2 * MOST_RULES }
-const READ_A_TURN = 500
+const LIMITS = { maxColumns: 50, maxCellChars: 4000, maxRows: 2 * MAX_RULES }
+const ROWS_PER_YIELD = 500
 
 function findColumns(cells: readonly string[]): Record<Heading, number> | null {
   const names = cells.map((cell) => cell.trim().toLowerCase())
@@ -50,7 +54,7 @@ function findColumns(cells: readonly string[]): Record<Heading, number> | null {
 function readRule(
   cellOf: (heading: Heading) => string,
   origin: string | null,
-): { rule: RuleDraft } | { trouble: RowTrouble } {
+): { rule: RuleDraft } | { trouble: RowErrorCode } {
   const [kindText, target, statusText] = [
     cellOf('kind').toLowerCase() || 'exact',
     cellOf('target'),
@@ -61,28 +65,28 @@ function readRule(
   const code = statusText === '' ? RULE_STATUSES[0] : Number(statusText)
   const status = RULE_STATUSES.find((each): each is RuleStatus => each === code)
   if (!status) return { trouble: 'status-unknown' }
-  return checkRule({ kind, source: cellOf('source'), target, status }, origin)
+  return validateRule({ kind, source: cellOf('source'), target, status }, origin)
 }
 
-/** A missing kind means exact, a missing status 301. Throws UnreadableFile. */
-export async function readRulesFile(path: string, origin: string | null): Promise<ReadRules> {
-  const rules: Extract<ReadRules, { kind: 'read' }>['rules'] = new Map()
-  const refused: RefusedRow[] = []
+/** A missing kind means exact, a missing status 301. Throws UnreadableFileError. */
+export async function readRulesFile(path: string, origin: string | null): Promise<ParsedRules> {
+  const rules: Extract<ParsedRules, { kind: 'read' }>['rules'] = new Map()
+  const refused: RejectedFileRow[] = []
   let columns: Record<Heading, number> | null = null
   for await (const { rowNumber, cells } of readRows(path, LIMITS)) {
-    if (rowNumber % READ_A_TURN === 0) await nextTurn()
+    if (rowNumber % ROWS_PER_YIELD === 0) await yieldToEventLoop()
     if (columns === null) {
       columns = findColumns(cells)
       if (columns === null) return { kind: 'no-header' }
       continue
     }
     const found = columns
-    const cellOf = (heading: Heading) => withoutNeutral((cells[found[heading]] ?? '').trim())
+    const cellOf = (heading: Heading) => parseSafeText((cells[found[heading]] ?? '').trim())
     const checked = readRule(cellOf, origin)
     if ('trouble' in checked)
       refused.push({ row: rowNumber, source: cellOf('source'), trouble: checked.trouble })
-    else rules.set(ruleKey(checked.rule), { row: rowNumber, draft: checked.rule })
-    if (rules.size + refused.length > MOST_RULES) return { kind: 'too-many' }
+    else rules.set(buildRuleKey(checked.rule), { row: rowNumber, draft: checked.rule })
+    if (rules.size + refused.length > MAX_RULES) return { kind: 'too-many' }
   }
   return { kind: 'read', rules, refused }
 }

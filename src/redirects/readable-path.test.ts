@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readablePath } from './readable-path.ts'
+import { formatReadablePath } from './readable-path.ts'
 
 test.each([
   ['/old-page', '/old-page'],
@@ -12,5 +12,5 @@ test.each([
   ['/%FF%D9', '/%FF%D9'],
   ['https://blog.example/%C3%A9t%C3%A9', 'https://blog.example/été'],
 ])('readablePath shows %s as %s', { tags: ['redirects-scripts'] }, (path, read) => {
-  expect(readablePath(path)).toBe(read)
+  expect(formatReadablePath(path)).toBe(read)
 })

@@ -10,7 +10,7 @@ function decode(run: string): string | null {
 }
 
 /** Decodes only letters, so the path stays equivalent and control characters stay encoded. */
-export const readablePath = (path: string): string =>
+export const formatReadablePath = (path: string): string =>
   path.replace(ENCODED, (run) => {
     const text = decode(run)
     if (text === null) return run

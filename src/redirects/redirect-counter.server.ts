@@ -1,12 +1,12 @@
-import { shortenAddress } from '../platform/calls/client-network.server.ts'
-import { dayOf } from '../platform/database/utc-day.ts'
+import { formatNetwork } from '../platform/calls/client-network.server.ts'
+import { formatUtcDay } from '../platform/database/utc-day.ts'
 import { SOURCE_MAX_CHARS } from './redirect-rule.ts'
 
 /** Beyond these limits requests are counted without details or ignored. */
-export const MOST_HITS_HELD = 2000
-export const MOST_DOMAINS_HELD = 200
-const MOST_RULES_HELD = 5000
-export const MOST_MISSES_HELD = 1000
+export const MAX_BUFFERED_HITS = 2000
+export const MAX_BUFFERED_DOMAINS = 200
+const MAX_BUFFERED_RULES = 5000
+export const MAX_BUFFERED_MISSES = 1000
 
 export const OTHER_DOMAINS = '*'
 
@@ -51,7 +51,7 @@ function addTally<Key>(tallies: Map<Key, Tally>, key: Key, hits: number, at: num
   }
 }
 
-export function openRedirectCounter(): RedirectCounter {
+export function createRedirectCounter(): RedirectCounter {
   let counted = nothing()
 
   function addDay(day: string, hits: number, undetailed: number): void {
@@ -63,13 +63,13 @@ export function openRedirectCounter(): RedirectCounter {
   }
   function addDomain(domain: string, hits: number, at: number): string {
     const { domains } = counted
-    const isRoom = domains.has(domain) || domains.size < MOST_DOMAINS_HELD
+    const isRoom = domains.has(domain) || domains.size < MAX_BUFFERED_DOMAINS
     const name = isRoom ? domain : OTHER_DOMAINS
     addTally(domains, name, hits, at)
     return name
   }
   function addRule(ruleId: number, hits: number, at: number): void {
-    if (counted.rules.has(ruleId) || counted.rules.size < MOST_RULES_HELD)
+    if (counted.rules.has(ruleId) || counted.rules.size < MAX_BUFFERED_RULES)
       addTally(counted.rules, ruleId, hits, at)
   }
   function addMiss(path: string, miss: MissTally): void {
@@ -79,18 +79,18 @@ export function openRedirectCounter(): RedirectCounter {
       known.firstAt = Math.min(known.firstAt, miss.firstAt)
       known.lastAt = Math.max(known.lastAt, miss.lastAt)
       known.referrer = miss.referrer ?? known.referrer
-    } else if (counted.misses.size < MOST_MISSES_HELD) counted.misses.set(path, miss)
+    } else if (counted.misses.size < MAX_BUFFERED_MISSES) counted.misses.set(path, miss)
   }
   return {
     countForeign({ domain, path, address, at }) {
       const from_domain = addDomain(domain ?? OTHER_DOMAINS, 1, at)
-      const isDetailed = counted.hits.length < MOST_HITS_HELD
-      addDay(dayOf(at), 1, isDetailed ? 0 : 1)
+      const isDetailed = counted.hits.length < MAX_BUFFERED_HITS
+      addDay(formatUtcDay(at), 1, isDetailed ? 0 : 1)
       if (!isDetailed) return
       counted.hits.push({
         from_domain,
         path: path.slice(0, SOURCE_MAX_CHARS),
-        network: shortenAddress(address),
+        network: formatNetwork(address),
         created_at: at,
       })
     },
@@ -110,8 +110,8 @@ export function openRedirectCounter(): RedirectCounter {
       counted = unsaved
       for (const [day, { hits, undetailed }] of since.days) addDay(day, hits, undetailed)
       for (const hit of since.hits)
-        if (counted.hits.length < MOST_HITS_HELD) counted.hits.push(hit)
-        else addDay(dayOf(hit.created_at), 0, 1)
+        if (counted.hits.length < MAX_BUFFERED_HITS) counted.hits.push(hit)
+        else addDay(formatUtcDay(hit.created_at), 0, 1)
       for (const [domain, { hits, lastAt }] of since.domains) addDomain(domain, hits, lastAt)
       for (const [ruleId, { hits, lastAt }] of since.rules) addRule(ruleId, hits, lastAt)
       for (const [path, miss] of since.misses) addMiss(path, miss)

@@ -1,12 +1,12 @@
 import type { Database } from '../platform/database/database.server.ts'
-import type { Job } from '../platform/runs/scheduler.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
 import type { RedirectCounter } from './redirect-counter.server.ts'
 import { saveRedirects } from './save-redirects.server.ts'
 
 const EVERY_MS = 5000
 
-export const saveRedirectsJob = (
+export const saveRedirectsTask = (
   database: Database,
   counter: RedirectCounter,
   onFault: (error: unknown) => void,
-): Job => ({ everyMs: EVERY_MS, onFault, run: () => saveRedirects(database, counter) })
+): Task => ({ everyMs: EVERY_MS, onFault, run: () => saveRedirects(database, counter) })

@@ -1,14 +1,14 @@
 import type { Database } from '../platform/database/database.server.ts'
-import type { Job } from '../platform/runs/scheduler.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
 import { deleteOldRedirects } from './delete-old-redirects.server.ts'
 
 const EVERY_MS = 10 * 60_000
 
-export const deleteOldRedirectsJob = (
+export const deleteOldRedirectsTask = (
   database: Database,
   onFault: (error: unknown) => void,
   now: () => number = Date.now,
-): Job => ({
+): Task => ({
   everyMs: EVERY_MS,
   onFault,
   run: (signal) => deleteOldRedirects(database, now(), signal),

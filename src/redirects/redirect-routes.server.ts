@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LONGEST_HOST, readHost } from '../platform/http/own-hosts.server.ts'
-import { canonicalPath } from '../platform/urls/canonical-path.ts'
+import { MAX_HOST_CHARS, readHost } from '../platform/http/register-own-hosts.server.ts'
+import { normalizePath } from '../platform/urls/normalize-path.ts'
 import { PROBES } from '../platform/urls/routes.ts'
 import { FILES, isFile } from '../platform/urls/well-known-routes.ts'
 import { isReserved, type RuleStatus } from './redirect-rule.ts'
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-type RuleAnswer = { ruleId: number; status: RuleStatus; location: string | null }
+type RuleMatch = { ruleId: number; status: RuleStatus; location: string | null }
 
 /** Resolves chains of redirects. Returns null if the chain leads back to the request. */
 export type FollowRedirects = (request: FastifyRequest, location: string) => Promise<string | null>
@@ -19,7 +19,7 @@ export type FollowRedirects = (request: FastifyRequest, location: string) => Pro
 export type RedirectInput = {
   origin: string | null
   adminOrigin: string | null
-  findAnswer: (path: string, search: string) => Promise<RuleAnswer | null>
+  findAnswer: (path: string, search: string) => Promise<RuleMatch | null>
   follow: FollowRedirects
   countForeign: (request: {
     domain: string | null
@@ -36,7 +36,7 @@ const READS = new Set(['GET', 'HEAD'])
 /** These statuses preserve method and body. */
 const KEEPS_METHOD = new Set<number>([307, 308])
 /** No rule is longer, so longer paths need no lookup. */
-const LONGEST_PATH = 4000
+const MAX_PATH_CHARS = 4000
 const DOCUMENT = 'text/html'
 
 const isProbe = (path: string) => Object.values(PROBES).some(({ pattern }) => pattern === path)
@@ -91,8 +91,8 @@ function followRules(
   app.decorateRequest('isRetired', false)
   app.addHook('onRequest', async (request, reply) => {
     const url = askedUrl(request)
-    if (!url || url.pathname.length > LONGEST_PATH) return
-    const path = canonicalPath(url.pathname)
+    if (!url || url.pathname.length > MAX_PATH_CHARS) return
+    const path = normalizePath(url.pathname)
     if (isReserved(path)) return
     const tellFault = (error: unknown) => void request.log.error({ err: error })
     const answer = await findAnswer(path, url.search).catch(tellFault)
@@ -114,7 +114,9 @@ function followRules(
 
 function referrerOf({ headers }: FastifyRequest): string | null {
   const url = headers.referer ? URL.parse(headers.referer) : null
-  return url && /^https?:$/.test(url.protocol) && url.host.length <= LONGEST_HOST ? url.host : null
+  return url && /^https?:$/.test(url.protocol) && url.host.length <= MAX_HOST_CHARS
+    ? url.host
+    : null
 }
 
 const isMissed = ({ method }: FastifyRequest, reply: FastifyReply) =>
@@ -122,19 +124,19 @@ const isMissed = ({ method }: FastifyRequest, reply: FastifyReply) =>
   reply.statusCode === 404 &&
   String(reply.getHeader('content-type') ?? '').startsWith(DOCUMENT)
 
-function watchMisses(app: FastifyInstance, { countMiss, now }: RedirectInput): void {
+function registerMissHook(app: FastifyInstance, { countMiss, now }: RedirectInput): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!isMissed(request, reply)) return
     const url = askedUrl(request)
-    const path = url && canonicalPath(url.pathname)
+    const path = url && normalizePath(url.pathname)
     if (path && !isReserved(path)) countMiss({ path, referrer: referrerOf(request), at: now() })
   })
 }
 
-export function addRedirectRoutes(app: FastifyInstance, input: RedirectInput): void {
+export function registerRedirectRoutes(app: FastifyInstance, input: RedirectInput): void {
   const { origin, adminOrigin } = input
   if (origin !== null) redirectHosts(app, origin, input)
   if (origin !== null && adminOrigin !== null) separateHosts(app, origin, adminOrigin)
   followRules(app, input)
-  watchMisses(app, input)
+  registerMissHook(app, input)
 }

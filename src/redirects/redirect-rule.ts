@@ -20,7 +20,7 @@ export type RedirectRule = RuleDraft & { id: number }
 
 export const SOURCE_MAX_CHARS = 500
 export const TARGET_MAX_CHARS = 2000
-export const MOST_WILDCARDS = 5
+export const MAX_WILDCARDS = 5
 
 /** The server needs these paths, so no rule may match them. */
 const RESERVED = [

@@ -5,8 +5,8 @@ const number = z.number()
 const text = z.string()
 const id = z.coerce.number().int().positive()
 /** Higher than the real limit, so that the server can name the exact error. */
-const LONGEST_TEXT = 10_000
-const address = z.string().max(LONGEST_TEXT)
+const MAX_TEXT_CHARS = 10_000
+const address = z.string().max(MAX_TEXT_CHARS)
 const SEARCH_MAX_CHARS = 500
 
 const rule = z.object({
@@ -25,7 +25,7 @@ export const rulesInput = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
-export const rulesAnswer = z.object({
+export const rulesResponse = z.object({
   rules: z.array(rule),
   page: number,
   total: number,
@@ -42,15 +42,15 @@ export const addRuleInput = z.object({
 })
 
 export const saveRuleInput = addRuleInput.extend({ id })
-export const savedRuleAnswer = z.object({ success: z.literal(true), id: number, message: text })
+export const savedRuleResponse = z.object({ success: z.literal(true), id: number, message: text })
 
 export const deleteRuleInput = z.object({ id })
-export const deletedRuleAnswer = z.object({ success: z.literal(true), message: text })
+export const deletedRuleResponse = z.object({ success: z.literal(true), message: text })
 
 const file = z.object({ path: z.string(), fileName: z.string(), sizeBytes: z.number() })
 export const importRulesInput = z.object({ file })
 
-export const importRulesAnswer = z.object({
+export const importRulesResponse = z.object({
   success: z.literal(true),
   message: text,
   added: number,
@@ -60,7 +60,7 @@ export const importRulesAnswer = z.object({
   refused: z.array(z.object({ row: number, source: text, reason: text })),
 })
 
-export type RulesWire = z.infer<typeof rulesAnswer>
-export type SavedRuleWire = z.infer<typeof savedRuleAnswer>
-export type DeletedRuleWire = z.infer<typeof deletedRuleAnswer>
-export type ImportRulesWire = z.infer<typeof importRulesAnswer>
+export type RulesWire = z.infer<typeof rulesResponse>
+export type SavedRuleWire = z.infer<typeof savedRuleResponse>
+export type DeletedRuleWire = z.infer<typeof deletedRuleResponse>
+export type ImportRulesWire = z.infer<typeof importRulesResponse>

@@ -1,32 +1,32 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { tellReason } from '../import-reader/translate-reason.ts'
+import { formatRowReason } from '../import-reader/format-row-reason.ts'
 import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
-import { csvLine } from '../spreadsheets/csv-cell.ts'
-import { UnreadableFile } from '../spreadsheets/file-error.ts'
-import { redirectAnswers as english } from './admin/redirect-messages.en.ts'
-import { redirectAnswers as turkish } from './admin/redirect-messages.tr.ts'
-import { checkRule, type GivenRule } from './check-rule.ts'
-import { findRulePage, type UsedRule, walkRules } from './find-rules.server.ts'
-import { importRules, type LeftOutRow } from './import-rules.server.ts'
+import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
+import { UnreadableFileError } from '../spreadsheets/file-error.ts'
+import { redirectMessages as english } from './admin/redirect-messages.en.ts'
+import { redirectMessages as turkish } from './admin/redirect-messages.tr.ts'
+import { findRulePage, listRuleBatches, type UsedRule } from './find-rules.server.ts'
+import { importRules, type RejectedRow } from './import-rules.server.ts'
 import {
   addRuleInput,
-  deletedRuleAnswer,
+  deletedRuleResponse,
   deleteRuleInput,
-  importRulesAnswer,
   importRulesInput,
-  rulesAnswer,
+  importRulesResponse,
   rulesInput,
+  rulesResponse,
   type SavedRuleWire,
-  savedRuleAnswer,
+  savedRuleResponse,
   saveRuleInput,
 } from './redirect-rules.schema.server.ts'
 import { deleteRule, saveRule } from './save-rule.server.ts'
+import { type RuleInput, validateRule } from './validate-rule.ts'
 
 const redirectMessages = { en: english, tr: turkish }
 
@@ -44,22 +44,22 @@ const presentRule = ({ lastHitAt, ...rule }: UsedRule) => ({
 })
 
 async function* csvOf(database: Database) {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS)
-  for await (const rules of walkRules(database))
+  yield BYTE_ORDER_MARK + formatCsvLine(COLUMNS)
+  for await (const rules of listRuleBatches(database))
     yield rules
       .map(({ kind, source, target, status, hits, lastHitAt }) =>
-        csvLine([kind, source, target, status, hits, presentDate(lastHitAt)]),
+        formatCsvLine([kind, source, target, status, hits, presentDate(lastHitAt)]),
       )
       .join('')
 }
 
 async function save(
   id: number | null,
-  given: GivenRule,
+  given: RuleInput,
   { database, origin, actor, now, language }: AdminContext,
 ): Promise<AnyOutcome<SavedRuleWire>> {
   const text = redirectMessages[language]
-  const checked = checkRule(given, origin ?? null)
+  const checked = validateRule(given, origin ?? null)
   if ('trouble' in checked) {
     const { trouble } = checked
     const field = trouble.startsWith('source') ? 'source' : 'target'
@@ -84,7 +84,7 @@ async function save(
   }
 }
 
-function presentLeftOut(row: LeftOutRow, language: Language) {
+function presentLeftOut(row: RejectedRow, language: Language) {
   const { troubles, tangled } = redirectMessages[language]
   const reason = 'trouble' in row ? troubles[row.trouble] : tangled[row.tangle.kind](row.tangle.by)
   return { row: row.row, source: row.source, reason }
@@ -94,7 +94,7 @@ export const redirectRuleHandlers = [
   adminHandler({
     name: 'redirectRules',
     input: rulesInput,
-    answer: rulesAnswer,
+    answer: rulesResponse,
     async handle({ q, kind = null, page }, { database }) {
       const { rules, total, pages } = await findRulePage(database, { q, kind }, page)
       const body = { rules: rules.map(presentRule), page, total, totalPages: pages }
@@ -104,19 +104,19 @@ export const redirectRuleHandlers = [
   adminHandler({
     name: 'addRedirectRule',
     input: addRuleInput,
-    answer: savedRuleAnswer,
+    answer: savedRuleResponse,
     handle: (given, context) => save(null, given, context),
   }),
   adminHandler({
     name: 'saveRedirectRule',
     input: saveRuleInput,
-    answer: savedRuleAnswer,
+    answer: savedRuleResponse,
     handle: ({ id, ...given }, context) => save(id, given, context),
   }),
   adminHandler({
     name: 'deleteRedirectRule',
     input: deleteRuleInput,
-    answer: deletedRuleAnswer,
+    answer: deletedRuleResponse,
     async handle({ id }, { database, actor, now, language }) {
       const text = redirectMessages[language]
       const isDeleted = await deleteRule(database, id, actor, now)
@@ -127,7 +127,7 @@ export const redirectRuleHandlers = [
   adminHandler({
     name: 'importRedirectRules',
     input: importRulesInput,
-    answer: importRulesAnswer,
+    answer: importRulesResponse,
     async handle({ file }, { database, actor, origin, now, language }) {
       const text = redirectMessages[language]
       const refuse = (message: string): AnyOutcome<never> => ({
@@ -151,8 +151,8 @@ export const redirectRuleHandlers = [
         }
         return { kind: 'found', body }
       } catch (error) {
-        if (!(error instanceof UnreadableFile)) throw error
-        return refuse(tellReason(error.message, language))
+        if (!(error instanceof UnreadableFileError)) throw error
+        return refuse(formatRowReason(error.message, language))
       } finally {
         await rm(file.path, { force: true })
       }

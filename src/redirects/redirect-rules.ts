@@ -24,14 +24,14 @@ export const findRules = adminCall<RulesAsked, RulesWire, Rules>('redirectRules'
   }),
 })
 
-export type GivenRule = { kind: RuleKind; source: string; target: string; status: RuleStatus }
+export type RuleInput = { kind: RuleKind; source: string; target: string; status: RuleStatus }
 
-export const addRule = adminCall<GivenRule, SavedRuleWire, string>('addRedirectRule', {
+export const addRule = adminCall<RuleInput, SavedRuleWire, string>('addRedirectRule', {
   request: (body) => ({ parameters: {}, query: {}, body }),
   read: ({ message }) => message,
 })
 
-export const saveRule = adminCall<GivenRule & { id: number }, SavedRuleWire, string>(
+export const saveRule = adminCall<RuleInput & { id: number }, SavedRuleWire, string>(
   'saveRedirectRule',
   {
     request: ({ id, ...body }) => ({ parameters: { id: String(id) }, query: {}, body }),

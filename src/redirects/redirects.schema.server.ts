@@ -4,7 +4,7 @@ const number = z.number()
 const text = z.string()
 
 /** The specification prescribes this response. Times are ISO 8601 in UTC. */
-export const redirectStatsAnswer = z.object({
+export const redirectStatsResponse = z.object({
   recentRedirects: z.array(
     z.object({
       id: number,
@@ -24,7 +24,7 @@ export const redirectStatsAnswer = z.object({
 })
 
 /** The specification prescribes this response. */
-export const redirectSummaryAnswer = z.array(
+export const redirectSummaryResponse = z.array(
   z.object({
     from_domain: text,
     total_requests: number,
@@ -37,7 +37,7 @@ const page = z.coerce.number().int().min(1).max(100_000).default(1)
 
 export const missesInput = z.object({ order: z.enum(['hits', 'last']).default('hits'), page })
 
-export const missesAnswer = z.object({
+export const missesResponse = z.object({
   misses: z.array(
     z.object({
       path: text,
@@ -52,6 +52,6 @@ export const missesAnswer = z.object({
   totalPages: number,
 })
 
-export type RedirectStatsWire = z.infer<typeof redirectStatsAnswer>
-export type RedirectSummaryWire = z.infer<typeof redirectSummaryAnswer>
-export type MissesWire = z.infer<typeof missesAnswer>
+export type RedirectStatsWire = z.infer<typeof redirectStatsResponse>
+export type RedirectSummaryWire = z.infer<typeof redirectSummaryResponse>
+export type MissesWire = z.infer<typeof missesResponse>

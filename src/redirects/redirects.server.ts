@@ -4,10 +4,10 @@ import { doneAnswer } from '../platform/calls/done.schema.server.ts'
 import { findRedirectDomains, findRedirects, STATISTICS_DAYS } from './find-redirects.server.ts'
 import { deleteMisses, findMisses } from './list-not-found.server.ts'
 import {
-  missesAnswer,
   missesInput,
-  redirectStatsAnswer,
-  redirectSummaryAnswer,
+  missesResponse,
+  redirectStatsResponse,
+  redirectSummaryResponse,
 } from './redirects.schema.server.ts'
 
 const NO_INPUT = z.object({})
@@ -19,7 +19,7 @@ export const redirectHandlers = [
   adminHandler({
     name: 'redirectStats',
     input: NO_INPUT,
-    answer: redirectStatsAnswer,
+    answer: redirectStatsResponse,
     async handle(_input, { database, now }) {
       const { recent, days, undetailed } = await findRedirects(database, now)
       const total = days.reduce((sum, { hits }) => sum + hits, 0)
@@ -44,7 +44,7 @@ export const redirectHandlers = [
   adminHandler({
     name: 'redirectSummary',
     input: NO_INPUT,
-    answer: redirectSummaryAnswer,
+    answer: redirectSummaryResponse,
     async handle(_input, { database }) {
       const domains = await findRedirectDomains(database)
       const body = domains.map(({ domain, hits, visitors, last_at }) => ({
@@ -59,7 +59,7 @@ export const redirectHandlers = [
   adminHandler({
     name: 'redirectMisses',
     input: missesInput,
-    answer: missesAnswer,
+    answer: missesResponse,
     async handle({ order, page }, { database }) {
       const { misses, total, pages } = await findMisses(database, order, page)
       const body = {

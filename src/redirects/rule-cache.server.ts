@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { RuleStatus } from './redirect-rule.ts'
-import { addToTable, emptyTable, type RuleTable } from './rule-table.ts'
+import { createRuleTable, type RuleTable, registerRule } from './rule-table.ts'
 
 /** Every request looks up rules, so memory and pattern checks must stay bounded. */
-export const MOST_RULES = 50_000
-export const MOST_PATTERNS = 200
+export const MAX_RULES = 50_000
+export const MAX_PATTERNS = 200
 
 const VERSION = 'redirects_version'
-const READ_AT_ONCE = 2000
+const BATCH_ROWS = 2000
 
 type Kept = { version: number; table: RuleTable; edits: number | undefined }
 
@@ -36,21 +36,21 @@ export async function moveVersion(db: Kysely<Tables>): Promise<void> {
 }
 
 async function readTable(db: Kysely<Tables>): Promise<RuleTable> {
-  const table = emptyTable()
+  const table = createRuleTable()
   let after = 0
   for (;;) {
     const rows = await db
       .selectFrom('redirect_rules')
       .where('id', '>', after)
       .orderBy('id')
-      .limit(READ_AT_ONCE)
+      .limit(BATCH_ROWS)
       .select(['id', 'kind', 'source', 'target', 'status'])
       .execute()
-    for (const row of rows) addToTable(table, { ...row, status: row.status as RuleStatus })
+    for (const row of rows) registerRule(table, { ...row, status: row.status as RuleStatus })
     const last = rows.at(-1)
-    if (!last || rows.length < READ_AT_ONCE) return table
+    if (!last || rows.length < BATCH_ROWS) return table
     after = last.id
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 

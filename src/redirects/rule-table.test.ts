@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { RedirectRule, RuleDraft } from './redirect-rule.ts'
-import { answerOf, tableOf } from './rule-table.ts'
+import { buildRuleTable, findRuleResult } from './rule-table.ts'
 
 const RULES: [RuleDraft['kind'], string, string | null, RuleDraft['status']][] = [
   ['exact', '/old', '/new', 301],
@@ -21,8 +21,8 @@ const rules: RedirectRule[] = RULES.map(([kind, source, target, status], index) 
   target,
   status,
 }))
-const table = tableOf(rules)
-const answer = (path: string, search = '') => answerOf(table, path, search)
+const table = buildRuleTable(rules)
+const answer = (path: string, search = '') => findRuleResult(table, path, search)
 const location = (path: string, search = '') => answer(path, search)?.location
 
 test.each([
@@ -63,7 +63,7 @@ describe('result of a redirect rule', () => {
 
   it('a redirect chain leads directly to its last target, and a redirect loop gives no result', () => {
     const of = (pairs: [string, string][]) =>
-      tableOf(
+      buildRuleTable(
         pairs.map(([source, target], index) => ({
           id: index + 1,
           kind: 'exact',
@@ -76,19 +76,19 @@ describe('result of a redirect rule', () => {
       ['/a', '/b'],
       ['/b', '/c'],
     ])
-    expect(answerOf(chain, '/a', '?q')).toEqual({ ruleId: 1, status: 301, location: '/c?q' })
+    expect(findRuleResult(chain, '/a', '?q')).toEqual({ ruleId: 1, status: 301, location: '/c?q' })
     const circle = of([
       ['/a', '/b'],
       ['/b', '/a'],
       ['/into', '/a'],
     ])
-    for (const path of ['/a', '/b', '/into']) expect(answerOf(circle, path, '')).toBeNull()
+    for (const path of ['/a', '/b', '/into']) expect(findRuleResult(circle, path, '')).toBeNull()
   })
 
   it('the rule table finds a match among 50,000 rules, and none for a hostile pattern and path', {
     tags: ['redirects-rules'],
   }, () => {
-    const many = tableOf(
+    const many = buildRuleTable(
       Array.from({ length: 50_000 }, (_, index) => ({
         id: index + 1,
         kind: index % 2 === 0 ? 'exact' : 'prefix',
@@ -99,11 +99,11 @@ describe('result of a redirect rule', () => {
     )
     expect(many.exact.size).toBe(25_000)
     expect(many.prefixes.size).toBe(25_000)
-    expect(answerOf(many, '/former/40000', '')?.location).toBe('/present/40000')
-    expect(answerOf(many, '/former/40001/below', '')?.location).toBe('/present/40001')
-    const hostile = tableOf([
+    expect(findRuleResult(many, '/former/40000', '')?.location).toBe('/present/40000')
+    expect(findRuleResult(many, '/former/40001/below', '')?.location).toBe('/present/40001')
+    const hostile = buildRuleTable([
       { id: 1, kind: 'pattern', source: '/*a*a*a*a*b', target: '/x', status: 301 },
     ])
-    expect(answerOf(hostile, `/${'a'.repeat(3900)}`, '')).toBeNull()
+    expect(findRuleResult(hostile, `/${'a'.repeat(3900)}`, '')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { canonicalPath } from '../platform/urls/canonical-path.ts'
+import { normalizePath } from '../platform/urls/normalize-path.ts'
 import { GONE, type RedirectRule, type RuleStatus } from './redirect-rule.ts'
 
 /** Exact rules win over prefixes, longer prefixes over shorter, older patterns over newer. */
@@ -13,7 +13,7 @@ export type RuleTable = {
 export const WILDCARD = '*'
 const MAX_STEPS = 5
 
-export const emptyTable = (): RuleTable => ({
+export const createRuleTable = (): RuleTable => ({
   rules: [],
   exact: new Map(),
   prefixes: new Map(),
@@ -21,7 +21,7 @@ export const emptyTable = (): RuleTable => ({
   patterns: [],
 })
 
-export function addToTable(table: RuleTable, rule: RedirectRule): void {
+export function registerRule(table: RuleTable, rule: RedirectRule): void {
   const { kind, source } = rule
   table.rules.push(rule)
   if (kind === 'exact') table.exact.set(source, rule)
@@ -32,9 +32,9 @@ export function addToTable(table: RuleTable, rule: RedirectRule): void {
   }
 }
 
-export function tableOf(rules: Iterable<RedirectRule>): RuleTable {
-  const table = emptyTable()
-  for (const rule of rules) addToTable(table, rule)
+export function buildRuleTable(rules: Iterable<RedirectRule>): RuleTable {
+  const table = createRuleTable()
+  for (const rule of rules) registerRule(table, rule)
   return table
 }
 
@@ -69,7 +69,7 @@ function matchPrefix({ prefixes, longestPrefix }: RuleTable, path: string): Matc
 }
 
 /** `path` must be canonical. */
-export function matchTable(table: RuleTable, path: string): Match | null {
+export function findMatchingRule(table: RuleTable, path: string): Match | null {
   const exact = table.exact.get(path)
   if (exact) return { rule: exact, captured: [] }
   const prefixed = table.prefixes.size > 0 ? matchPrefix(table, path) : null
@@ -88,16 +88,16 @@ function ownAddress(target: string): URL | null {
     : null
 }
 
-export function ownPath(target: string): string | null {
+export function parseOwnPath(target: string): string | null {
   const url = ownAddress(target)
-  return url && canonicalPath(url.pathname)
+  return url && normalizePath(url.pathname)
 }
 
-export function fillTarget(target: string, captured: readonly string[]): string {
+export function formatTarget(target: string, captured: readonly string[]): string {
   let next = 0
   const filled = target.replaceAll(WILDCARD, () => captured[next++] ?? '')
   const url = ownAddress(filled)
-  return url ? canonicalPath(url.pathname) + url.search + url.hash : filled
+  return url ? normalizePath(url.pathname) + url.search + url.hash : filled
 }
 
 function withSearch(location: string, search: string): string {
@@ -106,15 +106,15 @@ function withSearch(location: string, search: string): string {
   return [path + search, ...hash].join('#')
 }
 
-export type RuleAnswer = { ruleId: number; status: RuleStatus; location: string | null }
+export type RuleResult = { ruleId: number; status: RuleStatus; location: string | null }
 
 /** Returns the last target of a chain and ignores loops; null if no rule applies. */
-export function answerOf(table: RuleTable, path: string, search: string): RuleAnswer | null {
+export function findRuleResult(table: RuleTable, path: string, search: string): RuleResult | null {
   let asked = path
   let first: RedirectRule | null = null
   let location = ''
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const match = matchTable(table, asked)
+    const match = findMatchingRule(table, asked)
     if (match === null)
       return (
         first && {
@@ -126,8 +126,8 @@ export function answerOf(table: RuleTable, path: string, search: string): RuleAn
     first ??= match.rule
     const { target } = match.rule
     if (target === null) return { ruleId: first.id, status: GONE, location: null }
-    location = fillTarget(target, match.captured)
-    const own = ownPath(location)
+    location = formatTarget(target, match.captured)
+    const own = parseOwnPath(location)
     if (own === null)
       return { ruleId: first.id, status: first.status, location: withSearch(location, search) }
     if (own === path) return null

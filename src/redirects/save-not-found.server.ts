@@ -4,7 +4,7 @@ import type { Tables } from '../platform/database/tables.server.ts'
 import type { CountedRedirects } from './redirect-counter.server.ts'
 
 /** Random paths push out only those seen longest ago. */
-export const MOST_MISSES = 10_000
+export const MAX_MISSES = 10_000
 /** Deletes many rows at once, so that not every new path triggers a delete. */
 const MISSES_REMOVED = 500
 
@@ -41,12 +41,12 @@ async function deleteOldest(trx: Transaction<Tables>): Promise<void> {
       db
         .selectFrom('redirect_misses')
         .select('path')
-        .limit(2 * MOST_MISSES)
+        .limit(2 * MAX_MISSES)
         .as('counted'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) <= MOST_MISSES) return
+  if (Number(count) <= MAX_MISSES) return
   await trx
     .deleteFrom('redirect_misses')
     .where('path', 'in', (oldest) =>
@@ -54,7 +54,7 @@ async function deleteOldest(trx: Transaction<Tables>): Promise<void> {
         .selectFrom('redirect_misses')
         .orderBy('last_at')
         .orderBy('path', 'desc')
-        .limit(Number(count) - MOST_MISSES + MISSES_REMOVED)
+        .limit(Number(count) - MAX_MISSES + MISSES_REMOVED)
         .select('path'),
     )
     .execute()

@@ -10,7 +10,7 @@ import {
 import { saveMisses } from './save-not-found.server.ts'
 
 /** Clients can send any Host header, so the table must stay bounded. */
-export const MOST_DOMAINS = 1000
+export const MAX_DOMAINS = 1000
 const MAX_VISITORS_OF_DOMAIN = 50_000
 /** A known visitor's row is updated at most once a day. */
 const SEEN_AGAIN_MS = 86_400_000
@@ -32,12 +32,12 @@ async function placeDomains(
       db
         .selectFrom('redirect_domains')
         .select('domain')
-        .limit(2 * MOST_DOMAINS)
+        .limit(2 * MAX_DOMAINS)
         .as('counted'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const taken = new Set(fresh.slice(0, Math.max(0, MOST_DOMAINS - Number(count))))
+  const taken = new Set(fresh.slice(0, Math.max(0, MAX_DOMAINS - Number(count))))
   const nameOf = (domain: string) =>
     known.has(domain) || taken.has(domain) ? domain : OTHER_DOMAINS
   return { known, nameOf }

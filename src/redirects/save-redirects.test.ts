@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
-import { deleteOldRedirects, KEPT_DAYS } from './delete-old-redirects.server.ts'
+import { deleteOldRedirects, RETENTION_DAYS } from './delete-old-redirects.server.ts'
 import { findRedirectDomains, findRedirects } from './find-redirects.server.ts'
 import { findMisses } from './list-not-found.server.ts'
 import {
-  MOST_DOMAINS_HELD,
-  MOST_HITS_HELD,
-  MOST_MISSES_HELD,
-  openRedirectCounter,
+  createRedirectCounter,
+  MAX_BUFFERED_DOMAINS,
+  MAX_BUFFERED_HITS,
+  MAX_BUFFERED_MISSES,
 } from './redirect-counter.server.ts'
-import { MOST_MISSES } from './save-not-found.server.ts'
-import { MOST_DOMAINS, saveRedirects } from './save-redirects.server.ts'
+import { MAX_MISSES } from './save-not-found.server.ts'
+import { MAX_DOMAINS, saveRedirects } from './save-redirects.server.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
 const { signal } = new AbortController()
@@ -38,7 +38,7 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
     ])
 
   it('redirects are counted by day, domain and shortened address across processes', async () => {
-    const [one, other] = [openRedirectCounter(), openRedirectCounter()]
+    const [one, other] = [createRedirectCounter(), createRedirectCounter()]
     one.countForeign(by('a.example'))
     one.countForeign(by('a.example', '203.0.113.200'))
     other.countForeign(by('a.example', '2001:db8:1:2::1', NOON + 5))
@@ -69,37 +69,37 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
   it('redirects over the memory limit are counted without details', {
     tags: ['redirects-counting'],
   }, async () => {
-    const counter = openRedirectCounter()
-    const names = MOST_DOMAINS_HELD + 50
-    for (let index = 0; index < MOST_HITS_HELD + 500; index += 1)
+    const counter = createRedirectCounter()
+    const names = MAX_BUFFERED_DOMAINS + 50
+    for (let index = 0; index < MAX_BUFFERED_HITS + 500; index += 1)
       counter.countForeign(by(`forged-${index % names}.example`))
     await saveRedirects(database, counter)
     const { days, undetailed } = await findRedirects(database, NOON)
-    expect(days[0]?.hits).toBe(MOST_HITS_HELD + 500)
+    expect(days[0]?.hits).toBe(MAX_BUFFERED_HITS + 500)
     expect(undetailed).toBe(500)
     const { count } = await database.read
       .selectFrom('redirect_hits')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(MOST_HITS_HELD)
+    expect(Number(count)).toBe(MAX_BUFFERED_HITS)
     const stored = await database.read.selectFrom('redirect_domains').selectAll().execute()
-    expect(stored).toHaveLength(MOST_DOMAINS_HELD + 1)
-    expect(stored.reduce((sum, { hits }) => sum + hits, 0)).toBe(MOST_HITS_HELD + 500)
+    expect(stored).toHaveLength(MAX_BUFFERED_DOMAINS + 1)
+    expect(stored.reduce((sum, { hits }) => sum + hits, 0)).toBe(MAX_BUFFERED_HITS + 500)
   })
 
   it('the domain table stays bounded despite forged domains, and long paths are truncated', {
     tags: ['host-forged'],
   }, async () => {
-    const counter = openRedirectCounter()
-    for (let index = 0; index < MOST_DOMAINS + 300; index += 1) {
+    const counter = createRedirectCounter()
+    for (let index = 0; index < MAX_DOMAINS + 300; index += 1) {
       counter.countForeign(by(`forged-${index}.example`))
-      if (index % MOST_DOMAINS_HELD === MOST_DOMAINS_HELD - 1)
+      if (index % MAX_BUFFERED_DOMAINS === MAX_BUFFERED_DOMAINS - 1)
         await saveRedirects(database, counter)
     }
     counter.countForeign({ ...by('forged-0.example'), path: `/${'x'.repeat(9000)}` })
     await saveRedirects(database, counter)
     const stored = await database.read.selectFrom('redirect_domains').selectAll().execute()
-    expect(stored.length).toBeLessThanOrEqual(MOST_DOMAINS + 1)
+    expect(stored.length).toBeLessThanOrEqual(MAX_DOMAINS + 1)
     expect(stored.find(({ domain }) => domain === '*')?.hits).toBe(300)
     expect((await findRedirects(database, NOON)).recent[0]?.path).toHaveLength(500)
   })
@@ -107,7 +107,7 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
   it('redirect counts survive a failed save and are included in the next one', {
     tags: ['redirects-counting'],
   }, async () => {
-    const counter = openRedirectCounter()
+    const counter = createRedirectCounter()
     counter.countForeign(by('a.example'))
     counter.countMiss({ path: '/missing', referrer: null, at: NOON })
     const broken = { ...database, change: () => Promise.reject(new Error('no disk')) }
@@ -124,10 +124,10 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
   it('redirects are deleted after 90 days, with their domains, visitors and not-found log', {
     tags: ['redirects-counting'],
   }, async () => {
-    const counter = openRedirectCounter()
+    const counter = createRedirectCounter()
     counter.countForeign(by('old.example'))
     counter.countMiss({ path: '/old', referrer: null, at: NOON })
-    const later = NOON + (KEPT_DAYS + 1) * DAY_MS
+    const later = NOON + (RETENTION_DAYS + 1) * DAY_MS
     counter.countForeign(by('new.example', '203.0.113.7', later))
     counter.countMiss({ path: '/new', referrer: null, at: later })
     await saveRedirects(database, counter)
@@ -144,15 +144,16 @@ describe.each(ENGINES)('redirect statistics on %s', (engine) => {
   it('the not-found log is bounded and drops the least recently seen paths first', {
     tags: ['redirects-not-found-log'],
   }, async () => {
-    const counter = openRedirectCounter()
-    for (let index = 0; index <= MOST_MISSES; index += 1) {
+    const counter = createRedirectCounter()
+    for (let index = 0; index <= MAX_MISSES; index += 1) {
       counter.countMiss({ path: `/missing/${index}`, referrer: null, at: NOON + index })
-      if (index % MOST_MISSES_HELD === MOST_MISSES_HELD - 1) await saveRedirects(database, counter)
+      if (index % MAX_BUFFERED_MISSES === MAX_BUFFERED_MISSES - 1)
+        await saveRedirects(database, counter)
     }
     await saveRedirects(database, counter)
     const { total, misses } = await findMisses(database, 'last', 1)
-    expect(total).toBeLessThanOrEqual(MOST_MISSES)
-    expect(misses[0]?.path).toBe(`/missing/${MOST_MISSES}`)
+    expect(total).toBeLessThanOrEqual(MAX_MISSES)
+    expect(misses[0]?.path).toBe(`/missing/${MAX_MISSES}`)
     const first = await database.read
       .selectFrom('redirect_misses')
       .where('path', '=', '/missing/0')

@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { findTangle, type Tangle } from './find-redirect-loop.ts'
+import { findRedirectLoop, type RedirectLoop } from './find-redirect-loop.ts'
 import type { RuleDraft } from './redirect-rule.ts'
-import { findRules, MOST_PATTERNS, MOST_RULES, moveVersion } from './rule-cache.server.ts'
-import { tableOf } from './rule-table.ts'
+import { findRules, MAX_PATTERNS, MAX_RULES, moveVersion } from './rule-cache.server.ts'
+import { buildRuleTable } from './rule-table.ts'
 
 export type SavedRule =
   | { kind: 'saved'; id: number }
   | { kind: 'missing' }
   | { kind: 'taken' }
   | { kind: 'too-many' | 'too-many-patterns' }
-  | { kind: 'tangled'; tangle: Tangle }
+  | { kind: 'tangled'; tangle: RedirectLoop }
 
 const forgetMiss = (trx: Transaction<Tables>, { kind, source }: RuleDraft) =>
   kind === 'exact' && trx.deleteFrom('redirect_misses').where('path', '=', source).execute()
@@ -27,13 +27,15 @@ export async function saveRule(
     const { rules, ...table } = await findRules(database, trx)
     const former = id === null ? null : rules.find((rule) => rule.id === id)
     if (former === undefined) return { kind: 'missing' }
-    const others = former ? tableOf(rules.filter((rule) => rule !== former)) : { rules, ...table }
+    const others = former
+      ? buildRuleTable(rules.filter((rule) => rule !== former))
+      : { rules, ...table }
     const isTaken = ({ kind, source }: RuleDraft) => kind === draft.kind && source === draft.source
     if (others.rules.some(isTaken)) return { kind: 'taken' }
-    if (others.rules.length >= MOST_RULES) return { kind: 'too-many' }
-    if (draft.kind === 'pattern' && others.patterns.length >= MOST_PATTERNS)
+    if (others.rules.length >= MAX_RULES) return { kind: 'too-many' }
+    if (draft.kind === 'pattern' && others.patterns.length >= MAX_PATTERNS)
       return { kind: 'too-many-patterns' }
-    const tangle = findTangle(draft, others)
+    const tangle = findRedirectLoop(draft, others)
     if (tangle) return { kind: 'tangled', tangle }
     const values = { ...draft, updated_at: now }
     const row = former

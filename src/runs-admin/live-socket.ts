@@ -1,7 +1,7 @@
 import { LIVE_PATH, type LiveRun, type LiveRunsMessage } from '../platform/runs/live-runs.ts'
 
 const FIRST_DELAY_MS = 1000
-const LONGEST_DELAY_MS = 30_000
+const MAX_DELAY_MS = 30_000
 /** WebSocket close code of an ended session; reconnecting can't succeed. */
 const SESSION_ENDED = 4401
 
@@ -36,9 +36,9 @@ function open(): void {
     if (socket !== opened) return
     socket = null
     tell(null)
-    if (code === SESSION_ENDED) delayMs = LONGEST_DELAY_MS
+    if (code === SESSION_ENDED) delayMs = MAX_DELAY_MS
     timer = setTimeout(open, delayMs)
-    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)
+    delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)
   })
 }
 
@@ -58,7 +58,7 @@ function close(): void {
 }
 
 /** One WebSocket per tab, open while there are listeners. */
-export function followRuns(listener: () => void): () => void {
+export function startLiveUpdates(listener: () => void): () => void {
   if (listeners.size === 0) open()
   listeners.add(listener)
   return () => {
@@ -67,4 +67,4 @@ export function followRuns(listener: () => void): () => void {
   }
 }
 
-export const liveRuns = (): LiveRuns => runs
+export const findLiveRuns = (): LiveRuns => runs

@@ -1,5 +1,5 @@
 import type { Run } from '../platform/runs/runs.ts'
-import { durationText } from './duration-text.ts'
+import { formatDuration } from './format-duration.ts'
 import { useRunsText } from './run-labels.tsx'
 
 export function ProgressBar({ run }: { run: Run }) {
@@ -13,7 +13,7 @@ export function ProgressBar({ run }: { run: Run }) {
   const words = [
     told,
     rowsPerSecond !== null && text.rate(rowsPerSecond),
-    timeLeftMs !== null && text.timeLeft(durationText(timeLeftMs, text.duration)),
+    timeLeftMs !== null && text.timeLeft(formatDuration(timeLeftMs, text.duration)),
   ]
   const isWaiting = run.state === 'queued' || run.state === 'uploaded'
   // A queued run shows an empty bar; an unknown total shows an animation.

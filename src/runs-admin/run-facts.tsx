@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useOperator } from '../platform/admin-ui/operator.tsx'
 import type { Run } from '../platform/runs/runs.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { durationText } from './duration-text.ts'
-import { filterText } from './filter-text.ts'
+import { formatDuration } from './format-duration.ts'
+import { formatFilter } from './format-filter.ts'
 import { RunBy, useMomentText, useRunsText } from './run-labels.tsx'
 
 export function RunFacts({ run }: { run: Run }) {
@@ -16,7 +16,7 @@ export function RunFacts({ run }: { run: Run }) {
     [text.facts.by, <RunBy key="by" run={run} />],
     [text.facts.file, run.fileName],
     [text.facts.selected, input.selected?.toLocaleString(language)],
-    [text.facts.filter, input.filter && filterText(input.filter, text.narrowing)],
+    [text.facts.filter, input.filter && formatFilter(input.filter, text.narrowing)],
     [text.facts.reason, input.reason],
     [
       text.kinds.undo,
@@ -33,7 +33,7 @@ export function RunFacts({ run }: { run: Run }) {
       text.facts.took,
       startedAt !== null &&
         finishedAt !== null &&
-        durationText(finishedAt - startedAt, text.duration),
+        formatDuration(finishedAt - startedAt, text.duration),
     ],
   ]
   return (

@@ -1,4 +1,4 @@
-import { goTo } from '../platform/admin-ui/navigation.ts'
+import { navigate } from '../platform/admin-ui/navigation.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { useRunsText } from './run-labels.tsx'
 
@@ -8,7 +8,7 @@ export function RunFilters({ filter }: { filter: RunFilter }) {
   const text = useRunsText()
   function narrow(change: Partial<RunFilter>) {
     const { kinds, states } = { ...filter, ...change }
-    goTo(adminLink('runs', { kinds: kinds || undefined, states: states || undefined }))
+    navigate(adminLink('runs', { kinds: kinds || undefined, states: states || undefined }))
   }
   const choice = (name: keyof RunFilter, label: string, words: Record<string, string>) => (
     <label>

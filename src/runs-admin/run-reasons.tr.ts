@@ -1,6 +1,6 @@
-import { tellReason } from '../import-reader/translate-reason.ts'
+import { formatRowReason } from '../import-reader/format-row-reason.ts'
 
 export const runReason = (reason: string): string =>
   reason === 'changed-since'
     ? 'Sonradan yeniden değiştirildiği için olduğu gibi kaldı.'
-    : tellReason(reason, 'tr')
+    : formatRowReason(reason, 'tr')

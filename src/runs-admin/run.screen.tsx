@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
-import { goTo } from '../platform/admin-ui/navigation.ts'
+import { navigate } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { RunFacts } from './run-facts.tsx'
@@ -29,7 +29,7 @@ function RunPage({ parameters }: { parameters: Record<string, string> }) {
           <section className="admin-card">
             <RunProgress
               runId={id}
-              onUndo={(undoId) => goTo(adminLink('run', {}, { id: String(undoId) }))}
+              onUndo={(undoId) => navigate(adminLink('run', {}, { id: String(undoId) }))}
             />
           </section>
           <RunFacts run={run} />

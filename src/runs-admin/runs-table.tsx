@@ -1,5 +1,5 @@
 import type { ListedRun } from '../platform/runs/runs.ts'
-import { durationText } from './duration-text.ts'
+import { formatDuration } from './format-duration.ts'
 import { RunBy, RunCounts, RunState, useMomentText, useRunsText } from './run-labels.tsx'
 import { runLink } from './run-link.ts'
 
@@ -34,7 +34,7 @@ function RunRow({ run }: { run: ListedRun }) {
         {momentText(run.startedAt ?? run.createdAt)}
       </td>
       <td data-kind="number" className="whitespace-nowrap" data-column="took">
-        {tookMs === null ? '–' : durationText(tookMs, text.duration)}
+        {tookMs === null ? '–' : formatDuration(tookMs, text.duration)}
       </td>
     </tr>
   )

@@ -1,7 +1,7 @@
 import './runs.css'
 import { useQuery } from '@tanstack/react-query'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
-import { usePlace } from '../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { callQuery } from '../platform/calls/use-call.ts'
 import { findRuns } from '../platform/runs/runs.ts'
@@ -32,7 +32,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
 
 function Runs() {
   const text = useRunsText()
-  const { query } = usePlace()
+  const { query } = useAdminLocation()
   const filter = { kinds: query.get('kinds') ?? '', states: query.get('states') ?? '' }
   const before = Number(query.get('before')) || null
   const { data, error, refetch, isPlaceholderData } = useQuery({

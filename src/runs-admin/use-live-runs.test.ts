@@ -1,7 +1,7 @@
 // @module-tag upload-live-progress
 import { expect, test } from 'vitest'
 import type { Run } from '../platform/runs/runs.ts'
-import { timeLeftOf, withLive } from './use-live-runs.ts'
+import { inferTimeLeft, mergeLiveRun } from './use-live-runs.ts'
 
 const counts = { added: 10, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
 const run = {
@@ -14,20 +14,20 @@ const run = {
 } as Run
 const live = { id: 7, kind: 'import', state: 'running', cursor: 41, total: 40, expected: 90 }
 
-test('withLive applies a WebSocket update only if it is newer than the last response', () => {
+test('mergeLiveRun applies a WebSocket update only if it is newer than the last response', () => {
   const told = { ...live, counts: { ...counts, added: 40 } }
-  expect(withLive(run, told)).toEqual({
+  expect(mergeLiveRun(run, told)).toEqual({
     ...run,
     counts: { ...counts, added: 40, total: 40 },
     expected: 90,
   })
-  expect(withLive(run, { ...told, total: 5 })).toBe(run)
-  expect(withLive(run, { ...told, state: 'queued' })).toBe(run)
-  expect(withLive(run, undefined)).toBe(run)
+  expect(mergeLiveRun(run, { ...told, total: 5 })).toBe(run)
+  expect(mergeLiveRun(run, { ...told, state: 'queued' })).toBe(run)
+  expect(mergeLiveRun(run, undefined)).toBe(run)
 })
 
-test('timeLeftOf estimates the time left from the remaining rows and the row rate', () => {
-  expect(timeLeftOf({ ...run, counts: { ...counts, total: 60 } })).toBe(2000)
-  expect(timeLeftOf({ ...run, rowsPerSecond: null })).toBe(4500)
-  expect(timeLeftOf({ ...run, expected: null })).toBe(4500)
+test('inferTimeLeft estimates the time left from the remaining rows and the row rate', () => {
+  expect(inferTimeLeft({ ...run, counts: { ...counts, total: 60 } })).toBe(2000)
+  expect(inferTimeLeft({ ...run, rowsPerSecond: null })).toBe(4500)
+  expect(inferTimeLeft({ ...run, expected: null })).toBe(4500)
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../platform/calls/use-call.ts'
 import { findRun, type ListedRun, type Run } from '../platform/runs/runs.ts'
-import { timeLeftOf, useLiveRuns, withLive } from './use-live-runs.ts'
+import { inferTimeLeft, mergeLiveRun, useLiveRuns } from './use-live-runs.ts'
 
 const POLL_MS = 1000
 /** The WebSocket reports progress but not speed. */
@@ -34,6 +34,6 @@ export function useRun(runId: number) {
   useEffect(() => {
     if (isOther) void refetch()
   }, [isOther, refetch])
-  const run = data && withLive(data, live)
-  return { ...query, data: run && { ...run, timeLeftMs: timeLeftOf(run) } }
+  const run = data && mergeLiveRun(data, live)
+  return { ...query, data: run && { ...run, timeLeftMs: inferTimeLeft(run) } }
 }

@@ -1,72 +1,72 @@
 import { hash } from 'node:crypto'
-import { geoKey } from '../catalog/places/geo-key.ts'
+import { buildGeoKey } from '../catalog/places/geo-key.ts'
 
 // Prefix signs never occur in names; terms are lower case because one engine folds them. A change
 // here requires a rebuild of the search index.
 
-export const APPROVED_WORD = '=a'
-export const UNAPPROVED_WORD = '=u'
-export const CLOSED_WORD = '=x'
-export const LISTED_WORD = '=l'
-export const VERIFIED_WORD = '=v'
-export const PHONE_WORD = '=t'
-export const WEBSITE_WORD = '=s'
+export const APPROVED_TERM = '=a'
+export const UNAPPROVED_TERM = '=u'
+export const CLOSED_TERM = '=x'
+export const LISTED_TERM = '=l'
+export const VERIFIED_TERM = '=v'
+export const PHONE_TERM = '=t'
+export const WEBSITE_TERM = '=s'
 
-export const categoryWord = (categoryId: number) => `=c${categoryId}`
-export const cityWord = (cityId: number) => `=y${cityId}`
-export const countryWord = (countryCode: string) => `=k${countryCode.toLowerCase()}`
-export const siteWord = (siteKey: string) => `=w${siteKey}`
-export const amenityWord = (amenity: number) => `=m${amenity}`
+export const buildCategoryTerm = (categoryId: number) => `=c${categoryId}`
+export const buildCityTerm = (cityId: number) => `=y${cityId}`
+export const buildCountryTerm = (countryCode: string) => `=k${countryCode.toLowerCase()}`
+export const buildWebsiteTerm = (siteKey: string) => `=w${siteKey}`
+export const buildAmenityTerm = (amenity: number) => `=m${amenity}`
 
-export const textWord = (word: string) => `#${word}`
+export const buildTextTerm = (word: string) => `#${word}`
 
-export const soundWord = (sound: string) => `~${sound}`
+export const buildPhoneticTerm = (sound: string) => `~${sound}`
 
 const HALVES = 2
-export const ratingWord = (rating: number) => `=r${Math.floor(rating * HALVES)}`
+export const buildRatingTerm = (rating: number) => `=r${Math.floor(rating * HALVES)}`
 
-export const ratingWordsFrom = (least: number): string[] =>
+export const buildRatingTerms = (least: number): string[] =>
   Array.from({ length: 5 * HALVES - Math.ceil(least * HALVES) + 1 }, (_, at) =>
-    ratingWord(least + at / HALVES),
+    buildRatingTerm(least + at / HALVES),
   )
 
-export const wholeNameWord = (words: readonly string[]) =>
+export const buildWholeNameTerm = (words: readonly string[]) =>
   `=n${hash('sha1', words.join(''), 'hex').slice(0, 12)}`
 
-export const LONGEST_BEGINNING = 6
+export const MAX_PREFIX_CHARS = 6
 
-export const beginningWord = (beginning: string) => `<${beginning}`
+export const buildPrefixTerm = (beginning: string) => `<${beginning}`
 
-export function addBeginnings(into: Set<string>, word: string): void {
+export function mergePrefixes(into: Set<string>, word: string): void {
   let beginning = ''
   let characters = 0
   for (const character of word) {
     beginning += character
     into.add(beginning)
     characters += 1
-    if (characters === LONGEST_BEGINNING) return
+    if (characters === MAX_PREFIX_CHARS) return
   }
 }
 
 /** The cells are about 5, 39 and 310 km wide at the equator. */
-export const SQUARE_LEVELS = [7, 10, 13] as const
-export type SquareLevel = (typeof SQUARE_LEVELS)[number]
+export const CELL_LEVELS = [7, 10, 13] as const
+export type CellLevel = (typeof CELL_LEVELS)[number]
 
-const squareNumber = (key: number, level: SquareLevel) => Math.floor(key / 4 ** level)
+const cellNumber = (key: number, level: CellLevel) => Math.floor(key / 4 ** level)
 
-export const squareWord = (key: number, level: SquareLevel) =>
-  `=g${level}:${squareNumber(key, level).toString(36)}`
+export const buildCellTerm = (key: number, level: CellLevel) =>
+  `=g${level}:${cellNumber(key, level).toString(36)}`
 
-export function squareWords(latitude: number | null, longitude: number | null): string[] {
-  const key = geoKey(latitude, longitude)
-  return key === null ? [] : SQUARE_LEVELS.map((level) => squareWord(key, level))
+export function buildPointTerms(latitude: number | null, longitude: number | null): string[] {
+  const key = buildGeoKey(latitude, longitude)
+  return key === null ? [] : CELL_LEVELS.map((level) => buildCellTerm(key, level))
 }
 
-const FEWEST_PHONE_DIGITS = 6
+const MIN_PHONE_DIGITS = 6
 
 /** Reverses the digits, so that national and international numbers start alike. */
-export function phoneDigits(text: string): string | null {
+export function normalizePhoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length < FEWEST_PHONE_DIGITS ? null : [...digits].reverse().join('')
+  return digits.length < MIN_PHONE_DIGITS ? null : [...digits].reverse().join('')
 }
-export const phoneWord = (reversedDigits: string) => `=p${reversedDigits}`
+export const buildPhoneTerm = (reversedDigits: string) => `=p${reversedDigits}`

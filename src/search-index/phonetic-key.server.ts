@@ -1,5 +1,5 @@
 import { slugify } from '../platform/i18n/slug.server.ts'
-import { HAS_UNSPACED, nameWords } from './tokenize-name.ts'
+import { HAS_UNSPACED, parseNameWords } from './tokenize-name.ts'
 import { FOREIGN_LETTER } from './transliterate.server.ts'
 
 const MAX_SOUNDS = 40
@@ -8,7 +8,7 @@ const MAX_READINGS = 8
 /** Arabic writes the article and short particles as part of the next word. */
 const ARABIC_BEGINNING = /(?<!\p{L})(?:[وبفك]?ال|لل)(?=\p{L}{2})/gu
 
-export const withoutArticles = (nameKey: string) => nameKey.replace(ARABIC_BEGINNING, '')
+export const stripArticles = (nameKey: string) => nameKey.replace(ARABIC_BEGINNING, '')
 
 /** These letters have several transliterations, or some spellings omit them. */
 const READINGS: Record<string, readonly string[]> = {
@@ -39,7 +39,7 @@ const READINGS: Record<string, readonly string[]> = {
 }
 
 /** 'kavyarnya' and 'kawiarnia' have the same phonetic key. Returns '' for vowels only. */
-export const soundOf = (latinWord: string): string =>
+export const buildPhoneticKey = (latinWord: string): string =>
   latinWord
     .replace(/t[sz]/g, 's')
     .replace(/x/g, 'ks')
@@ -63,9 +63,9 @@ function readingsOf(word: string): string[] {
   return readings
 }
 
-export function soundsOf(nameKey: string): string[] {
+export function buildPhoneticKeys(nameKey: string): string[] {
   if (!FOREIGN_LETTER.test(nameKey) || HAS_UNSPACED.test(nameKey)) return []
-  const words = nameWords(withoutArticles(nameKey)).filter((word) => FOREIGN_LETTER.test(word))
-  const sounds = words.flatMap(readingsOf).map((reading) => soundOf(slugify(reading)))
+  const words = parseNameWords(stripArticles(nameKey)).filter((word) => FOREIGN_LETTER.test(word))
+  const sounds = words.flatMap(readingsOf).map((reading) => buildPhoneticKey(slugify(reading)))
   return [...new Set(sounds)].slice(0, MAX_SOUNDS)
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { foldName } from '../platform/i18n/fold-name.ts'
-import { soundOf, soundsOf } from './phonetic-key.server.ts'
-import { latinSpellings, otherSpellings, wholeSpellings } from './transliterate.server.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { buildPhoneticKey, buildPhoneticKeys } from './phonetic-key.server.ts'
+import {
+  buildLatinSpellings,
+  buildOtherSpellings,
+  buildWholeSpellings,
+} from './transliterate.server.ts'
 
 describe('Latin transliteration of names in other scripts', () => {
   test.each([
@@ -21,12 +25,12 @@ describe('Latin transliteration of names in other scripts', () => {
     ['शर्मा', 'sharma'],
     ['गैराज', 'garage'],
   ])('soundsOf %s contains the phonetic key of %s', (name, typed) => {
-    expect(soundsOf(foldName(name))).toContain(soundOf(typed))
+    expect(buildPhoneticKeys(normalizeName(name))).toContain(buildPhoneticKey(typed))
   })
 
-  test('soundsOf returns no phonetic keys for Latin names and names without spaces', () => {
-    expect(soundsOf('blue door')).toEqual([])
-    expect(soundsOf('春风面馆')).toEqual([])
+  test('buildPhoneticKeys returns no phonetic keys for Latin names and names without spaces', () => {
+    expect(buildPhoneticKeys('blue door')).toEqual([])
+    expect(buildPhoneticKeys('春风面馆')).toEqual([])
   })
 
   test.each([
@@ -35,7 +39,7 @@ describe('Latin transliteration of names in other scripts', () => {
     ['ホテルしらかば', ['hoteru', 'shirakaba']],
     ['Пекарня', ['pekarnya']],
   ])('latinSpellings of %s contain %j', (name, words) => {
-    expect(latinSpellings(foldName(name))).toEqual(expect.arrayContaining(words))
+    expect(buildLatinSpellings(normalizeName(name))).toEqual(expect.arrayContaining(words))
   })
 })
 
@@ -46,11 +50,11 @@ describe('alternative spellings of Latin names', () => {
     ['Müller', ['mueller']],
     ['Blue Door', []],
   ])('otherSpellings of %s are %j', (name, words) => {
-    expect(otherSpellings(name, foldName(name))).toEqual(words)
+    expect(buildOtherSpellings(name, normalizeName(name))).toEqual(words)
   })
 
-  test('wholeSpellings combines respelled and unchanged parts of a name', () => {
-    expect(wholeSpellings('Bäckerei Korn', 'backerei korn')).toEqual([['baeckerei', 'korn']])
-    expect(wholeSpellings('Blue Door', 'blue door')).toEqual([])
+  test('buildWholeSpellings combines respelled and unchanged parts of a name', () => {
+    expect(buildWholeSpellings('Bäckerei Korn', 'backerei korn')).toEqual([['baeckerei', 'korn']])
+    expect(buildWholeSpellings('Blue Door', 'blue door')).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ const MANY_REVIEWS = 20_000
 const RATING_SHARE = 0.4
 
 /** Returns 0 to 1: a Bayesian mean of the rating combined with the number of reviews. */
-export function popularity(rating: number | null, reviews: number | null): number {
+export function scorePopularity(rating: number | null, reviews: number | null): number {
   const count = Math.max(0, reviews ?? 0)
   const rated = rating === null ? 0 : count
   const mean = ((rating ?? 0) * rated + PRIOR_RATING * PRIOR_REVIEWS) / (rated + PRIOR_REVIEWS)
@@ -17,9 +17,9 @@ export function popularity(rating: number | null, reviews: number | null): numbe
 }
 
 const bucketOf = (rating: number | null, reviews: number | null): number =>
-  Math.min(BUCKETS - 1, Math.max(0, Math.floor(popularity(rating, reviews) * BUCKETS)))
+  Math.min(BUCKETS - 1, Math.max(0, Math.floor(scorePopularity(rating, reviews) * BUCKETS)))
 
 export const rankOf = (id: number, rating: number | null, reviews: number | null): number =>
   (BUCKETS - 1 - bucketOf(rating, reviews)) * IDS + id
 
-export const idOfRank = (rank: number): number => rank % IDS
+export const parseRankId = (rank: number): number => rank % IDS

@@ -3,9 +3,9 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 
 /** One changed letter turns a shorter word into another word. */
-const SHORTEST_CHARS = 4
+const MIN_CHARS = 4
 const TWO_TYPOS_FROM_CHARS = 8
-const LONGEST_CHARS = 24
+const MAX_CHARS = 24
 /** Two typos are rarely at both ends, so the first and last letters are variants too. */
 const HALF_CHARS = 4
 
@@ -14,13 +14,13 @@ const SPELLABLE =
   /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Devanagari}\p{scx=Armenian}\p{scx=Georgian}]+$/u
 
 export const isSpellable = (word: string): boolean =>
-  word.length >= SHORTEST_CHARS && word.length <= LONGEST_CHARS && SPELLABLE.test(word)
+  word.length >= MIN_CHARS && word.length <= MAX_CHARS && SPELLABLE.test(word)
 
-export const faultsIn = (word: string): 0 | 1 | 2 =>
+export const findMaxEdits = (word: string): 0 | 1 | 2 =>
   !isSpellable(word) ? 0 : word.length < TWO_TYPOS_FROM_CHARS ? 1 : 2
 
 /** Words one edit apart share at least one deletion variant (SymSpell). */
-export function shapesOf(word: string): string[] {
+export function buildDeletionVariants(word: string): string[] {
   const letters = [...word]
   const shapes = new Set([word])
   for (const at of letters.keys()) shapes.add(letters.toSpliced(at, 1).join(''))
@@ -55,7 +55,7 @@ export async function saveSpellings(
   await database.insertRows(
     trx,
     'word_shapes',
-    added.flatMap((word) => shapesOf(word).map((shape) => ({ shape, word }))),
+    added.flatMap((word) => buildDeletionVariants(word).map((shape) => ({ shape, word }))),
     'ignore',
   )
 }
@@ -87,16 +87,16 @@ const MAX_CANDIDATES = 2000
 const MAX_SPELLINGS = 8
 
 export async function findSpellings(database: Database, word: string): Promise<string[]> {
-  const most = faultsIn(word)
+  const most = findMaxEdits(word)
   if (most === 0) return []
   const rows = await database.read
     .selectFrom('word_shapes')
-    .where('shape', 'in', database.list(shapesOf(word)))
+    .where('shape', 'in', database.list(buildDeletionVariants(word)))
     .select('word')
     .limit(MAX_CANDIDATES)
     .execute()
   const judged = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
-    const faults = countFaults(word, other, most)
+    const faults = editDistance(word, other, most)
     return faults === null || faults === 0 ? [] : [{ other, faults }]
   })
   return judged
@@ -111,7 +111,7 @@ export async function findSpellings(database: Database, word: string): Promise<s
 }
 
 /** Returns the optimal string alignment distance, or null if it exceeds `most`. */
-export function countFaults(one: string, other: string, most: number): number | null {
+export function editDistance(one: string, other: string, most: number): number | null {
   // Most words differ in length, which is cheaper to check before splitting them.
   if (Math.abs(one.length - other.length) > 2 * most) return null
   const [a, b] = [[...one], [...other]]

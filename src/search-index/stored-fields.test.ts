@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { AMENITY_KEYS } from './known-amenities.ts'
-import { amenityBits, type Facts, readFacts, writeFacts } from './stored-fields.ts'
+import { AMENITY_KEYS } from './amenities.ts'
+import {
+  buildAmenityBits,
+  formatStoredFields,
+  parseStoredFields,
+  type StoredFields,
+} from './stored-fields.ts'
 
-const FACTS: Facts = {
+const FACTS: StoredFields = {
   nameKey: 'cafe "ole"',
   cityId: 3,
   countryCode: 'ES',
@@ -19,15 +24,15 @@ const FACTS: Facts = {
   isUnlisted: false,
   timeZone: 'Europe/Madrid',
   week: '540-1080*2;*5',
-  amenities: amenityBits([0, 5, AMENITY_KEYS.length - 1]),
+  amenities: buildAmenityBits([0, 5, AMENITY_KEYS.length - 1]),
 }
 
 it('readFacts returns stored fields as written', () => {
-  expect(readFacts(writeFacts(FACTS))).toEqual(FACTS)
+  expect(parseStoredFields(formatStoredFields(FACTS))).toEqual(FACTS)
 })
 
 it('readFacts returns unknown values as written', () => {
-  const unknown: Facts = {
+  const unknown: StoredFields = {
     ...FACTS,
     cityId: null,
     countryCode: null,
@@ -39,21 +44,21 @@ it('readFacts returns unknown values as written', () => {
     week: null,
     amenities: 0,
   }
-  expect(readFacts(writeFacts(unknown))).toEqual(unknown)
+  expect(parseStoredFields(formatStoredFields(unknown))).toEqual(unknown)
 })
 
 it('readFacts reads the minutes and positions of the older format', () => {
-  const before = (JSON.parse(writeFacts(FACTS)) as unknown[]).slice(0, 12)
+  const before = (JSON.parse(formatStoredFields(FACTS)) as unknown[]).slice(0, 12)
   const week = [540, 1080, 1980, 2520]
   before[10] = week
   before[11] = [AMENITY_KEYS.length - 1, 0, 5]
-  expect(readFacts(before)).toEqual({ ...FACTS, week })
+  expect(parseStoredFields(before)).toEqual({ ...FACTS, week })
   before[11] = []
-  expect(readFacts(before).amenities).toBe(0)
+  expect(parseStoredFields(before).amenities).toBe(0)
 })
 
-it('amenityBits assigns a separate bit to each amenity', () => {
-  const each = AMENITY_KEYS.map((_, position) => amenityBits([position]))
+it('buildAmenityBits assigns a separate bit to each amenity', () => {
+  const each = AMENITY_KEYS.map((_, position) => buildAmenityBits([position]))
   expect(each.every((bits) => bits > 0)).toBe(true)
   expect(new Set(each).size).toBe(AMENITY_KEYS.length)
 })

@@ -2,7 +2,7 @@
 export type WeekText = string | readonly number[]
 
 /** Stored next to the terms, so that ranking doesn't read the businesses. */
-export type Facts = {
+export type StoredFields = {
   nameKey: string
   cityId: number | null
   countryCode: string | null
@@ -48,10 +48,10 @@ type Written = [
   amenities?: number,
 ]
 
-export const amenityBits = (positions: readonly number[]): number =>
+export const buildAmenityBits = (positions: readonly number[]): number =>
   positions.reduce((bits, position) => bits | (1 << position), 0)
 
-export function writeFacts(facts: Facts): string {
+export function formatStoredFields(facts: StoredFields): string {
   const flags = FLAGS.reduce((bits, flag) => bits | (facts[flag] ? BITS[flag] : 0), 0)
   const written: Written = [
     facts.nameKey,
@@ -76,7 +76,7 @@ const BITS = Object.fromEntries(FLAGS.map((flag, at) => [flag, 1 << at])) as Rec
   number
 >
 
-export function readFacts(stored: string | readonly unknown[]): Facts {
+export function parseStoredFields(stored: string | readonly unknown[]): StoredFields {
   const written = (typeof stored === 'string' ? JSON.parse(stored) : stored) as Written
   const flags = written[8]
   return {
@@ -96,6 +96,6 @@ export function readFacts(stored: string | readonly unknown[]): Facts {
     isUnlisted: (flags & BITS.isUnlisted) !== 0,
     timeZone: written[9],
     week: written[10],
-    amenities: written[12] ?? amenityBits(written[11]),
+    amenities: written[12] ?? buildAmenityBits(written[11]),
   }
 }

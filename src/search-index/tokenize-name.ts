@@ -16,10 +16,10 @@ const partUnspaced = memoize(
   { mostKeys: 10_000 },
 )
 
-export const plainWords = (folded: string): string[] => folded.match(PLAIN_WORDS) ?? []
+export const parsePlainWords = (folded: string): string[] => folded.match(PLAIN_WORDS) ?? []
 
-export function nameWords(folded: string): string[] {
-  if (PLAIN.test(folded)) return plainWords(folded)
+export function parseNameWords(folded: string): string[] {
+  if (PLAIN.test(folded)) return parsePlainWords(folded)
   const words = folded.match(LETTERS_AND_DIGITS) ?? []
   if (!HAS_UNSPACED.test(folded)) return words
   return words.flatMap(partUnspaced)

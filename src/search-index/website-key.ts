@@ -41,7 +41,7 @@ const SHARED_HOSTS = [
 const isShared = (host: string) =>
   SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`))
 
-export function siteKey(website: string | null): string | null {
+export function normalizeWebsite(website: string | null): string | null {
   if (website === null) return null
   const url = URL.parse(/^https?:\/\//i.test(website) ? website : `http://${website}`)
   if (!url) return null
@@ -54,4 +54,4 @@ export function siteKey(website: string | null): string | null {
   return host + path
 }
 
-export const siteHost = (key: string): string => key.split('/')[0] ?? key
+export const parseWebsiteHost = (key: string): string => key.split('/')[0] ?? key

@@ -3,8 +3,8 @@ import { amenityLabels } from '#text/businesses/amenities.ts'
 import { searchFiltersText as words } from '#text/search-page/search-filters.ts'
 import type { SearchResults } from '../search/search.ts'
 import { WEEKDAYS } from '../search/search-choices.ts'
-import { categoryName } from './category-name.ts'
-import { type Asked, countFilters, searchHref, withoutFilters } from './search-params.ts'
+import { findCategoryName } from './category-name.ts'
+import { countFilters, omitFilters, type SearchParams, searchHref } from './search-params.ts'
 
 type Chosen = { text: string; href: string }
 
@@ -14,8 +14,8 @@ function openText(open: string): string {
   return day ? words.openAt(day, words.time(time)) : words.openNow
 }
 
-function chosenOf(asked: Asked, results: SearchResults | undefined): Chosen[] {
-  const without = (changes: Partial<Asked>) => searchHref(asked, changes)
+function chosenOf(asked: SearchParams, results: SearchResults | undefined): Chosen[] {
+  const without = (changes: Partial<SearchParams>) => searchHref(asked, changes)
   const { category, rating, open } = asked
   const amenities = asked.amenities?.split(',') ?? []
   return [
@@ -24,7 +24,7 @@ function chosenOf(asked: Asked, results: SearchResults | undefined): Chosen[] {
       : []),
     ...(asked.bbox ? [{ text: words.onMap, href: without({ bbox: undefined }) }] : []),
     ...(category
-      ? [{ text: categoryName(category, results), href: without({ category: undefined }) }]
+      ? [{ text: findCategoryName(category, results), href: without({ category: undefined }) }]
       : []),
     ...(rating ? [{ text: words.ratingFrom(rating), href: without({ rating: undefined }) }] : []),
     ...(open ? [{ text: openText(open), href: without({ open: undefined }) }] : []),
@@ -38,7 +38,7 @@ function chosenOf(asked: Asked, results: SearchResults | undefined): Chosen[] {
   ]
 }
 
-export function ChosenChips({ asked, results }: { asked: Asked; results?: SearchResults }) {
+export function ChosenChips({ asked, results }: { asked: SearchParams; results?: SearchResults }) {
   const chosen = chosenOf(asked, results)
   if (chosen.length === 0) return null
   return (
@@ -54,7 +54,7 @@ export function ChosenChips({ asked, results }: { asked: Asked; results?: Search
       ))}
       {countFilters(asked) > 1 && (
         <li>
-          <a href={searchHref(withoutFilters(asked))} data-keep-place className="chosen-clear">
+          <a href={searchHref(omitFilters(asked))} data-keep-place className="chosen-clear">
             {words.clear}
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeMarks } from './cluster-markers.ts'
+import { clusterMarkers } from './cluster-markers.ts'
 
 const at = (longitude: number, count: number) => ({
   latitude: 0,
@@ -9,8 +9,8 @@ const at = (longitude: number, count: number) => ({
 })
 const onScreen = ({ longitude }: { longitude: number }) => ({ x: longitude, y: 0 })
 
-it('mergeMarks merges overlapping markers at the position of the largest', () => {
-  const merged = mergeMarks([at(0, 1), at(20, 5), at(60, 2), at(300, 1)], onScreen)
+it('clusterMarkers merges overlapping markers at the position of the largest', () => {
+  const merged = clusterMarkers([at(0, 1), at(20, 5), at(60, 2), at(300, 1)], onScreen)
   expect(merged.map(({ longitude, count }) => [longitude, count])).toEqual([
     [20, 8],
     [300, 1],

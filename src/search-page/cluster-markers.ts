@@ -2,7 +2,7 @@ import type { SearchResults } from '../search/search.ts'
 
 type Cluster = SearchResults['clusters'][number]
 
-export type MergedMark = {
+export type MarkerCluster = {
   latitude: number
   longitude: number
   count: number
@@ -11,11 +11,11 @@ export type MergedMark = {
 
 const MIN_DISTANCE_PX = { x: 44, y: 60 }
 
-export function mergeMarks(
+export function clusterMarkers(
   clusters: readonly Cluster[],
   onScreen: (cluster: Cluster) => { x: number; y: number },
-): MergedMark[] {
-  const merged: { at: { x: number; y: number }; mark: MergedMark }[] = []
+): MarkerCluster[] {
+  const merged: { at: { x: number; y: number }; mark: MarkerCluster }[] = []
   for (const cluster of clusters.toSorted((one, other) => other.count - one.count)) {
     const { x, y } = onScreen(cluster)
     const near = merged.find(

@@ -2,17 +2,17 @@ import { searchText as words } from '#text/search-page/search.ts'
 import { WaysOn } from '../listings/index-list/next-steps.tsx'
 import { useCall } from '../platform/calls/use-call.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
-import { AsServed } from '../platform/site-ui/static-part.tsx'
+import { StaticPart } from '../platform/site-ui/static-part.tsx'
 import { searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
 import { NearMe } from './near-me.tsx'
-import type { Asked } from './search-params.ts'
+import type { SearchParams } from './search-params.ts'
 import { SearchSuggestions } from './suggestions.tsx'
 
-export const NOTHING_ASKED = { q: '', location: '' } satisfies Asked
+export const EMPTY_SEARCH = { q: '', location: '' } satisfies SearchParams
 
 export function Start() {
-  const { data } = useCall(searchBusinesses, { ...NOTHING_ASKED, page: 1 })
+  const { data } = useCall(searchBusinesses, { ...EMPTY_SEARCH, page: 1 })
   return (
     <>
       <PageHead title={words.title} />
@@ -21,11 +21,11 @@ export function Start() {
         <p className="mt-2 mb-5 max-w-[70ch] text-ink-soft">{words.lead}</p>
         <div className="max-w-4xl">
           <SearchForm size="page" idPrefix="search" />
-          <NearMe asked={NOTHING_ASKED} />
+          <NearMe asked={EMPTY_SEARCH} />
         </div>
-        <AsServed of={data}>
-          {data && <SearchSuggestions asked={NOTHING_ASKED} results={data} />}
-        </AsServed>
+        <StaticPart of={data}>
+          {data && <SearchSuggestions asked={EMPTY_SEARCH} results={data} />}
+        </StaticPart>
         <WaysOn />
       </div>
     </>

@@ -7,14 +7,14 @@ import { link } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
 import { SEARCH_ORDERS } from '../search/search-choices.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { readAsked } from './parse-search-params.ts'
-import { type Asked, countFilters, searchHref } from './search-params.ts'
+import { parseSearchParams } from './parse-search-params.ts'
+import { countFilters, type SearchParams, searchHref } from './search-params.ts'
 
 /** The form has no fields for these parameters but must preserve them. */
 const HIDDEN_PARAMETERS = ['q', 'location', 'lat', 'lng', 'bbox', 'whole'] as const
 
 function SortField(props: {
-  asked: Asked
+  asked: SearchParams
   results: SearchResults | undefined
   onChange: (sort: string) => void
 }) {
@@ -47,7 +47,7 @@ export function FilterForm({
   asked,
   results,
 }: {
-  asked: Asked
+  asked: SearchParams
   results: SearchResults | undefined
 }) {
   // Choices show before the URL changes.
@@ -59,11 +59,11 @@ export function FilterForm({
   }
   // Going back before the list updates changes no prop, so listen to popstate.
   useEffect(() => {
-    const follow = () => setChosen(readAsked(new URLSearchParams(location.search)))
+    const follow = () => setChosen(parseSearchParams(new URLSearchParams(location.search)))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
-  function choose(changes: Partial<Asked>): void {
+  function choose(changes: Partial<SearchParams>): void {
     const next = { ...chosen, ...changes }
     setChosen(next)
     navigate(searchHref(next), { keepPlace: true })

@@ -1,20 +1,20 @@
 import { amenityLabels } from '#text/businesses/amenities.ts'
 import { searchFiltersText as words } from '#text/search-page/search-filters.ts'
 import type { SearchResults } from '../search/search.ts'
-import { categoryName } from './category-name.ts'
+import { findCategoryName } from './category-name.ts'
 import { CheckField, SelectField } from './filter-fields.tsx'
 import { OpenFields } from './open-fields.tsx'
 import { RATINGS } from './parse-search-params.ts'
-import type { Asked } from './search-params.ts'
+import type { SearchParams } from './search-params.ts'
 
 /** Selected amenities are shown in addition. */
-const MOST_AMENITIES = 12
+const MAX_AMENITIES = 12
 const FLAGS = ['verified', 'phone', 'website'] as const
 
 type Panel = {
-  chosen: Asked
+  chosen: SearchParams
   results: SearchResults | undefined
-  onChoose: (changes: Partial<Asked>) => void
+  onChoose: (changes: Partial<SearchParams>) => void
 }
 
 function withCount(text: string, count: number | undefined, isExact: boolean): string {
@@ -34,7 +34,7 @@ function CategoryField({ chosen, results, onChoose }: Panel) {
       choices={[
         { value: '', text: words.anyCategory },
         ...(category && !isCounted
-          ? [{ value: category, text: categoryName(category, results) }]
+          ? [{ value: category, text: findCategoryName(category, results) }]
           : []),
         ...counted.map(({ slug, category: name, count }) => ({
           value: slug,
@@ -69,7 +69,7 @@ function RatingField({ chosen, results, onChoose }: Panel) {
 function AmenityFields({ chosen, results, onChoose }: Panel) {
   const facets = results?.facets
   const picked = chosen.amenities?.split(',') ?? []
-  const common = (facets?.amenities ?? []).slice(0, MOST_AMENITIES).map(({ amenity }) => amenity)
+  const common = (facets?.amenities ?? []).slice(0, MAX_AMENITIES).map(({ amenity }) => amenity)
   const offered = [...new Set([...common, ...picked])]
   if (offered.length === 0) return null
   return (

@@ -1,24 +1,27 @@
 import { searchText as words } from '#text/search-page/search.ts'
 import type { SearchResults } from '../search/search.ts'
-import { placeName } from '../search/suggestions/place-link.ts'
-import type { Asked } from './search-params.ts'
+import { formatPlace } from '../search/suggestions/place-link.ts'
+import type { SearchParams } from './search-params.ts'
 
-export type Whereabouts = { name: string } | { words: string } | null
+export type PlaceLabel = { name: string } | { words: string } | null
 
-export function whereaboutsOf(asked: Asked, results: SearchResults | undefined): Whereabouts {
+export function buildPlaceLabel(
+  asked: SearchParams,
+  results: SearchResults | undefined,
+): PlaceLabel {
   if (asked.bbox !== undefined) return { words: words.onMap }
-  if (results?.place) return { name: placeName(results.place) }
+  if (results?.place) return { name: formatPlace(results.place) }
   if (asked.location !== '' && !results?.isPlaceUnknown) return { name: asked.location }
   return asked.lat === undefined ? null : { words: words.nearYou }
 }
 
-export function titleOf(q: string, where: Whereabouts): string {
+export function formatTitle(q: string, where: PlaceLabel): string {
   const what = q === '' ? '' : ` ${words.for} ${words.openQuote}${q}${words.closeQuote}`
   if (where === null) return words.results + what
   return `${words.results}${what} ${'words' in where ? where.words : `${words.in} ${where.name}`}`
 }
 
-export function Heading({ q, where }: { q: string; where: Whereabouts }) {
+export function Heading({ q, where }: { q: string; where: PlaceLabel }) {
   return (
     <h1 className="mt-3 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-4 md:text-3xl">
       {words.results}

@@ -1,12 +1,15 @@
-import { type Point, readPoint } from './map-point.ts'
+import { type Point, parsePoint } from './map-point.ts'
 
 const CARD = '[data-id]'
 
 const pointOf = (element: EventTarget | null): Point | null =>
-  element instanceof Element ? readPoint(element.closest<HTMLElement>(CARD)?.dataset.at) : null
+  element instanceof Element ? parsePoint(element.closest<HTMLElement>(CARD)?.dataset.at) : null
 
 /** `onCard` gets null when no card is hovered or focused. @returns a stop function. */
-export function watchCards(list: HTMLElement, onCard: (at: Point | null) => void): () => void {
+export function startCardTracking(
+  list: HTMLElement,
+  onCard: (at: Point | null) => void,
+): () => void {
   const enter = ({ target }: Event) => onCard(pointOf(target))
   const leave = () =>
     onCard(pointOf(list.contains(document.activeElement) ? document.activeElement : null))
@@ -22,14 +25,14 @@ export function watchCards(list: HTMLElement, onCard: (at: Point | null) => void
   }
 }
 
-export function markCards(
+export function renderHighlights(
   list: HTMLElement,
   isThere: (at: Point) => boolean,
   scrolls: boolean,
 ): void {
   const cards = [...list.querySelectorAll<HTMLElement>(CARD)]
   for (const card of cards) {
-    const at = readPoint(card.dataset.at)
+    const at = parsePoint(card.dataset.at)
     card.toggleAttribute('data-marked', at !== null && isThere(at))
   }
   const first = cards.find((card) => card.hasAttribute('data-marked'))

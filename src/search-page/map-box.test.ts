@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { boxAroundMarks, boxText, fieldOf, type MapBox } from './map-box.ts'
+import { buildMarkerBox, findGridCell, formatBox, type MapBox } from './map-box.ts'
 
 const around = (longitude: number, latitude: number, box: MapBox) =>
-  boxText(boxAroundMarks([{ latitude, longitude }], box))
+  formatBox(buildMarkerBox([{ latitude, longitude }], box))
 
 describe('map box', () => {
-  it('boxText writes south, west, north and east with four decimals', () => {
-    expect(boxText({ south: 47.123456, west: 7.5, north: 48, east: 8.99999 })).toBe(
+  it('formatBox writes south, west, north and east with four decimals', () => {
+    expect(formatBox({ south: 47.123456, west: 7.5, north: 48, east: 8.99999 })).toBe(
       '47.1235,7.5,48,9',
     )
   })
 
-  it('boxText normalizes a box on a map scrolled around the globe', () => {
-    expect(boxText({ south: 0, west: 350, north: 1, east: 370 })).toBe('0,-10,1,10')
-    expect(boxText({ south: 0, west: 170, north: 1, east: 190 })).toBe('0,170,1,-170')
-    expect(boxText({ south: -95, west: -400, north: 95, east: 400 })).toBe('-90,-180,90,180')
+  it('formatBox normalizes a box on a map scrolled around the globe', () => {
+    expect(formatBox({ south: 0, west: 350, north: 1, east: 370 })).toBe('0,-10,1,10')
+    expect(formatBox({ south: 0, west: 170, north: 1, east: 190 })).toBe('0,170,1,-170')
+    expect(formatBox({ south: -95, west: -400, north: 95, east: 400 })).toBe('-90,-180,90,180')
   })
 
-  it('boxAroundMarks returns the grid cell of a marker, with a minimum size', () => {
+  it('buildMarkerBox returns the grid cell of a marker, with a minimum size', () => {
     const box = { south: 40, west: 0, north: 48, east: 20 }
     expect(around(10, 44, box)).toBe('43.5,9,44.5,11')
     const point = { south: 44, west: 10, north: 44, east: 10 }
@@ -26,10 +26,10 @@ describe('map box', () => {
     expect(around(179.5, 4, acrossTheLine)).toBe('3.5,178.5,4.5,-179.5')
   })
 
-  it('fieldOf returns the grid cell of a point, and null outside the box', () => {
+  it('findGridCell returns the grid cell of a point, and null outside the box', () => {
     const box = { south: 40, west: 0, north: 48, east: 20 }
     const at = (longitude: number, latitude: number, within: MapBox = box) =>
-      fieldOf({ latitude, longitude }, within)
+      findGridCell({ latitude, longitude }, within)
     expect([at(0, 40), at(1.99, 40.99), at(2, 41), at(20, 48)]).toEqual([
       '0 0',
       '0 0',

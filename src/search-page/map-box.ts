@@ -7,9 +7,9 @@ export type MapBox = { south: number; west: number; north: number; east: number 
 const DECIMALS = 4
 /** The server clusters markers on the same grid. The smallest field is in degrees. */
 const GRID = { columns: 10, rows: 8 }
-const SMALLEST_FIELD = 0.001
+const MIN_CELL_DEGREES = 0.001
 
-const MOST_LATITUDE = 90
+const MAX_LATITUDE = 90
 const HALF_TURN = 180
 const TURN = 360
 
@@ -19,11 +19,11 @@ const wrapped = (longitude: number) =>
     ? longitude
     : ((((longitude + HALF_TURN) % TURN) + TURN) % TURN) - HALF_TURN
 
-const clamped = (latitude: number) => Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude))
+const clamped = (latitude: number) => Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))
 const written = (degrees: number) => String(Number(degrees.toFixed(DECIMALS)))
 
 /** Formats a box as 'south,west,north,east'. */
-export function boxText({ south, west, north, east }: MapBox): string {
+export function formatBox({ south, west, north, east }: MapBox): string {
   const isAll = east - west >= TURN
   return [
     clamped(south),
@@ -35,14 +35,14 @@ export function boxText({ south, west, north, east }: MapBox): string {
     .join(',')
 }
 
-export const unwrapped = (longitude: number, { west }: MapBox) =>
+export const normalizeLongitude = (longitude: number, { west }: MapBox) =>
   longitude < west ? longitude + TURN : longitude
 
 /** Returns null for a point outside the box. */
-export function fieldOf({ latitude, longitude }: Point, box: MapBox): string | null {
-  const right = unwrapped(longitude, box) - box.west
+export function findGridCell({ latitude, longitude }: Point, box: MapBox): string | null {
+  const right = normalizeLongitude(longitude, box) - box.west
   const up = latitude - box.south
-  const width = unwrapped(box.east, box) - box.west
+  const width = normalizeLongitude(box.east, box) - box.west
   const height = box.north - box.south
   if (right < 0 || right > width || up < 0 || up > height) return null
   const step = (way: number, length: number, fields: number) =>
@@ -50,11 +50,14 @@ export function fieldOf({ latitude, longitude }: Point, box: MapBox): string | n
   return `${step(right, width, GRID.columns)} ${step(up, height, GRID.rows)}`
 }
 
-export function boxAroundMarks(marks: readonly Point[], box: MapBox): MapBox {
-  const down = Math.max(SMALLEST_FIELD, (box.north - box.south) / GRID.rows)
-  const right = Math.max(SMALLEST_FIELD, (unwrapped(box.east, box) - box.west) / GRID.columns)
+export function buildMarkerBox(marks: readonly Point[], box: MapBox): MapBox {
+  const down = Math.max(MIN_CELL_DEGREES, (box.north - box.south) / GRID.rows)
+  const right = Math.max(
+    MIN_CELL_DEGREES,
+    (normalizeLongitude(box.east, box) - box.west) / GRID.columns,
+  )
   const latitudes = marks.map(({ latitude }) => latitude)
-  const longitudes = marks.map(({ longitude }) => unwrapped(longitude, box))
+  const longitudes = marks.map(({ longitude }) => normalizeLongitude(longitude, box))
   return {
     south: Math.min(...latitudes) - down / 2,
     north: Math.max(...latitudes) + down / 2,

@@ -2,14 +2,14 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { searchText } from '#text/search-page/search.ts'
 import { navigate } from '../platform/site-ui/navigation.ts'
-import { type Asked, searchHref } from './search-params.ts'
+import { type SearchParams, searchHref } from './search-params.ts'
 
 const words = searchText.nearMe
 /** Two decimals are about 1 km: enough for a search, too coarse to locate a home. */
 const DECIMALS = 2
 const WAIT_MS = 15_000
 
-export function NearMe({ asked }: { asked: Asked }) {
+export function NearMe({ asked }: { asked: SearchParams }) {
   const [said, setSaid] = useState('')
 
   function search({ coords }: GeolocationPosition): void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readAsked } from './parse-search-params.ts'
+import { parseSearchParams } from './parse-search-params.ts'
 
 const read = (query: string) =>
   Object.fromEntries(
-    Object.entries(readAsked(new URLSearchParams(query))).filter(([, value]) => value),
+    Object.entries(parseSearchParams(new URLSearchParams(query))).filter(([, value]) => value),
   )
 
 test.each([

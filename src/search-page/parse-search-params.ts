@@ -1,13 +1,13 @@
 import { amenityLabels } from '#text/businesses/amenities.ts'
 import { SEARCH_TEXT_MAX_CHARS } from '../platform/calls/page-sizes.ts'
 import { SEARCH_ORDERS, WEEKDAYS } from '../search/search-choices.ts'
-import { queryText } from '../search/suggestions/query-text.ts'
-import type { Asked } from './search-params.ts'
+import { parseQueryText } from '../search/suggestions/parse-query-text.ts'
+import type { SearchParams } from './search-params.ts'
 
 export const RATINGS = ['3', '3.5', '4', '4.5'] as const
 
 /** A longer list would exceed the parameter's length limit. */
-const MOST_AMENITIES = 12
+const MAX_AMENITIES = 12
 const DEGREES = /^-?\d{1,3}(\.\d{1,8})?$/
 const DAY_AND_TIME = /^([a-z]{3})-?(\d{2}):?(\d{2})$/
 
@@ -17,7 +17,7 @@ const oneOf = (choices: readonly string[], given: string | null) =>
 const isDegrees = (text: string | null | undefined, most: number): text is string =>
   text != null && DEGREES.test(text) && Math.abs(Number(text)) <= most
 
-function readBox(given: string | null): string | undefined {
+function parseBox(given: string | null): string | undefined {
   const sides = given?.split(',') ?? []
   const [south, west, north, east] = sides
   const isBox =
@@ -31,7 +31,7 @@ function readBox(given: string | null): string | undefined {
 }
 
 /** Accepts 'now', 'sun-2100', or a day and a time, as the form without scripts sends them. */
-function readOpen(given: string | null, at: string | null): string | undefined {
+function parseOpen(given: string | null, at: string | null): string | undefined {
   if (given === 'now') return given
   const isDay = WEEKDAYS.some((day) => day === given)
   const parts = DAY_AND_TIME.exec(isDay ? `${given}-${at || '1200'}` : (given ?? ''))
@@ -41,34 +41,34 @@ function readOpen(given: string | null, at: string | null): string | undefined {
 }
 
 /** Sorted, so that each selection has one URL. */
-function readAmenities(given: readonly string[]): string | undefined {
+function parseAmenities(given: readonly string[]): string | undefined {
   const chosen = new Set(given.flatMap((text) => text.split(',')))
   const known = Object.keys(amenityLabels).filter((key) => chosen.has(key))
-  return known.length > 0 ? known.slice(0, MOST_AMENITIES).join(',') : undefined
+  return known.length > 0 ? known.slice(0, MAX_AMENITIES).join(',') : undefined
 }
 
-const readFlag = (given: string | null) => (given === '1' || given === 'true' ? '1' : undefined)
+const parseFlag = (given: string | null) => (given === '1' || given === 'true' ? '1' : undefined)
 
 /** Ignores invalid parameters. */
-export function readAsked(query: URLSearchParams): Asked {
+export function parseSearchParams(query: URLSearchParams): SearchParams {
   const lat = query.get('lat')
   const lng = query.get('lng')
   const isPoint = isDegrees(lat, 90) && isDegrees(lng, 180)
   const sort = oneOf(SEARCH_ORDERS, query.get('sort'))
   return {
-    q: queryText(query, 'q', SEARCH_TEXT_MAX_CHARS),
-    location: queryText(query, 'location', SEARCH_TEXT_MAX_CHARS),
+    q: parseQueryText(query, 'q', SEARCH_TEXT_MAX_CHARS),
+    location: parseQueryText(query, 'location', SEARCH_TEXT_MAX_CHARS),
     lat: isPoint ? lat : undefined,
     lng: isPoint ? lng : undefined,
-    bbox: readBox(query.get('bbox')),
-    category: queryText(query, 'category', SEARCH_TEXT_MAX_CHARS) || undefined,
+    bbox: parseBox(query.get('bbox')),
+    category: parseQueryText(query, 'category', SEARCH_TEXT_MAX_CHARS) || undefined,
     rating: oneOf(RATINGS, query.get('rating')),
-    open: readOpen(query.get('open'), query.get('at')),
-    verified: readFlag(query.get('verified')),
-    phone: readFlag(query.get('phone')),
-    website: readFlag(query.get('website')),
-    amenities: readAmenities(query.getAll('amenities')),
+    open: parseOpen(query.get('open'), query.get('at')),
+    verified: parseFlag(query.get('verified')),
+    phone: parseFlag(query.get('phone')),
+    website: parseFlag(query.get('website')),
+    amenities: parseAmenities(query.getAll('amenities')),
     sort: sort === 'relevance' ? undefined : sort,
-    whole: readFlag(query.get('whole')),
+    whole: parseFlag(query.get('whole')),
   }
 }

@@ -4,16 +4,16 @@ import { searchText } from '#text/search-page/search.ts'
 import { Chip } from '../platform/ui/chip.tsx'
 import { link } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
-import { placeHref, placeName } from '../search/suggestions/place-link.ts'
+import { buildPlaceHref, formatPlace } from '../search/suggestions/place-link.ts'
 import { ChipRow } from './chip-row.tsx'
-import { keywordOf } from './keyword-of.ts'
-import { type Asked, searchHref } from './search-params.ts'
+import { formatKeyword } from './format-keyword.ts'
+import { type SearchParams, searchHref } from './search-params.ts'
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[70ch] [overflow-wrap:anywhere]">{children}</p>
 )
 
-function ReadOtherwise({ asked, results }: { asked: Asked; results: SearchResults }) {
+function ReadOtherwise({ asked, results }: { asked: SearchParams; results: SearchResults }) {
   const { placeFromKeyword, readAs, droppedWord } = results
   return (
     <>
@@ -32,7 +32,7 @@ function ReadOtherwise({ asked, results }: { asked: Asked; results: SearchResult
       ) : (
         readAs !== null && (
           <Note>
-            <bdi>{searchText.readAs(readAs, keywordOf(asked, results))}</bdi>
+            <bdi>{searchText.readAs(readAs, formatKeyword(asked, results))}</bdi>
           </Note>
         )
       )}
@@ -40,7 +40,7 @@ function ReadOtherwise({ asked, results }: { asked: Asked; results: SearchResult
   )
 }
 
-export function Understood({ asked, results }: { asked: Asked; results: SearchResults }) {
+export function Understood({ asked, results }: { asked: SearchParams; results: SearchResults }) {
   const { place, otherPlaces, category, isPlaceUnknown } = results
   return (
     <div className="mt-3 flex flex-col gap-2 empty:hidden">
@@ -54,9 +54,9 @@ export function Understood({ asked, results }: { asked: Asked; results: SearchRe
             </Chip>
           )}
           {place && (
-            <Chip href={placeHref(place)}>
+            <Chip href={buildPlaceHref(place)}>
               <span className="text-ink-soft">{searchText[place.kind]}</span>
-              <bdi className="truncate">{placeName(place)}</bdi>
+              <bdi className="truncate">{formatPlace(place)}</bdi>
             </Chip>
           )}
         </ChipRow>
@@ -70,8 +70,11 @@ export function Understood({ asked, results }: { asked: Asked; results: SearchRe
       {otherPlaces.length > 0 && (
         <ChipRow label={searchText.otherPlaces} isShown>
           {otherPlaces.map((other) => (
-            <Chip key={placeHref(other)} href={otherPlaceHref(asked, results, placeName(other))}>
-              <bdi className="truncate">{placeName(other)}</bdi>
+            <Chip
+              key={buildPlaceHref(other)}
+              href={otherPlaceHref(asked, results, formatPlace(other))}
+            >
+              <bdi className="truncate">{formatPlace(other)}</bdi>
             </Chip>
           ))}
         </ChipRow>
@@ -80,7 +83,7 @@ export function Understood({ asked, results }: { asked: Asked; results: SearchRe
   )
 }
 
-function otherPlaceHref(asked: Asked, results: SearchResults, location: string) {
-  const q = keywordOf(asked, results)
+function otherPlaceHref(asked: SearchParams, results: SearchResults, location: string) {
+  const q = formatKeyword(asked, results)
   return searchHref(asked, { q, location, bbox: undefined })
 }

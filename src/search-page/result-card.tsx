@@ -4,7 +4,7 @@ import { ListedCard } from '../listings/cards/listed-card.tsx'
 import { OpenNowLabel } from '../listings/cards/open-now-label.tsx'
 import { PhoneLink } from '../platform/ui/phone-link.tsx'
 import type { FoundBusiness } from '../search/search.ts'
-import { pointText } from './map-point.ts'
+import { formatPoint } from './map-point.ts'
 
 export function ResultCard(props: {
   business: FoundBusiness
@@ -20,7 +20,7 @@ export function ResultCard(props: {
       className="result-card"
       headingLevel={3}
       eager={eager}
-      at={pointText(business)}
+      at={formatPoint(business)}
     >
       <KindAndDistance
         category={category}

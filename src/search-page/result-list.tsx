@@ -1,21 +1,21 @@
 import { searchText } from '#text/search-page/search.ts'
 import { CardList, FIRST_CARDS } from '../listings/cards/card-list.tsx'
 import type { FoundBusiness, SearchResults } from '../search/search.ts'
-import { everywhereHref } from './keyword-of.ts'
+import { buildEverywhereHref } from './format-keyword.ts'
 import { ResultCard } from './result-card.tsx'
-import type { Asked } from './search-params.ts'
+import type { SearchParams } from './search-params.ts'
 
 const COLUMN = 'flex flex-col gap-3'
 
 /** Returns '' for the visitor's position, and null to show no distances. */
-function distanceFromOf(asked: Asked, { place }: SearchResults): string | null {
+function distanceFromOf(asked: SearchParams, { place }: SearchResults): string | null {
   if (asked.lat !== undefined) return ''
   if (asked.bbox !== undefined) return searchText.fromMap
   // A distance from the center of a country is meaningless.
   return place?.kind === 'city' ? searchText.fromMiddle(place.name) : null
 }
 
-export function ResultList({ asked, results }: { asked: Asked; results: SearchResults }) {
+export function ResultList({ asked, results }: { asked: SearchParams; results: SearchResults }) {
   const { businesses, place } = results
   const inside = businesses.filter(({ isOutside }) => !isOutside)
   const outside = businesses.filter(({ isOutside }) => isOutside)
@@ -42,7 +42,7 @@ export function ResultList({ asked, results }: { asked: Asked; results: SearchRe
                 ? searchText.nearHint(place?.name ?? '')
                 : searchText.nothingInside(place?.name ?? '')}
             </bdi>{' '}
-            <a href={everywhereHref(asked, results)} className="understood-link">
+            <a href={buildEverywhereHref(asked, results)} className="understood-link">
               {searchText.searchEverywhere}
             </a>
           </p>

@@ -4,9 +4,9 @@ import { searchText } from '#text/search-page/search.ts'
 import { navigate } from '../platform/site-ui/navigation.ts'
 import { link } from '../platform/urls/routes.ts'
 import './map-markers.css'
-import type { MergedMark } from './cluster-markers.ts'
-import { boxAroundMarks, boxText, type MapBox, unwrapped } from './map-box.ts'
-import { type Asked, searchHref } from './search-params.ts'
+import type { MarkerCluster } from './cluster-markers.ts'
+import { buildMarkerBox, formatBox, type MapBox, normalizeLongitude } from './map-box.ts'
+import { type SearchParams, searchHref } from './search-params.ts'
 
 /** Must match .map-pin and .map-count in the style sheets. */
 const PIN = { width: 32, height: 42 }
@@ -16,7 +16,7 @@ const COUNT_SIZES = [
   { from: 0, size: 34 },
 ]
 
-function iconOf({ count }: MergedMark) {
+function iconOf({ count }: MarkerCluster) {
   if (count === 1)
     return divIcon({
       className: 'map-pin',
@@ -27,16 +27,16 @@ function iconOf({ count }: MergedMark) {
   return divIcon({ className: 'map-count', html: String(count), iconSize: [size, size] })
 }
 
-export function markOf(
-  merged: MergedMark,
-  asked: Asked,
+export function createMarker(
+  merged: MarkerCluster,
+  asked: SearchParams,
   box: MapBox,
   onPointed: (how: 'focus' | 'pointer' | null) => void,
 ): Marker {
   const { count, members } = merged
   const business = count === 1 ? members[0].business : null
   const name = business ? business.name : searchText.map.mark(count)
-  const mark = marker([merged.latitude, unwrapped(merged.longitude, box)], {
+  const mark = marker([merged.latitude, normalizeLongitude(merged.longitude, box)], {
     icon: iconOf(merged),
     title: name,
     riseOnHover: true,
@@ -44,7 +44,7 @@ export function markOf(
   function follow(): void {
     if (business) navigate(link.business(LANGUAGE, business.slug))
     else {
-      const bbox = boxText(boxAroundMarks(members, box))
+      const bbox = formatBox(buildMarkerBox(members, box))
       navigate(searchHref(asked, { bbox }), { keepPlace: true })
     }
   }

@@ -2,14 +2,14 @@ import { List, Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { searchText as words } from '#text/search-page/search.ts'
 import { WaysOn } from '../listings/index-list/next-steps.tsx'
-import { Late, latePart } from '../platform/site-ui/lazy-part.tsx'
-import { AsServed } from '../platform/site-ui/static-part.tsx'
+import { Late, lazyPart } from '../platform/site-ui/lazy-part.tsx'
+import { StaticPart } from '../platform/site-ui/static-part.tsx'
 import type { SearchResults } from '../search/search.ts'
 import { LateMap } from './lazy-map.tsx'
-import type { Asked } from './search-params.ts'
+import type { SearchParams } from './search-params.ts'
 import { SearchSuggestions } from './suggestions.tsx'
 
-const found = latePart(
+const found = lazyPart(
   async () => (await import('./results.tsx')).FoundList,
   import.meta.env.SSR ? (await import('./results.tsx')).FoundList : null,
 )
@@ -26,7 +26,7 @@ function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
 }
 
 export function ResultsAndMap(props: {
-  asked: Asked
+  asked: SearchParams
   results: SearchResults
   isOutdated: boolean
 }) {
@@ -54,9 +54,9 @@ export function ResultsAndMap(props: {
         aria-busy={isOutdated || undefined}
       >
         <div className="results-list">
-          <AsServed of={results}>
+          <StaticPart of={results}>
             <Late part={found} props={{ asked, results }} />
-          </AsServed>
+          </StaticPart>
         </div>
         {hasMap && <LateMap asked={asked} results={results} />}
         {hasMap && <ViewSwitch shows={shows} onSwitch={switchView} />}

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchText } from '#text/search-page/search.ts'
 import { callQuery } from '../platform/calls/use-call.ts'
 import { type LoadMap, MapFrame } from '../platform/site-ui/map-frame.tsx'
-import { useSurroundings } from '../platform/site-ui/page-context.ts'
+import { usePageContext } from '../platform/site-ui/page-context.ts'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { type SearchResults, searchBusinesses } from '../search/search.ts'
-import type { DrawnResults } from './draw-results.ts'
-import { markCards, watchCards } from './highlight-cards.ts'
-import { type Asked, searchHref } from './search-params.ts'
+import { renderHighlights, startCardTracking } from './highlight-cards.ts'
+import type { RenderedResults } from './render-results-map.ts'
+import { type SearchParams, searchHref } from './search-params.ts'
 
 /** Later pages come without clusters, so request the first page's. */
-function useMarked(asked: Asked, results: SearchResults): SearchResults {
+function useMarked(asked: SearchParams, results: SearchResults): SearchResults {
   const isMarked = results.page === 1 || results.box === null || results.clusters.length > 0
   const query = callQuery(searchBusinesses, { ...asked, page: results.page })
   const { data } = useQuery({ ...query, enabled: !isMarked })
@@ -19,11 +19,11 @@ function useMarked(asked: Asked, results: SearchResults): SearchResults {
   return useMemo(() => (clusters ? { ...results, clusters } : results), [results, clusters])
 }
 
-export function ResultsMap(props: { asked: Asked; results: SearchResults }) {
+export function ResultsMap(props: { asked: SearchParams; results: SearchResults }) {
   const { asked } = props
   const results = useMarked(asked, props.results)
-  const { tilesUrl, attribution } = useSurroundings().map
-  const drawn = useRef<DrawnResults | null>(null)
+  const { tilesUrl, attribution } = usePageContext().map
+  const drawn = useRef<RenderedResults | null>(null)
   const latest = useRef({ asked, results })
   /** The map already shows this box. */
   const own = useRef<string | null>(null)
@@ -41,7 +41,9 @@ export function ResultsMap(props: { asked: Asked; results: SearchResults }) {
   }, [asked, results, show])
 
   const load = useCallback<LoadMap>(async () => {
-    const { drawResults } = await importAgain(() => import('./draw-results.ts'))
+    const { renderResultsMap: drawResults } = await importAgain(
+      () => import('./render-results-map.ts'),
+    )
     return (element, onTiles) => {
       const list = element.closest('.results')?.querySelector<HTMLElement>('.results-list')
       drawn.current = drawResults(
@@ -50,14 +52,14 @@ export function ResultsMap(props: { asked: Asked; results: SearchResults }) {
         onTiles,
         setMovedTo,
         (isThere, how) => {
-          if (list) markCards(list, isThere, how === 'focus')
+          if (list) renderHighlights(list, isThere, how === 'focus')
         },
       )
       show()
-      const stopWatching = list && watchCards(list, (at) => drawn.current?.mark(at))
+      const stopWatching = list && startCardTracking(list, (at) => drawn.current?.mark(at))
       return () => {
         stopWatching?.()
-        if (list) markCards(list, () => false, false)
+        if (list) renderHighlights(list, () => false, false)
         drawn.current?.remove()
         drawn.current = null
       }

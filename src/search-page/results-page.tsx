@@ -11,13 +11,13 @@ import { type SearchResults, searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
 import { ChosenChips } from './active-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { Heading, titleOf, whereaboutsOf } from './heading.tsx'
-import { keywordOf } from './keyword-of.ts'
+import { formatKeyword } from './format-keyword.ts'
+import { buildPlaceLabel, formatTitle, Heading } from './heading.tsx'
 import { LoadingResults } from './loading-results.tsx'
 import { NearMe } from './near-me.tsx'
 import { Understood } from './query-interpretation.tsx'
 import { ResultsAndMap } from './results-and-map.tsx'
-import { type Asked, searchHref } from './search-params.ts'
+import { type SearchParams, searchHref } from './search-params.ts'
 
 function statusOf(results: SearchResults): string {
   const { total, isTotalExact, inside, place, page, pages } = results
@@ -47,7 +47,7 @@ function Status(props: {
   )
 }
 
-function Fault({ href }: { href: string }) {
+function ResultsError({ href }: { href: string }) {
   return (
     <>
       <EmptyState title={businessesText.error} text={businessesText.errorText} isError>
@@ -61,14 +61,14 @@ function Fault({ href }: { href: string }) {
   )
 }
 
-export function Found({ asked, page }: { asked: Asked; page: number }) {
+export function Found({ asked, page }: { asked: SearchParams; page: number }) {
   const { data, isError, isPlaceholderData } = useCall(searchBusinesses, { ...asked, page }, true)
   if (data && !isPlaceholderData && isPastEnd(page, data)) return <NotFound />
-  const where = whereaboutsOf(asked, data)
-  const keyword = keywordOf(asked, data)
+  const where = buildPlaceLabel(asked, data)
+  const keyword = formatKeyword(asked, data)
   return (
     <>
-      <PageHead title={titleOf(keyword, where)} />
+      <PageHead title={formatTitle(keyword, where)} />
       <div className="sheet pt-5">
         <div className="max-w-4xl">
           <SearchForm size="page" idPrefix="search" asked={asked} />
@@ -80,7 +80,7 @@ export function Found({ asked, page }: { asked: Asked; page: number }) {
         <ChosenChips asked={asked} results={data} />
         <Status results={data} isError={isError} isSearching={isPlaceholderData} />
         {isError ? (
-          <Fault href={searchHref(asked, {}, page)} />
+          <ResultsError href={searchHref(asked, {}, page)} />
         ) : data ? (
           <ResultsAndMap asked={asked} results={data} isOutdated={isPlaceholderData} />
         ) : (

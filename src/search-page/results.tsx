@@ -3,15 +3,15 @@ import { searchText as words } from '#text/search-page/search.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { Pager } from '../platform/ui/pager.tsx'
 import type { SearchResults } from '../search/search.ts'
-import { everywhereHref } from './keyword-of.ts'
+import { buildEverywhereHref } from './format-keyword.ts'
 import { ResultList } from './result-list.tsx'
-import { type Asked, countFilters, searchHref, withoutFilters } from './search-params.ts'
+import { countFilters, omitFilters, type SearchParams, searchHref } from './search-params.ts'
 
-function Widen({ asked, results }: { asked: Asked; results: SearchResults }) {
+function Widen({ asked, results }: { asked: SearchParams; results: SearchResults }) {
   const ways = [
     countFilters(asked) > 0 && {
       text: words.searchWithoutFilters,
-      href: searchHref(withoutFilters(asked)),
+      href: searchHref(omitFilters(asked)),
     },
     asked.bbox !== undefined && {
       text: words.searchOffMap,
@@ -21,7 +21,7 @@ function Widen({ asked, results }: { asked: Asked; results: SearchResults }) {
       results.place !== null &&
       asked.bbox === undefined && {
         text: words.searchEverywhere,
-        href: everywhereHref(asked, results),
+        href: buildEverywhereHref(asked, results),
       },
   ].filter((way) => way !== false)
   return ways.map(({ text, href }) => (
@@ -31,7 +31,7 @@ function Widen({ asked, results }: { asked: Asked; results: SearchResults }) {
   ))
 }
 
-export function FoundList({ asked, results }: { asked: Asked; results: SearchResults }) {
+export function FoundList({ asked, results }: { asked: SearchParams; results: SearchResults }) {
   if (results.total === 0)
     return (
       <EmptyState title={businessesText.empty} text={businessesText.emptyText}>

@@ -1,5 +1,5 @@
 import { countsText } from '../platform/i18n/counts.en.ts'
-import { keepLeadingDigit } from '../platform/i18n/keep-leading-digit.ts'
+import { normalizeToLeadingDigit } from '../platform/i18n/leading-digit.ts'
 
 const DAYS = {
   mon: 'Monday',
@@ -12,7 +12,7 @@ const DAYS = {
 }
 
 function counted(count: number, isExact: boolean): string {
-  return isExact ? countsText.whole(count) : `${countsText.whole(keepLeadingDigit(count))}+`
+  return isExact ? countsText.whole(count) : `${countsText.whole(normalizeToLeadingDigit(count))}+`
 }
 
 export const searchFiltersText = {

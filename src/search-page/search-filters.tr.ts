@@ -1,5 +1,5 @@
 import { countsText } from '../platform/i18n/counts.tr.ts'
-import { keepLeadingDigit } from '../platform/i18n/keep-leading-digit.ts'
+import { normalizeToLeadingDigit } from '../platform/i18n/leading-digit.ts'
 import type { searchFiltersText as English } from './search-filters.en.ts'
 
 const DAYS: typeof English.days = {
@@ -17,7 +17,7 @@ export const searchFiltersText: typeof English = {
   filters: 'Filtreler',
   chosenCount: (count) => `${count} filtre seçili`,
   counted: (count, isExact) =>
-    isExact ? countsText.whole(count) : `${countsText.whole(keepLeadingDigit(count))}+`,
+    isExact ? countsText.whole(count) : `${countsText.whole(normalizeToLeadingDigit(count))}+`,
   apply: 'Sonuçları göster',
   sort: 'Sıralama',
   sorts: {

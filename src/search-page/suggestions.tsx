@@ -4,7 +4,7 @@ import { searchText } from '#text/search-page/search.ts'
 import { Chip } from '../platform/ui/chip.tsx'
 import { link } from '../platform/urls/routes.ts'
 import type { Search, SearchResults } from '../search/search.ts'
-import { placeName } from '../search/suggestions/place-link.ts'
+import { formatPlace } from '../search/suggestions/place-link.ts'
 import { ChipRow } from './chip-row.tsx'
 
 function Counted({ name, businesses }: { name: string; businesses: number }) {
@@ -43,7 +43,7 @@ export function SearchSuggestions({ asked, results }: { asked: Search; results: 
               key={category.slug}
               href={
                 stays
-                  ? link.search(LANGUAGE, { q: category.name, location: placeName(stays) })
+                  ? link.search(LANGUAGE, { q: category.name, location: formatPlace(stays) })
                   : link.category(LANGUAGE, category.slug)
               }
             >
@@ -59,10 +59,10 @@ export function SearchSuggestions({ asked, results }: { asked: Search; results: 
               key={`${each.countryCode} ${each.kind} ${each.slug}`}
               href={link.search(LANGUAGE, {
                 q: asked.location === '' ? '' : asked.q,
-                location: placeName(each),
+                location: formatPlace(each),
               })}
             >
-              <Counted name={placeName(each)} businesses={each.businesses} />
+              <Counted name={formatPlace(each)} businesses={each.businesses} />
             </Chip>
           ))}
         </Group>

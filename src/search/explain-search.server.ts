@@ -1,12 +1,12 @@
-import { nameWords } from '../search-index/tokenize-name.ts'
+import { parseNameWords } from '../search-index/tokenize-name.ts'
 import { WORD_SHARES } from './query/match-term.server.ts'
-import type { Judged } from './ranking/rank-matches.server.ts'
-import { type Measure, TOLD } from './ranking/score-match.server.ts'
+import type { RankedMatch } from './ranking/rank-matches.server.ts'
+import { COMPLETENESS_SIGNALS, type ScoringContext } from './ranking/score-match.server.ts'
 import { findWords, type TextPart } from './ranking/score-text.server.ts'
 import type { SearchResults } from './search-results.ts'
 
 export type WordFinding = keyof typeof WORD_SHARES
-export type Telling = keyof typeof TOLD
+export type Telling = keyof typeof COMPLETENESS_SIGNALS
 
 type ExplainedWord = {
   word: string
@@ -30,7 +30,10 @@ const FINDINGS = Object.keys(WORD_SHARES) as WordFinding[]
 const findingOf = (share: number): WordFinding =>
   FINDINGS.find((finding) => share >= WORD_SHARES[finding]) ?? 'elsewhere'
 
-function explainWords({ words }: Measure, { judgement, facts }: Judged): ExplainedWord[] {
+function explainWords(
+  { words }: ScoringContext,
+  { judgement, facts }: RankedMatch,
+): ExplainedWord[] {
   if (WHOLE_PARTS.includes(judgement.textPart)) return []
   return findWords(words, facts).map(({ share, readAs = null }, at) => ({
     word: words[at]?.text ?? '',
@@ -40,10 +43,10 @@ function explainWords({ words }: Measure, { judgement, facts }: Judged): Explain
   }))
 }
 
-export function explainResult(measure: Measure, judged: Judged): ResultExplanation {
+export function explainResult(measure: ScoringContext, judged: RankedMatch): ResultExplanation {
   const { judgement, facts } = judged
   const { score, parts, textPart } = judgement
-  const tellings = Object.keys(TOLD) as Telling[]
+  const tellings = Object.keys(COMPLETENESS_SIGNALS) as Telling[]
   return {
     score,
     text: { points: parts.text, part: textPart, words: explainWords(measure, judged) },
@@ -54,8 +57,8 @@ export function explainResult(measure: Measure, judged: Judged): ResultExplanati
     },
     completeness: {
       points: parts.completeness,
-      told: tellings.filter((each) => TOLD[each](facts)),
-      missing: tellings.filter((each) => !TOLD[each](facts)),
+      told: tellings.filter((each) => COMPLETENESS_SIGNALS[each](facts)),
+      missing: tellings.filter((each) => !COMPLETENESS_SIGNALS[each](facts)),
     },
     open: {
       points: parts.open,
@@ -79,7 +82,7 @@ export function explainQuestion({ basis, dropped }: SearchResults) {
     link: basis.link,
     isAddress: basis.isAddress,
     words,
-    passedOver: [...new Set(nameWords(measure.key))].filter((word) => !used.has(word)),
+    passedOver: [...new Set(parseNameWords(measure.key))].filter((word) => !used.has(word)),
     kinds: basis.kinds,
     step: gathered.step,
     candidates: gathered.found.length,

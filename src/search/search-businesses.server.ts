@@ -1,29 +1,34 @@
 import { findSummaries, type SummaryRow } from '../businesses/find-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { WordQuery } from '../platform/database/search-index.server.ts'
-import { type Read, readAsked } from './query/parse-request.server.ts'
-import { searchKey } from './query/search-key.ts'
-import { understandCategories } from './query/understand-categories.server.ts'
-import { openWeekClock } from './query/week-clock.ts'
-import { boxAround, type Cluster, clusterMatches } from './ranking/cluster-matches.server.ts'
+import type { TermQuery } from '../platform/database/search-index.server.ts'
+import { type ParsedRequest, parseRequest } from './query/parse-request.server.ts'
+import { findQueryCategories } from './query/query-categories.server.ts'
+import { normalizeSearchKey } from './query/search-key.ts'
+import { createWeekClock } from './query/week-clock.ts'
+import { buildBox, buildClusters, type Cluster } from './ranking/cluster-matches.server.ts'
 import { countFacets } from './ranking/count-facets.ts'
-import { isNarrowed, isOpenNow, narrowingTests, narrowingWords } from './ranking/filters.server.ts'
-import { centreOf, isInBox } from './ranking/geo-cells.server.ts'
-import { openMarks } from './ranking/map-markers.ts'
-import { findBeyond } from './ranking/nearby-fallback.server.ts'
-import { findCentre } from './ranking/place-center.server.ts'
-import { type Judged, judgeAll } from './ranking/rank-matches.server.ts'
-import { type Match, MOST_MATCHES } from './ranking/retrieve-candidates.server.ts'
 import {
-  type Found,
+  buildFilterPredicates,
+  buildFilterQuery,
+  hasFilters,
+  isOpenNow,
+} from './ranking/filters.server.ts'
+import { findCenter, isInBox } from './ranking/geo-cells.server.ts'
+import { buildMarkers } from './ranking/map-markers.ts'
+import { findNearbyFallback } from './ranking/nearby-fallback.server.ts'
+import { findPlaceCenter } from './ranking/place-center.server.ts'
+import { type RankedMatch, rankMatches } from './ranking/rank-matches.server.ts'
+import { MAX_MATCHES, type Match } from './ranking/retrieve-candidates.server.ts'
+import {
   findAsked,
   isCorrected,
-  NOTHING_FOUND,
+  NO_MATCHES,
+  type RetrievedMatches,
 } from './ranking/retrieve-with-fallbacks.server.ts'
-import type { Measure } from './ranking/score-match.server.ts'
-import { askedText } from './ranking/score-text.server.ts'
+import type { ScoringContext } from './ranking/score-match.server.ts'
+import { buildQueryText } from './ranking/score-text.server.ts'
 import { findNear } from './ranking/search-near-point.server.ts'
-import { basisOf } from './ranking/search-trace.ts'
+import { buildSearchTrace } from './ranking/search-trace.ts'
 import type { SearchAsked, SearchStretch } from './search-request.ts'
 import type { SearchResult, SearchResults } from './search-results.ts'
 import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
@@ -31,28 +36,32 @@ import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 /** With fewer results the list continues with nearby ones outside the place. */
 const ENOUGH_INSIDE = 20
 
-async function gather(database: Database, asked: SearchAsked, read: Read) {
+async function gather(database: Database, asked: SearchAsked, read: ParsedRequest) {
   if (read.isBlank || (read.link && 'ids' in read.link))
-    return { wide: NOTHING_FOUND, narrow: NOTHING_FOUND }
+    return { wide: NO_MATCHES, narrow: NO_MATCHES }
   const { around } = read
-  const find = (within: WordQuery) =>
+  const find = (within: TermQuery) =>
     around ? findNear(database, read.ask, within, around) : findAsked(database, read.ask, within)
   const wide = await find(read.within)
-  const narrowed = narrowingWords(asked.narrowing)
+  const narrowed = buildFilterQuery(asked.narrowing)
   if (narrowed.length === 0) return { wide, narrow: wide }
   return { wide, narrow: await find([...read.within, ...narrowed]) }
 }
 
-async function findMiddle(database: Database, { near, box }: SearchAsked, { question }: Read) {
+async function findMiddle(
+  database: Database,
+  { near, box }: SearchAsked,
+  { question }: ParsedRequest,
+) {
   if (near) return near
-  if (box) return centreOf(box)
+  if (box) return findCenter(box)
   const { words } = question.where
-  return words.length === 0 ? null : findCentre(database, words)
+  return words.length === 0 ? null : findPlaceCenter(database, words)
 }
 
 async function openShown(
   database: Database,
-  shown: readonly Judged[],
+  shown: readonly RankedMatch[],
   clusters: readonly Cluster[],
 ): Promise<Map<number, SummaryRow>> {
   const ids = new Set([
@@ -64,7 +73,7 @@ async function openShown(
 }
 
 const resultsOf = (
-  shown: readonly Judged[],
+  shown: readonly RankedMatch[],
   opened: ReadonlyMap<number, SummaryRow>,
 ): SearchResult[] =>
   shown.flatMap((judged) => {
@@ -74,7 +83,7 @@ const resultsOf = (
     return business ? [{ business, distanceMeters, isOutside, judged }] : []
   })
 
-async function openLinked(database: Database, { link }: Read): Promise<SearchResult[]> {
+async function openLinked(database: Database, { link }: ParsedRequest): Promise<SearchResult[]> {
   if (!link || !('ids' in link)) return []
   const found = await findSummaries(database, link.ids)
   return found.map((business) => ({
@@ -86,7 +95,7 @@ async function openLinked(database: Database, { link }: Read): Promise<SearchRes
 }
 
 /** The cursor names the last result, so changes before it neither skip nor repeat one. */
-function cut(all: readonly Judged[], { page, limit, cursor }: SearchStretch) {
+function cut(all: readonly RankedMatch[], { page, limit, cursor }: SearchStretch) {
   const [stood = 0, last = 0] = cursor === null ? [] : cursor.split('.').map(Number)
   const at = cursor === null ? -1 : all.findIndex(({ id }) => id === last)
   const from = cursor === null ? (page - 1) * limit : at >= 0 ? at + 1 : stood
@@ -96,7 +105,10 @@ function cut(all: readonly Judged[], { page, limit, cursor }: SearchStretch) {
   return { shown, nextCursor: isMore ? `${end}.${shown.at(-1)?.id}` : null }
 }
 
-function readAsOf({ key, words }: Read['ask'], [best]: readonly Judged[]): string | null {
+function readAsOf(
+  { key, words }: ParsedRequest['ask'],
+  [best]: readonly RankedMatch[],
+): string | null {
   if (!best || best.judgement.readAs.size === 0) return null
   const { readAs } = best.judgement
   const read = words.map(({ text }) => readAs.get(text) ?? text)
@@ -104,16 +116,21 @@ function readAsOf({ key, words }: Read['ask'], [best]: readonly Judged[]): strin
   return corrected === key ? null : corrected
 }
 
-async function understandFound(database: Database, { understood }: Read, found: Found) {
+async function understandFound(
+  database: Database,
+  { understood }: ParsedRequest,
+  found: RetrievedMatches,
+) {
   if (understood.named.length > 0 || !isCorrected(found)) return understood
   const read = found.words.map(({ text, categories: [first], meant }) =>
     first ? (meant.get(first.id) ?? text) : text,
   )
-  return understandCategories(database, read.join(' '))
+  return findQueryCategories(database, read.join(' '))
 }
 
 const typedAs = (asked: SearchAsked, dropped: string | null) =>
-  dropped && (asked.q.split(/[\s,]+/).find((typed) => searchKey(typed) === dropped) ?? dropped)
+  dropped &&
+  (asked.q.split(/[\s,]+/).find((typed) => normalizeSearchKey(typed) === dropped) ?? dropped)
 
 /** Reads a limited number of matches, however large the directory is. */
 export async function searchBusinesses(
@@ -122,11 +139,11 @@ export async function searchBusinesses(
   stretch: SearchStretch,
   nowMs: number,
 ): Promise<SearchResults> {
-  const read = await readAsked(database, asked)
+  const read = await parseRequest(database, asked)
   const { question, ask } = read
-  const clock = openWeekClock(nowMs)
+  const clock = createWeekClock(nowMs)
   const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
-  const tests = narrowingTests(asked.narrowing, clock)
+  const tests = buildFilterPredicates(asked.narrowing, clock)
   const isSeen = ({ facts }: Match) => asked.box === null || isInBox(asked.box, facts)
   const isWanted = (match: Match) =>
     [...tests.values()].every((test) => test(match.facts)) && isSeen(match)
@@ -136,8 +153,8 @@ export async function searchBusinesses(
     findMiddle(database, asked, read),
   ])
   const understood = await understandFound(database, read, narrow)
-  const measure: Measure = {
-    ...askedText(
+  const measure: ScoringContext = {
+    ...buildQueryText(
       question.key,
       narrow.words,
       understood.named.map(({ id }) => id),
@@ -146,19 +163,19 @@ export async function searchBusinesses(
     centre: asked.near ?? (asked.box ? middle : null),
     isOpen,
   }
-  const inside = judgeAll(narrow.found.filter(isWanted), measure, middle, asked.order)
+  const inside = rankMatches(narrow.found.filter(isWanted), measure, middle, asked.order)
   const looksBeyond = inside.length < ENOUGH_INSIDE && question.where.place && !asked.box
   const beyond =
     looksBeyond && ask.words.length > 0 && middle
-      ? await findBeyond(database, { asked, measure, middle, inside, isWanted })
+      ? await findNearbyFallback(database, { asked, measure, middle, inside, isWanted })
       : []
-  const all = [...inside, ...beyond].slice(0, MOST_MATCHES)
+  const all = [...inside, ...beyond].slice(0, MAX_MATCHES)
   const linked = await openLinked(database, read)
   const { shown, nextCursor } = cut(all, stretch)
   // Results outside the place are on the map only if there are none inside.
-  const onMap = boxAround(inside) ? inside : beyond
-  const box = asked.box ?? boxAround(onMap)
-  const clusters = box ? clusterMatches(onMap, box) : []
+  const onMap = buildBox(inside) ? inside : beyond
+  const box = asked.box ?? buildBox(onMap)
+  const clusters = box ? buildClusters(onMap, box) : []
   const opened = await openShown(database, shown, clusters)
   return {
     results: [...linked, ...resultsOf(shown, opened)],
@@ -174,14 +191,14 @@ export async function searchBusinesses(
     dropped: typedAs(asked, narrow.dropped),
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
-    clusters: openMarks(clusters, opened),
+    clusters: buildMarkers(clusters, opened),
     box,
-    basis: basisOf(asked, { ...read, understood }, narrow, measure),
+    basis: buildSearchTrace(asked, { ...read, understood }, narrow, measure),
     suggestions: await suggestMore(database, {
       asked,
       place: question.where.place,
       related: understood.related,
-      isEmpty: all.length === 0 && linked.length === 0 && !isNarrowed(asked.narrowing),
+      isEmpty: all.length === 0 && linked.length === 0 && !hasFilters(asked.narrowing),
     }),
   }
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { NOTHING_NARROWED } from './ranking/filters.server.ts'
-import { MOST_MATCHES } from './ranking/retrieve-candidates.server.ts'
+import { NO_FILTERS } from './ranking/filters.server.ts'
+import { MAX_MATCHES } from './ranking/retrieve-candidates.server.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
 
 const PAGE = 20
@@ -52,7 +52,7 @@ describe.each(ENGINES)('business search on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    const rows = [...ROWS, ...many(MOST_MATCHES + 5)]
+    const rows = [...ROWS, ...many(MAX_MATCHES + 5)]
     await importRows(
       database,
       rows.map((row, index) => incoming({ place_id: `ChIJsearch-${index}`, ...row }, index + 2)),
@@ -69,7 +69,7 @@ describe.each(ENGINES)('business search on %s', (engine) => {
         location,
         near: null,
         box: null,
-        narrowing: NOTHING_NARROWED,
+        narrowing: NO_FILTERS,
         order: 'relevance',
         isWhole: false,
       },
@@ -207,7 +207,7 @@ describe.each(ENGINES)('business search on %s', (engine) => {
       ['market stall', 'Delhi'],
     ] as const)
       expect(await search(q, location), `${q} ${location}`).toMatchObject({
-        total: MOST_MATCHES,
+        total: MAX_MATCHES,
         isExact: false,
       })
     expect((await search('', 'basel')).isExact).toBe(true)
@@ -221,6 +221,6 @@ describe.each(ENGINES)('business search on %s', (engine) => {
     const ids = pages.flatMap(({ results }) => results.map(({ business }) => business.id))
     expect(ids).toHaveLength(3 * PAGE)
     expect(new Set(ids).size).toBe(3 * PAGE)
-    expect((await search('stall', 'delhi', MOST_MATCHES / PAGE + 1)).results).toEqual([])
+    expect((await search('stall', 'delhi', MAX_MATCHES / PAGE + 1)).results).toEqual([])
   })
 })

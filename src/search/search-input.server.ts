@@ -1,7 +1,7 @@
 import { findCategoryId } from '../catalog/categories/find-category-id.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { AMENITY_KEYS } from '../search-index/known-amenities.ts'
-import type { Narrowing } from './ranking/filters.server.ts'
+import { AMENITY_KEYS } from '../search-index/amenities.ts'
+import type { Filters } from './ranking/filters.server.ts'
 import type { SearchInput } from './search.schema.server.ts'
 import { WEEKDAYS } from './search-choices.ts'
 import type { SearchAsked } from './search-request.ts'
@@ -9,7 +9,7 @@ import type { SearchAsked } from './search-request.ts'
 const MINUTES_PER_DAY = 1440
 
 /** 'sun-2100' becomes minutes since Monday 00:00. */
-function readOpen(open: string | null): Narrowing['open'] {
+function parseOpen(open: string | null): Filters['open'] {
   if (open === null || open === 'now') return open
   const [day = '', time = ''] = open.split('-')
   const weekday = (WEEKDAYS as readonly string[]).indexOf(day)
@@ -17,7 +17,7 @@ function readOpen(open: string | null): Narrowing['open'] {
 }
 
 /** Unknown categories and amenities match nothing. */
-export async function readSearch(
+export async function parseSearch(
   database: Database,
   { q, location, lat, lng, bbox, ...given }: SearchInput,
 ): Promise<SearchAsked> {
@@ -37,7 +37,7 @@ export async function readSearch(
       hasPhone: given.phone,
       hasWebsite: given.website,
       amenities: given.amenities.map((key) => AMENITY_KEYS.indexOf(key)),
-      open: readOpen(given.open),
+      open: parseOpen(given.open),
     },
   }
 }

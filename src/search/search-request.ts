@@ -1,5 +1,5 @@
 import type { GeoPoint } from '../catalog/places/great-circle.ts'
-import type { Narrowing } from './ranking/filters.server.ts'
+import type { Filters } from './ranking/filters.server.ts'
 import type { GeoBox } from './ranking/geo-cells.server.ts'
 
 /** What results are put in order by. */
@@ -20,7 +20,7 @@ export type SearchAsked = {
   near: GeoPoint | null
   /** The part of the map that is looked at. */
   box: GeoBox | null
-  narrowing: Narrowing
+  narrowing: Filters
   order: SearchOrder
   /** Whether none of the keyword is read as a place. */
   isWhole: boolean

@@ -1,18 +1,18 @@
 import type { SummaryRow } from '../businesses/find-businesses.server.ts'
 import type { ListedCategory } from '../catalog/categories/list-categories.server.ts'
-import type { SearchPlace } from './query/understand-place.server.ts'
+import type { SearchPlace } from './query/query-place.server.ts'
 import type { Facets } from './ranking/count-facets.ts'
 import type { GeoBox } from './ranking/geo-cells.server.ts'
-import type { Mark } from './ranking/map-markers.ts'
-import type { Judged } from './ranking/rank-matches.server.ts'
-import type { SearchBasis } from './ranking/search-trace.ts'
+import type { MapMarker } from './ranking/map-markers.ts'
+import type { RankedMatch } from './ranking/rank-matches.server.ts'
+import type { SearchTrace } from './ranking/search-trace.ts'
 import type { Suggestions } from './suggestions/suggest-alternatives.server.ts'
 
 export type SearchResult = {
   business: SummaryRow
   distanceMeters: number | null
   isOutside: boolean
-  judged: Judged | null
+  judged: RankedMatch | null
 }
 
 export type SearchResults = {
@@ -29,8 +29,8 @@ export type SearchResults = {
   dropped: string | null
   inside: number
   facets: Facets
-  clusters: Mark[]
+  clusters: MapMarker[]
   box: GeoBox | null
   suggestions: Suggestions
-  basis: SearchBasis
+  basis: SearchTrace
 }

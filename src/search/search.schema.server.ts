@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { businessListItem } from '../businesses/businesses.schema.server.ts'
 import {
+  buildPageLimitInput,
+  buildPageNumberInput,
   countedCategory,
   once,
-  pageLimit,
-  pageNumber,
   paging,
 } from '../platform/calls/list-input.schema.server.ts'
 import { SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX_CHARS } from '../platform/calls/page-sizes.ts'
@@ -66,14 +66,14 @@ export const searchInput = z.object({
   q: searchText,
   location: searchText,
   ...searchChoices,
-  page: pageNumber(),
+  page: buildPageNumberInput(),
   /** The cursor from the last page; it overrides the page number. */
   cursor: z
     .string(once)
     .regex(/^\d{1,4}\.\d{1,12}$/, { error: 'must be the cursor of an answer' })
     .nullable()
     .default(null),
-  limit: pageLimit(SEARCH_PAGE_SIZE),
+  limit: buildPageLimitInput(SEARCH_PAGE_SIZE),
 })
 
 export const searchPlace = z.object({
@@ -116,7 +116,7 @@ export const foundBusiness = businessListItem.extend({
   isOutside: z.boolean(),
 })
 
-export const searchAnswer = z.object({
+export const searchResponse = z.object({
   businesses: z.array(foundBusiness),
   totalCount: z.number(),
   /** False if the search stopped at a limit. */
@@ -159,5 +159,5 @@ export const searchAnswer = z.object({
 })
 
 export type SearchInput = z.infer<typeof searchInput>
-export type SearchWire = z.infer<typeof searchAnswer>
+export type SearchWire = z.infer<typeof searchResponse>
 export type SearchPlaceWire = z.infer<typeof searchPlace>

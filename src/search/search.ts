@@ -1,12 +1,12 @@
-import { type BusinessSummary, readListItem } from '../businesses/businesses.ts'
+import { type BusinessSummary, parseListItem } from '../businesses/businesses.ts'
 import type { Call } from '../platform/calls/call.ts'
 import {
+  buildPageQuery,
   type CountedCategory,
   type CountedPlace,
-  cityLabel,
+  formatCity,
   type ListPage,
-  pageQuery,
-  readPaging,
+  parsePaging,
 } from '../platform/calls/paging.ts'
 import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
 
@@ -58,9 +58,9 @@ export type SearchResults = ListPage & {
   suggestions: { categories: CountedCategory[]; places: SearchPlace[] }
 }
 
-export const readPlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
+export const parsePlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
   ...place,
-  name: cityLabel(place.name, region),
+  name: formatCity(place.name, region),
   businesses: count,
 })
 
@@ -72,13 +72,13 @@ export const searchBusinesses: Call<
   name: 'search',
   request: ({ page, ...asked }) => ({
     parameters: {},
-    query: { ...asked, ...pageQuery(page) },
+    query: { ...asked, ...buildPageQuery(page) },
   }),
   read: (wire) => ({
-    ...readPaging(wire),
+    ...parsePaging(wire),
     businesses: wire.businesses.map(
       ({ placeId, address, latitude, longitude, distanceMeters, isOutside, ...item }) => ({
-        ...readListItem(item),
+        ...parseListItem(item),
         placeId,
         address,
         latitude,
@@ -98,8 +98,8 @@ export const searchBusinesses: Call<
     facets: wire.facets,
     clusters: wire.clusters,
     box: wire.box,
-    place: wire.place && readPlace(wire.place),
-    otherPlaces: wire.otherPlaces.map(readPlace),
+    place: wire.place && parsePlace(wire.place),
+    otherPlaces: wire.otherPlaces.map(parsePlace),
     category: wire.category && {
       name: wire.category.name,
       slug: wire.category.slug,
@@ -113,7 +113,7 @@ export const searchBusinesses: Call<
         icon,
         businesses: count,
       })),
-      places: wire.suggestions.places.map(readPlace),
+      places: wire.suggestions.places.map(parsePlace),
     },
   }),
 }

@@ -1,14 +1,14 @@
 import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
-import { matchPage } from '../platform/urls/routes.ts'
+import { parsePagePath } from '../platform/urls/routes.ts'
 import { isFile } from '../platform/urls/well-known-routes.ts'
 import { findIndexed, type Indexed } from './find-indexed.server.ts'
 import type { IndexingWire } from './indexing.schema.server.ts'
-import { type PageHead, readHead } from './inspect-page.ts'
+import { type PageHead, parseHead } from './inspect-page.ts'
 
 type Reason = IndexingWire['reason']
 
 const isForOthers = (path: string) =>
-  (/^\/(admin|api)(\/|$)/i.test(path) || isFile(path)) && matchPage(path) === null
+  (/^\/(admin|api)(\/|$)/i.test(path) || isFile(path)) && parsePagePath(path) === null
 
 function readUrl(given: string): URL | null {
   if (/^https?:\/\//i.test(given)) return URL.parse(given)
@@ -31,7 +31,7 @@ function reasonOfNoindex(url: URL, name: string | undefined, indexed: Indexed): 
 type Answered = { url: URL; status: number; head: PageHead; indexed: Indexed; path: string }
 
 function reasonOf({ url, status, head, indexed, path }: Answered): Reason {
-  const name = matchPage(url.pathname)?.name
+  const name = parsePagePath(url.pathname)?.name
   if (status >= 500) return 'fault'
   if (status >= 300 && status < 400) return indexed.state === 'removed' ? 'merged' : 'moved'
   if (status !== 200)
@@ -66,7 +66,7 @@ export async function explainIndexing(
   if (isForOthers(url.pathname)) return { ...unasked, reason: 'not-for-visitors' }
   const answer = await askPage(path)
   const indexed = await findIndexed(database, url)
-  const head = readHead(answer)
+  const head = parseHead(answer)
   const reason = reasonOf({ url, status: answer.status, head, indexed, path })
   return {
     ...head,

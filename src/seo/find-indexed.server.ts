@@ -1,9 +1,9 @@
-import { qualityParts } from '../businesses/completeness.server.ts'
-import { findJudged, type JudgedBusiness } from '../businesses/find-indexing-facts.server.ts'
+import { buildCompletenessParts } from '../businesses/completeness.server.ts'
+import { findIndexingFacts, type IndexingFacts } from '../businesses/find-indexing-facts.server.ts'
 import { isIndexable } from '../businesses/is-indexable.server.ts'
-import { SITEMAP_ROOM, sitemapPage } from '../businesses/sitemap-files.server.ts'
+import { findSitemapPage, SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { MAIN_LANGUAGE, matchPage, type PageMatch } from '../platform/urls/routes.ts'
+import { MAIN_LANGUAGE, type PageMatch, parsePagePath } from '../platform/urls/routes.ts'
 import { FILES, sitemapFile } from '../platform/urls/well-known-routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import type { Settings } from '../settings/setting-groups.ts'
@@ -26,7 +26,7 @@ const NOTHING: Indexed = {
   sitemap: null,
 }
 
-function judge(business: JudgedBusiness | undefined, settings: Settings): Indexed {
+function judge(business: IndexingFacts | undefined, settings: Settings): Indexed {
   if (!business) return NOTHING
   const { id, quality, sitemap_number: number } = business
   const { leastQuality } = settings.indexing
@@ -36,8 +36,8 @@ function judge(business: JudgedBusiness | undefined, settings: Settings): Indexe
     isListed: business.listed === 1,
     state:
       business.removed_at !== null ? 'removed' : business.is_approved === 0 ? 'not-approved' : null,
-    business: { id, quality, leastQuality, parts: qualityParts(business) },
-    sitemap: isIn ? sitemapFile.businesses(sitemapPage(number)) : null,
+    business: { id, quality, leastQuality, parts: buildCompletenessParts(business) },
+    sitemap: isIn ? sitemapFile.businesses(findSitemapPage(number)) : null,
   }
 }
 
@@ -49,7 +49,7 @@ function placed(entry: PlaceEntry | undefined, fileOf: (page: number) => string)
     isThere: true,
     isListed,
     state: entry.hidden === 1 ? 'hidden' : isListed ? null : 'emptied',
-    sitemap: isListed ? fileOf(Math.ceil(entry.id / SITEMAP_ROOM)) : null,
+    sitemap: isListed ? fileOf(Math.ceil(entry.id / SITEMAP_MAX_URLS)) : null,
   }
 }
 
@@ -63,7 +63,7 @@ const named = (sitemap: string | null): Indexed => ({
 async function findMatched(database: Database, { name, parameters }: PageMatch): Promise<Indexed> {
   const { slug = '', countryCode = '' } = parameters
   if (name === 'business')
-    return judge(await findJudged(database, slug), await findSettings(database))
+    return judge(await findIndexingFacts(database, slug), await findSettings(database))
   if (name === 'category')
     return placed(await findCategoryEntry(database, slug), sitemapFile.categories)
   if (name === 'city')
@@ -77,7 +77,7 @@ export async function findIndexed(
   database: Database,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): Promise<Indexed> {
-  const match = matchPage(pathname)
+  const match = parsePagePath(pathname)
   if (!match) return NOTHING
   const found = await findMatched(database, match)
   const isNamed = match.language === MAIN_LANGUAGE && search === ''

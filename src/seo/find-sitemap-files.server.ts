@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isListed } from '../businesses/business.server.ts'
-import { SITEMAP_ROOM, sitemapPageOfRow } from '../businesses/sitemap-files.server.ts'
+import { SITEMAP_MAX_URLS, sitemapPageOfRow } from '../businesses/sitemap-files.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { isPublic } from './walk-places.server.ts'
+import { isPublic } from './list-places.server.ts'
 
 export type SitemapFiles = {
   categories: number[]
@@ -19,14 +19,14 @@ async function findPlaceFiles(
   for (let last = 0; ; ) {
     const next = await database.read
       .selectFrom(table)
-      .where('id', '>', last * SITEMAP_ROOM)
+      .where('id', '>', last * SITEMAP_MAX_URLS)
       .where(isPublic)
       .orderBy('id')
       .limit(1)
       .select('id')
       .executeTakeFirst()
     if (!next) return pages
-    last = Math.ceil(next.id / SITEMAP_ROOM)
+    last = Math.ceil(next.id / SITEMAP_MAX_URLS)
     pages.push(last)
   }
 }

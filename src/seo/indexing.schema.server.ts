@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-const LONGEST_URL_CHARS = 2000
+const MAX_URL_CHARS = 2000
 
 const quality = z.number().int().min(0).max(100)
 
-export const indexingInput = z.object({ url: z.string().trim().min(1).max(LONGEST_URL_CHARS) })
+export const indexingInput = z.object({ url: z.string().trim().min(1).max(MAX_URL_CHARS) })
 
 const reason = z.enum([
   'in-sitemap',
@@ -29,7 +29,7 @@ const reason = z.enum([
   'fault',
 ])
 
-export const indexingAnswer = z.object({
+export const indexingResponse = z.object({
   path: z.string(),
   isShown: z.boolean(),
   reason,
@@ -73,12 +73,12 @@ export const indexingSettingsInput = z.object({
   ratingsAreOwn: z.boolean().optional(),
 })
 
-export const indexingSettingsAnswer = z.object({
+export const indexingSettingsResponse = z.object({
   leastQuality: quality,
   ratingsAreOwn: z.boolean(),
   sample: z.array(z.object({ quality: z.number(), businesses: z.number() })),
 })
 
-export type IndexingWire = z.infer<typeof indexingAnswer>
+export type IndexingWire = z.infer<typeof indexingResponse>
 export type IndexingSettingsInput = z.infer<typeof indexingSettingsInput>
-export type IndexingSettingsWire = z.infer<typeof indexingSettingsAnswer>
+export type IndexingSettingsWire = z.infer<typeof indexingSettingsResponse>

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { sampleQuality } from '../businesses/admin/sample-completeness.server.ts'
+import { findCompletenessSample } from '../businesses/admin/sample-completeness.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { saveChange } from '../settings/save-change.server.ts'
-import { settingsSavedAnswer } from '../settings/settings.schema.server.ts'
+import { settingsSavedResponse } from '../settings/settings.schema.server.ts'
 import { explainIndexing } from './explain-indexing.server.ts'
 import {
-  indexingAnswer,
   indexingInput,
-  indexingSettingsAnswer,
+  indexingResponse,
   indexingSettingsInput,
+  indexingSettingsResponse,
 } from './indexing.schema.server.ts'
 
 export const indexingHandlers = [
   adminHandler({
     name: 'indexing',
     input: indexingInput,
-    answer: indexingAnswer,
+    answer: indexingResponse,
     handle: async ({ url }, context) => ({
       kind: 'found',
       body: await explainIndexing(url, context),
@@ -26,20 +26,25 @@ export const indexingHandlers = [
   adminHandler({
     name: 'indexingSettings',
     input: z.object({}),
-    answer: indexingSettingsAnswer,
+    answer: indexingSettingsResponse,
     handle: async (_input, { database }) => ({
       kind: 'found',
       body: {
         ...(await findSettings(database)).indexing,
-        sample: await sampleQuality(database),
+        sample: await findCompletenessSample(database),
       },
     }),
   }),
   adminHandler({
     name: 'saveIndexingSettings',
     input: indexingSettingsInput,
-    answer: settingsSavedAnswer,
+    answer: settingsSavedResponse,
     handle: (indexing, context) =>
-      saveChange({ indexing }, undefined, answersIn(context.language).settingsSaved, context),
+      saveChange(
+        { indexing },
+        undefined,
+        findAdminMessages(context.language).settingsSaved,
+        context,
+      ),
   }),
 ]

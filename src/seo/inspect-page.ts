@@ -1,4 +1,4 @@
-export type PageAnswer = {
+export type PageResponse = {
   status: number
   location: string | null
   robots: string | null
@@ -26,7 +26,7 @@ const textIn = (html: string, pattern: RegExp) =>
     ?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each) ?? null
 
 /** Regular expressions suffice, because this server generated the HTML. */
-export function readHead({ html, robots }: PageAnswer): PageHead {
+export function parseHead({ html, robots }: PageResponse): PageHead {
   const address = textIn(html, /<link rel="canonical" href="([^"]*)"/)
   const url = address === null ? null : URL.parse(address, 'http://page.invalid')
   return {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { SITEMAP_ROOM } from '../businesses/sitemap-files.server.ts'
+import { SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
 import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
-import { sitemapAddresses } from '../platform/urls/well-known-routes.ts'
-import { lineFaults } from '../settings/machine-files.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import { listSitemaps } from '../platform/urls/well-known-routes.ts'
+import { validateLines } from '../settings/machine-files.ts'
 import { saveChange } from '../settings/save-change.server.ts'
 import {
   machineFilesInput,
-  settingsSavedAnswer,
-  sitemapSummaryAnswer,
+  settingsSavedResponse,
+  sitemapSummaryResponse,
 } from '../settings/settings.schema.server.ts'
-import { openSitemaps } from './open-sitemaps.server.ts'
+import { createSitemaps } from './create-sitemaps.server.ts'
 
 const OTHER_SITEMAPS = 4
 
@@ -19,10 +19,10 @@ export const machineFileHandlers = [
   adminHandler({
     name: 'saveMachineFiles',
     input: machineFilesInput,
-    answer: settingsSavedAnswer,
+    answer: settingsSavedResponse,
     async handle({ basis, ...files }, context) {
-      const text = answersIn(context.language)
-      const errors = lineFaults(files).map(({ field, line, reason }) => ({
+      const text = findAdminMessages(context.language)
+      const errors = validateLines(files).map(({ field, line, reason }) => ({
         field,
         message: text.lineFault(line, reason),
       }))
@@ -33,11 +33,11 @@ export const machineFileHandlers = [
   adminHandler({
     name: 'sitemapSummary',
     input: z.object({}),
-    answer: sitemapSummaryAnswer,
+    answer: sitemapSummaryResponse,
     async handle(_input, { database }) {
       const { businesses } = await findSiteTotals(database)
-      const files = Math.ceil(businesses / SITEMAP_ROOM) + OTHER_SITEMAPS
-      const addresses = sitemapAddresses(await openSitemaps(async () => database).files())
+      const files = Math.ceil(businesses / SITEMAP_MAX_URLS) + OTHER_SITEMAPS
+      const addresses = listSitemaps(await createSitemaps(async () => database).files())
       return {
         kind: 'found',
         body: { businesses, files, addresses: addresses.map(({ path }) => path) },

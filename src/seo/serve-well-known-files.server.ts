@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendFreshText } from '../platform/http/send-with-etag.server.ts'
-import { siteOrigin } from '../platform/http/site-origin.server.ts'
+import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
 import type { Ask } from '../platform/site-ui/render-context.ts'
 import { link, MAIN_LANGUAGE, type SiteLanguage } from '../platform/urls/routes.ts'
 import { FILES } from '../platform/urls/well-known-routes.ts'
@@ -16,7 +16,7 @@ import {
   webManifest,
 } from './well-known-files.ts'
 
-export type MachineFileInput = {
+export type WellKnownFilesInput = {
   settings: () => Promise<{
     profile: Pick<FileFacts, 'siteName' | 'supportEmail'>
     files: FileFacts['files']
@@ -60,7 +60,7 @@ function suggestionsOf(asked: string, origin: string, found: SuggestWire): unkno
   ]
 }
 
-export function addMachineFileRoutes(app: FastifyInstance, input: MachineFileInput): void {
+export function registerWellKnownRoutes(app: FastifyInstance, input: WellKnownFilesInput): void {
   const { settings, askFor, languages, now, origin } = input
   const factsFor = async (request: FastifyRequest): Promise<FileFacts> => {
     const { profile, files, robotsGroups } = await settings()
@@ -68,7 +68,7 @@ export function addMachineFileRoutes(app: FastifyInstance, input: MachineFileInp
       ...profile,
       files,
       robotsGroups,
-      origin: siteOrigin(request, origin),
+      origin: findSiteOrigin(request, origin),
       languages,
       now: now(),
     }
@@ -85,7 +85,7 @@ export function addMachineFileRoutes(app: FastifyInstance, input: MachineFileInp
       const outcome = await askFor(request.ip, MAIN_LANGUAGE)('suggest', { q: asked })
       const found = outcome.kind === 'found' ? (outcome.body as SuggestWire) : null
       const suggestions = found
-        ? suggestionsOf(asked, siteOrigin(request, origin), found)
+        ? suggestionsOf(asked, findSiteOrigin(request, origin), found)
         : [asked, []]
       const type = 'application/x-suggestions+json; charset=utf-8'
       return sendFreshText(request, reply, JSON.stringify(suggestions), type)

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../platform/http/problem-details.server.ts'
 import { isHeld, sendFreshText } from '../platform/http/send-with-etag.server.ts'
-import { siteOrigin } from '../platform/http/site-origin.server.ts'
+import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
 import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
 import {
   FILES,
-  fileNumber,
+  listSitemaps,
+  parseFileNumber,
   type SitemapFiles,
-  sitemapAddresses,
 } from '../platform/urls/well-known-routes.ts'
-import { type Entry, sitemapIndexXml, sitemapXml, writeSitemap } from './sitemap-xml.ts'
+import { buildSitemap, buildSitemapIndex, type Entry, writeSitemap } from './sitemap-xml.ts'
 
 export type Sitemaps = {
   files: () => Promise<SitemapFiles>
@@ -48,7 +48,7 @@ async function* entriesOf<Row>(
 
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
-export function addSitemapRoutes(
+export function registerSitemapRoutes(
   app: FastifyInstance,
   { sitemaps, origin }: { sitemaps: Sitemaps; origin: string | null },
 ): void {
@@ -59,7 +59,7 @@ export function addSitemapRoutes(
     version: string | null,
     open: () => AsyncIterable<readonly Entry[]>,
   ) {
-    const address = siteOrigin(request, origin)
+    const address = findSiteOrigin(request, origin)
     if (version === null) return missing(reply)
     if (isHeld(request, reply, `${version} ${address}`)) return reply.send()
     const file = await writeSitemap(address, open())
@@ -77,7 +77,7 @@ export function addSitemapRoutes(
     send: (asked: Asked, page: number) => Promise<unknown>,
   ): void {
     app.get<{ Params: { file: string } }>(pattern, async (request, reply) => {
-      const page = fileNumber(request.params.file)
+      const page = parseFileNumber(request.params.file)
       return page === null || page < first ? missing(reply) : send({ request, reply }, page)
     })
   }
@@ -109,12 +109,12 @@ export function addSitemapRoutes(
   }
 
   app.get(FILES.sitemap.pattern, async (request, reply) => {
-    const files = sitemapAddresses(await sitemaps.files())
-    const xml = sitemapIndexXml(siteOrigin(request, origin), files)
+    const files = listSitemaps(await sitemaps.files())
+    const xml = buildSitemapIndex(findSiteOrigin(request, origin), files)
     return sendFreshText(request, reply, xml, XML)
   })
   app.get(FILES.mainSitemap.pattern, async (request, reply) =>
-    sendFreshText(request, reply, sitemapXml(siteOrigin(request, origin), OWN_PAGES), XML),
+    sendFreshText(request, reply, buildSitemap(findSiteOrigin(request, origin), OWN_PAGES), XML),
   )
   app.get(FILES.categoriesSitemap.pattern, (request, reply) =>
     sendCategories({ request, reply }, 1),

@@ -17,13 +17,13 @@ function entryWriter(element: string, origin: string): (entry: Entry) => string 
   }
 }
 
-export const sitemapIndexXml = (origin: string, files: readonly Entry[]): string =>
+export const buildSitemapIndex = (origin: string, files: readonly Entry[]): string =>
   `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.map(entryWriter('sitemap', origin)).join('')}</sitemapindex>\n`
 
 const FIRST = `${HEAD}<urlset ${NAMESPACE}>\n`
 const LAST = '</urlset>\n'
 
-export const sitemapXml = (origin: string, entries: readonly Entry[]): string =>
+export const buildSitemap = (origin: string, entries: readonly Entry[]): string =>
   FIRST + entries.map(entryWriter('url', origin)).join('') + LAST
 
 /** @returns null without entries, because the protocol forbids an empty file. */

@@ -1,7 +1,7 @@
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import {
+  buildLanguagePath,
   CALLS,
-  inLanguage,
   link,
   MAIN_LANGUAGE,
   PAGES,
@@ -33,7 +33,7 @@ const FILTER_PARAMETERS = ['filter', 'view']
 
 /** Implements RFC 9309. */
 export function robotsTxt({ files, robotsGroups, origin, languages }: FileFacts): string {
-  const search = languages.map((language) => inLanguage(language, PAGES.search.patterns[0]))
+  const search = languages.map((language) => buildLanguagePath(language, PAGES.search.patterns[0]))
   const closed = ['/admin', '/api/', ...search, ...FILTER_PARAMETERS.map((name) => `/*?*${name}=`)]
   const rules = [
     `Allow: ${link.apiDocs(MAIN_LANGUAGE)}`,

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
-import { fillPattern, link } from '../platform/urls/routes.ts'
+import { formatPath, link } from '../platform/urls/routes.ts'
 import { settingsText as english } from './settings.en.ts'
 import { settingsText as turkish } from './settings.tr.ts'
 
@@ -11,7 +11,7 @@ export function SiteLinks() {
   const text = useText({ en: english, tr: turkish }).site
   const links = [
     { href: HOME, label: text.open },
-    { href: fillPattern(PREVIEW_PATH, {}, { path: HOME }), label: text.preview },
+    { href: formatPath(PREVIEW_PATH, {}, { path: HOME }), label: text.preview },
   ]
   return (
     <section className="admin-card grid justify-items-start gap-3">

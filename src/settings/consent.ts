@@ -13,7 +13,7 @@ export type ConsentSettings = {
   purposes: Record<CodeName, Purpose>
 }
 
-export const FIRST_CONSENT: ConsentSettings = {
+export const DEFAULT_CONSENT: ConsentSettings = {
   isOn: false,
   revision: 1,
   purposes: {

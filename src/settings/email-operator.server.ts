@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
-import type { Job } from '../platform/runs/scheduler.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
 import { findSettings } from './find-settings.server.ts'
 
 const EVERY_MS = 5000
@@ -20,10 +20,10 @@ type SendAll<Item, Failed> = (
   signal: AbortSignal,
 ) => Promise<Failed[]>
 
-export function mailOperator<Item, Failed>(
+export function sendOperatorEmail<Item, Failed>(
   input: MailInput<Item, Failed>,
   sendAll: SendAll<Item, Failed>,
-): Job {
+): Task {
   const { database, send, contactEmail, onFailedTry, onFault, now = Date.now } = input
   return {
     everyMs: EVERY_MS,

@@ -1,14 +1,14 @@
 // @module-tag settings-well-known
 import { describe, expect, it } from 'vitest'
-import { lineFaults, NO_MACHINE_FILES } from './machine-files.ts'
+import { NO_MACHINE_FILES, validateLines } from './machine-files.ts'
 
 const faultsOf = (field: keyof typeof NO_MACHINE_FILES, text: string) =>
-  lineFaults({ [field]: text }).map(({ line, reason }) => `${line} ${reason}`)
+  validateLines({ [field]: text }).map(({ line, reason }) => `${line} ${reason}`)
 
 describe('validation of well-known files', () => {
-  it('lineFaults returns no errors for empty files', () => {
-    expect(lineFaults(NO_MACHINE_FILES)).toEqual([])
-    expect(lineFaults({})).toEqual([])
+  it('validateLines returns no errors for empty files', () => {
+    expect(validateLines(NO_MACHINE_FILES)).toEqual([])
+    expect(validateLines({})).toEqual([])
   })
 
   it.each([
@@ -56,7 +56,7 @@ describe('validation of well-known files', () => {
     expect(faultsOf('securityContact', text)).toEqual(faults)
   })
 
-  it('lineFaults accepts any text in llms.txt', () => {
+  it('validateLines accepts any text in llms.txt', () => {
     expect(faultsOf('llms', '## More\n- [x](y)')).toEqual([])
   })
 })

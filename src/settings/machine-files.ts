@@ -15,7 +15,7 @@ export const NO_MACHINE_FILES: MachineFiles = {
   securityContact: '',
 }
 
-export type LineFault = {
+export type LineError = {
   field: keyof MachineFiles
   line: number
   reason:
@@ -28,7 +28,7 @@ export type LineFault = {
     | 'no-uri'
 }
 
-type Reason = LineFault['reason']
+type Reason = LineError['reason']
 
 const ROBOTS_RULE = /^([a-z-]+)\s*:\s*(.*)$/i
 const ROBOTS_NAMES = [
@@ -43,7 +43,7 @@ const ROBOTS_NAMES = [
 const OF_A_GROUP = ['allow', 'disallow', 'crawl-delay']
 
 /** Accepts RFC 9309 and common extensions; rules before the first user-agent apply to all. */
-function robotsFault(line: string): Reason | null {
+function findRobotsError(line: string): Reason | null {
   const [, name = '', value = ''] = ROBOTS_RULE.exec(line) ?? []
   const rule = name.toLowerCase()
   if (!ROBOTS_NAMES.includes(rule)) return 'no-rule'
@@ -57,7 +57,7 @@ const ADS_VARIABLE =
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
 
 /** The format is IAB ads.txt 1.1. */
-function adsFault(line: string): Reason | null {
+function findAdsError(line: string): Reason | null {
   if (ADS_VARIABLE.test(line)) return null
   const [record = ''] = line.split(';')
   const fields = record.split(',').map((field) => field.trim())
@@ -70,21 +70,21 @@ function adsFault(line: string): Reason | null {
 const CONTACT_SCHEMES = ['mailto:', 'https:', 'tel:']
 
 /** RFC 9116: the contact is a URI, and web addresses use https. */
-function contactFault(line: string): Reason | null {
+function findContactError(line: string): Reason | null {
   const scheme = /\s/.test(line) ? undefined : URL.parse(line)?.protocol
   if (scheme === undefined || !CONTACT_SCHEMES.includes(scheme)) return 'no-uri'
   return scheme === 'mailto:' && !/^mailto:[^@]+@[^@]+\.[^@]+$/i.test(line) ? 'no-uri' : null
 }
 
 const CHECKS = {
-  robots: robotsFault,
-  ads: adsFault,
-  appAds: adsFault,
+  robots: findRobotsError,
+  ads: findAdsError,
+  appAds: findAdsError,
   llms: () => null,
-  securityContact: contactFault,
+  securityContact: findContactError,
 } satisfies Record<keyof MachineFiles, (line: string) => Reason | null>
 
-export function lineFaults(files: Partial<MachineFiles>): LineFault[] {
+export function validateLines(files: Partial<MachineFiles>): LineError[] {
   return Object.entries(files).flatMap(([name, value]) => {
     const field = name as keyof MachineFiles
     for (const [index, text] of value.split(/\r\n|\r|\n/).entries()) {

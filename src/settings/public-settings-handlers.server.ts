@@ -3,13 +3,13 @@ import { countAd } from '../advertising/count-ads.server.ts'
 import { handler } from '../platform/calls/handler.server.ts'
 import { findSettings } from './find-settings.server.ts'
 import {
-  adEventAnswer,
   adEventInput,
-  advertisementCodesAnswer,
-  siteProfileAnswer,
-  siteSettingsAnswer,
+  adEventResponse,
+  advertisementCodesResponse,
+  siteProfileResponse,
+  siteSettingsResponse,
 } from './public-settings.schema.server.ts'
-import { publishedProfile } from './site-profile.ts'
+import { buildPublishedProfile } from './site-profile.ts'
 
 const NO_INPUT = z.object({})
 
@@ -17,16 +17,16 @@ export const settingsHandlers = [
   handler({
     name: 'siteProfile',
     input: NO_INPUT,
-    answer: siteProfileAnswer,
+    answer: siteProfileResponse,
     async handle(_input, { database }) {
       const { profile, savedParts } = await findSettings(database)
-      return { kind: 'found', body: publishedProfile(profile, savedParts.includes('profile')) }
+      return { kind: 'found', body: buildPublishedProfile(profile, savedParts.includes('profile')) }
     },
   }),
   handler({
     name: 'advertisementCodes',
     input: NO_INPUT,
-    answer: advertisementCodesAnswer,
+    answer: advertisementCodesResponse,
     handle: async (_input, { database }) => ({
       kind: 'found',
       body: (await findSettings(database)).adCodes,
@@ -35,7 +35,7 @@ export const settingsHandlers = [
   handler({
     name: 'siteSettings',
     input: NO_INPUT,
-    answer: siteSettingsAnswer,
+    answer: siteSettingsResponse,
     handle: async (_input, { database }) => ({
       kind: 'found',
       body: (await findSettings(database)).siteCodes,
@@ -44,7 +44,7 @@ export const settingsHandlers = [
   handler({
     name: 'adEvent',
     input: adEventInput,
-    answer: adEventAnswer,
+    answer: adEventResponse,
     async handle(event, { database, address, userAgent = null, now }) {
       // An empty slot can't have been seen.
       if ((await findSettings(database)).adCodes[event.slot].trim() !== '')

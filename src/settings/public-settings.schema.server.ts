@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const advertisementCodesAnswer = z.object({
+export const advertisementCodesResponse = z.object({
   ad1: z.string(),
   ad2: z.string(),
   ad3: z.string(),
@@ -8,7 +8,7 @@ export const advertisementCodesAnswer = z.object({
   ad404: z.string(),
 })
 
-export const siteSettingsAnswer = z.object({
+export const siteSettingsResponse = z.object({
   head_tags: z.string(),
   facebook_pixel: z.string(),
   footer_tags: z.string(),
@@ -22,9 +22,9 @@ export const adEventInput = z.object({
   kind: z.enum(['impression', 'click']),
 })
 
-export const adEventAnswer = z.object({ success: z.literal(true) })
+export const adEventResponse = z.object({ success: z.literal(true) })
 
-export const siteProfileAnswer = z.object({
+export const siteProfileResponse = z.object({
   siteName: text,
   officeAddress: text,
   phoneInternational: text,
@@ -71,5 +71,5 @@ export const siteProfileAnswer = z.object({
   }),
 })
 
-export type SiteProfileWire = z.infer<typeof siteProfileAnswer>
-export type AdvertisementCodesWire = z.infer<typeof advertisementCodesAnswer>
+export type SiteProfileWire = z.infer<typeof siteProfileResponse>
+export type AdvertisementCodesWire = z.infer<typeof advertisementCodesResponse>

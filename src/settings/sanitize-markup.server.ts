@@ -1,9 +1,9 @@
 import { html, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { WAITING_TYPE } from './script-types.ts'
+import { BLOCKED_SCRIPT_TYPE } from './script-types.ts'
 
 const HEAD_ELEMENTS = new Set(['meta', 'link', 'style', 'script', 'template', 'title'])
 /** Elements that affect the whole document: base URL, policy, or all following text. */
-const REFUSED_ELEMENTS = new Set(['base', 'plaintext', 'frameset'])
+const REJECTED_ELEMENTS = new Set(['base', 'plaintext', 'frameset'])
 
 const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node
 
@@ -22,10 +22,10 @@ const isPolicy = (element: Tree.Element) =>
   element.tagName === 'meta' &&
   /^content-security-policy/i.test(attribute(element, 'http-equiv')?.trim() ?? '')
 
-function makeWait(script: Tree.Element): void {
+function gateScript(script: Tree.Element): void {
   const type = attribute(script, 'type')
   script.attrs = script.attrs.filter(({ name }) => name !== 'type')
-  script.attrs.unshift({ name: 'type', value: WAITING_TYPE })
+  script.attrs.unshift({ name: 'type', value: BLOCKED_SCRIPT_TYPE })
   if (type) script.attrs.push({ name: 'data-type', value: type })
 }
 
@@ -51,11 +51,11 @@ function prepareNodes(nodes: readonly Tree.ChildNode[], isNoscript = false): Tre
   return nodes.flatMap((node): Tree.ChildNode[] => {
     if (node.nodeName === '#comment' || node.nodeName === '#documentType') return []
     if (!isElement(node)) return [node]
-    if (REFUSED_ELEMENTS.has(node.tagName) || isPolicy(node)) return []
+    if (REJECTED_ELEMENTS.has(node.tagName) || isPolicy(node)) return []
     if (isNoscript && endsNoscript(node)) return []
     const isInNoscript = isNoscript || node.tagName === 'noscript'
     if (node.tagName === 'script') quoteText(node)
-    if (isProgram(node)) makeWait(node)
+    if (isProgram(node)) gateScript(node)
     node.childNodes = prepareNodes(node.childNodes, isInNoscript)
     if ('content' in node)
       node.content.childNodes = prepareNodes(node.content.childNodes, isInNoscript)
@@ -99,12 +99,12 @@ function write(nodes: Tree.ChildNode[]): string {
 }
 
 /** Parses and balances operator markup, so that it can't end or swallow the page. */
-export function prepareMarkup(code: string): string {
+export function sanitizeMarkup(code: string): string {
   return write(prepare(code))
 }
 
 /** Elements not allowed in the head would end it, so they move to the body. */
-export function prepareHeadMarkup(code: string): { head: string; body: string } {
+export function sanitizeHeadMarkup(code: string): { head: string; body: string } {
   const nodes = prepare(code)
   const mayStand = (node: Tree.ChildNode) => isElement(node) && HEAD_ELEMENTS.has(node.tagName)
   const isText = (node: Tree.ChildNode) =>

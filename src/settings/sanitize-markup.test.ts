@@ -2,13 +2,13 @@
 import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { prepareHeadMarkup, prepareMarkup } from './sanitize-markup.server.ts'
+import { sanitizeHeadMarkup, sanitizeMarkup } from './sanitize-markup.server.ts'
 
 /** The document a browser would make of a page with this code in it. */
 function pageWith(code: string, scriptingEnabled = true): Tree.Document {
-  const { head, body } = prepareHeadMarkup(code)
+  const { head, body } = sanitizeHeadMarkup(code)
   return parse(
-    `<!doctype html><html><head><title>Ours</title>${head}</head><body><div>${body}${prepareMarkup(code)}</div>` +
+    `<!doctype html><html><head><title>Ours</title>${head}</head><body><div>${body}${sanitizeMarkup(code)}</div>` +
       `<div id="ours"><p>text</p></div><p id="last">end</p></body></html>`,
     { scriptingEnabled },
   )
@@ -91,32 +91,32 @@ describe('operator code', () => {
     )
   })
 
-  it('prepareMarkup blocks scripts until consent and preserves their attributes and type', () => {
-    expect(prepareMarkup('<script async src="https://x.example/a.js" id="a"></script>')).toBe(
+  it('sanitizeMarkup blocks scripts until consent and preserves their attributes and type', () => {
+    expect(sanitizeMarkup('<script async src="https://x.example/a.js" id="a"></script>')).toBe(
       '<script type="text/waiting-script" async="" src="https://x.example/a.js" id="a"></script>',
     )
-    expect(prepareMarkup('<script type="module">let a = "</b>"</script>')).toBe(
+    expect(sanitizeMarkup('<script type="module">let a = "</b>"</script>')).toBe(
       '<script type="text/waiting-script" data-type="module">let a = "</b>"</script>',
     )
   })
 
-  it('prepareMarkup escapes script text that would hide the closing tag', () => {
-    expect(prepareMarkup('<script><!--<script>a()</script>')).toBe(
+  it('sanitizeMarkup escapes script text that would hide the closing tag', () => {
+    expect(sanitizeMarkup('<script><!--<script>a()</script>')).toBe(
       '<script type="text/waiting-script" data-text="&lt;!--&lt;script&gt;a()&lt;/script&gt;"></script>',
     )
-    expect(prepareMarkup('<script type="application/json">["<!--"]</script>')).toBe(
+    expect(sanitizeMarkup('<script type="application/json">["<!--"]</script>')).toBe(
       '<script type="application/json">["\\u003c!--"]</script>',
     )
   })
 
-  it('prepareMarkup leaves JSON-LD data unchanged', () => {
+  it('sanitizeMarkup leaves JSON-LD data unchanged', () => {
     const data = '<script type="application/ld+json">{"@type":"Organization"}</script>'
-    expect(prepareMarkup(data)).toBe(data)
+    expect(sanitizeMarkup(data)).toBe(data)
   })
 
-  it('prepareHeadMarkup injects valid head elements into the head and the rest into the body', () => {
+  it('sanitizeHeadMarkup injects valid head elements into the head and the rest into the body', () => {
     expect(
-      prepareHeadMarkup(
+      sanitizeHeadMarkup(
         '<!-- mine --><meta name="verify" content="1">\n<noscript><img src="https://x.example/p.gif"></noscript><link rel="x" href="y">words',
       ),
     ).toEqual({
@@ -125,9 +125,9 @@ describe('operator code', () => {
     })
   })
 
-  it('prepareMarkup removes a Content-Security-Policy meta element', () => {
+  it('sanitizeMarkup removes a Content-Security-Policy meta element', () => {
     expect(
-      prepareMarkup(
+      sanitizeMarkup(
         '<meta http-equiv="Content-Security-Policy" content="default-src none"><b>x</b>',
       ),
     ).toBe('<b>x</b>')

@@ -1,12 +1,12 @@
 import { isConfirmed } from '../accounts/sessions.server.ts'
 import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
 import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
 import {
   CODE_MAX_BYTES,
-  oversizedCodes,
+  findOversizedCodes,
   type SettingsChange,
   saveSettings,
 } from './save-settings.server.ts'
@@ -21,8 +21,8 @@ export async function saveChange(
 ): Promise<AnyOutcome<SavedWire>> {
   if ((change.siteCodes || change.adCodes) && !isConfirmed(session, now))
     return confirmFirst(language)
-  const text = answersIn(language)
-  const tooLarge = oversizedCodes(change)
+  const text = findAdminMessages(language)
+  const tooLarge = findOversizedCodes(change)
   if (tooLarge.length > 0) {
     const detail = text.codesTooLarge(tooLarge, CODE_MAX_BYTES)
     return { kind: 'refused', status: 413, detail, reason: tooLarge.join(',') }

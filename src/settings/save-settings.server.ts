@@ -3,13 +3,13 @@ import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import {
-  changedMembers,
+  compareMembers,
   PART_KEYS,
-  readPart,
+  parseSettingsPart,
   type Settings,
   type SettingsPart,
 } from './setting-groups.ts'
-import { keepVersion, newestVersion } from './setting-versions.server.ts'
+import { findNewestVersion, saveVersion } from './setting-versions.server.ts'
 
 export const CODE_MAX_BYTES = 51_200
 
@@ -24,7 +24,7 @@ export type Save = {
 
 export type SettingsSaved = { kind: 'saved' } | { kind: 'changed-meanwhile' }
 
-export function oversizedCodes(change: SettingsChange): string[] {
+export function findOversizedCodes(change: SettingsChange): string[] {
   const codes = { ...change.siteCodes, ...change.adCodes }
   return Object.entries(codes)
     .filter(([, code]) => Buffer.byteLength(code ?? '') > CODE_MAX_BYTES)
@@ -45,9 +45,9 @@ async function savePart(
     .where('key', '=', key)
     .select(['value', 'updated_at'])
     .executeTakeFirst()
-  const before = readPart(part, stored?.value ?? null)
-  const after = readPart(part, JSON.stringify({ ...before, ...given }))
-  const changed = changedMembers(before, after)
+  const before = parseSettingsPart(part, stored?.value ?? null)
+  const after = parseSettingsPart(part, JSON.stringify({ ...before, ...given }))
+  const changed = compareMembers(before, after)
   const isConfirmed = part === 'profile' && !stored
   if (changed.length === 0 && !isConfirmed) return
   const row = { key, value: JSON.stringify(after), updated_at: now }
@@ -57,7 +57,7 @@ async function savePart(
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
   const former = { value: before, since: stored?.updated_at ?? now }
-  await keepVersion(trx, key, { former, value: after, changed, by: save?.actor ?? null }, now)
+  await saveVersion(trx, key, { former, value: after, changed, by: save?.actor ?? null }, now)
   if (!save) return
   const { actor, returnsTo } = save
   const action = returnsTo === undefined ? 'settings.saved' : 'settings.returned'
@@ -79,13 +79,13 @@ export async function saveSettings(
   now: number,
   save: Save | null = null,
 ): Promise<SettingsSaved> {
-  const tooLarge = oversizedCodes(change)
+  const tooLarge = findOversizedCodes(change)
   if (tooLarge.length > 0) throw new Error(`Larger than ${CODE_MAX_BYTES} bytes: ${tooLarge}`)
   return database.change(async (trx) => {
     const parts = Object.keys(change) as SettingsPart[]
     if (save?.basis !== undefined)
       for (const part of parts)
-        if ((await newestVersion(trx, PART_KEYS[part])) !== save.basis)
+        if ((await findNewestVersion(trx, PART_KEYS[part])) !== save.basis)
           return { kind: 'changed-meanwhile' }
     for (const part of parts) {
       const given = change[part]

@@ -1,8 +1,8 @@
-import { type CrawlerSettings, FIRST_CRAWLERS } from '../platform/http/known-bots.ts'
-import { type ConsentSettings, FIRST_CONSENT } from './consent.ts'
+import { type CrawlerSettings, DEFAULT_CRAWLERS } from '../platform/http/detect-bot.ts'
+import { type ConsentSettings, DEFAULT_CONSENT } from './consent.ts'
 import { type MachineFiles, NO_MACHINE_FILES } from './machine-files.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
-import { FIRST_PROFILE, type SiteProfile } from './site-profile.ts'
+import { DEFAULT_PROFILE, type SiteProfile } from './site-profile.ts'
 
 export type Settings = {
   profile: SiteProfile
@@ -40,13 +40,13 @@ export const PART_KEYS = {
   files: 'machine_files',
 } as const satisfies Record<SettingsPart, string>
 
-export const FIRST_SETTINGS: Settings = {
-  profile: FIRST_PROFILE,
+export const DEFAULT_SETTINGS: Settings = {
+  profile: DEFAULT_PROFILE,
   siteCodes: NO_SITE_CODES,
   adCodes: NO_AD_CODES,
   imports: { approve: true },
-  consent: FIRST_CONSENT,
-  crawlers: FIRST_CRAWLERS,
+  consent: DEFAULT_CONSENT,
+  crawlers: DEFAULT_CRAWLERS,
   // 40 points are a name, a place and one contact.
   indexing: { leastQuality: 40, ratingsAreOwn: false },
   files: NO_MACHINE_FILES,
@@ -69,15 +69,15 @@ function withStored<Value extends object>(first: Value, stored: unknown): Value 
   return Object.fromEntries(members) as Value
 }
 
-export const readPart = <Part extends SettingsPart>(
+export const parseSettingsPart = <Part extends SettingsPart>(
   part: Part,
   stored: string | null,
-): Settings[Part] => withStored(FIRST_SETTINGS[part], stored === null ? null : JSON.parse(stored))
+): Settings[Part] => withStored(DEFAULT_SETTINGS[part], stored === null ? null : JSON.parse(stored))
 
-export function changedMembers(before: object, after: object, prefix = ''): string[] {
+export function compareMembers(before: object, after: object, prefix = ''): string[] {
   return Object.entries(after).flatMap(([name, value]) => {
     const former = (before as Record<string, unknown>)[name]
-    if (isGroup(former) && isGroup(value)) return changedMembers(former, value, `${prefix}${name}.`)
+    if (isGroup(former) && isGroup(value)) return compareMembers(former, value, `${prefix}${name}.`)
     return JSON.stringify(former) === JSON.stringify(value) ? [] : [prefix + name]
   })
 }

@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { PART_KEYS, readPart, type Settings, type SettingsPart } from './setting-groups.ts'
+import { PART_KEYS, parseSettingsPart, type Settings, type SettingsPart } from './setting-groups.ts'
 
 /** 100 versions of the largest codes use 50 MB. */
-export const KEPT_VERSIONS = 100
+export const MAX_VERSIONS = 100
 
 type Kept = {
   former: { value: object; since: number }
@@ -14,7 +14,7 @@ type Kept = {
   by: Actor | null
 }
 
-export async function newestVersion(
+export async function findNewestVersion(
   database: Kysely<Tables> | Transaction<Tables>,
   key: string,
 ): Promise<number> {
@@ -28,14 +28,14 @@ export async function newestVersion(
   return row?.id ?? 0
 }
 
-export async function keepVersion(
+export async function saveVersion(
   trx: Transaction<Tables>,
   key: string,
   { former, value, changed, by }: Kept,
   now: number,
 ): Promise<void> {
   const nobody = { key, admin_id: null, username: null }
-  if ((await newestVersion(trx, key)) === 0)
+  if ((await findNewestVersion(trx, key)) === 0)
     await trx
       .insertInto('setting_versions')
       .values({
@@ -60,7 +60,7 @@ export async function keepVersion(
     .selectFrom('setting_versions')
     .where('key', '=', key)
     .orderBy('id', 'desc')
-    .offset(KEPT_VERSIONS)
+    .offset(MAX_VERSIONS)
     .limit(1)
     .select('id')
     .executeTakeFirst()
@@ -87,7 +87,7 @@ export async function findSettingVersions(
     .selectFrom('setting_versions')
     .where('key', '=', PART_KEYS[part])
     .orderBy('id', 'desc')
-    .limit(KEPT_VERSIONS)
+    .limit(MAX_VERSIONS)
     .select(['id', 'username', 'changed', 'created_at'])
     .execute()
   return rows.map(({ id, username, changed, created_at }) => ({
@@ -113,7 +113,7 @@ export async function findSettingVersion<Part extends SettingsPart>(
     .execute()
   if (version?.id !== id) return null
   return {
-    value: readPart(part, version.value),
-    before: before ? readPart(part, before.value) : null,
+    value: parseSettingsPart(part, version.value),
+    before: before ? parseSettingsPart(part, before.value) : null,
   }
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { findSettings } from './find-settings.server.ts'
-import { FIRST_SETTINGS, type Settings } from './setting-groups.ts'
+import { DEFAULT_SETTINGS, type Settings } from './setting-groups.ts'
 
 /** Returns the last known settings while the database is unavailable. */
-export function openKnownSettings(
+export function createSettingsFallback(
   findDatabase: () => Promise<Database>,
   onFault: (error: unknown) => void,
 ): { find: () => Promise<Settings>; last: () => Settings } {
-  let known = FIRST_SETTINGS
+  let known = DEFAULT_SETTINGS
   return {
     async find() {
       try {

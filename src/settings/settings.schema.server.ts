@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  advertisementCodesAnswer,
-  siteProfileAnswer,
-  siteSettingsAnswer,
+  advertisementCodesResponse,
+  siteProfileResponse,
+  siteSettingsResponse,
 } from './public-settings.schema.server.ts'
 
 /** The version that the client read; saving fails with 409 if a newer one exists. */
@@ -22,15 +22,15 @@ export const crawlersAnswer = z.object({
   ),
 })
 
-export const siteSettingsInput = siteSettingsAnswer.partial().extend({ basis })
-export const advertisementCodesInput = advertisementCodesAnswer.partial().extend({ basis })
+export const siteSettingsInput = siteSettingsResponse.partial().extend({ basis })
+export const advertisementCodesInput = advertisementCodesResponse.partial().extend({ basis })
 
-const LONGEST_TEXT_CHARS = 500
-const LONGEST_NAME_CHARS = 100
-const MOST_HOURS = 14
+const MAX_TEXT_CHARS = 500
+const MAX_NAME_CHARS = 100
+const MAX_HOURS_ROWS = 14
 
-const text = z.string().trim().max(LONGEST_TEXT_CHARS)
-const email = z.union([z.literal(''), z.email().max(LONGEST_TEXT_CHARS)])
+const text = z.string().trim().max(MAX_TEXT_CHARS)
+const email = z.union([z.literal(''), z.email().max(MAX_TEXT_CHARS)])
 const texts = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   z.object(
     Object.fromEntries(Object.keys(shape).map((name) => [name, text])) as Record<
@@ -40,20 +40,20 @@ const texts = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   )
 
 const hoursRow = z.object({
-  days: z.string().trim().min(1).max(LONGEST_NAME_CHARS),
-  hours: z.string().trim().min(1).max(LONGEST_NAME_CHARS),
+  days: z.string().trim().min(1).max(MAX_NAME_CHARS),
+  hours: z.string().trim().min(1).max(MAX_NAME_CHARS),
 })
 
 /** Send groups as a whole, other members only if changed. */
-export const siteProfileInput = texts(siteProfileAnswer)
+export const siteProfileInput = texts(siteProfileResponse)
   .extend({
-    siteName: z.string().trim().min(1).max(LONGEST_NAME_CHARS),
+    siteName: z.string().trim().min(1).max(MAX_NAME_CHARS),
     supportEmail: z.preprocess(trimmed, email),
     legalEmail: z.preprocess(trimmed, email),
     legalUpdatedOn: z.iso.date(),
-    supportHours: z.array(hoursRow).max(MOST_HOURS),
-    platformFigures: texts(siteProfileAnswer.shape.platformFigures),
-    figures: texts(siteProfileAnswer.shape.figures),
+    supportHours: z.array(hoursRow).max(MAX_HOURS_ROWS),
+    platformFigures: texts(siteProfileResponse.shape.platformFigures),
+    figures: texts(siteProfileResponse.shape.figures),
   })
   .partial()
   .extend({ basis })
@@ -62,14 +62,14 @@ function trimmed(value: unknown) {
   return typeof value === 'string' ? value.trim() : value
 }
 
-export const settingsSavedAnswer = z.object({ success: z.literal(true), message: z.string() })
+export const settingsSavedResponse = z.object({ success: z.literal(true), message: z.string() })
 
 const purpose = z.enum(['essential', 'analytics', 'marketing'])
-const MOST_REVISIONS = 999_999_999
+const MAX_REVISIONS = 999_999_999
 
-export const consentAnswer = z.object({
+export const consentResponse = z.object({
   isOn: z.boolean(),
-  revision: z.number().int().min(1).max(MOST_REVISIONS),
+  revision: z.number().int().min(1).max(MAX_REVISIONS),
   purposes: z.object({
     head_tags: purpose,
     analytics_code: purpose,
@@ -82,19 +82,19 @@ export const consentAnswer = z.object({
     ad404: purpose,
   }),
 })
-export const consentInput = consentAnswer.partial().extend({ basis })
+export const consentInput = consentResponse.partial().extend({ basis })
 
-const LONGEST_FILE_CHARS = 100_000
-const file = z.string().max(LONGEST_FILE_CHARS)
+const MAX_FILE_CHARS = 100_000
+const file = z.string().max(MAX_FILE_CHARS)
 
-const machineFilesAnswer = z.object({
+const machineFilesResponse = z.object({
   robots: file,
   ads: file,
   appAds: file,
   llms: file,
   securityContact: file,
 })
-export const machineFilesInput = machineFilesAnswer
+export const machineFilesInput = machineFilesResponse
   .extend({ securityContact: text })
   .partial()
   .extend({ basis })
@@ -109,23 +109,23 @@ const part = z.enum([
 ])
 const version = z.coerce.number().int().min(1)
 const values = z.union([
-  siteProfileAnswer,
-  advertisementCodesAnswer,
-  siteSettingsAnswer,
-  consentAnswer,
+  siteProfileResponse,
+  advertisementCodesResponse,
+  siteSettingsResponse,
+  consentResponse,
   crawlersAnswer,
-  machineFilesAnswer,
+  machineFilesResponse,
 ])
 
 export const settingsPartInput = z.object({ part })
-export const settingsPartAnswer = z.object({
+export const settingsPartResponse = z.object({
   /** 0 before the first save. */
   version: z.number(),
   isSaved: z.boolean(),
   values,
 })
 
-export const settingVersionsAnswer = z.object({
+export const settingVersionsResponse = z.object({
   versions: z.array(
     z.object({
       id: z.number(),
@@ -137,10 +137,10 @@ export const settingVersionsAnswer = z.object({
 })
 
 export const settingVersionInput = z.object({ part, version })
-export const settingVersionAnswer = z.object({ values, before: values.nullable() })
+export const settingVersionResponse = z.object({ values, before: values.nullable() })
 export const returnToVersionInput = z.object({ part, version, basis })
 
-export const sitemapSummaryAnswer = z.object({
+export const sitemapSummaryResponse = z.object({
   businesses: z.number(),
   /** One file per 9,000 businesses, plus four others. */
   files: z.number(),
@@ -148,7 +148,7 @@ export const sitemapSummaryAnswer = z.object({
 })
 
 const counts = z.object({ impressions: z.number(), clicks: z.number() })
-export const adStatisticsAnswer = z.object({
+export const adStatisticsResponse = z.object({
   days: z.array(
     z.object({
       day: z.string(),
@@ -157,12 +157,12 @@ export const adStatisticsAnswer = z.object({
   ),
 })
 
-export type ConsentWire = z.infer<typeof consentAnswer>
-export type MachineFilesWire = z.infer<typeof machineFilesAnswer>
+export type ConsentWire = z.infer<typeof consentResponse>
+export type MachineFilesWire = z.infer<typeof machineFilesResponse>
 export type SettingsPartName = z.infer<typeof part>
-export type SavedWire = z.infer<typeof settingsSavedAnswer>
-export type SiteSettingsWire = z.infer<typeof siteSettingsAnswer>
-export type SettingVersionsWire = z.infer<typeof settingVersionsAnswer>
-export type SettingVersionWire = z.infer<typeof settingVersionAnswer>
-export type SitemapSummaryWire = z.infer<typeof sitemapSummaryAnswer>
-export type AdStatisticsWire = z.infer<typeof adStatisticsAnswer>
+export type SavedWire = z.infer<typeof settingsSavedResponse>
+export type SiteSettingsWire = z.infer<typeof siteSettingsResponse>
+export type SettingVersionsWire = z.infer<typeof settingVersionsResponse>
+export type SettingVersionWire = z.infer<typeof settingVersionResponse>
+export type SitemapSummaryWire = z.infer<typeof sitemapSummaryResponse>
+export type AdStatisticsWire = z.infer<typeof adStatisticsResponse>

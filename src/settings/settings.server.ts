@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { findAdDays } from '../advertising/find-ad-days.server.ts'
-import { importSettingsAnswer } from '../imports/calls/uploads.schema.server.ts'
+import { importSettingsResponse } from '../imports/calls/uploads.schema.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { clearCache } from './clear-cache.server.ts'
 import { findSettings } from './find-settings.server.ts'
 import { saveChange } from './save-change.server.ts'
 import { PART_KEYS, type SettingsPart } from './setting-groups.ts'
 import {
+  findNewestVersion,
   findSettingVersion,
   findSettingVersions,
-  newestVersion,
 } from './setting-versions.server.ts'
 import {
-  adStatisticsAnswer,
+  adStatisticsResponse,
   advertisementCodesInput,
   consentInput,
   returnToVersionInput,
   type SettingsPartName,
-  settingsPartAnswer,
   settingsPartInput,
-  settingsSavedAnswer,
-  settingVersionAnswer,
+  settingsPartResponse,
+  settingsSavedResponse,
   settingVersionInput,
-  settingVersionsAnswer,
+  settingVersionResponse,
+  settingVersionsResponse,
   siteProfileInput,
   siteSettingsInput,
 } from './settings.schema.server.ts'
@@ -44,35 +44,35 @@ export const settingsHandlers = [
   adminHandler({
     name: 'saveSiteSettings',
     input: siteSettingsInput,
-    answer: settingsSavedAnswer,
+    answer: settingsSavedResponse,
     handle: ({ basis, ...siteCodes }, context) =>
-      saveChange({ siteCodes }, basis, answersIn(context.language).settingsSaved, context),
+      saveChange({ siteCodes }, basis, findAdminMessages(context.language).settingsSaved, context),
   }),
   adminHandler({
     name: 'saveAdvertisementCodes',
     input: advertisementCodesInput,
-    answer: settingsSavedAnswer,
+    answer: settingsSavedResponse,
     handle: ({ basis, ...adCodes }, context) =>
-      saveChange({ adCodes }, basis, answersIn(context.language).adCodesSaved, context),
+      saveChange({ adCodes }, basis, findAdminMessages(context.language).adCodesSaved, context),
   }),
   adminHandler({
     name: 'saveSiteProfile',
     input: siteProfileInput,
-    answer: settingsSavedAnswer,
+    answer: settingsSavedResponse,
     handle: ({ basis, ...profile }, context) =>
-      saveChange({ profile }, basis, answersIn(context.language).profileSaved, context),
+      saveChange({ profile }, basis, findAdminMessages(context.language).profileSaved, context),
   }),
   adminHandler({
     name: 'saveConsent',
     input: consentInput,
-    answer: settingsSavedAnswer,
+    answer: settingsSavedResponse,
     handle: ({ basis, ...consent }, context) =>
-      saveChange({ consent }, basis, answersIn(context.language).consentSaved, context),
+      saveChange({ consent }, basis, findAdminMessages(context.language).consentSaved, context),
   }),
   adminHandler({
     name: 'importSettings',
     input: NO_INPUT,
-    answer: importSettingsAnswer,
+    answer: importSettingsResponse,
     handle: async (_input, { database }) => ({
       kind: 'found',
       body: (await findSettings(database)).imports,
@@ -80,18 +80,23 @@ export const settingsHandlers = [
   }),
   adminHandler({
     name: 'saveImportSettings',
-    input: importSettingsAnswer,
-    answer: settingsSavedAnswer,
+    input: importSettingsResponse,
+    answer: settingsSavedResponse,
     handle: (imports, context) =>
-      saveChange({ imports }, undefined, answersIn(context.language).settingsSaved, context),
+      saveChange(
+        { imports },
+        undefined,
+        findAdminMessages(context.language).settingsSaved,
+        context,
+      ),
   }),
   adminHandler({
     name: 'settingsPart',
     input: settingsPartInput,
-    answer: settingsPartAnswer,
+    answer: settingsPartResponse,
     async handle({ part }, { database }) {
       // Reads the version first, so that a concurrent save causes a conflict, not a lost update.
-      const version = await newestVersion(database.read, PART_KEYS[PARTS[part]])
+      const version = await findNewestVersion(database.read, PART_KEYS[PARTS[part]])
       const settings = await findSettings(database)
       const isSaved = settings.savedParts.includes(PARTS[part])
       return { kind: 'found', body: { version, isSaved, values: settings[PARTS[part]] } }
@@ -100,7 +105,7 @@ export const settingsHandlers = [
   adminHandler({
     name: 'settingVersions',
     input: settingsPartInput,
-    answer: settingVersionsAnswer,
+    answer: settingVersionsResponse,
     handle: async ({ part }, { database }) => ({
       kind: 'found',
       body: { versions: await findSettingVersions(database, PARTS[part]) },
@@ -109,19 +114,19 @@ export const settingsHandlers = [
   adminHandler({
     name: 'settingVersion',
     input: settingVersionInput,
-    answer: settingVersionAnswer,
+    answer: settingVersionResponse,
     async handle({ part, version }, { database, language }) {
       const found = await findSettingVersion(database, PARTS[part], version)
-      if (!found) return { kind: 'missing', detail: answersIn(language).noSuchVersion }
+      if (!found) return { kind: 'missing', detail: findAdminMessages(language).noSuchVersion }
       return { kind: 'found', body: { values: found.value, before: found.before } }
     },
   }),
   adminHandler({
     name: 'returnToVersion',
     input: returnToVersionInput,
-    answer: settingsSavedAnswer,
+    answer: settingsSavedResponse,
     async handle({ part, version, basis }, context) {
-      const text = answersIn(context.language)
+      const text = findAdminMessages(context.language)
       const found = await findSettingVersion(context.database, PARTS[part], version)
       if (!found) return { kind: 'missing', detail: text.noSuchVersion }
       const change = { [PARTS[part]]: found.value }
@@ -131,16 +136,19 @@ export const settingsHandlers = [
   adminHandler({
     name: 'clearCache',
     input: NO_INPUT,
-    answer: settingsSavedAnswer,
+    answer: settingsSavedResponse,
     async handle(_input, { database, actor, now, language }) {
       await clearCache(database, actor, now)
-      return { kind: 'found', body: { success: true, message: answersIn(language).cacheCleared } }
+      return {
+        kind: 'found',
+        body: { success: true, message: findAdminMessages(language).cacheCleared },
+      }
     },
   }),
   adminHandler({
     name: 'adStatistics',
     input: NO_INPUT,
-    answer: adStatisticsAnswer,
+    answer: adStatisticsResponse,
     handle: async (_input, { database, now }) => ({
       kind: 'found',
       body: { days: await findAdDays(database, SHOWN_DAYS, now) },

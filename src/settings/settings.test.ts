@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { openSqlite } from '../platform/database/database.sqlite.ts'
-import { migrate } from '../platform/database/migrate.server.ts'
+import { applyMigrations } from '../platform/database/migrate.server.ts'
 import { findSettings } from './find-settings.server.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from './operator-code.ts'
-import { CODE_MAX_BYTES, oversizedCodes, saveSettings } from './save-settings.server.ts'
-import { FIRST_SETTINGS } from './setting-groups.ts'
-import { FIRST_PROFILE } from './site-profile.ts'
+import { CODE_MAX_BYTES, findOversizedCodes, saveSettings } from './save-settings.server.ts'
+import { DEFAULT_SETTINGS } from './setting-groups.ts'
+import { DEFAULT_PROFILE } from './site-profile.ts'
 
 describe.each(ENGINES)('stored settings on %s', (engine) => {
   let database: Database
@@ -26,7 +26,7 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
   }
 
   it('findSettings returns the defaults until settings are saved', async () => {
-    expect(await findSettings(database)).toEqual({ ...FIRST_SETTINGS, savedParts: [] })
+    expect(await findSettings(database)).toEqual({ ...DEFAULT_SETTINGS, savedParts: [] })
   })
 
   it('saveSettings changes only the given settings, visible to the next read', {
@@ -39,8 +39,8 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
     await saveSettings(database, { siteCodes: { footer_tags: '<i>end</i>' } }, 4)
     await saveSettings(database, { imports: { approve: false } }, 5)
     expect(await findSettings(database)).toEqual({
-      ...FIRST_SETTINGS,
-      profile: { ...FIRST_PROFILE, siteName: 'Atlas', fax: '' },
+      ...DEFAULT_SETTINGS,
+      profile: { ...DEFAULT_PROFILE, siteName: 'Atlas', fax: '' },
       siteCodes: { ...NO_SITE_CODES, footer_tags: '<i>end</i>' },
       adCodes: { ...NO_AD_CODES, ad1: '<b>one</b>', ad404: '<b>lost</b>' },
       imports: { approve: false },
@@ -65,7 +65,7 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
       siteCodes: { head_tags: 'ok', analytics_code: `${largest}x` },
       adCodes: { ad2: `${largest}é` },
     }
-    expect(oversizedCodes(change)).toEqual(['analytics_code', 'ad2'])
+    expect(findOversizedCodes(change)).toEqual(['analytics_code', 'ad2'])
     await expect(saveSettings(database, change, 2)).rejects.toThrow('51200 bytes')
     expect((await findSettings(database)).siteCodes).toEqual(NO_SITE_CODES)
   })
@@ -82,11 +82,11 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
     })
     await store('ad_codes', ['<b>one</b>'])
     expect(await findSettings(database)).toEqual({
-      ...FIRST_SETTINGS,
+      ...DEFAULT_SETTINGS,
       profile: {
-        ...FIRST_PROFILE,
+        ...DEFAULT_PROFILE,
         siteName: 'Kept',
-        figures: { ...FIRST_PROFILE.figures, uptime: '' },
+        figures: { ...DEFAULT_PROFILE.figures, uptime: '' },
       },
       savedParts: ['profile', 'adCodes'],
     })
@@ -98,7 +98,7 @@ describe('settings with two connections to one SQLite file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'gazetteer-settings-'))
     const [ours, theirs] = [1, 2].map(() => openSqlite(join(folder, 'test.db')))
     if (!ours || !theirs) throw new Error('No database')
-    await migrate(ours)
+    await applyMigrations(ours)
     for (const siteName of ['One', 'Two', 'Three']) {
       await saveSettings(theirs, { profile: { siteName } }, 1)
       // What others wrote is looked for once in a turn of the event loop.

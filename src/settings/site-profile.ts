@@ -1,4 +1,4 @@
-export const FIRST_PROFILE = {
+export const DEFAULT_PROFILE = {
   siteName: 'Business Directory',
   officeAddress: '',
   phoneInternational: '',
@@ -50,12 +50,12 @@ export const FIRST_PROFILE = {
   },
 }
 
-export type SiteProfile = typeof FIRST_PROFILE
+export type SiteProfile = typeof DEFAULT_PROFILE
 
 const NO_FIGURES = Object.fromEntries(
-  Object.keys(FIRST_PROFILE.figures).map((name) => [name, '']),
+  Object.keys(DEFAULT_PROFILE.figures).map((name) => [name, '']),
 ) as SiteProfile['figures']
 
 /** The default figures were never measured, so they stay hidden until the profile is saved. */
-export const publishedProfile = (profile: SiteProfile, isSaved: boolean): SiteProfile =>
+export const buildPublishedProfile = (profile: SiteProfile, isSaved: boolean): SiteProfile =>
   isSaved ? profile : { ...profile, figures: NO_FIGURES }

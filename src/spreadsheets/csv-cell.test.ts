@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell, csvLine, neutralText, withoutNeutral } from './csv-cell.ts'
+import { formatCsvCell, formatCsvLine, formatSafeText, parseSafeText } from './csv-cell.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -26,7 +26,7 @@ test.each([
   [true, 'true'],
   ['مخبز', 'مخبز'],
 ])('csvCell writes %j as %s', (value, cell) => {
-  expect(csvCell(value)).toBe(cell)
+  expect(formatCsvCell(value)).toBe(cell)
 })
 
 test.each([
@@ -34,16 +34,16 @@ test.each([
   ['@sum, all', '"@sum, all"'],
   ['\tx', '"\tx"'],
 ])('csvCell writes %j as %s when formulas are not escaped', (value, cell) => {
-  expect(csvCell(value, true)).toBe(cell)
+  expect(formatCsvCell(value, true)).toBe(cell)
 })
 
-test('csvLine ends with CRLF, as RFC 4180 requires', () => {
-  expect(csvLine(['a', 1, null])).toBe('a,1,\r\n')
+test('formatCsvLine ends with CRLF, as RFC 4180 requires', () => {
+  expect(formatCsvLine(['a', 1, null])).toBe('a,1,\r\n')
 })
 
 test.each(['=1+1', '@sum', '-1+1', '\tx', '＝1+1', '+49 30 1234', "'s Bakery", "O'Hara", "'", ''])(
-  'withoutNeutral reverses neutralText for %j',
+  'parseSafeText reverses formatSafeText for %j',
   (text) => {
-    expect(withoutNeutral(neutralText(text))).toBe(text)
+    expect(parseSafeText(formatSafeText(text))).toBe(text)
   },
 )

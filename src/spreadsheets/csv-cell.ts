@@ -10,18 +10,18 @@ const isFormula = (text: string) => FORMULA.has(text.charCodeAt(0)) && !SIGNED_N
 
 const APOSTROPHE = "'"
 
-export const neutralText = (text: string): string => (isFormula(text) ? APOSTROPHE + text : text)
+export const formatSafeText = (text: string): string => (isFormula(text) ? APOSTROPHE + text : text)
 
-export function withoutNeutral(text: string): string {
+export function parseSafeText(text: string): string {
   const inside = text.slice(APOSTROPHE.length)
   return text.startsWith(APOSTROPHE) && isFormula(inside) ? inside : text
 }
 
 /** Follows RFC 4180. Escapes text that starts like a formula, unless `isRaw`. */
-export function csvCell(value: string | number | boolean | null, isRaw = false): string {
+export function formatCsvCell(value: string | number | boolean | null, isRaw = false): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  const safe = isRaw ? value : neutralText(value)
+  const safe = isRaw ? value : formatSafeText(value)
   // Some readers trim cells without quotes.
   const isBare = !NEEDS_QUOTES.test(safe) && safe.trim() === safe
   return isBare ? safe : `"${safe.replaceAll('"', '""')}"`
@@ -32,10 +32,10 @@ type Cells = readonly (string | number | boolean | null)[]
 function formatLine(values: Cells, isRaw: boolean): string {
   let line = ''
   for (let column = 0; column < values.length; column += 1)
-    line += (column === 0 ? '' : ',') + csvCell(values[column] ?? null, isRaw)
+    line += (column === 0 ? '' : ',') + formatCsvCell(values[column] ?? null, isRaw)
   return `${line}\r\n`
 }
 
-export const csvLine = (values: Cells): string => formatLine(values, false)
+export const formatCsvLine = (values: Cells): string => formatLine(values, false)
 
-export const rawCsvLine = (values: Cells): string => formatLine(values, true)
+export const formatRawCsvLine = (values: Cells): string => formatLine(values, true)

@@ -15,7 +15,7 @@ const WITH_LINE_FEEDS = ['\r\r\n', '\r\n', '\n']
 const WITH_CARRIAGE_RETURNS = ['\r\n', '\n', '\r']
 
 /** Excel's line "sep=;" decides; otherwise the delimiter with the most regular count. */
-export function sniffDialect(sample: string): CsvDialect {
+export function detectDialect(sample: string): CsvDialect {
   const mark = sample.startsWith('\uFEFF') ? '\uFEFF' : ''
   const separator = /^"?sep=([^"\r\n])"?(\r\n|\r|\n)/i.exec(sample.slice(mark.length))
   const body = sample.slice(mark.length + (separator?.[0].length ?? 0))

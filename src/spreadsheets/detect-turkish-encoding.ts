@@ -15,14 +15,14 @@ export function countTurkishVotes(bytes: Uint8Array, votes: TurkishVotes): void 
     if (i < bytes.length && isLetter(bytes[i]!)) {
       if (start < 0) start = i
     } else if (start >= 0) {
-      const vote = judgeWord(bytes, start, i)
+      const vote = voteWord(bytes, start, i)
       if (vote) votes[vote]++
       start = -1
     }
   }
 }
 
-function judgeWord(bytes: Uint8Array, start: number, end: number): keyof TurkishVotes | undefined {
+function voteWord(bytes: Uint8Array, start: number, end: number): keyof TurkishVotes | undefined {
   let differing = false
   let foreign = false
   let turkish = false

@@ -1,4 +1,4 @@
-import { fillText } from './format-message.ts'
+import { formatMessage } from './format-message.ts'
 import {
   UNREADABLE_DETAILS,
   UNREADABLE_TEXTS,
@@ -9,12 +9,12 @@ import {
 type Parameters = Readonly<Record<string, string | number>>
 
 /** Thrown if the file is at fault; `message` explains how to fix it. */
-export class UnreadableFile extends Error {
+export class UnreadableFileError extends Error {
   readonly code: UnreadableCode
   readonly parameters: Parameters
 
   constructor(code: UnreadableCode, parameters: Parameters = {}, cause?: unknown) {
-    const message = fillText(UNREADABLE_TEXTS[code], parameters)
+    const message = formatMessage(UNREADABLE_TEXTS[code], parameters)
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'UnreadableFile'
     this.code = code
@@ -27,27 +27,27 @@ function inDetail(
   detail: UnreadableDetail,
   parameters: Parameters,
   cause?: unknown,
-): UnreadableFile {
-  const what = fillText(UNREADABLE_DETAILS[detail], parameters)
-  return new UnreadableFile(code, { ...parameters, what }, cause)
+): UnreadableFileError {
+  const what = formatMessage(UNREADABLE_DETAILS[detail], parameters)
+  return new UnreadableFileError(code, { ...parameters, what }, cause)
 }
 
-export const damagedWorkbook = (
+export const createWorkbookError = (
   detail: UnreadableDetail,
   parameters: Parameters = {},
   cause?: unknown,
 ) => inDetail('damaged', detail, parameters, cause)
 
-export const damagedJson = (detail: UnreadableDetail, record: number, cause?: unknown) =>
+export const createJsonError = (detail: UnreadableDetail, record: number, cause?: unknown) =>
   inDetail('damaged-json', detail, { record }, cause)
 
-export const damagedGzip = (detail: UnreadableDetail, cause?: unknown) =>
+export const createGzipError = (detail: UnreadableDetail, cause?: unknown) =>
   inDetail('damaged-gzip', detail, {}, cause)
 
-export const tooLarge = (detail: UnreadableDetail, parameters: Parameters = {}) =>
+export const createTooLargeError = (detail: UnreadableDetail, parameters: Parameters = {}) =>
   inDetail('too-large', detail, parameters)
 
-export const emptyFile = (detail: UnreadableDetail) => inDetail('empty', detail, {})
+export const createEmptyFileError = (detail: UnreadableDetail) => inDetail('empty', detail, {})
 
 /** zlib errors also have `errno`; only system errors have `syscall`. */
 export function isSystemError(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { decode } from 'iconv-lite'
-import { sniffUtf16 } from './excel/utf16.server.ts'
-import { emptyFile, UnreadableFile } from './file-error.ts'
+import { detectUtf16 } from './excel/utf16.server.ts'
+import { createEmptyFileError, UnreadableFileError } from './file-error.ts'
 import type { FileSource } from './file-source.server.ts'
 
 export type FileKind = 'xlsx' | 'xls' | 'csv' | 'json'
@@ -23,27 +23,28 @@ const BEFORE_EXCEL_5 = [0x00, 0x02, 0x04].map((version) => Buffer.from([0x09, ve
 const BLANKS = /^[\s\x1e]+/
 const JSON_START = /^(\[\s*([{[\]]|$)|\{\s*("(?:[^"\\]|\\.)*"\s*(:|$)|\}|$))/
 
-/** Uses the content, because file names are often wrong. Throws UnreadableFile. */
+/** Uses the content, because file names are often wrong. Throws UnreadableFileError. */
 export async function detectFileKind(source: FileSource): Promise<FileKind> {
   const sample = await source.readStart(SAMPLE_BYTES)
   const starts = (magic: Buffer, at = 0) => sample.subarray(at, at + magic.length).equals(magic)
-  if (sample.length === 0) throw emptyFile('no-bytes')
+  if (sample.length === 0) throw createEmptyFileError('no-bytes')
   if (starts(MAGIC.zip)) return 'xlsx'
   if (starts(MAGIC.compoundFile)) return 'xls'
-  if (starts(MAGIC.gzip)) throw new UnreadableFile('gzip-of-gzip')
-  if (starts(MAGIC.tar, TAR_MAGIC_OFFSET)) throw new UnreadableFile('archive')
+  if (starts(MAGIC.gzip)) throw new UnreadableFileError('gzip-of-gzip')
+  if (starts(MAGIC.tar, TAR_MAGIC_OFFSET)) throw new UnreadableFileError('archive')
   if (starts(MAGIC.emptyZip) || starts(MAGIC.pdf) || starts(MAGIC.rtf)) throw noSpreadsheet()
-  const utf16 = sniffUtf16(sample)
+  const utf16 = detectUtf16(sample)
   if (!utf16 && controlShare(sample) > MAX_CONTROL_SHARE) {
-    if (BEFORE_EXCEL_5.some((magic) => starts(magic))) throw new UnreadableFile('xls-before-97')
+    if (BEFORE_EXCEL_5.some((magic) => starts(magic)))
+      throw new UnreadableFileError('xls-before-97')
     throw noSpreadsheet()
   }
   const text = decode(sample, utf16 ?? 'utf-8').replace(BLANKS, '')
-  if (text.startsWith('<')) throw new UnreadableFile('web-page')
+  if (text.startsWith('<')) throw new UnreadableFileError('web-page')
   return JSON_START.test(text) ? 'json' : 'csv'
 }
 
-const noSpreadsheet = () => new UnreadableFile('not-a-spreadsheet')
+const noSpreadsheet = () => new UnreadableFileError('not-a-spreadsheet')
 
 function controlShare(sample: Buffer): number {
   let controls = 0

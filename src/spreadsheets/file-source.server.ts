@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FileLimits } from './file-limits.ts'
-import { gunzipFile } from './gunzip-file.server.ts'
 import { readFileAt } from './read-file-at.server.ts'
+import { readGzipFile } from './read-gzip-file.server.ts'
 
 export type FileSource = {
   path: string
   isCompressed: boolean
-  /** Can be called again. Throws UnreadableFile for an invalid .gz. */
+  /** Can be called again. Throws UnreadableFileError for an invalid .gz. */
   read(chunkBytes: number): AsyncIterable<Buffer>
   readStart(maxBytes: number): Promise<Buffer>
   progress: ReadingProgress
@@ -29,8 +29,8 @@ export async function findFileSource(
   }
   const read = (chunkBytes: number): AsyncIterable<Buffer> =>
     isCompressed
-      ? gunzipFile(path, limits, chunkBytes, tell)
-      : telling(createReadStream(path, { highWaterMark: chunkBytes }), tell)
+      ? readGzipFile(path, limits, chunkBytes, tell)
+      : readWithProgress(createReadStream(path, { highWaterMark: chunkBytes }), tell)
   return {
     path,
     isCompressed,
@@ -41,7 +41,7 @@ export async function findFileSource(
   }
 }
 
-export async function* telling(
+export async function* readWithProgress(
   chunks: AsyncIterable<Buffer>,
   tell: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-export function fillText(
+export function formatMessage(
   template: string,
   parameters: Readonly<Record<string, string | number>>,
 ): string {

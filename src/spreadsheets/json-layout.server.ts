@@ -10,7 +10,7 @@ const LIST_KEYS = new Set(
 const NAME_KEYS = new Set(['name', 'title', 'placeid', 'address'])
 const BRACE = 0x7b
 const BRACKET = 0x5b
-const LONGEST_KEY_BYTES = 200
+const MAX_KEY_BYTES = 200
 const BYTE_ORDER_MARK = 0xfeff
 
 const plain = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -51,8 +51,7 @@ async function findListKey(chunks: AsyncIterable<Buffer>): Promise<string | null
       if (step === 'blank') continue
       if (isOver) return null
       if (steps.depth === 1 && step === 'start') key = []
-      else if (steps.depth === 1 && step === 'inside' && key.length < LONGEST_KEY_BYTES)
-        key.push(byte)
+      else if (steps.depth === 1 && step === 'inside' && key.length < MAX_KEY_BYTES) key.push(byte)
       else if (steps.depth === 1 && step === 'colon')
         isNamed ||= NAME_KEYS.has(plain(Buffer.from(key).toString()))
       if (mayBeList) {

@@ -1,6 +1,6 @@
 import { CsvError, Parser } from 'csv-parse'
-import { type CsvDialect, sniffDialect } from './delimiter.server.ts'
-import { tooLarge, UnreadableFile } from './file-error.ts'
+import { type CsvDialect, detectDialect } from './delimiter.server.ts'
+import { createTooLargeError, UnreadableFileError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
 import type { FileSource } from './file-source.server.ts'
 import { readUtf8, readUtf8Start } from './read-utf8.server.ts'
@@ -14,10 +14,10 @@ export type CsvForm = { encoding: TextEncoding; dialect: CsvDialect }
 
 export async function detectCsvForm(source: FileSource): Promise<CsvForm> {
   const encoding = await detectTextEncoding(source)
-  return { encoding, dialect: sniffDialect(await readUtf8Start(source, encoding, SAMPLE_BYTES)) }
+  return { encoding, dialect: detectDialect(await readUtf8Start(source, encoding, SAMPLE_BYTES)) }
 }
 
-/** Counts records from 1, without a "sep=;" line. Throws UnreadableFile. */
+/** Counts records from 1, without a "sep=;" line. Throws UnreadableFileError. */
 export async function* readCsv(
   source: FileSource,
   { encoding, dialect }: CsvForm,
@@ -25,13 +25,15 @@ export async function* readCsv(
 ): AsyncGenerator<SheetRow> {
   const records: string[][] = []
   const parser = openParser(dialect, (record) => records.push(record))
-  const endlessRecord = () => new UnreadableFile('endless-record', { row: parser.records() + 1 })
+  const endlessRecord = () =>
+    new UnreadableFileError('endless-record', { row: parser.records() + 1 })
   const guard = createByteGuard(limits.maxRecordBytes, endlessRecord)
   let rowNumber = 0
   function* takeRows(): Generator<SheetRow> {
     for (const cells of records.splice(0)) {
       rowNumber++
-      if (rowNumber > limits.maxRows) throw tooLarge('more-rows', { limit: limits.maxRows })
+      if (rowNumber > limits.maxRows)
+        throw createTooLargeError('more-rows', { limit: limits.maxRows })
       checkCells(cells, rowNumber, limits)
       yield { rowNumber, cells }
     }
@@ -102,13 +104,13 @@ function checkCells(cells: string[], rowNumber: number, limits: FileLimits): voi
     // Excel pads rows with empty cells, so only values count.
     const used = cells.findLastIndex((cell) => cell !== '') + 1
     if (used > limits.maxColumns) {
-      throw tooLarge('row-columns', { row: rowNumber, limit: limits.maxColumns })
+      throw createTooLargeError('row-columns', { row: rowNumber, limit: limits.maxColumns })
     }
     cells.length = limits.maxColumns
   }
   for (const cell of cells) {
     if (cell.length > limits.maxCellChars) {
-      throw tooLarge('long-cell', { row: rowNumber, limit: limits.maxCellChars })
+      throw createTooLargeError('long-cell', { row: rowNumber, limit: limits.maxCellChars })
     }
   }
 }
@@ -116,6 +118,6 @@ function checkCells(cells: string[], rowNumber: number, limits: FileLimits): voi
 function refusal(error: Error, rowsRead: number): Error {
   if (!(error instanceof CsvError)) return error
   return error.code === 'CSV_QUOTE_NOT_CLOSED'
-    ? new UnreadableFile('unclosed-quote', { row: rowsRead + 1 }, error)
-    : new UnreadableFile('damaged-text', { row: rowsRead }, error)
+    ? new UnreadableFileError('unclosed-quote', { row: rowsRead + 1 }, error)
+    : new UnreadableFileError('damaged-text', { row: rowsRead }, error)
 }

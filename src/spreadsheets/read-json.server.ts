@@ -1,4 +1,4 @@
-import { damagedJson, tooLarge } from './file-error.ts'
+import { createJsonError, createTooLargeError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
 import type { FileSource } from './file-source.server.ts'
 import { detectJsonLayout, type JsonLayout } from './json-layout.server.ts'
@@ -39,7 +39,8 @@ export async function* readJsonRecords(
   let rowNumber = 0
   for await (const texts of splitJson(readUtf8(source, encoding), layout, limits)) {
     for (const text of texts) {
-      if (++rowNumber > limits.maxRows) throw tooLarge('more-rows', { limit: limits.maxRows })
+      if (++rowNumber > limits.maxRows)
+        throw createTooLargeError('more-rows', { limit: limits.maxRows })
       yield { rowNumber, record: parse(text, rowNumber, keepNumber) }
     }
   }
@@ -49,7 +50,7 @@ function parse(text: string, rowNumber: number, keepNumber: (digits: string) => 
   try {
     return parseJsonRecord(text, keepNumber)
   } catch (error) {
-    throw damagedJson('not-json', rowNumber, error)
+    throw createJsonError('not-json', rowNumber, error)
   }
 }
 
@@ -66,7 +67,7 @@ export async function* readJson(
       if (columns.has(header)) return
       columns.set(header, columns.size)
       if (columns.size > limits.maxColumns)
-        throw tooLarge('many-members', { limit: limits.maxColumns })
+        throw createTooLargeError('many-members', { limit: limits.maxColumns })
     })
   }
   if (columns.size === 0) return

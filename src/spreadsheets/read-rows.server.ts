@@ -1,5 +1,5 @@
 import { readXlsx } from './excel/read-xlsx.server.ts'
-import { emptyFile } from './file-error.ts'
+import { createEmptyFileError } from './file-error.ts'
 import { detectFileKind } from './file-kind.server.ts'
 import { DEFAULT_FILE_LIMITS, type FileLimits } from './file-limits.ts'
 import { type FileSource, findFileSource, type ReadingProgress } from './file-source.server.ts'
@@ -18,7 +18,7 @@ export type OpenedFile =
   | { kind: 'csv'; form: CsvForm }
   | { kind: 'json'; form: JsonForm }
 
-/** Omits blank rows. Memory is constant except for .xls. Can throw UnreadableFile after rows. */
+/** Omits blank rows. Memory is constant except for .xls. Can throw UnreadableFileError after rows. */
 export async function* readRows(
   path: string,
   limits: Partial<FileLimits> = {},
@@ -34,7 +34,7 @@ export async function* readRows(
     found = true
     yield row
   }
-  if (!found) throw emptyFile(NOTHING_IN[file.kind])
+  if (!found) throw createEmptyFileError(NOTHING_IN[file.kind])
 }
 
 const NOTHING_IN = {

@@ -1,7 +1,7 @@
 import { getDecoder } from 'iconv-lite'
 import { SaxesParser } from 'saxes'
-import { sniffUtf16 } from './excel/utf16.server.ts'
-import { damagedWorkbook, tooLarge, UnreadableFile } from './file-error.ts'
+import { detectUtf16 } from './excel/utf16.server.ts'
+import { createTooLargeError, createWorkbookError, UnreadableFileError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
 import { createByteGuard } from './stall-guard.ts'
 
@@ -16,19 +16,21 @@ const MAX_DEPTH = 200
 /** Entities such as `&#x11F;` make XML several times larger than its text. */
 const GAP_FACTOR = 4
 
-/** Throws UnreadableFile unless the XML is well formed up to its end. */
-export async function* streamXml(
+/** Throws UnreadableFileError unless the XML is well formed up to its end. */
+export async function* readXmlInSteps(
   chunks: AsyncIterable<Buffer>,
   root: string,
   visitor: XmlVisitor,
   limits: FileLimits,
 ): AsyncGenerator<void> {
-  const guard = createByteGuard(limits.maxRecordBytes * GAP_FACTOR, () => tooLarge('endless-tag'))
+  const guard = createByteGuard(limits.maxRecordBytes * GAP_FACTOR, () =>
+    createTooLargeError('endless-tag'),
+  )
   const parser = createParser(root, visitor, guard.completed)
   let decoder: ReturnType<typeof getDecoder> | undefined
   try {
     for await (const chunk of chunks) {
-      decoder ??= getDecoder(sniffUtf16(chunk.subarray(0, 64)) ?? 'utf-8')
+      decoder ??= getDecoder(detectUtf16(chunk.subarray(0, 64)) ?? 'utf-8')
       guard.pass(chunk.length)
       const text = decoder.write(chunk)
       if (text) parser.write(text)
@@ -40,16 +42,16 @@ export async function* streamXml(
     yield
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
-    throw damagedWorkbook('part-invalid', { part: root }, error)
+    throw createWorkbookError('part-invalid', { part: root }, error)
   }
 }
 
-export async function readXml(...args: Parameters<typeof streamXml>): Promise<void> {
-  const parsing = streamXml(...args)
+export async function readXml(...args: Parameters<typeof readXmlInSteps>): Promise<void> {
+  const parsing = readXmlInSteps(...args)
   while (!(await parsing.next()).done);
 }
 
-export function prefixedAttribute(
+export function findPrefixedAttribute(
   attributes: Record<string, string>,
   local: string,
 ): string | undefined {
@@ -67,7 +69,7 @@ function createParser(root: string, visitor: XmlVisitor, completed: () => void):
   })
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^(utf-?8|utf-?16(le|be)?|us-ascii)$/i.test(encoding)) {
-      throw new UnreadableFile('xml-encoding', { encoding: encoding.slice(0, 40) })
+      throw new UnreadableFileError('xml-encoding', { encoding: encoding.slice(0, 40) })
     }
   })
   parser.on('opentag', (tag) => {

@@ -1,14 +1,14 @@
-import { damagedJson, tooLarge, UnreadableFile } from './file-error.ts'
+import { createJsonError, createTooLargeError, UnreadableFileError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
 import type { JsonLayout } from './json-layout.server.ts'
 import { createJsonSteps } from './json-steps.ts'
 
 const BRACE = 0x7b
 const BRACKET = 0x5b
-const LONGEST_KEY_BYTES = 200
+const MAX_KEY_BYTES = 200
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex')
 
-/** Holds one record and one chunk at most. Throws UnreadableFile. */
+/** Holds one record and one chunk at most. Throws UnreadableFileError. */
 export async function* splitJson(
   chunks: AsyncIterable<Buffer>,
   layout: JsonLayout,
@@ -26,14 +26,14 @@ export async function* splitJson(
   const listDepth = layout.kind === 'wrapped' ? 2 : 1
 
   function outside(byte: number, step: ReturnType<typeof steps.step>): boolean {
-    if (steps.depth < 0) throw damagedJson('not-json', record)
+    if (steps.depth < 0) throw createJsonError('not-json', record)
     if (step === 'blank' || step === 'comma') return false
-    if (isOver) throw damagedJson('json-goes-on', record)
+    if (isOver) throw createJsonError('json-goes-on', record)
     if (isInList) {
       if (step === 'open') return byte === BRACE
       if (step === 'close') isInList = steps.depth >= listDepth
       else if (step !== 'value' || !'nul'.includes(String.fromCharCode(byte)))
-        throw new UnreadableFile('json-without-list')
+        throw new UnreadableFileError('json-without-list')
     } else if (layout.kind === 'list') {
       isInList = step === 'open' && byte === BRACKET
     } else {
@@ -46,7 +46,7 @@ export async function* splitJson(
 
   function rememberKey(byte: number, step: ReturnType<typeof steps.step>): void {
     if (step === 'start') key = []
-    else if (step === 'inside' && key.length < LONGEST_KEY_BYTES) key.push(byte)
+    else if (step === 'inside' && key.length < MAX_KEY_BYTES) key.push(byte)
   }
 
   const isListKey = (bytes: number[]) =>
@@ -69,21 +69,21 @@ export async function* splitJson(
         start = -1
         record++
       } else if (step === 'open' && steps.depth > limits.maxJsonDepth) {
-        throw new UnreadableFile('deep-json', { record, depth: limits.maxJsonDepth })
+        throw new UnreadableFileError('deep-json', { record, depth: limits.maxJsonDepth })
       }
     }
     if (start >= 0) {
       takenBytes += chunk.length - start
       if (takenBytes > limits.maxJsonRecordBytes)
-        throw tooLarge('long-record', { record, limit: limits.maxJsonRecordBytes })
+        throw createTooLargeError('long-record', { record, limit: limits.maxJsonRecordBytes })
       taken.push(Buffer.from(chunk.subarray(start)))
     }
     if (steps.depth > limits.maxJsonDepth)
-      throw new UnreadableFile('deep-json', { record, depth: limits.maxJsonDepth })
+      throw new UnreadableFileError('deep-json', { record, depth: limits.maxJsonDepth })
     if (texts.length > 0) yield texts
   }
   if (start >= 0 || steps.depth !== 0 || steps.isInString())
-    throw damagedJson('json-cut-off', record)
+    throw createJsonError('json-cut-off', record)
 }
 
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

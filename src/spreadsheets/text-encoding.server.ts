@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { countTurkishVotes } from './detect-turkish-encoding.ts'
-import { sniffUtf16 } from './excel/utf16.server.ts'
-import { UnreadableFile } from './file-error.ts'
+import { detectUtf16 } from './excel/utf16.server.ts'
+import { UnreadableFileError } from './file-error.ts'
 import type { FileSource } from './file-source.server.ts'
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1254'
@@ -14,11 +14,11 @@ const MAX_LONG_RUN_SHARE = 0.2
 /**
  * Scans the whole file, because its first accent may be in the last row. A few invalid bytes stay
  * UTF-8, because text in a code page almost never forms valid sequences. Rejects non-Latin code
- * pages and reads windows-1250 as 1252. Throws UnreadableFile.
+ * pages and reads windows-1250 as 1252. Throws UnreadableFileError.
  */
 export async function detectTextEncoding(source: FileSource): Promise<TextEncoding> {
   const sample = await source.readStart(SAMPLE_BYTES)
-  const utf16 = sniffUtf16(sample)
+  const utf16 = detectUtf16(sample)
   if (utf16) return utf16
   if (sample[0] === 0xef && sample[1] === 0xbb && sample[2] === 0xbf) return 'utf-8'
   if (await isMostlyUtf8(source)) return 'utf-8'
@@ -29,7 +29,7 @@ export async function detectTextEncoding(source: FileSource): Promise<TextEncodi
     countHighRuns(chunk, runs)
   }
   if (runs.long > (runs.short + runs.long) * MAX_LONG_RUN_SHARE)
-    throw new UnreadableFile('unknown-encoding')
+    throw new UnreadableFileError('unknown-encoding')
   const anyVote = votes.turkish + votes.undecided > 0
   return anyVote && votes.turkish >= votes.western ? 'windows-1254' : 'windows-1252'
 }

@@ -1,11 +1,11 @@
 import { writeXlsxStream } from 'hucre/xlsx'
-import { neutralText } from './csv-cell.ts'
-import { cutText } from './normalize-text.ts'
+import { formatSafeText } from './csv-cell.ts'
+import { truncate } from './normalize-text.ts'
 
 type Rows = AsyncIterable<string[]>
 
 /** Excel reports longer cells as damaged. */
-const LONGEST_XLSX_CELL = 32_767
+const MAX_XLSX_CELL_CHARS = 32_767
 
 export async function* writeCsvTable(rows: Rows, delimiter: string): AsyncGenerator<string> {
   yield '\ufeff'
@@ -14,7 +14,7 @@ export async function* writeCsvTable(rows: Rows, delimiter: string): AsyncGenera
 }
 
 function quoteCell(cell: string, delimiter: string): string {
-  const safe = neutralText(cell)
+  const safe = formatSafeText(cell)
   const isPlain = !safe.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(safe)
   return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`
 }
@@ -25,7 +25,7 @@ export function writeXlsxTable(rows: Rows): AsyncIterable<Uint8Array> {
 }
 
 async function* cutCells(rows: Rows): AsyncGenerator<string[]> {
-  for await (const row of rows) yield row.map((cell) => cutText(cell, LONGEST_XLSX_CELL))
+  for await (const row of rows) yield row.map((cell) => truncate(cell, MAX_XLSX_CELL_CHARS))
 }
 
 export async function* writeJsonList(records: AsyncIterable<object>): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { TEST_ADMIN } from '../signed-in.ts'
 import { sharedBrowser } from './browser.ts'
@@ -33,7 +33,7 @@ describe('business list in the admin area', () => {
 
   beforeAll(async () => {
     const database = openSqlite(join(folder.path, 'gazetteer.db'))
-    await migrate(database)
+    await applyMigrations(database)
     await importRows(
       database,
       ROWS.map((row, index) => incoming({ place_id: `ChIJrow-${index}`, ...row }, index + 2)),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
@@ -172,7 +172,7 @@ describe('city with several regions in the admin area', () => {
   const file = join(folder.path, 'springfield.db')
   beforeAll(async () => {
     const database = openSqlite(file)
-    await migrate(database)
+    await applyMigrations(database)
     const rows = ['IL', 'IL', 'Illinois', 'MO'].map((region, at) =>
       incoming(
         {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { sharedBrowser } from './browser.ts'
 import { BUSINESS_ROWS } from './business-rows.ts'
@@ -23,7 +23,7 @@ describe('business page in a browser', () => {
 
   beforeAll(async () => {
     const database = openSqlite(join(folder.path, 'gazetteer.db'))
-    await migrate(database)
+    await applyMigrations(database)
     await importRows(
       database,
       BUSINESS_ROWS.map((row, index) =>

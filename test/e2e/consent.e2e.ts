@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FIRST_CONSENT } from '../../src/settings/consent.ts'
+import { DEFAULT_CONSENT } from '../../src/settings/consent.ts'
 import { saveSettings } from '../../src/settings/save-settings.server.ts'
 import { settingsSite } from './settings-site.ts'
 import { accessibilityFaults, layoutShift, untilTakenOver } from './watched-page.ts'
@@ -28,7 +28,7 @@ describe('visitor consent', () => {
       },
       adCodes: { ad1: `<b id="partner">Partner</b>${note('ad')}`, ad2: '', ad3: '', ad4: '' },
     }
-    const consent = { ...FIRST_CONSENT, isOn: true }
+    const consent = { ...DEFAULT_CONSENT, isOn: true }
     await saveSettings(site.database, { ...codes, consent }, Date.now())
   })
 
@@ -248,7 +248,7 @@ describe('visitor consent', () => {
   it('an administrator previews the consent banner and then enables it for visitors', {
     tags: ['settings-consent'],
   }, async () => {
-    await saveSettings(site.database, { consent: FIRST_CONSENT }, Date.now())
+    await saveSettings(site.database, { consent: DEFAULT_CONSENT }, Date.now())
     const { page, faults, close } = await openSignedIn('/admin/consent')
     await page.getByRole('switch', { name: 'Ask visitors for consent' }).check()
     await page.getByLabel('Footer code').selectOption('Analytics')

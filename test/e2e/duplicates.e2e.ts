@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
@@ -46,7 +46,7 @@ describe('possible duplicates in a browser', () => {
   const file = join(folder.path, 'duplicates.db')
   beforeAll(async () => {
     const database = openSqlite(file)
-    await migrate(database)
+    await applyMigrations(database)
     await importRows(database, rows)
     await database.close()
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { inLanguage } from '../../src/platform/urls/routes.ts'
+import { buildLanguagePath } from '../../src/platform/urls/routes.ts'
 import { DESKTOP, PHONE, screenFaults } from './screen-faults.ts'
 import { isState, MISSING_SCREENS } from './screens.ts'
 import { siteInBrowser } from './site-in-browser.ts'
@@ -35,7 +35,7 @@ describe.each(['tr', 'ar-xb'] as const)('the site in %s', (language) => {
   const check = async (name: string, path: string) => {
     const hasAxe = AXE_SCREENS.includes(name)
     expect(
-      await screenFaults(watched, inLanguage(language, path), {
+      await screenFaults(watched, buildLanguagePath(language, path), {
         axe: hasAxe ? ['light'] : [],
         onlyNarrowest: !hasAxe,
         mostShift: LATE_FONT_SHIFT,

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
-import { openRedirectCounter } from '../../src/redirects/redirect-counter.server.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
+import { createRedirectCounter } from '../../src/redirects/redirect-counter.server.ts'
 import { saveRedirects } from '../../src/redirects/save-redirects.server.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
@@ -19,8 +19,8 @@ describe('redirects in a browser', () => {
   const file = join(folder.path, 'redirects.db')
   beforeAll(async () => {
     const database = openSqlite(file)
-    await migrate(database)
-    const counter = openRedirectCounter()
+    await applyMigrations(database)
+    const counter = createRedirectCounter()
     for (let index = 0; index < REQUESTS; index += 1) {
       const domain = index < 10 ? 'former-1.example' : `former-${index % DOMAINS}.example`
       counter.countForeign({ domain, path: '/x', address: '203.0.113.7', at: Date.now() })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { fillUnderstood } from '../relevance/understood-directory.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
@@ -25,7 +25,7 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
   const file = join(folder.path, 'ranking.db')
   beforeAll(async () => {
     const database = openSqlite(file)
-    await migrate(database)
+    await applyMigrations(database)
     await fillUnderstood(database)
     await database.close()
   })

@@ -5,7 +5,7 @@ import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from '../../src/settings/operator-code.ts'
 import { saveSettings } from '../../src/settings/save-settings.server.ts'
-import { FIRST_PROFILE } from '../../src/settings/site-profile.ts'
+import { DEFAULT_PROFILE } from '../../src/settings/site-profile.ts'
 import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
@@ -39,7 +39,7 @@ export function settingsSite() {
   })
 
   beforeEach(async () => {
-    const nothing = { profile: FIRST_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
+    const nothing = { profile: DEFAULT_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
     await saveSettings(database, nothing, Date.now())
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NOTHING_NARROWED } from '../../src/search/ranking/filters.server.ts'
+import { NO_FILTERS } from '../../src/search/ranking/filters.server.ts'
 import { searchBusinesses } from '../../src/search/search-businesses.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
@@ -33,7 +33,7 @@ it.each(ENGINES)(
       const near = { latitude: -43.53, longitude: 172.63 }
       const { results } = await searchBusinesses(
         database,
-        { q, location: '', near, box: null, narrowing: NOTHING_NARROWED, isWhole: false, order },
+        { q, location: '', near, box: null, narrowing: NO_FILTERS, isWhole: false, order },
         { page: 1, limit: 5, cursor: null },
         Date.UTC(2026, 10, 20, 12),
       )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.server.ts'
-import { NOTHING_NARROWED } from '../../src/search/ranking/filters.server.ts'
+import { NO_FILTERS } from '../../src/search/ranking/filters.server.ts'
 import { searchBusinesses } from '../../src/search/search-businesses.server.ts'
 import { describeMostlyOnSqlite, openTestDatabase } from '../test-database.ts'
 import { fillRelevance, knownPlaceId } from './fill-relevance.ts'
@@ -43,7 +43,7 @@ describeMostlyOnSqlite('search relevance on %s', (engine) => {
         ...query,
         near: null,
         box: null,
-        narrowing: NOTHING_NARROWED,
+        narrowing: NO_FILTERS,
         isWhole: false,
         order: 'relevance',
       },

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/platform/database/database.server.ts'
-import { NOTHING_NARROWED } from '../../src/search/ranking/filters.server.ts'
+import { NO_FILTERS } from '../../src/search/ranking/filters.server.ts'
 import { searchBusinesses } from '../../src/search/search-businesses.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 
@@ -88,7 +88,7 @@ export const openSearch =
         location,
         near: null,
         box: null,
-        narrowing: NOTHING_NARROWED,
+        narrowing: NO_FILTERS,
         isWhole: false,
         order: 'relevance',
       },

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveDailyTotals } from '../../src/analytics/daily-totals.server.ts'
-import { requestDailyReport } from '../../src/analytics/request-quality-report.server.ts'
+import { enqueueDailyReport } from '../../src/analytics/enqueue-quality-report.server.ts'
 import { saveViews } from '../../src/analytics/save-views.server.ts'
-import { openViewCounter } from '../../src/analytics/view-counter.server.ts'
-import { RUN_ACTS } from '../../src/app/server/run-handlers.server.ts'
-import { requestDuplicateSearch } from '../../src/duplicates/request-duplicate-search.server.ts'
+import { createViewCounter } from '../../src/analytics/view-counter.server.ts'
+import { RUN_HANDLERS } from '../../src/app/server/run-handlers.server.ts'
+import { enqueueDuplicateSearch } from '../../src/duplicates/enqueue-duplicate-search.server.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
-import { dayOf } from '../../src/platform/database/utc-day.ts'
-import { advanceRuns } from '../../src/platform/runs/run-chunks.server.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
+import { formatUtcDay } from '../../src/platform/database/utc-day.ts'
+import { runChunks } from '../../src/platform/runs/run-chunks.server.ts'
 import { deleteOldRedirects } from '../../src/redirects/delete-old-redirects.server.ts'
-import { openRedirectCounter } from '../../src/redirects/redirect-counter.server.ts'
+import { createRedirectCounter } from '../../src/redirects/redirect-counter.server.ts'
 import { saveRedirects } from '../../src/redirects/save-redirects.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { signedIn } from '../signed-in.ts'
@@ -38,7 +38,7 @@ let plans: DatabaseSync
 
 beforeAll(async () => {
   database = openSqlite(join(folder, 'plans.db'), (text) => statements.add(text))
-  await migrate(database)
+  await applyMigrations(database)
   const rows = Array.from({ length: ROWS }, (_, index) =>
     incoming(
       {
@@ -157,23 +157,23 @@ it('other admin GET calls never scan or sort tables that grow with businesses, m
 })
 
 it('scheduled tasks for the dashboard never scan a whole table or sort without an index', async () => {
-  const counter = openViewCounter()
+  const counter = createViewCounter()
   counter.count({ address: '203.0.113.7', userAgent: 'Firefox', at: Date.now() })
   statements.clear()
   await saveViews(database, counter, Date.now())
-  const redirects = openRedirectCounter()
+  const redirects = createRedirectCounter()
   const at = Date.now()
   redirects.countForeign({ domain: 'former.example', path: '/x', address: '203.0.113.7', at })
   redirects.countMiss({ path: '/missing', referrer: null, at })
   redirects.countRule(1, at)
   await saveRedirects(database, redirects)
   await deleteOldRedirects(database, at, new AbortController().signal)
-  await saveDailyTotals(database, dayOf(Date.now()))
-  await requestDailyReport(database, Date.now())
+  await saveDailyTotals(database, formatUtcDay(Date.now()))
+  await enqueueDailyReport(database, Date.now())
   await database.change((trx) =>
-    requestDuplicateSearch(trx, { changedOnly: true, adminId: null }, Date.now()),
+    enqueueDuplicateSearch(trx, { changedOnly: true, adminId: null }, Date.now()),
   )
-  await advanceRuns(database, RUN_ACTS, Date.now, new AbortController().signal, (error) => {
+  await runChunks(database, RUN_HANDLERS, Date.now, new AbortController().signal, (error) => {
     throw error
   })
   expect([...statements].some((text) => text.includes('duplicate_keys'))).toBe(true)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../../src/app/server/calls.server.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { signedIn } from '../signed-in.ts'
 import { openTestApp } from '../test-app.ts'
@@ -19,7 +19,7 @@ let plans: DatabaseSync
 
 beforeAll(async () => {
   database = openSqlite(join(folder, 'plans.db'), (text) => statements.add(text))
-  await migrate(database)
+  await applyMigrations(database)
   const rows = Array.from({ length: 2000 }, (_, index) =>
     incoming(
       {

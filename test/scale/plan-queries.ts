@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { finished } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nextBusinesses } from '../../src/business-admin/jobs/next-businesses.server.ts'
-import { KEPT_ORDERS } from '../../src/businesses/admin/admin-list-options.ts'
-import { findKept } from '../../src/businesses/admin/list-for-admin.server.ts'
+import { findNextBusinesses } from '../../src/business-admin/jobs/find-next-businesses.server.ts'
+import { ADMIN_ORDERS } from '../../src/businesses/admin/admin-list-options.ts'
+import { listForAdmin } from '../../src/businesses/admin/list-for-admin.server.ts'
 import { sendMessages } from '../../src/contact/send-messages.server.ts'
 import { runImport } from '../../src/imports/run-import.server.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { CALLS, PAGES } from '../../src/platform/urls/routes.ts'
 import { FILES } from '../../src/platform/urls/well-known-routes.ts'
 import { sampleBusinesses } from '../../tools/sample-data/businesses.ts'
@@ -62,7 +62,7 @@ export function testQueryPlans(rows: number): void {
     output.end()
     await finished(output)
     database = openSqlite(join(folder, 'plans.db'), (text) => statements.add(text))
-    await migrate(database)
+    await applyMigrations(database)
     statements.clear()
     const { counts } = await runImport(database, { path: csv })
     expect(counts.added).toBe(rows)
@@ -176,7 +176,7 @@ export function testQueryPlans(rows: number): void {
       .executeTakeFirstOrThrow()
     const all = { filter: '', categoryId: null, status: 'all' } as const
     statements.clear()
-    for (const by of KEPT_ORDERS)
+    for (const by of ADMIN_ORDERS)
       for (const direction of ['asc', 'desc'] as const)
         for (const narrowing of [
           all,
@@ -189,9 +189,9 @@ export function testQueryPlans(rows: number): void {
           { filter: 's', categoryId: id, status: 'approved' as const },
         ])
           for (const page of [1, 40])
-            await findKept(database, narrowing, { by, direction }, page, 20)
+            await listForAdmin(database, narrowing, { by, direction }, page, 20)
     for (const filter of [all, { ...all, filter: 'a' }])
-      await database.change((trx) => nextBusinesses(database, trx, { filter }, 0, 500))
+      await database.change((trx) => findNextBusinesses(database, trx, { filter }, 0, 500))
     expect(statements.size).toBeGreaterThan(20)
     expect(faults()).toEqual([])
   })

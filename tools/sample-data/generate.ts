@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { commandFolder } from '../../src/app/config.server.ts'
+import { findCommandFolder } from '../../src/app/config.server.ts'
 import { writeSamples } from './csv.ts'
 
 const MOST_ROWS = 100_000_000
@@ -24,7 +24,7 @@ function parse(args: string[]) {
 }
 
 const { rows, seed, out } = parse(process.argv.slice(2))
-const path = out === undefined ? null : resolve(commandFolder(), out)
+const path = out === undefined ? null : resolve(findCommandFolder(), out)
 // `… | head` closes the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error

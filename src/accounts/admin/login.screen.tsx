@@ -1,16 +1,16 @@
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
-import { goTo, usePlace } from '../../platform/admin-ui/navigation.ts'
+import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
 import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
-import { adminLink, matchAdminPage } from '../../platform/urls/admin-routes.ts'
+import { adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Accepts only admin pages, to prevent an open redirect. */
 function wanted(next: string | null): string {
   const url = URL.parse(next ?? '', location.origin)
-  const isOurs = url?.origin === location.origin && matchAdminPage(url.pathname) !== null
+  const isOurs = url?.origin === location.origin && parseAdminPath(url.pathname) !== null
   return isOurs && url.pathname !== adminLink('login')
     ? url.pathname + url.search
     : adminLink('home')
@@ -19,7 +19,7 @@ function wanted(next: string | null): string {
 function Login() {
   const text = useText({ en: english, tr: turkish })
   const { signedIn, siteName } = useOperator()
-  const { path, query } = usePlace()
+  const { path, query } = useAdminLocation()
   return (
     <main id="content" className="sign-in">
       <title>{`${text.title} · ${siteName}`}</title>
@@ -35,7 +35,9 @@ function Login() {
         <SignInForm
           onDone={(username) => {
             signedIn(username)
-            goTo(path === adminLink('login') ? wanted(query.get('next')) : path, { replace: true })
+            navigate(path === adminLink('login') ? wanted(query.get('next')) : path, {
+              replace: true,
+            })
           }}
         />
       </div>

@@ -12,7 +12,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { addAdmin } from '../account.ts'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
-import { problemOf } from './password-card.tsx'
+import { findFieldError } from './password-card.tsx'
 
 export function NewAdmin({ onClose }: { onClose: () => void }) {
   const text = useText({ en: english, tr: turkish })
@@ -23,8 +23,8 @@ export function NewAdmin({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const { mutate, error, isPending } = useChange(addAdmin, { outdates: ['admins'] })
   const problems = {
-    username: problemOf(error, 'username'),
-    password: problemOf(error, 'password'),
+    username: findFieldError(error, 'username'),
+    password: findFieldError(error, 'password'),
   }
 
   function submit(event: FormEvent) {
@@ -37,7 +37,7 @@ export function NewAdmin({ onClose }: { onClose: () => void }) {
           onClose()
         },
         onError(failed) {
-          if (problemOf(failed, 'username') + problemOf(failed, 'password') === '')
+          if (findFieldError(failed, 'username') + findFieldError(failed, 'password') === '')
             tellRefusal(failed)
         },
       },

@@ -10,7 +10,7 @@ import { changePassword } from '../account.ts'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
 
-export const problemOf = (error: unknown, field: string): string =>
+export const findFieldError = (error: unknown, field: string): string =>
   error instanceof CallError
     ? (error.errors.find((each) => each.field === field)?.message ?? '')
     : ''
@@ -22,7 +22,7 @@ export function PasswordCard() {
   const tellRefusal = useTellRefusal(text.faultTitle)
   const [password, setPassword] = useState('')
   const { mutate, error, isPending } = useChange(changePassword, { outdates: ['sessions'] })
-  const problem = problemOf(error, 'password')
+  const problem = findFieldError(error, 'password')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function PasswordCard() {
           toast({ title: text.changedTitle, text: message, tone: 'success' })
         },
         onError(failed) {
-          if (problemOf(failed, 'password') === '') tellRefusal(failed)
+          if (findFieldError(failed, 'password') === '') tellRefusal(failed)
         },
       },
     )

@@ -3,13 +3,13 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import type { OwnSession } from '../account.ts'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
-import { deviceOf } from './device-of.ts'
+import { detectDevice } from './detect-device.ts'
 import { Moment } from './moment.tsx'
 
 export function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => void }) {
   const { session, isBusy, onEnd } = props
   const text = useText({ en: english, tr: turkish })
-  const device = deviceOf(session.userAgent)
+  const device = detectDevice(session.userAgent)
   const name =
     device.kind === 'browser'
       ? text.browserOn(device.browser, device.system)

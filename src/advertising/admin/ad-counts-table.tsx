@@ -1,6 +1,6 @@
 import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
-import { type AdCounts, clickRate } from './ad-counts.ts'
+import { type AdCounts, formatClickRate } from './ad-counts.ts'
 import { advertisementsText as english } from './advertisements.en.ts'
 import { advertisementsText as turkish } from './advertisements.tr.ts'
 
@@ -32,7 +32,7 @@ export function AdCountsTable({ label, of, rows, className = '' }: Props) {
               </th>
               <td data-kind="number">{counts.impressions.toLocaleString(language)}</td>
               <td data-kind="number">{counts.clicks.toLocaleString(language)}</td>
-              <td data-kind="number">{clickRate(counts, language) ?? text.none}</td>
+              <td data-kind="number">{formatClickRate(counts, language) ?? text.none}</td>
             </tr>
           ))}
         </tbody>

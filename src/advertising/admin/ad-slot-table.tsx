@@ -1,6 +1,6 @@
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import type { AdDay } from '../../settings/settings.ts'
-import { type Chosen, countsOf, sumOf } from './ad-counts.ts'
+import { buildTotals, findSlotCounts, type SlotChoice } from './ad-counts.ts'
 import { AdCountsTable } from './ad-counts-table.tsx'
 import { advertisementsText as english } from './advertisements.en.ts'
 import { advertisementsText as turkish } from './advertisements.tr.ts'
@@ -9,10 +9,10 @@ import { SLOTS } from './slots.ts'
 export function AdSlotTable({ days }: { days: AdDay[] }) {
   const text = useText({ en: english, tr: turkish })
   const words = text.statistics
-  const rowOf = (key: Chosen, name: string) => ({
+  const rowOf = (key: SlotChoice, name: string) => ({
     key,
     name,
-    counts: sumOf(days.map(({ slots }) => countsOf(slots, key))),
+    counts: buildTotals(days.map(({ slots }) => findSlotCounts(slots, key))),
     isTotal: key === 'all',
   })
   const rows = [

@@ -5,7 +5,7 @@ import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { type AdDay, findAdStatistics } from '../../settings/settings.ts'
-import { type Chosen, countsOf } from './ad-counts.ts'
+import { findSlotCounts, type SlotChoice } from './ad-counts.ts'
 import { AdDayTable } from './ad-day-table.tsx'
 import { AdSlotTable } from './ad-slot-table.tsx'
 import { advertisementsText as english } from './advertisements.en.ts'
@@ -17,8 +17,8 @@ function Figures({ days }: { days: AdDay[] }) {
   const words = text.statistics
   const { day: shortDay } = useFormats()
   const choice = useId()
-  const [chosen, setChosen] = useState<Chosen>('all')
-  const counted = days.map(({ day, slots }) => ({ day, ...countsOf(slots, chosen) }))
+  const [chosen, setChosen] = useState<SlotChoice>('all')
+  const counted = days.map(({ day, slots }) => ({ day, ...findSlotCounts(slots, chosen) }))
   return (
     <>
       <AdSlotTable days={days} />
@@ -28,7 +28,7 @@ function Figures({ days }: { days: AdDay[] }) {
           id={choice}
           className="admin-input"
           value={chosen}
-          onChange={(event) => setChosen(event.target.value as Chosen)}
+          onChange={(event) => setChosen(event.target.value as SlotChoice)}
         >
           <option value="all">{words.allSlots}</option>
           {SLOTS.map((slot) => (
@@ -61,7 +61,7 @@ function Figures({ days }: { days: AdDay[] }) {
 export function AdStatistics() {
   const text = useText({ en: english, tr: turkish }).statistics
   const { data, error, refetch } = useCall(findAdStatistics, null)
-  const isEmpty = data?.every(({ slots }) => countsOf(slots, 'all').impressions === 0)
+  const isEmpty = data?.every(({ slots }) => findSlotCounts(slots, 'all').impressions === 0)
   return (
     <section className="admin-card grid gap-4">
       <div>

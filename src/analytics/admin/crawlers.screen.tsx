@@ -6,8 +6,8 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { findCrawlers } from '../crawlers.ts'
-import { BudgetsForm } from './budgets-form.tsx'
 import { CrawlReport } from './crawl-report.tsx'
+import { CrawlerLimitsForm } from './crawler-limits-form.tsx'
 import { crawlersText as english } from './crawlers.en.ts'
 import { crawlersText as turkish } from './crawlers.tr.ts'
 
@@ -24,7 +24,7 @@ function Crawlers() {
       </PageTitle>
       <CrawlReport days={days} />
       <Loaded query={useCall(findCrawlers, 'crawlers')} skeleton="h-96">
-        {(stored) => <BudgetsForm stored={stored} />}
+        {(stored) => <CrawlerLimitsForm stored={stored} />}
       </Loaded>
     </>
   )

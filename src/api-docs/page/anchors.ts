@@ -1,2 +1,2 @@
 /** Names of operations and schemas can't collide: only schemas are capitalized. */
-export const anchorOf = (name: string) => `api-${name}`
+export const formatAnchor = (name: string) => `api-${name}`

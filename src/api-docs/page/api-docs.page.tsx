@@ -3,14 +3,14 @@ import './api-docs.css'
 import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import { type Screen, useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { type Screen, usePageContext } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { CALLS, link } from '../../platform/urls/routes.ts'
 import { type ApiReference, findApiReference } from '../open-api.ts'
-import { anchorOf } from './anchors.ts'
+import { formatAnchor } from './anchors.ts'
 import { CallSection } from './call-section.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { MembersTable } from './members-table.tsx'
@@ -38,7 +38,7 @@ function Introduction({ reference }: { reference: ApiReference }) {
 }
 
 function Reference({ reference }: { reference: ApiReference }) {
-  const { origin } = useSurroundings()
+  const { origin } = usePageContext()
   return (
     <div {...DOCUMENT_LANGUAGE} className="api-columns mt-12">
       <ContentsList reference={reference} />
@@ -64,7 +64,7 @@ function Reference({ reference }: { reference: ApiReference }) {
           </p>
           <div className="flex flex-col gap-8">
             {reference.shapes.map(({ name, members }) => (
-              <section key={name} id={anchorOf(name)} className="api-call scroll-mt-4">
+              <section key={name} id={formatAnchor(name)} className="api-call scroll-mt-4">
                 <h3 className="mb-2 text-lg">{name}</h3>
                 <MembersTable members={members} />
               </section>
@@ -89,10 +89,10 @@ function ApiDocsView() {
         <Breadcrumb steps={[]} here={apiDocsText.title} />
         <h1 className="mt-4 mb-6 text-3xl">{data?.title ?? apiDocsText.title}</h1>
         {data ? (
-          <AsServed of={data}>
+          <StaticPart of={data}>
             <Introduction reference={data} />
             <Reference reference={data} />
-          </AsServed>
+          </StaticPart>
         ) : isError ? (
           <EmptyState title={apiDocsText.error} text={apiDocsText.errorText} isError>
             <a href={link.apiDocs(LANGUAGE)} target="_self" className="button">

@@ -1,13 +1,13 @@
 import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import type { ApiAnswer, ApiCall } from '../open-api.ts'
-import { anchorOf } from './anchors.ts'
+import type { ApiCall, ApiResponse } from '../open-api.ts'
+import { formatAnchor } from './anchors.ts'
 import { CallExample } from './call-example.tsx'
 import { MembersTable } from './members-table.tsx'
 import { ParametersTable } from './parameters-table.tsx'
 import { TypeName } from './type-name.tsx'
 
-function Answers({ answers }: { answers: ApiAnswer[] }) {
+function Responses({ answers }: { answers: ApiResponse[] }) {
   return (
     <ul className="text-sm">
       {answers.map(({ status, note, type }) => (
@@ -26,7 +26,11 @@ export function CallSection({ call, origin }: { call: ApiCall; origin: string })
   const { name, method, path, parameters, shape } = call
   const isList = shape.type.endsWith('[]')
   return (
-    <section id={anchorOf(name)} className="api-call scroll-mt-4" aria-labelledby={`${name}-title`}>
+    <section
+      id={formatAnchor(name)}
+      className="api-call scroll-mt-4"
+      aria-labelledby={`${name}-title`}
+    >
       <h3 id={`${name}-title`} className="text-xl">
         {call.summary}
       </h3>
@@ -44,10 +48,10 @@ export function CallSection({ call, origin }: { call: ApiCall; origin: string })
       ) : (
         <ParametersTable parameters={parameters} />
       )}
-      <h4 id={anchorOf(shape.name)} className="mt-5 mb-1 scroll-mt-4 font-semibold">
+      <h4 id={formatAnchor(shape.name)} className="mt-5 mb-1 scroll-mt-4 font-semibold">
         <span lang={LANGUAGE}>{apiDocsText.answers}</span>
       </h4>
-      <Answers answers={call.answers} />
+      <Responses answers={call.answers} />
       {isList && (
         <p className="mt-2 text-sm">
           {shape.name}: <TypeName type={shape.type} />

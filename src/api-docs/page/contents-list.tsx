@@ -1,6 +1,6 @@
 import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
 import type { ApiReference } from '../open-api.ts'
-import { anchorOf } from './anchors.ts'
+import { formatAnchor } from './anchors.ts'
 
 export function ContentsList({ reference }: { reference: ApiReference }) {
   const groups = [
@@ -21,7 +21,7 @@ export function ContentsList({ reference }: { reference: ApiReference }) {
           <ul>
             {entries.map((entry) => (
               <li key={entry.name}>
-                <a href={`#${anchorOf(entry.name)}`} className="footer-link">
+                <a href={`#${formatAnchor(entry.name)}`} className="footer-link">
                   {entry.text}
                 </a>
               </li>

@@ -1,4 +1,4 @@
-import { anchorOf } from './anchors.ts'
+import { formatAnchor } from './anchors.ts'
 
 const NAME = /([A-Z]\w+)/
 
@@ -8,7 +8,7 @@ export function TypeName({ type }: { type: string }) {
       {type.split(NAME).map((part, index) =>
         NAME.test(part) && !type.includes('"') ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which never move
-          <a key={index} href={`#${anchorOf(part)}`} className="text-accent-text underline">
+          <a key={index} href={`#${formatAnchor(part)}`} className="text-accent-text underline">
             {part}
           </a>
         ) : (

@@ -1,4 +1,4 @@
-import type { Act } from '../../analytics/dashboard.ts'
+import type { ActivityEvent } from '../../analytics/dashboard.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
@@ -7,7 +7,7 @@ import { activityText as turkish } from './activity.tr.ts'
 
 const OF_FILES = ['import.uploaded', 'import.changed', 'import.applied']
 
-function Subject({ act }: { act: Act }) {
+function Subject({ act }: { act: ActivityEvent }) {
   const text = useText({ en: english, tr: turkish })
   const { action, subject, subjectName, count, runId } = act
   const isNumber = subject === null || /^\d+$/.test(subject)
@@ -34,7 +34,7 @@ function Subject({ act }: { act: Act }) {
   )
 }
 
-export function ActivityList({ acts }: { acts: readonly Act[] }) {
+export function ActivityList({ acts }: { acts: readonly ActivityEvent[] }) {
   const text = useText({ en: english, tr: turkish })
   const { ago, moment } = useFormats()
   const now = Date.now()

@@ -4,7 +4,7 @@ import { findActivity } from '../../analytics/dashboard.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { goTo, usePlace } from '../../platform/admin-ui/navigation.ts'
+import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { fetchCall } from '../../platform/calls/use-call.ts'
 import { activityText as english } from './activity.en.ts'
@@ -17,7 +17,7 @@ const A_PAGE = 10
 type Filter = { action?: string; username?: string }
 
 function useFilter(): Filter {
-  const { query } = usePlace()
+  const { query } = useAdminLocation()
   return {
     action: query.get('action') ?? undefined,
     username: query.get('username') ?? undefined,
@@ -31,7 +31,7 @@ function showOnly(filter: Filter): void {
     if (value) url.searchParams.set(name, value)
     else url.searchParams.delete(name)
   }
-  goTo(url.href, { replace: true })
+  navigate(url.href, { replace: true })
 }
 
 function Filters({ filter }: { filter: Filter }) {

@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { adminQueryClient } from '../../platform/admin-ui/admin-query-client.ts'
+import { createAdminQueryClient } from '../../platform/admin-ui/admin-query-client.ts'
 import type { AdminState } from '../../platform/admin-ui/admin-state.ts'
 import {
-  keepHint,
-  keepLanguage,
-  keepTheme,
   type Operator,
   OperatorContext,
+  saveLanguage,
+  saveSignedInHint,
+  saveTheme,
 } from '../../platform/admin-ui/operator.tsx'
 import { toastText as englishToast } from '../../platform/ui/toast.en.ts'
 import { toastText as turkishToast } from '../../platform/ui/toast.tr.ts'
 import { Toaster } from '../../platform/ui/toast.tsx'
-import { AdminFrame } from './admin-frame.tsx'
+import { AdminLayout } from './admin-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
-import { PasswordAsked } from './password-asked.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { SessionExpired } from './session-expired.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
@@ -25,8 +25,8 @@ export function AdminRoot({ state }: { state: AdminState }) {
   const [username, setUsername] = useState(state.username)
   const [isExpired, setExpired] = useState(false)
   const sessionEnded = useCallback(() => setExpired(true), [])
-  const client = useMemo(() => adminQueryClient(sessionEnded), [sessionEnded])
-  useEffect(() => keepHint(username !== null && !isExpired), [username, isExpired])
+  const client = useMemo(() => createAdminQueryClient(sessionEnded), [sessionEnded])
+  useEffect(() => saveSignedInHint(username !== null && !isExpired), [username, isExpired])
   const operator: Operator = {
     language,
     theme,
@@ -35,11 +35,11 @@ export function AdminRoot({ state }: { state: AdminState }) {
     siteName,
     setSiteName,
     setLanguage(chosen) {
-      keepLanguage(chosen)
+      saveLanguage(chosen)
       setLanguage(chosen)
     },
     setTheme(chosen) {
-      keepTheme(chosen)
+      saveTheme(chosen)
       setTheme(chosen)
     },
     sessionEnded,
@@ -60,12 +60,12 @@ export function AdminRoot({ state }: { state: AdminState }) {
     <QueryClientProvider client={client}>
       <OperatorContext value={operator}>
         <Toaster text={language === 'tr' ? turkishToast : englishToast}>
-          <AdminFrame>
+          <AdminLayout>
             <CurrentScreen />
-          </AdminFrame>
+          </AdminLayout>
           {username !== null && isExpired && <SessionExpired username={username} />}
           <SessionWatch />
-          <PasswordAsked />
+          <PasswordPrompt />
         </Toaster>
       </OperatorContext>
     </QueryClientProvider>

@@ -15,7 +15,7 @@ function Broken() {
   )
 }
 
-export class ScreenFault extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError() {
     return { isBroken: true }

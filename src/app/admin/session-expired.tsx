@@ -1,7 +1,7 @@
 import { SignInForm } from '../../accounts/admin/sign-in-form.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
-import { goTo } from '../../platform/admin-ui/navigation.ts'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
 import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
@@ -12,7 +12,7 @@ export function SessionExpired({ username }: { username: string }) {
   const text = useText({ en: english, tr: turkish })
   const { signedIn, signedOut } = useOperator()
   function leave() {
-    if (goTo(adminLink('login'))) signedOut()
+    if (navigate(adminLink('login'))) signedOut()
   }
   return (
     <Dialog title={text.expiredTitle} onClose={null}>

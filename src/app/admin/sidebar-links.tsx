@@ -1,9 +1,9 @@
 import { UnreadBadge } from '../../contact/inbox/unread-badge.tsx'
 import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
-import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { type AdminPageName, adminLink, matchAdminPage } from '../../platform/urls/admin-routes.ts'
+import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
 
 /** Pages without a link of their own highlight their list's link. */
@@ -16,8 +16,8 @@ const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
 
 export function SidebarLinks() {
   const text = useText({ en: english, tr: turkish })
-  const { path } = usePlace()
-  const name = matchAdminPage(path)?.name
+  const { path } = useAdminLocation()
+  const name = parseAdminPath(path)?.name
   const current = name && (PARENTS[name] ?? name)
   return (
     <>

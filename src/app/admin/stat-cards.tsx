@@ -6,7 +6,7 @@ import { dashboardText as english } from './dashboard.en.ts'
 import { dashboardText as turkish } from './dashboard.tr.ts'
 import { useStats, useSystem, useViews } from './use-figures.ts'
 
-const TOLD_SHARE = 0.95
+const MIN_SHARE = 0.95
 
 function StatCard(props: { label: string; value: string | null; note: ReactNode }) {
   return (
@@ -75,7 +75,7 @@ function PerformanceCard() {
   const query = useSystem()
   const within = query.data?.responses.find(({ kind }) => kind === 'page')?.p95 ?? null
   const value = within === null ? '–' : milliseconds(within)
-  const note = within === null ? text.noPages : text.performanceNote(percent(TOLD_SHARE))
+  const note = within === null ? text.noPages : text.performanceNote(percent(MIN_SHARE))
   return (
     <StatCard
       label={text.performance}

@@ -1,4 +1,4 @@
-import { reportFileLink } from '../../analytics/reports.ts'
+import { buildReportUrl } from '../../analytics/reports.ts'
 import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
 import { chartsText as englishCharts } from '../../platform/admin-ui/charts.en.ts'
 import { chartsText as turkishCharts } from '../../platform/admin-ui/charts.tr.ts'
@@ -33,7 +33,7 @@ export function ViewsChart() {
                 { key: 'visitors', label: text.visitorsShort, tone: 'accent' },
               ]}
             >
-              <a className="text-link" href={reportFileLink('views', days.length)} download>
+              <a className="text-link" href={buildReportUrl('views', days.length)} download>
                 {charts.file}
               </a>
               <p className="chart-note w-full">

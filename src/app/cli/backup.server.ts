@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../../backups/write-backup.server.ts'
-import { appliedMigrations } from '../../platform/database/migrate.server.ts'
+import { listAppliedMigrations } from '../../platform/database/migrate.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
 
@@ -28,7 +28,7 @@ const MB = 1_000_000
 /** Works while the server runs. Exits with 1 on failure. */
 export const backupCommand: Command = async ({ args, folder, config, database }) => {
   const out = parse(args)
-  if ((await appliedMigrations(database)).length === 0)
+  if ((await listAppliedMigrations(database)).length === 0)
     throw new CliError('There is nothing to back up: this database has no directory in it.', 1)
   const path = out === undefined ? undefined : resolve(folder, out)
   const order = { reason: 'manual', path } as const

@@ -1,13 +1,13 @@
-import { compareWords } from '../../businesses/saving/verify-search-index.server.ts'
+import { compareTerms } from '../../businesses/saving/verify-search-index.server.ts'
 import { compareTotals } from '../../catalog/categories/compare-totals.server.ts'
-import { prepareSchema } from '../server/bootstrap.server.ts'
+import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import type { Command } from './command.server.ts'
-import { tell } from './print-status.server.ts'
+import { writeStatus } from './write-status.server.ts'
 
 /** Exits with 1 on a mismatch. */
 export const checkCommand: Command = async ({ config, database }) => {
-  await prepareSchema(config, database, tell)
-  const compared = [...(await compareTotals(database)), await compareWords(database)]
+  await applyMissingMigrations(config, database, writeStatus)
+  const compared = [...(await compareTotals(database)), await compareTerms(database)]
   for (const [name, agrees] of compared)
     process.stdout.write(`${name}: ${agrees ? 'agree with a recount' : 'differ from a recount'}\n`)
   return compared.every(([, agrees]) => agrees) ? 0 : 1

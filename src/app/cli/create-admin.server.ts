@@ -1,10 +1,10 @@
 import { createAdmin } from '../../accounts/create-admin.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
-import { askCredentials } from './prompt-credentials.server.ts'
+import { readCredentials } from './read-credentials.server.ts'
 
 export const createAdminCommand: Command = async (input) => {
-  const { username, password } = await askCredentials(input, 'create-admin')
+  const { username, password } = await readCredentials(input, 'create-admin')
   if ((await createAdmin(input.database, username, password, Date.now())) === 'taken')
     throw new CliError(`There is an administrator called ${username} already.`, 1)
   process.stdout.write(`Administrator ${username} created.\n`)

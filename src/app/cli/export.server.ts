@@ -8,17 +8,21 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
 } from '../../businesses/export-choices.ts'
-import { isDay, periodOfDays } from '../../exports/export-period.ts'
-import { beginExport, endDeadExports, performExport } from '../../exports/export-run.server.ts'
+import { buildPeriodOfDays, isDay } from '../../exports/export-period.ts'
+import {
+  cancelAbandonedExports,
+  createExportRun,
+  runExport,
+} from '../../exports/export-run.server.ts'
+import { parseFieldNames } from '../../exports/parse-field-names.ts'
 import { findExpectedRows, findExportedCategories } from '../../exports/prepare-filter.server.ts'
-import { readFieldNames } from '../../exports/read-field-names.ts'
 import type { ExportOrder } from '../../exports/write-export.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { prepareSchema } from '../server/bootstrap.server.ts'
+import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
-import { tell } from './print-status.server.ts'
+import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- export [--out FILE] [--format ${EXPORT_FORMATS.join('|')}] [--fields NAMES]
          [--country CODE] [--categories NAMES] [--search WORDS] [--from DAY] [--to DAY]
@@ -72,7 +76,7 @@ function formatOf({ format, out }: Options): ExportFormat {
 }
 
 async function orderOf(database: Database, options: Options): Promise<ExportOrder> {
-  const read = readFieldNames(options.fields === undefined ? EXPORT_FIELDS : parts(options.fields))
+  const read = parseFieldNames(options.fields === undefined ? EXPORT_FIELDS : parts(options.fields))
   if ('unknown' in read) throw new CliError(`There is no field "${read.unknown}".\n\n${USAGE}`)
   const { country, from = null, to = null, approved, unapproved } = options
   const wrongDay = [from, to].find((day) => day !== null && !isDay(day))
@@ -89,7 +93,7 @@ async function orderOf(database: Database, options: Options): Promise<ExportOrde
     filter: {
       countryCode: country?.toUpperCase() ?? null,
       categoryIds: await findExportedCategories(database, names),
-      created: periodOfDays(from, to, Intl.DateTimeFormat().resolvedOptions().timeZone),
+      created: buildPeriodOfDays(from, to, Intl.DateTimeFormat().resolvedOptions().timeZone),
       search: options.search ?? '',
       status: approved ? 'approved' : unapproved ? 'unapproved' : 'all',
     },
@@ -102,11 +106,11 @@ async function begin(
   fileName: string,
   now: number,
 ): Promise<number> {
-  await endDeadExports(database, now)
+  await cancelAbandonedExports(database, now)
   const { filter, fields, format, isRaw } = order
   const details = { format, fields, filter, isRaw }
   const expected = await findExpectedRows(database, filter)
-  const id = await beginExport(database, { details, fileName, expected }, COMMAND_LINE, now)
+  const id = await createExportRun(database, { details, fileName, expected }, COMMAND_LINE, now)
   if (id === null)
     throw new CliError('Other exports are under way. Try again when one of them has ended.', 1)
   return id
@@ -128,7 +132,7 @@ export const exportCommand: Command = async ({ args, folder, config, database, n
   const options = parse(args)
   const path = options.out === undefined ? null : resolve(folder, options.out)
   if (path !== null && existsSync(path)) throw new CliError(`There is a file already: ${path}`, 1)
-  await prepareSchema(config, database, tell)
+  await applyMissingMigrations(config, database, writeStatus)
   const order = await orderOf(database, options)
   const unfinished = `${path}.unfinished`
   const target = path === null ? new PassThrough() : await openFile(unfinished)
@@ -139,11 +143,11 @@ export const exportCommand: Command = async ({ args, folder, config, database, n
     const onRows = process.stderr.isTTY
       ? (rows: number) => void process.stderr.write(`\r${rows} rows …`)
       : undefined
-    const end = await performExport(database, { id, order }, target, { onRows, now })
+    const end = await runExport(database, { id, order }, target, { onRows, now })
     if (onRows) process.stderr.write('\r')
     if (end.state !== 'done') throw new CliError(end.message ?? 'The export was cancelled.', 1)
     if (path !== null) await rename(unfinished, path)
-    tell(`${end.rows} businesses${path === null ? '' : ` written to ${path}`}`)
+    writeStatus(`${end.rows} businesses${path === null ? '' : ` written to ${path}`}`)
     return 0
   } finally {
     if (path !== null) await rm(unfinished, { force: true })

@@ -1,12 +1,12 @@
-import { MOST_LISTED_NOTES, sortReasonTypes } from '../../import-reader/reason-types.ts'
-import { type FoundSample, findSamples } from '../../imports/find-preview-rows.server.ts'
+import { listReasonTypes, MAX_LISTED_NOTES } from '../../import-reader/reason-types.ts'
+import { findPreviewRows, type PreviewRow } from '../../imports/find-preview-rows.server.ts'
 import type { ImportResult } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 const REASONS_A_READ = 5000
 const TYPES_SHOWN = 20
 const VALUE_SHOWN = 60
-const SAMPLES_TOLD = 20
+const SAMPLES_LISTED = 20
 const SAMPLES_SHOWN = 5
 
 /** Paginated, because a run may have a million reasons. */
@@ -36,7 +36,7 @@ async function* readReasons(database: Database, runId: number) {
 
 async function readSamples(database: Database, runId: number, limit: number) {
   const read = async (outcome: 'added' | 'updated') =>
-    (await findSamples(database, runId, outcome, 0, limit)).samples
+    (await findPreviewRows(database, runId, outcome, 0, limit)).samples
   return { added: await read('added'), updated: await read('updated') }
 }
 
@@ -46,14 +46,14 @@ export async function writeJson(
   isDry: boolean,
 ): Promise<void> {
   const { counts, columns, unreadable, runId, changedFields } = result
-  const reasonTypes = sortReasonTypes(result.reasonTypes).map(
+  const reasonTypes = listReasonTypes(result.reasonTypes).map(
     ({ outcome, field, reason, count, listed }) => ({ outcome, field, reason, count, listed }),
   )
   const error = unreadable === null ? {} : { error: unreadable }
   const dry = isDry && {
     dryRun: true,
     changedFields,
-    samples: await readSamples(database, runId, SAMPLES_TOLD),
+    samples: await readSamples(database, runId, SAMPLES_LISTED),
   }
   const used = { used: columns.matched, unused: columns.unknown }
   const head = { ...counts, ...error, ...dry, columns: used, reasonTypes }
@@ -76,21 +76,21 @@ const OUTCOMES = {
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const short = (value: unknown) => JSON.stringify(String(value ?? '').slice(0, VALUE_SHOWN))
 
-function saySample({ rowNumber, name, values, before }: FoundSample): void {
+function writeSample({ rowNumber, name, values, before }: PreviewRow): void {
   const changes = Object.entries(values).map(([field, value]) =>
     before ? `${field} ${short(before[field])} → ${short(value)}` : `${field} ${short(value)}`,
   )
   say(`  row ${rowNumber}, ${name}: ${changes.join(', ')}`)
 }
 
-async function sayChanges(database: Database, result: ImportResult): Promise<void> {
+async function writeChanges(database: Database, result: ImportResult): Promise<void> {
   const fields = Object.entries(result.changedFields).map(([field, count]) => `${field} (${count})`)
   if (fields.length > 0) say(`Fields that would change: ${fields.join(', ')}.`)
   const { added, updated } = await readSamples(database, result.runId, SAMPLES_SHOWN)
   if (added.length > 0) say('Would be added, the first:')
-  for (const sample of added) saySample(sample)
+  for (const sample of added) writeSample(sample)
   if (updated.length > 0) say('Would be changed, the first:')
-  for (const sample of updated) saySample(sample)
+  for (const sample of updated) writeSample(sample)
 }
 
 export async function writeReport(
@@ -111,8 +111,8 @@ export async function writeReport(
     }.`,
   )
   if (unknown.length > 0) say(`Columns not used: ${unknown.join(', ')}.`)
-  if (isDry) await sayChanges(database, result)
-  const types = sortReasonTypes(result.reasonTypes)
+  if (isDry) await writeChanges(database, result)
+  const types = listReasonTypes(result.reasonTypes)
   for (const { count, outcome, field, reason, examples } of types.slice(0, TYPES_SHOWN)) {
     const [first] = examples
     const what = `${field ?? ''} ${reason.replace(/\{\w+\}/g, '…')}`.trim()
@@ -123,7 +123,7 @@ export async function writeReport(
   }
   if (types.length > TYPES_SHOWN) say(`  … and ${types.length - TYPES_SHOWN} more reasons.`)
   const isCut = types.some(({ count, listed }) => listed < count)
-  if (isCut) say(`  --json lists the first ${MOST_LISTED_NOTES} rows of each reason.`)
+  if (isCut) say(`  --json lists the first ${MAX_LISTED_NOTES} rows of each reason.`)
   else if (types.length > 0) say('  --json lists every row.')
   if (isDry) say('This was a dry run: nothing is changed.')
   if (result.unreadable !== null) process.stderr.write(`${result.unreadable}\n`)

@@ -2,17 +2,17 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportOptions } from '../../import-reader/import-input.ts'
-import { lowerPriorityLater } from '../../import-reader/lower-priority.server.ts'
-import { checkOptions } from '../../imports/check-options.server.ts'
+import { applyLowPriorityLater } from '../../import-reader/lower-priority.server.ts'
 import { runImport } from '../../imports/run-import.server.ts'
+import { validateOptions } from '../../imports/validate-options.server.ts'
 import { cancelRun } from '../../platform/runs/cancel-run.server.ts'
-import { noCounts, type RunCounts } from '../../platform/runs/run.ts'
+import { createCounts, type RunCounts } from '../../platform/runs/run.ts'
 import { findSettings } from '../../settings/find-settings.server.ts'
-import { prepareSchema } from '../server/bootstrap.server.ts'
+import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
 import { writeJson, writeReport } from './import-report.server.ts'
-import { tell } from './print-status.server.ts'
+import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- import FILE [--dry-run] [--json] [--unapproved]
          [--source TEXT] [--licence TEXT] [--mapping COLUMN=FIELD]…
@@ -66,7 +66,7 @@ function parseMapping(given: readonly string[]): Partial<ImportOptions> {
       throw new CliError(`--mapping takes a column and a field, such as C=phone, not "${each}".`)
     mapping[column] = field
   }
-  const checked = checkOptions({ mapping })
+  const checked = validateOptions({ mapping })
   if ('unknown' in checked) throw new CliError(`There is no field "${checked.unknown}".`)
   return checked.options
 }
@@ -86,15 +86,17 @@ export const importCommand: Command = async ({ args, folder, config, database, n
   )
   if (missing !== null) {
     if (options.json)
-      process.stdout.write(`${JSON.stringify({ ...noCounts(), error: missing, reasons: [] })}\n`)
+      process.stdout.write(
+        `${JSON.stringify({ ...createCounts(), error: missing, reasons: [] })}\n`,
+      )
     throw new CliError(missing, 1)
   }
-  await prepareSchema(config, database, tell)
+  await applyMissingMigrations(config, database, writeStatus)
   const onProgress = process.stderr.isTTY
     ? ({ total }: RunCounts) => void process.stderr.write(`\r${total} rows …`)
     : undefined
   // The server may be running on the same machine.
-  lowerPriorityLater()
+  applyLowPriorityLater()
   const { source, licence, unapproved, 'dry-run': isDry = false } = options
   const approve = !unapproved && (await findSettings(database)).imports.approve
   const asked = { path, source, licence, preview: isDry, options: { ...mapping, approve } }

@@ -1,8 +1,8 @@
 import { findLatestImports } from '../../imports/find-latest-imports.server.ts'
-import { prepareSchema } from '../server/bootstrap.server.ts'
+import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
-import { tell } from './print-status.server.ts'
+import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- imports [--json]
 
@@ -15,7 +15,7 @@ const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOSt
 export const importsCommand: Command = async ({ args, config, database }) => {
   const isJson = args[0] === '--json'
   if (args.length > (isJson ? 1 : 0)) throw new CliError(USAGE)
-  await prepareSchema(config, database, tell)
+  await applyMissingMigrations(config, database, writeStatus)
   const runs = await findLatestImports(database, SHOWN)
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   if (isJson) {

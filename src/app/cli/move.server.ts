@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { hasBusinesses } from '../../backups/has-businesses.server.ts'
-import { type MoveEnd, moveDirectory } from '../../backups/move/move-directory.server.ts'
+import { type MoveResult, moveDirectory } from '../../backups/move/move-directory.server.ts'
 import type { MovePart } from '../../backups/move/move-watch.ts'
 import { openPostgres } from '../../platform/database/database.postgres.ts'
 import { findDatabasePath } from '../../platform/database/open-database.server.ts'
-import { databaseLocation, isDatabaseUrl } from '../config.server.ts'
-import { prepareSchema } from '../server/bootstrap.server.ts'
+import { isDatabaseUrl, parseDatabaseUrl } from '../config.server.ts'
+import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
 import { formatCompared } from './format-comparison.server.ts'
-import { tell } from './print-status.server.ts'
-import { openProgress } from './progress-reporter.server.ts'
+import { createProgressReporter } from './progress-reporter.server.ts'
+import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- move --to postgres://USER@HOST/DATABASE
 
@@ -34,7 +34,7 @@ function parse(args: string[]): string {
   try {
     to = parseArgs({ args, options: { to: { type: 'string' } } }).values.to
   } catch {}
-  if (to !== undefined && isDatabaseUrl(to) && findDatabasePath(databaseLocation(to)) === null)
+  if (to !== undefined && isDatabaseUrl(to) && findDatabasePath(parseDatabaseUrl(to)) === null)
     return to
   throw new CliError(USAGE)
 }
@@ -58,7 +58,9 @@ async function openTarget(to: string) {
   }
 }
 
-function refusalOf(end: Exclude<MoveEnd, { kind: 'moved' | 'differs' | 'moved-before' }>): string {
+function formatRejection(
+  end: Exclude<MoveResult, { kind: 'moved' | 'differs' | 'moved-before' }>,
+): string {
   switch (end.kind) {
     case 'in-use':
       return `The SQLite file is in use: stop the server (and other commands) first.\n${NOTHING_CHANGED}`
@@ -94,22 +96,23 @@ export const moveCommand: Command = async ({ args, config, database }) => {
   const path = findDatabasePath(config.database)
   if (path === null)
     throw new CliError('DATABASE_URL names a PostgreSQL database: there is nothing to move.', 1)
-  await prepareSchema(config, database, tell)
+  await applyMissingMigrations(config, database, writeStatus)
   if (!(await hasBusinesses(database)))
     throw new CliError(`There are no businesses in ${path}: there is nothing to move.`, 1)
   await database.close()
   const target = await openTarget(to)
-  let progress: ReturnType<typeof openProgress> | null = null
+  let progress: ReturnType<typeof createProgressReporter> | null = null
   try {
     const order = { path, columnsOf: database.columnsOf, target }
     const end = await moveDirectory(order, Date.now(), {
       onPart(part, total, done) {
         progress?.end()
-        progress = part === 'ending' ? null : openProgress(PARTS[part], total, done)
-        if (progress === null) tell(`${PARTS[part]} …`)
+        progress = part === 'ending' ? null : createProgressReporter(PARTS[part], total, done)
+        if (progress === null) writeStatus(`${PARTS[part]} …`)
       },
       onRows: (rows, table) => progress?.add(rows, table),
-      onAnew: () => tell('The SQLite directory has changed since: all of it is copied anew.'),
+      onAnew: () =>
+        writeStatus('The SQLite directory has changed since: all of it is copied anew.'),
     })
     const steps = nextSteps(path, config.uploadFolder, config.backupFolder)
     if (end.kind === 'moved-before') {
@@ -117,11 +120,11 @@ export const moveCommand: Command = async ({ args, config, database }) => {
       process.stdout.write(`This directory was moved there at ${at}. ${NOTHING_CHANGED}\n${steps}`)
       return 0
     }
-    if (end.kind !== 'moved' && end.kind !== 'differs') throw new CliError(refusalOf(end), 1)
+    if (end.kind !== 'moved' && end.kind !== 'differs') throw new CliError(formatRejection(end), 1)
     process.stdout.write(formatCompared(end.tables))
     if (end.kind === 'differs') return 1
     for (const [table, texts] of end.cleaned)
-      tell(
+      writeStatus(
         `${texts} texts of ${table} had NUL characters, which PostgreSQL keeps in none: taken out.`,
       )
     process.stdout.write(steps)

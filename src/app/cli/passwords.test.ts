@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openFileFolder } from '../../../test/import-files.ts'
-import { openSession } from '../../accounts/sessions.server.ts'
+import { createSession } from '../../accounts/sessions.server.ts'
 import { signIn } from '../../accounts/sign-in.server.ts'
 import { openSqlite } from '../../platform/database/database.sqlite.ts'
 import { ROOT } from '../config.server.ts'
@@ -75,7 +75,7 @@ test('reset-password ends every session of the account', {
   tags: ['admin-first-account'],
 }, async () => {
   await inDatabase((database) =>
-    database.change((trx) => openSession(trx, 1, { address: '', userAgent: null }, Date.now())),
+    database.change((trx) => createSession(trx, 1, { address: '', userAgent: null }, Date.now())),
   )
   expect(run(['reset-password', 'ada'], 'third password\n').status).toBe(0)
   const sessions = await inDatabase((database) =>

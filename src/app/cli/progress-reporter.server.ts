@@ -1,4 +1,4 @@
-import { tell } from './print-status.server.ts'
+import { writeStatus } from './write-status.server.ts'
 
 const NEXT_LINE_MS = 5000
 const SECOND_MS = 1000
@@ -12,7 +12,7 @@ function duration(seconds: number): string {
 }
 
 /** Prints a line every five seconds. @param done rows finished before this process started. */
-export function openProgress(title: string, total: number, done: number) {
+export function createProgressReporter(title: string, total: number, done: number) {
   const startedAt = performance.now()
   let toldAt = startedAt
   let now = done
@@ -25,12 +25,12 @@ export function openProgress(title: string, total: number, done: number) {
       toldAt = performance.now()
       const speed = perSecond()
       if (speed > 0)
-        tell(
+        writeStatus(
           `${soFar()} (${what}), ${number(speed)} a second, about ${duration((total - now) / speed)} left`,
         )
     },
     end() {
-      tell(`${soFar()}, ${number(perSecond())} a second`)
+      writeStatus(`${soFar()}, ${number(perSecond())} a second`)
     },
   }
 }

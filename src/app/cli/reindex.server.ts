@@ -1,26 +1,26 @@
 import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
-import { queueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
-import { prepareSchema } from '../server/bootstrap.server.ts'
+import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
+import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
-import { workOff } from './drain-queue.server.ts'
-import { tell } from './print-status.server.ts'
+import { runQueue } from './run-queue.server.ts'
+import { writeStatus } from './write-status.server.ts'
 
 const USAGE = 'Usage: npm run gazetteer -- reindex'
 
 /** Works while the server runs. Exits with 1 on errors. */
 export const reindexCommand: Command = async ({ args, config, database, now: clock }) => {
   if (args.length > 0) throw new CliError(USAGE)
-  await prepareSchema(config, database, tell)
+  await applyMissingMigrations(config, database, writeStatus)
   const now = clock()
   const { id } = await database.change(async (trx) => {
     const asked = { kind: 'index-words', input: {}, adminId: null } as const
-    const run = await queueRunOnce(trx, asked, now)
+    const run = await enqueueRunOnce(trx, asked, now)
     const act = { action: 'index.renewed', subject: null, details: { runId: run.id } } as const
     if (run.isNew) await recordAct(trx, COMMAND_LINE, act, now)
     return run
   })
-  if ((await workOff(database, { config, now: clock }, id)) > 0) return 1
+  if ((await runQueue(database, { config, now: clock }, id)) > 0) return 1
   const { updated } = await database.read
     .selectFrom('runs')
     .where('id', '=', id)

@@ -1,12 +1,12 @@
-import { resetPassword } from '../../accounts/save-password.server.ts'
+import { saveAdminPassword } from '../../accounts/save-password.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
-import { askCredentials } from './prompt-credentials.server.ts'
+import { readCredentials } from './read-credentials.server.ts'
 
 export const resetPasswordCommand: Command = async (input) => {
-  const { username, password } = await askCredentials(input, 'reset-password')
-  const end = await resetPassword(input.database, username, password, COMMAND_LINE, Date.now())
+  const { username, password } = await readCredentials(input, 'reset-password')
+  const end = await saveAdminPassword(input.database, username, password, COMMAND_LINE, Date.now())
   if (end === 'unknown') throw new CliError(`There is no administrator called ${username}.`, 1)
   process.stdout.write(`${username} has a new password; all their sessions are ended.\n`)
   return 0

@@ -4,13 +4,13 @@ import { restoreBackup } from '../../backups/restore-backup.server.ts'
 import { compareTotals } from '../../catalog/categories/compare-totals.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
-import { tell } from './print-status.server.ts'
+import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- restore FILE [--replace]
 
   --replace    put it in place of the businesses that are there, after a backup of those`
 
-const TROUBLES = {
+const ERROR_TEXTS = {
   missing: 'There is no file',
   foreign: 'This is not a backup of Gazetteer',
   truncated: 'The end of this backup is missing',
@@ -46,13 +46,13 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
       path,
       mayReplace: replace,
       folder: config.backupFolder,
-      onPart: (part) => tell(PARTS[part]),
+      onPart: (part) => writeStatus(PARTS[part]),
     },
     Date.now(),
   )
   switch (end.kind) {
     case 'unreadable':
-      throw new CliError(`${TROUBLES[end.trouble]}: ${path}\n${NOTHING_CHANGED}`, 1)
+      throw new CliError(`${ERROR_TEXTS[end.trouble]}: ${path}\n${NOTHING_CHANGED}`, 1)
     case 'not-empty':
       throw new CliError(
         `There are businesses in this database. With --replace they are backed up, and then replaced.\n${NOTHING_CHANGED}`,

@@ -1,11 +1,11 @@
 import { parseUndoDetails } from '../../business-admin/jobs/finish-undo.server.ts'
 import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
 import { type NoUndo, undoRun } from '../../platform/runs/undo-run.server.ts'
-import { prepareSchema } from '../server/bootstrap.server.ts'
+import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
-import { workOff } from './drain-queue.server.ts'
-import { tell } from './print-status.server.ts'
+import { runQueue } from './run-queue.server.ts'
+import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- undo RUN
 
@@ -24,7 +24,7 @@ const WHY_NOT: Record<NoUndo, string> = {
 export const undoCommand: Command = async ({ args, config, database, now: clock }) => {
   const [given = '', ...rest] = args
   if (!/^\d{1,15}$/.test(given) || rest.length > 0) throw new CliError(USAGE)
-  await prepareSchema(config, database, tell)
+  await applyMissingMigrations(config, database, writeStatus)
   const now = clock()
   const end = await database.change(async (trx) => {
     const undo = await undoRun(trx, Number(given), null, now)
@@ -36,7 +36,7 @@ export const undoCommand: Command = async ({ args, config, database, now: clock 
   })
   if (end.kind === 'missing') throw new CliError(`There is no run ${given}.`, 1)
   if (end.kind === 'refused') throw new CliError(WHY_NOT[end.whyNot], 1)
-  await workOff(database, { config, now: clock }, end.runId)
+  await runQueue(database, { config, now: clock }, end.runId)
   const run = await database.read
     .selectFrom('runs')
     .where('id', '=', end.runId)

@@ -6,8 +6,8 @@ import { crawlersHandlers } from '../../analytics/crawlers.server.ts'
 import { dashboardHandlers } from '../../analytics/dashboard.server.ts'
 import { reportHandlers } from '../../analytics/reports.server.ts'
 import { backupHandlers } from '../../backups/backups.server.ts'
-import { bulkActHandlers } from '../../business-admin/bulk-actions.server.ts'
-import { businessPastHandlers } from '../../business-admin/business-history.server.ts'
+import { bulkActionHandlers } from '../../business-admin/bulk-actions.server.ts'
+import { businessHistoryHandlers } from '../../business-admin/business-history.server.ts'
 import { businessHandlers } from '../../business-admin/businesses.server.ts'
 import { oneBusinessHandlers } from '../../business-admin/one-business.server.ts'
 import { categoryIndexHandlers } from '../../catalog-admin/category-index.server.ts'
@@ -36,8 +36,8 @@ const handlers: AdminHandler[] = [
   ...adminsHandlers,
   ...afterImportHandlers,
   ...backupHandlers,
-  ...bulkActHandlers,
-  ...businessPastHandlers,
+  ...bulkActionHandlers,
+  ...businessHistoryHandlers,
   ...businessHandlers,
   ...categoryIndexHandlers,
   ...cityIndexHandlers,

@@ -13,65 +13,65 @@ import type { Logger } from 'pino'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { findOpenSessionIds } from '../../accounts/find-sessions.server.ts'
 import { findSession } from '../../accounts/sessions.server.ts'
-import { placeSite } from '../../advertising/site-context.server.ts'
-import { openJudge } from '../../analytics/check-rate-limit.server.ts'
-import { type CrawlCounter, openCrawlCounter } from '../../analytics/crawl-counter.ts'
-import { robotsGroups } from '../../analytics/robots-groups.ts'
+import { createSiteContext } from '../../advertising/site-context.server.ts'
+import { createRateLimiter } from '../../analytics/check-rate-limit.server.ts'
+import { type CrawlCounter, createCrawlCounter } from '../../analytics/crawl-counter.ts'
+import { buildRobotsGroups } from '../../analytics/robots-groups.ts'
 import { openServerFigures } from '../../analytics/server-figures.server.ts'
-import { openViewCounter, type ViewCounter } from '../../analytics/view-counter.server.ts'
-import { addConsentRoute } from '../../consent/consent-route.server.ts'
-import { addApiRoutes } from '../../platform/calls/api-routes.server.ts'
+import { createViewCounter, type ViewCounter } from '../../analytics/view-counter.server.ts'
+import { registerConsentRoute } from '../../consent/consent-route.server.ts'
+import { registerApiRoutes } from '../../platform/calls/api-routes.server.ts'
 import { isAdminsPath, requireSession } from '../../platform/calls/auth-guards.server.ts'
 import { sendDiskFull } from '../../platform/calls/disk-full.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { uploadPlace } from '../../platform/database/disk-usage.server.ts'
+import { createUploadTarget } from '../../platform/database/disk-usage.server.ts'
 import { isUnanswered } from '../../platform/database/is-connection-error.ts'
 import { isDiskFull } from '../../platform/database/is-disk-full.ts'
 import { findDatabasePath } from '../../platform/database/open-database.server.ts'
-import { openReadiness } from '../../platform/database/readiness.server.ts'
-import { sendAway } from '../../platform/http/database-unavailable.server.ts'
-import { addProbes } from '../../platform/http/health-checks.server.ts'
+import { createReadinessCheck } from '../../platform/database/readiness.server.ts'
+import type { ConnectionLimits } from '../../platform/http/connection-limits.server.ts'
+import { sendUnavailable } from '../../platform/http/database-unavailable.server.ts'
+import { type CrawlerSettings, detectBot } from '../../platform/http/detect-bot.ts'
+import { registerProbes } from '../../platform/http/health-checks.server.ts'
 import { isBot } from '../../platform/http/is-bot.ts'
-import { type CrawlerSettings, knownBot } from '../../platform/http/known-bots.ts'
-import type { ConnectionLimits } from '../../platform/http/limit-connections.server.ts'
-import { addOwnHosts } from '../../platform/http/own-hosts.server.ts'
 import { sendProblem } from '../../platform/http/problem-details.server.ts'
+import { registerOwnHosts } from '../../platform/http/register-own-hosts.server.ts'
 import {
-  adminPolicy,
-  contentPolicies,
-  securityHeaders,
+  buildAdminPolicy,
+  buildContentPolicies,
+  buildSecurityHeaders,
 } from '../../platform/http/security-headers.server.ts'
 import { readSessionToken } from '../../platform/http/session-cookie.server.ts'
 import { findOpenRuns } from '../../platform/runs/find-open-runs.server.ts'
-import { addLiveRoutes } from '../../platform/runs/live-routes.server.ts'
+import { registerLiveRoutes } from '../../platform/runs/live-routes.server.ts'
 import { MAIN_LANGUAGE, PROBES } from '../../platform/urls/routes.ts'
 import { FILES } from '../../platform/urls/well-known-routes.ts'
 import { findAnswer } from '../../redirects/match-redirect.server.ts'
 import {
-  openRedirectCounter,
+  createRedirectCounter,
   type RedirectCounter,
 } from '../../redirects/redirect-counter.server.ts'
-import { addRedirectRoutes } from '../../redirects/redirect-routes.server.ts'
-import { openSitemaps } from '../../seo/open-sitemaps.server.ts'
-import { addMachineFileRoutes } from '../../seo/serve-well-known-files.server.ts'
-import { addSitemapRoutes } from '../../seo/sitemap-routes.server.ts'
-import { FIRST_SETTINGS } from '../../settings/setting-groups.ts'
-import { openKnownSettings } from '../../settings/settings-fallback.server.ts'
+import { registerRedirectRoutes } from '../../redirects/redirect-routes.server.ts'
+import { createSitemaps } from '../../seo/create-sitemaps.server.ts'
+import { registerWellKnownRoutes } from '../../seo/serve-well-known-files.server.ts'
+import { registerSitemapRoutes } from '../../seo/sitemap-routes.server.ts'
+import { DEFAULT_SETTINGS } from '../../settings/setting-groups.ts'
+import { createSettingsFallback } from '../../settings/settings-fallback.server.ts'
 import { type Config, ROOT } from '../config.server.ts'
-import { addAssetRoutes } from './asset-routes.server.ts'
+import { registerAssetRoutes } from './asset-routes.server.ts'
 import { COMPRESSED_FROM_BYTES } from './cache/page-cache-hooks.server.ts'
-import { createRateCheck, isPossibleProxy, limitReading } from './cache/rate-limit.server.ts'
-import { countAnswers, createResponseRecorder } from './cache/record-responses.server.ts'
-import { openAnswersAtHand } from './cached-server.server.ts'
+import { createRateCheck, isPossibleProxy, registerRateLimit } from './cache/rate-limit.server.ts'
+import { createResponseRecorder, recordResponses } from './cache/record-responses.server.ts'
+import { createCachedServer } from './cached-server.server.ts'
 import { CALL_TABLE } from './calls.server.ts'
-import { openCalls } from './create-call-dispatcher.server.ts'
-import { openFollowRedirects } from './follow-redirects.server.ts'
-import { addAdminPageRoutes } from './pages/admin-page-routes.server.ts'
-import { openPreview } from './pages/open-preview.server.ts'
-import { openPages } from './pages/page-renderer.server.ts'
-import { addPageRoutes } from './pages/page-routes.server.ts'
-import { addPreviewRoutes } from './pages/preview-routes.server.ts'
-import { askUnapproved } from './pages/preview-unapproved.server.ts'
+import { createCallDispatcher } from './create-call-dispatcher.server.ts'
+import { registerAdminPageRoutes } from './pages/admin-page-routes.server.ts'
+import { createPreview } from './pages/create-preview.server.ts'
+import { createPageRenderer } from './pages/page-renderer.server.ts'
+import { registerPageRoutes } from './pages/page-routes.server.ts'
+import { registerPreviewRoutes } from './pages/preview-routes.server.ts'
+import { previewUnapproved } from './pages/preview-unapproved.server.ts'
+import { createRedirectFollower } from './redirect-follower.server.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 
@@ -88,7 +88,7 @@ export type AppInput = {
   limits?: Partial<ConnectionLimits>
 }
 
-function tellError(status: number, message: string, bodyLimit: number): string {
+function formatError(status: number, message: string, bodyLimit: number): string {
   if (status >= 500) return 'Something went wrong on our side.'
   return status === 413 ? `What was sent is too large: at most ${bodyLimit / 1024} KB.` : message
 }
@@ -100,9 +100,9 @@ export async function createApp({
   logger,
   isReady,
   now = Date.now,
-  views = openViewCounter(),
-  redirects = openRedirectCounter(),
-  crawls = openCrawlCounter(),
+  views = createViewCounter(),
+  redirects = createRedirectCounter(),
+  crawls = createCrawlCounter(),
   limits = {},
 }: AppInput): Promise<FastifyInstance> {
   const databasePath = findDatabasePath(config.database)
@@ -112,8 +112,8 @@ export async function createApp({
     dataFolder: dataFolder ?? ROOT,
   })
   const onFault = (error: unknown) => logger.error({ err: error })
-  const knownSettings = openKnownSettings(findReader, onFault)
-  const judge = openJudge(config.readsPerSecond)
+  const knownSettings = createSettingsFallback(findReader, onFault)
+  const judge = createRateLimiter(config.readsPerSecond)
   const checkRate = createRateCheck(
     (reading, crawlers: CrawlerSettings) =>
       judge(reading, crawlers, now(), isBot(reading.userAgent)),
@@ -126,7 +126,7 @@ export async function createApp({
     onSent: (sent, log = logger) => log.info({ ...sent, ms: Math.round(sent.ms * 10) / 10 }),
     now,
   })
-  const atHand = openAnswersAtHand({
+  const atHand = createCachedServer({
     config,
     database,
     limits,
@@ -150,7 +150,7 @@ export async function createApp({
       reply.headers(headers)
       void refuseUnread(request, reply).catch((error) => {
         app.log.error({ err: error })
-        sendProblem(reply, 500, tellError(500, '', 0))
+        sendProblem(reply, 500, formatError(500, '', 0))
       })
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -158,9 +158,9 @@ export async function createApp({
   app.addHook('onClose', async () => figures.close())
   // Development serves only the main language.
   const languages = config.production ? config.languages : [MAIN_LANGUAGE]
-  const pages = await openPages(app, config.production, CLIENT_FOLDER, languages)
-  const policies = contentPolicies(pages.startScripts)
-  const headers = securityHeaders(policies, config.publicOrigin)
+  const pages = await createPageRenderer(app, config.production, CLIENT_FOLDER, languages)
+  const policies = buildContentPolicies(pages.startScripts)
+  const headers = buildSecurityHeaders(policies, config.publicOrigin)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -170,19 +170,19 @@ export async function createApp({
     // A client that disconnects can cause the same error code as a lost database.
     if (error !== request.raw.errored && isUnanswered(error)) {
       request.log.warn({ err: error }, 'the database does not answer')
-      return sendAway(reply)
+      return sendUnavailable(reply)
     }
     if (isDiskFull(error)) return sendDiskFull(request, reply, error)
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error })
     const { bodyLimit = 0 } = request.routeOptions
-    return sendProblem(reply, status, tellError(status, error.message, bodyLimit))
+    return sendProblem(reply, status, formatError(status, error.message, bodyLimit))
   })
 
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   const { publicOrigin: origin } = config
-  const { contextFor, askFor, askAsAdmin, calls } = openCalls(app, {
+  const { contextFor, askFor, askAsAdmin, calls } = createCallDispatcher(app, {
     config,
     database,
     findReader,
@@ -193,18 +193,18 @@ export async function createApp({
     now,
   })
   await app.register(cookie)
-  countAnswers(app, record)
+  recordResponses(app, record)
   app.decorateRequest('session', null)
-  addOwnHosts(app, config)
+  registerOwnHosts(app, config)
   async function sessionOf(request: FastifyRequest) {
     const token = request.takesSessions === false ? null : readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
   }
   async function findCrawlers(userAgent: string | null) {
-    if (knownBot(userAgent) === null || !isReady()) return FIRST_SETTINGS.crawlers
+    if (detectBot(userAgent) === null || !isReady()) return DEFAULT_SETTINGS.crawlers
     return (await knownSettings.find()).crawlers
   }
-  limitReading(app, {
+  registerRateLimit(app, {
     judge: async (reading) => checkRate(reading, await findCrawlers(reading.userAgent)),
     isSignedIn: async (request) => (await sessionOf(request).catch(() => null)) !== null,
   })
@@ -213,9 +213,9 @@ export async function createApp({
     if (isAdminsPath(request.url)) await requireSession(sessionOf)(request, reply)
     if (!reply.sent) sendProblem(reply, 400, 'This address cannot be read.')
   }
-  addProbes(app, {
+  registerProbes(app, {
     isStarted: isReady,
-    findReadiness: openReadiness({ database, findReader, config, logger }),
+    findReadiness: createReadinessCheck({ database, findReader, config, logger }),
   })
   app.addHook('onRequest', async (request, reply) => {
     // Crawlers stop crawling if robots.txt fails.
@@ -228,62 +228,62 @@ export async function createApp({
       )
   })
   /** Falls back to the last known settings, because error pages need them. */
-  const findSite = async () => placeSite(await knownSettings.find(), config.map, origin)
+  const findSite = async () => createSiteContext(await knownSettings.find(), config.map, origin)
   const serving = { pages, policies, languages, findSession: sessionOf, origin, now }
   const ruled = {
     findAnswer: async (path: string, search: string) =>
       findAnswer(await findReader(), { path, search }),
     ...redirects,
   }
-  const follow = openFollowRedirects({ ...serving, ...ruled, askFor, site: findSite })
-  addRedirectRoutes(app, { ...ruled, origin, adminOrigin: config.adminOrigin, follow, now })
-  addApiRoutes(app, {
+  const follow = createRedirectFollower({ ...serving, ...ruled, askFor, site: findSite })
+  registerRedirectRoutes(app, { ...ruled, origin, adminOrigin: config.adminOrigin, follow, now })
+  registerApiRoutes(app, {
     ...calls,
     findSession: sessionOf,
     languages,
-    uploads: uploadPlace(config.uploadFolder),
+    uploads: createUploadTarget(config.uploadFolder),
   })
-  addConsentRoute(app)
-  addLiveRoutes(app, {
+  registerConsentRoute(app)
+  registerLiveRoutes(app, {
     findSession: sessionOf,
     findOpenRuns: () => findOpenRuns(database),
     findOpenSessions: (ids) => findOpenSessionIds(database, ids, now()),
     isAlone: config.production,
   })
-  if (config.production) await addAssetRoutes(app, CLIENT_FOLDER)
-  addAdminPageRoutes(app, {
+  if (config.production) await registerAssetRoutes(app, CLIENT_FOLDER)
+  registerAdminPageRoutes(app, {
     pages: pages.admin,
-    policy: adminPolicy(pages.admin.startScript),
+    policy: buildAdminPolicy(pages.admin.startScript),
     findSession: sessionOf,
     siteName: async () => (await findSite()).name,
     calls: CALL_TABLE,
     isAway: isUnanswered,
   })
-  addPreviewRoutes(app, {
+  registerPreviewRoutes(app, {
     ...serving,
     openPreview: (input, address) =>
-      openPreview(input, {
+      createPreview(input, {
         ...contextFor(address),
         ask: askAsAdmin(address, MAIN_LANGUAGE),
         map: config.map,
       }),
   })
-  addMachineFileRoutes(app, {
+  registerWellKnownRoutes(app, {
     async settings() {
       const settings = await knownSettings.find()
-      return { ...settings, robotsGroups: robotsGroups(settings.crawlers) }
+      return { ...settings, robotsGroups: buildRobotsGroups(settings.crawlers) }
     },
     askFor,
     languages,
     now,
     origin,
   })
-  addSitemapRoutes(app, { sitemaps: openSitemaps(findReader), origin })
-  addPageRoutes(app, {
+  registerSitemapRoutes(app, { sitemaps: createSitemaps(findReader), origin })
+  registerPageRoutes(app, {
     ...serving,
     askFor,
     askUnapproved: (address, language) =>
-      askUnapproved({ database, now: now(), ask: askAsAdmin(address, language) }),
+      previewUnapproved({ database, now: now(), ask: askAsAdmin(address, language) }),
     site: findSite,
     isAway: isUnanswered,
     isDiskFull,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFirstAdmin } from '../../accounts/create-admin.server.ts'
-import { migrateSafely } from '../../backups/migrate-safely.server.ts'
+import { backUpAndMigrate } from '../../backups/back-up-and-migrate.server.ts'
 import { isBeingMoved } from '../../backups/move/unfinished-move.server.ts'
 import { findSiteTotals } from '../../catalog/categories/find-totals.server.ts'
 import { runImport } from '../../imports/run-import.server.ts'
@@ -12,19 +12,19 @@ import { type Config, ROOT } from '../config.server.ts'
 const DEMO_SOURCE = 'Gazetteer demo data'
 const DEMO_FILE = join(ROOT, 'demo', 'businesses.csv')
 
-type Preparation = { config: Config; database: Database; say: (text: string) => void }
+type BootstrapInput = { config: Config; database: Database; say: (text: string) => void }
 
 /** Safe to call at every start; concurrent processes wait for the first one. */
-export const prepareDirectory = (preparation: Preparation): Promise<void> =>
-  preparation.database.oneAtATime(() => prepareAlone(preparation))
+export const bootstrap = (preparation: BootstrapInput): Promise<void> =>
+  preparation.database.oneAtATime(() => bootstrapAlone(preparation))
 
-async function prepareAlone({ config, database, say }: Preparation): Promise<void> {
-  const applied = await bringSchemaUpToDate(config, database, say)
+async function bootstrapAlone({ config, database, say }: BootstrapInput): Promise<void> {
+  const applied = await migrateWithBackup(config, database, say)
   if (applied.length > 0) say(`Database prepared (${applied.join(', ')}).`)
   const first = { username: config.adminUsername, password: config.adminPassword }
   const admin = await createFirstAdmin(database, first, Date.now())
   if (admin === 'weak')
-    throw new PreparationError(
+    throw new BootstrapError(
       'ADMIN_PASSWORD is easy to guess. Set another one of several unrelated words, or remove it to have one generated.',
     )
   if (admin?.generatedPassword)
@@ -35,7 +35,7 @@ async function prepareAlone({ config, database, say }: Preparation): Promise<voi
   await loadDemo({ config, database, say })
 }
 
-export class PreparationError extends Error {
+export class BootstrapError extends Error {
   override name = 'PreparationError'
 }
 
@@ -45,26 +45,26 @@ const NOT_SAVED = {
   exists: 'a backup of this moment is there already',
 }
 
-/** @throws PreparationError if the backup fails or a database move is unfinished. */
-export const prepareSchema = (
+/** @throws BootstrapError if the backup fails or a database move is unfinished. */
+export const applyMissingMigrations = (
   config: Config,
   database: Database,
-  say: Preparation['say'],
-): Promise<string[]> => database.oneAtATime(() => bringSchemaUpToDate(config, database, say))
+  say: BootstrapInput['say'],
+): Promise<string[]> => database.oneAtATime(() => migrateWithBackup(config, database, say))
 
-async function bringSchemaUpToDate(
+async function migrateWithBackup(
   config: Config,
   database: Database,
-  say: Preparation['say'],
+  say: BootstrapInput['say'],
 ): Promise<string[]> {
   await requireKnownSchema(database)
   if (await isBeingMoved(database))
-    throw new PreparationError(
+    throw new BootstrapError(
       'A move into this database has not ended, so not all of the directory is here. Give the same `npm run gazetteer -- move` again, with DATABASE_URL naming the SQLite file as before.',
     )
-  const end = await migrateSafely(database, config.backupFolder, Date.now())
+  const end = await backUpAndMigrate(database, config.backupFolder, Date.now())
   if (end.kind === 'not-saved')
-    throw new PreparationError(
+    throw new BootstrapError(
       `The database's schema must change, and what is there could not be backed up to ${config.backupFolder} first: ${NOT_SAVED[end.failure.reason]}. Nothing was changed. Make room, or set BACKUP_FOLDER to a folder of another disk; who has a copy elsewhere may run: npm run gazetteer -- migrate --no-backup`,
     )
   if (end.backup) say(`Backed up before the schema changes: ${end.backup.path}`)
@@ -90,7 +90,7 @@ async function hasOtherBusiness(database: Database): Promise<boolean> {
   return other !== undefined
 }
 
-async function loadDemo({ config, database, say }: Preparation): Promise<void> {
+async function loadDemo({ config, database, say }: BootstrapInput): Promise<void> {
   if (!config.demo || !existsSync(DEMO_FILE)) return
   const anyBusiness = await database.read
     .selectFrom('businesses')

@@ -31,7 +31,7 @@ function readStamp(root: string): string | null {
 
 export const writeStamp = (root: string): void => writeFileSync(stampFile(root), hashSources(root))
 
-export async function stampBuild(root: string, build: () => Promise<void>): Promise<void> {
+export async function runBuild(root: string, build: () => Promise<void>): Promise<void> {
   rmSync(stampFile(root), { force: true })
   await build()
   writeStamp(root)

@@ -4,24 +4,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   type ConnectionLimits,
-  limitConnections,
-} from '../../platform/http/limit-connections.server.ts'
+  startConnectionLimits,
+} from '../../platform/http/connection-limits.server.ts'
 import type { Config } from '../config.server.ts'
-import { type KeptAnswer, openKeptAnswers } from './cache/page-cache.server.ts'
-import { keepAnswers } from './cache/page-cache-hooks.server.ts'
-import { type KeptInput, serveKept } from './cache/serve-cached.server.ts'
-import { connectionLimits } from './connection-limits.server.ts'
+import { type CachedResponse, createPageCache } from './cache/page-cache.server.ts'
+import { registerPageCache } from './cache/page-cache-hooks.server.ts'
+import { createCachedResponder, type ServeCachedInput } from './cache/serve-cached.server.ts'
+import { buildConnectionLimits } from './connection-limits.server.ts'
 
 /** Longer than a load balancer's idle timeout, so that it never sends to a closed connection. */
 const KEEP_ALIVE_MS = 72_000
 
-function readAddress(trustedProxies: string[]): (request: IncomingMessage) => string {
+function createAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
   const trusts = compile(trustedProxies)
   return (request) => proxyAddress(request, trusts) ?? ''
 }
 
-type AtHandInput = Omit<KeptInput, 'kept' | 'shown' | 'addressOf' | 'host' | 'renew'> & {
+type CachedServerInput = Omit<
+  ServeCachedInput,
+  'kept' | 'shown' | 'addressOf' | 'host' | 'renew'
+> & {
   config: Config
   database: Database
   limits: Partial<ConnectionLimits>
@@ -30,23 +33,23 @@ type AtHandInput = Omit<KeptInput, 'kept' | 'shown' | 'addressOf' | 'host' | 're
 }
 
 /** Serves cached responses and passes the rest to the app; `connect` caches the app's responses. */
-export function openAnswersAtHand({
+export function createCachedServer({
   config,
   database,
   limits: given,
   onFault,
   onWarning,
   ...input
-}: AtHandInput) {
+}: CachedServerInput) {
   const { production, keptAnswersBytes, publicOrigin, trustedProxies } = config
-  const kept = openKeptAnswers(production ? keptAnswersBytes : 0)
+  const kept = createPageCache(production ? keptAnswersBytes : 0)
   const host = publicOrigin === null ? null : new URL(publicOrigin).host
-  let renew: (answer: KeptAnswer) => Promise<void> = async () => {}
-  const serve = serveKept({
+  let renew: (answer: CachedResponse) => Promise<void> = async () => {}
+  const serve = createCachedResponder({
     ...input,
     kept,
     shown: database.shown,
-    addressOf: readAddress(trustedProxies),
+    addressOf: createAddressReader(trustedProxies),
     host,
     renew: (answer) => void renew(answer).catch(onFault),
   })
@@ -61,7 +64,7 @@ export function openAnswersAtHand({
   }
   return {
     serverFactory(handler: RequestListener) {
-      const limits = { ...connectionLimits(config), ...given }
+      const limits = { ...buildConnectionLimits(config), ...given }
       const options = {
         keepAliveTimeout: KEEP_ALIVE_MS,
         // Uploads may take hours, so bodies have a separate limit. headersTimeout defaults to this.
@@ -75,13 +78,13 @@ export function openAnswersAtHand({
         if (!server.listening) response.setHeader('connection', 'close')
         if (!serve(request, response)) handler(request, response)
       })
-      const begin = limitConnections(server, limits, (report) =>
+      const begin = startConnectionLimits(server, limits, (report) =>
         onWarning(report, 'the limit on open connections was reached'),
       )
       return server
     },
     connect(app: FastifyInstance): void {
-      renew = keepAnswers(app, { kept, shown: database.shown, host, now: input.now }).renew
+      renew = registerPageCache(app, { kept, shown: database.shown, host, now: input.now }).renew
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerFigures } from '../../analytics/server-figures.server.ts'
-import { nameCountries } from '../../listings/places/name-countries.ts'
+import { formatCountryNames } from '../../listings/places/format-country-names.ts'
 import { answerAdminCall } from '../../platform/calls/admin-handler.server.ts'
 import type { Asker } from '../../platform/calls/api-routes.server.ts'
 import { answerCall } from '../../platform/calls/handler.server.ts'
@@ -31,7 +31,7 @@ type CallsInput = {
   now: () => number
 }
 
-export function openCalls(app: FastifyInstance, input: CallsInput) {
+export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
   const { config, database, findReader, languages, dataFolder, figures, stopping, now } = input
   const { publicOrigin: origin, backupFolder } = config
 
@@ -58,7 +58,7 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
     (address: string, language: SiteLanguage, reader: () => Promise<Database>): Ask =>
     async (name, given) => {
       const context = contextFor(address, language, await readFor(name, reader))
-      return nameCountries(await answerCall(HANDLERS, name, given, context), language)
+      return formatCountryNames(await answerCall(HANDLERS, name, given, context), language)
     }
 
   function askFor(address: string, language: SiteLanguage): Ask {
@@ -91,7 +91,7 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
     const onFault = (error: unknown) => app.log.error({ err: error })
     const context = { ...of, ...asker, stopping, figures, clock: now, askPage, onFault }
     return isPublic
-      ? nameCountries(
+      ? formatCountryNames(
           await answerCall(HANDLERS, name as CallName, given, context),
           asker.siteLanguage,
         )

@@ -1,7 +1,7 @@
 import { isDiskFull } from '../../platform/database/is-disk-full.ts'
 import { NewerSchemaError } from '../../platform/database/migrate.server.ts'
 import { ConfigError } from '../config.server.ts'
-import { PreparationError } from './bootstrap.server.ts'
+import { BootstrapError } from './bootstrap.server.ts'
 import { BuildError } from './build-stamp.server.ts'
 
 const NETWORK = new Set([
@@ -20,7 +20,7 @@ const SQLITE_FILES = new Set([14, 26, 8, 13])
 /** PostgreSQL's code for a user without permission, or who isn't the owner. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-const OPERATOR_ERRORS = [BuildError, ConfigError, NewerSchemaError, PreparationError]
+const OPERATOR_ERRORS = [BuildError, ConfigError, NewerSchemaError, BootstrapError]
 
 type SystemError = Error & {
   code?: string
@@ -30,11 +30,11 @@ type SystemError = Error & {
 }
 
 /** Returns null for bugs, which keep their stack trace. Never shows a setting's value. */
-export function tellMistake(error: unknown): string | null {
+export function formatStartupError(error: unknown): string | null {
   if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return null
   const { code = '', syscall, message, errcode, errors } = error as SystemError
-  if (errors?.[0]) return tellMistake(errors[0])
+  if (errors?.[0]) return formatStartupError(errors[0])
   if (isDiskFull(error))
     return `The disk is full: ${message}. Make space on it, then run the command again.`
   if (code === INSUFFICIENT_PRIVILEGE)

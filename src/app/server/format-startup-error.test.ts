@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { tellMistake } from './format-startup-error.server.ts'
+import { formatStartupError } from './format-startup-error.server.ts'
 
-test('tellMistake names a full disk instead of DATABASE_URL', () => {
+test('formatStartupError names a full disk instead of DATABASE_URL', () => {
   const database = new DatabaseSync(':memory:')
   database.exec('create table notes (text text); pragma max_page_count = 1')
   let error: unknown
@@ -12,10 +12,10 @@ test('tellMistake names a full disk instead of DATABASE_URL', () => {
     error = thrown
   }
   database.close()
-  expect(tellMistake(error)).toMatch(/^The disk is full: .*Make space/)
+  expect(formatStartupError(error)).toMatch(/^The disk is full: .*Make space/)
 })
 
-test('tellMistake names the permissions that a PostgreSQL user lacks', () => {
+test('formatStartupError names the permissions that a PostgreSQL user lacks', () => {
   const error = Object.assign(new Error('permission denied for schema public'), { code: '42501' })
-  expect(tellMistake(error)).toMatch(/denied access: permission denied .*CREATE permission/)
+  expect(formatStartupError(error)).toMatch(/denied access: permission denied .*CREATE permission/)
 })

@@ -1,19 +1,19 @@
-import { backupAct, backupBefore } from '../../backups/backup-handler.server.ts'
-import { namesEverything } from '../../business-admin/jobs/next-businesses.server.ts'
+import { backupBefore, createBackupHandler } from '../../backups/backup-handler.server.ts'
+import { isUnfiltered } from '../../business-admin/jobs/find-next-businesses.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { ChunkedAct, RunActs } from '../../platform/runs/run-chunks.server.ts'
-import { RUN_ACTS } from './run-handlers.server.ts'
+import type { ChunkedHandler, RunHandlers } from '../../platform/runs/run-chunks.server.ts'
+import { RUN_HANDLERS } from './run-handlers.server.ts'
 
-export function actsWithBackups(database: Database, backupFolder: string): RunActs {
+export function buildHandlersWithBackup(database: Database, backupFolder: string): RunHandlers {
   const backup = backupBefore(database, backupFolder, 'before-delete-all')
-  const backedUp = (act: ChunkedAct): ChunkedAct => ({
+  const backedUp = (act: ChunkedHandler): ChunkedHandler => ({
     ...act,
-    prepare: async ({ input }) => (namesEverything(input) ? backup() : undefined),
+    prepare: async ({ input }) => (isUnfiltered(input) ? backup() : undefined),
   })
   return {
-    ...RUN_ACTS,
-    backup: backupAct(backupFolder),
-    delete: backedUp(RUN_ACTS.delete),
-    'delete-all': backedUp(RUN_ACTS['delete-all']),
+    ...RUN_HANDLERS,
+    backup: createBackupHandler(backupFolder),
+    delete: backedUp(RUN_HANDLERS.delete),
+    'delete-all': backedUp(RUN_HANDLERS['delete-all']),
   }
 }

@@ -3,5 +3,5 @@ import type { Config } from '../config.server.ts'
 /** systemd passes its first socket as this descriptor (sd_listen_fds). */
 const FIRST_DESCRIPTOR = 3
 
-export const listenAddress = ({ host, port, hasSocket }: Config) =>
+export const buildListenAddress = ({ host, port, hasSocket }: Config) =>
   hasSocket ? { fd: FIRST_DESCRIPTOR } : { host, port }

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { contactMailText as words } from '../../contact/contact-mail.en.ts'
 import type { StoredMessage } from '../../contact/send-messages.server.ts'
+import { formatRowReason } from '../../import-reader/format-row-reason.ts'
 import { parseInput } from '../../import-reader/import-input.ts'
-import { tellReason } from '../../import-reader/translate-reason.ts'
 import type { EndedImport } from '../../imports/email-results.server.ts'
 import { importMailText as english } from '../../imports/import-mail.en.ts'
 import { importMailText as turkish } from '../../imports/import-mail.tr.ts'
@@ -39,7 +39,7 @@ function writeText(message: StoredMessage, siteName: string): string {
 function writeImport(run: EndedImport, siteName: string, origin: string | null) {
   const language = parseInput(run).language ?? 'en'
   const text = language === 'tr' ? turkish : english
-  const why = tellReason(run.message ?? '', language)
+  const why = formatRowReason(run.message ?? '', language)
   const fileName = headLine(run.file_name ?? '')
   const isDone = run.state !== 'failed'
   const counts = (Object.keys(text.counts) as (keyof typeof text.counts)[]).map(

@@ -1,25 +1,25 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
-import { flushAds } from '../../advertising/count-ads.server.ts'
-import { openCrawlCounter } from '../../analytics/crawl-counter.ts'
+import { saveAdCounts } from '../../advertising/count-ads.server.ts'
+import { createCrawlCounter } from '../../analytics/crawl-counter.ts'
 import { saveCrawls } from '../../analytics/save-crawls.server.ts'
 import { saveViews } from '../../analytics/save-views.server.ts'
-import { openViewCounter } from '../../analytics/view-counter.server.ts'
-import { lowerPriority } from '../../import-reader/lower-priority.server.ts'
+import { createViewCounter } from '../../analytics/view-counter.server.ts'
+import { applyLowPriority } from '../../import-reader/lower-priority.server.ts'
 import { openDatabaseClock } from '../../platform/database/database-clock.server.ts'
 import { openDatabase, openWithoutLimits } from '../../platform/database/open-database.server.ts'
 import { openReaders } from '../../platform/database/read-replicas.server.ts'
-import { tellFaults } from '../../platform/runs/log-task-errors.server.ts'
+import { createErrorLogger } from '../../platform/runs/create-error-logger.server.ts'
 import { startWorker, type Worker } from '../../platform/runs/scheduler.ts'
-import { openRedirectCounter } from '../../redirects/redirect-counter.server.ts'
+import { createRedirectCounter } from '../../redirects/redirect-counter.server.ts'
 import { saveRedirects } from '../../redirects/save-redirects.server.ts'
 import type { Config } from '../config.server.ts'
-import { prepareDirectory } from './bootstrap.server.ts'
-import { openLog } from './create-logger.server.ts'
-import { listenAddress } from './listen-address.ts'
+import { bootstrap } from './bootstrap.server.ts'
+import { createLogger } from './create-logger.server.ts'
+import { buildListenAddress } from './listen-address.ts'
 import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
-import { type Counters, savingJobs, workJobs } from './scheduled-tasks.server.ts'
-import { warmUp } from './warm-up.server.ts'
+import { buildSaveTasks, buildWorkerTasks, type Counters } from './scheduled-tasks.server.ts'
+import { runWarmUp } from './warm-up.server.ts'
 
 /** A client may have connected without having sent its request yet. */
 const LAST_REQUESTS_MS = 250
@@ -30,7 +30,7 @@ async function stopTaking(server: HttpServer): Promise<void> {
   await new Promise((done) => setTimeout(done, LAST_REQUESTS_MS))
 }
 
-export type Tell = {
+export type ProcessEvents = {
   onListening: (address: string) => void
   onPrepared: () => void
   onStop?: () => Promise<void>
@@ -40,14 +40,14 @@ export type Tell = {
 export async function startProcess(
   config: Config,
   role: Role,
-  tell: Tell,
+  tell: ProcessEvents,
   ready: Promise<void> = Promise.resolve(),
 ): Promise<void> {
   const isServer = role !== 'worker'
-  if (!isServer) lowerPriority()
+  if (!isServer) applyLowPriority()
   // Without the rendering code, a worker needs a third of the memory.
   const createApp = isServer ? (await import('./app.server.ts')).createApp : null
-  const logger = openLog(config.logLevel)
+  const logger = createLogger(config.logLevel)
   const database = openDatabase(config.database, isServer)
   const clock = openDatabaseClock(database)
   const { now } = clock
@@ -58,9 +58,9 @@ export async function startProcess(
   })
   let isReady = false
   const counters: Counters = {
-    views: openViewCounter(),
-    redirects: openRedirectCounter(),
-    crawls: openCrawlCounter(),
+    views: createViewCounter(),
+    redirects: createRedirectCounter(),
+    crawls: createCrawlCounter(),
   }
   const app = createApp
     ? await createApp({
@@ -91,7 +91,7 @@ export async function startProcess(
       await saveViews(database, views, now()).catch(note)
       await saveRedirects(database, redirects).catch(note)
       await saveCrawls(database, crawls, now()).catch(note)
-      await flushAds(database).catch(note)
+      await saveAdCounts(database).catch(note)
     }
     clock.close()
     await readers.close()
@@ -103,13 +103,13 @@ export async function startProcess(
   // SIGHUP restarts a group of processes; a single process just stops.
   if (role === 'single') process.on('SIGHUP', stop)
 
-  if (app) tell.onListening(await app.listen(listenAddress(config)))
+  if (app) tell.onListening(await app.listen(buildListenAddress(config)))
   if (role === 'server') await ready
   else {
     const say = (text: string) => void process.stdout.write(`${text}\n`)
     const preparing = isServer ? openWithoutLimits(config.database, database) : database
     try {
-      await prepareDirectory({ config, database: preparing, say })
+      await bootstrap({ config, database: preparing, say })
     } finally {
       if (preparing !== database) await preparing.close()
     }
@@ -117,11 +117,11 @@ export async function startProcess(
   }
   // Without the primary, this host's clock applies.
   await clock.measure().catch(() => {})
-  if (app) await warmUp(readers.find)
+  if (app) await runWarmUp(readers.find)
   isReady = true
-  const onFault = tellFaults((error, what) => logger.error({ err: error }, what))
+  const onFault = createErrorLogger((error, what) => logger.error({ err: error }, what))
   const work = { config, database, logger, now, onFault }
-  const jobs = isServer ? savingJobs(work, counters) : workJobs(work)
+  const jobs = isServer ? buildSaveTasks(work, counters) : buildWorkerTasks(work)
   workers = jobs.map(startWorker)
   if (!isStopping) tell.onPrepared()
 }

@@ -2,17 +2,21 @@ import './site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startWatchingCards } from '../../listings/cards/watch-cards.ts'
-import { type Served, servedAnswers } from '../../platform/calls/hydration-data.ts'
-import { browserQueryClient } from '../../platform/calls/query-client.ts'
-import { unpackTables } from '../../platform/site-ui/columnar-json.ts'
-import { type Answers, type PageState, readState } from '../../platform/site-ui/dehydrated-state.ts'
-import { loadLate } from '../../platform/site-ui/lazy-part.tsx'
-import { loadScreen } from '../../platform/site-ui/load-screen.ts'
-import type { Surroundings, Visit } from '../../platform/site-ui/page-context.ts'
+import { buildHydrationData, type HydrationEntries } from '../../platform/calls/hydration-data.ts'
+import { createBrowserQueryClient } from '../../platform/calls/query-client.ts'
+import { fromColumnar } from '../../platform/site-ui/columnar-json.ts'
+import {
+  type Answers,
+  type PageState,
+  parseState,
+} from '../../platform/site-ui/dehydrated-state.ts'
+import { loadLazyParts } from '../../platform/site-ui/lazy-part.tsx'
+import { fetchScreen } from '../../platform/site-ui/load-screen.ts'
+import type { PageContext, Visit } from '../../platform/site-ui/page-context.ts'
 import { recover } from '../../platform/site-ui/recover.ts'
-import { showLoadingError } from '../../platform/site-ui/show-loading-error.ts'
+import { renderLoadingError } from '../../platform/site-ui/render-loading-error.ts'
 import { startNavigation } from '../../platform/site-ui/start-navigation.ts'
-import { matchPage } from '../../platform/urls/routes.ts'
+import { parsePagePath } from '../../platform/urls/routes.ts'
 import { SiteRoot } from './site-root.tsx'
 
 function holdLinks(): void {
@@ -23,13 +27,13 @@ function holdLinks(): void {
 }
 
 async function start(root: HTMLElement, state: PageState): Promise<void> {
-  const client = browserQueryClient()
+  const client = createBrowserQueryClient()
   // Never refetch: the public API can't find unapproved businesses.
   const updatedAt = state.isUnapproved ? Number.MAX_SAFE_INTEGER : state.renderedAt
-  for (const [key, value] of unpackTables(state.answers) as Answers)
+  for (const [key, value] of fromColumnar(state.answers) as Answers)
     client.setQueryData(key, value, { updatedAt })
   const address = new URL(state.previewOf ?? location.href, location.href)
-  const match = matchPage(address.pathname)
+  const match = parsePagePath(address.pathname)
   const visit: Visit = {
     screen: state.screen,
     path: address.pathname,
@@ -41,10 +45,10 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   }
   const { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved } = state
   const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
-  const surroundings: Surroundings = { ...around, adMarkup: {} }
-  const screen = await loadScreen(state.screen)
-  const answers = servedAnswers(unpackTables(state.served) as Answers)
-  let served: Served | null = { answers, isTakenOver: false }
+  const surroundings: PageContext = { ...around, adMarkup: {} }
+  const screen = await fetchScreen(state.screen)
+  const answers = buildHydrationData(fromColumnar(state.served) as Answers)
+  let served: HydrationEntries | null = { answers, isTakenOver: false }
   let shown = { client, surroundings, screen, visit }
   const app = hydrateRoot(root, <SiteRoot {...shown} served={served} />, {
     onUncaughtError: recover,
@@ -55,7 +59,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
       // The public API can't serve these pages, so reload instead.
       if (isUnapproved || state.previewOf !== null) return recover(error)
       served = null
-      loadLate().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
+      loadLazyParts().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
     },
   })
   startWatchingCards()
@@ -76,8 +80,8 @@ const stateElement = document.querySelector('body > #state')
 if (!root || !stateElement) {
   console.error('The page has no root element to take over')
 } else {
-  start(root, readState(stateElement.textContent ?? '')).catch((error: unknown) => {
+  start(root, parseState(stateElement.textContent ?? '')).catch((error: unknown) => {
     console.error(error)
-    showLoadingError()
+    renderLoadingError()
   })
 }

@@ -3,21 +3,28 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { ConsentBanner } from '../../consent/consent-banner.tsx'
 import type { Call } from '../../platform/calls/call.ts'
-import { serverQueryClient } from '../../platform/calls/query-client.ts'
+import { createServerQueryClient } from '../../platform/calls/query-client.ts'
 import type { AdSlot } from '../../platform/site-ui/ad-slots.ts'
-import { structuredDataScript, type Told } from '../../platform/site-ui/add-structured-data.ts'
-import { packTables } from '../../platform/site-ui/columnar-json.ts'
-import { type Answers, type PageState, sentState } from '../../platform/site-ui/dehydrated-state.ts'
+import {
+  renderStructuredData,
+  type StructuredData,
+} from '../../platform/site-ui/add-structured-data.ts'
+import { toColumnar } from '../../platform/site-ui/columnar-json.ts'
+import {
+  type Answers,
+  type PageState,
+  serializeState,
+} from '../../platform/site-ui/dehydrated-state.ts'
 import type {
   LoadCall,
+  QueryResult,
   Screen,
   ScreenName,
-  Settled,
   Use,
   Visit,
 } from '../../platform/site-ui/page-context.ts'
 import type { LoadedPage, PageRequest } from '../../platform/site-ui/render-context.ts'
-import { matchPage, type Query } from '../../platform/urls/routes.ts'
+import { parsePagePath, type Query } from '../../platform/urls/routes.ts'
 import { SiteRoot } from './site-root.tsx'
 
 const modules = Object.fromEntries(
@@ -44,8 +51,8 @@ const asText = (input: Query) =>
     ),
   )
 
-function openCalls(request: PageRequest) {
-  const client = serverQueryClient()
+function createCallLoader(request: PageRequest) {
+  const client = createServerQueryClient()
   const answers: Answers = []
   const served: Answers = []
   let isFaulty = false
@@ -53,7 +60,7 @@ function openCalls(request: PageRequest) {
     call: Call<Input, Wire, Value>,
     input: Input,
     { isAside = false, left }: Use<Value> = {},
-  ): Promise<Settled<Value>> => {
+  ): Promise<QueryResult<Value>> => {
     const { parameters, query } = call.request(input)
     const key = [call.name, input] as const
     try {
@@ -78,14 +85,14 @@ function openCalls(request: PageRequest) {
 }
 
 /** A loading error sends status 500 and no script, so that the page stays unchanged. */
-export async function loadPage(request: PageRequest): Promise<LoadedPage> {
+export async function renderPage(request: PageRequest): Promise<LoadedPage> {
   const { pathname } = request.url
-  const found = matchPage(pathname)
+  const found = parsePagePath(pathname)
   // A language that the site doesn't offer has no pages.
   const match = found?.language === LANGUAGE && !request.isRetired ? found : null
   const name = match?.name ?? 'not-found'
   const screen = screenNamed(name)
-  const { client, answers, served, loadCall, isFaulty } = openCalls(request)
+  const { client, answers, served, loadCall, isFaulty } = createCallLoader(request)
   const { origin, languages, now: renderedAt, site, submission } = request
   const asked: Visit = {
     screen: name,
@@ -107,17 +114,17 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
   const previewOf = request.isPreview ? request.url.pathname + request.url.search : null
   const seen = { status, detail, submission }
-  const packed = { answers: packTables(answers), served: packTables(served) }
+  const packed = { answers: toColumnar(answers), served: toColumnar(served) }
   const state: PageState = { screen: name, ...seen, ...around, ...packed, previewOf }
   return {
     kind: 'page',
     status,
     language: LANGUAGE,
     screen: name,
-    state: isFaulty() ? null : sentState(state),
+    state: isFaulty() ? null : serializeState(state),
     render() {
       const { operator, ratingsAreOwn } = site
-      const told: Told = { things: [], operator, ratingsAreOwn }
+      const told: StructuredData = { things: [], operator, ratingsAreOwn }
       const html = renderToString(
         <SiteRoot
           client={client}
@@ -127,7 +134,7 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
         />,
       )
       // Comes first, because the markup before the first <div> moves to the head.
-      return (status === 200 ? structuredDataScript(told) : '') + html
+      return (status === 200 ? renderStructuredData(told) : '') + html
     },
     banner: consent ? renderToStaticMarkup(<ConsentBanner asked={consent} />) : '',
   }

@@ -1,19 +1,19 @@
 import { homeText } from '#text/app/site/home.ts'
 import type { BusinessSummary } from '../../businesses/businesses.ts'
+import { buildBusinessLink } from '../../listings/cards/business-link.ts'
 import { FeaturedCard } from '../../listings/cards/featured-card.tsx'
-import { linkedBusiness } from '../../listings/cards/linked-business.ts'
-import { tell } from '../../platform/site-ui/add-structured-data.ts'
-import { itemList } from '../../platform/site-ui/lists.ts'
-import { useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
+import { buildItemList } from '../../platform/site-ui/lists.ts'
+import { usePageContext } from '../../platform/site-ui/page-context.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 
-const MOST = 12
+const MAX_CARDS = 12
 /** Photos of these cards load eagerly: they are visible without scrolling. */
 const FIRST_ROW = 6
 
 function LoadingCards() {
-  return Array.from({ length: MOST }, (_, index) => (
+  return Array.from({ length: MAX_CARDS }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
     <li key={index} className="card">
       <Skeleton className="aspect-4/3 w-full rounded-none" />
@@ -30,11 +30,14 @@ function LoadingCards() {
 
 export function Featured({ businesses }: { businesses: BusinessSummary[] | undefined }) {
   const { featured } = homeText
-  const surroundings = useSurroundings()
+  const surroundings = usePageContext()
   if (businesses?.length === 0)
     return <EmptyState title={featured.empty} text={featured.emptyText} />
   if (import.meta.env.SSR && businesses)
-    tell(surroundings, itemList(surroundings.origin, businesses.slice(0, MOST).map(linkedBusiness)))
+    addStructuredData(
+      surroundings,
+      buildItemList(surroundings.origin, businesses.slice(0, MAX_CARDS).map(buildBusinessLink)),
+    )
   return (
     <>
       {!businesses && (
@@ -44,7 +47,7 @@ export function Featured({ businesses }: { businesses: BusinessSummary[] | undef
       )}
       <ul className="featured-grid" aria-busy={!businesses}>
         {businesses ? (
-          businesses.slice(0, MOST).map((business, index) => (
+          businesses.slice(0, MAX_CARDS).map((business, index) => (
             <li key={business.id}>
               <FeaturedCard business={business} eager={index < FIRST_ROW} />
             </li>

@@ -3,12 +3,12 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { listFeaturedBusinesses } from '../../businesses/businesses.ts'
 import { findHomepage, type Homepage } from '../../listings/homepage.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { tell } from '../../platform/site-ui/add-structured-data.ts'
-import { Late, latePart } from '../../platform/site-ui/lazy-part.tsx'
-import { type Screen, useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
+import { Late, lazyPart } from '../../platform/site-ui/lazy-part.tsx'
+import { type Screen, usePageContext } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { organization, webSite } from '../../platform/site-ui/site.ts'
-import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { buildOrganization, buildWebSite } from '../../platform/site-ui/site.ts'
+import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { Hero } from './hero.tsx'
@@ -16,11 +16,11 @@ import { LoadingPanels } from './loading-panels.tsx'
 import { Samples } from './samples.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-const cards = latePart(
+const cards = lazyPart(
   async () => (await import('./featured.tsx')).Featured,
   import.meta.env.SSR ? (await import('./featured.tsx')).Featured : null,
 )
-const panels = latePart(
+const panels = lazyPart(
   async () => (await import('./index-panels.tsx')).IndexPanels,
   import.meta.env.SSR ? (await import('./index-panels.tsx')).IndexPanels : null,
 )
@@ -53,8 +53,9 @@ function HomeView() {
   const totals = homepage.data?.totals
   const hasFailed = homepage.isError || featured.isError
   const isEmpty = totals?.businesses === 0
-  const surroundings = useSurroundings()
-  if (import.meta.env.SSR) tell(surroundings, webSite(surroundings), organization(surroundings))
+  const surroundings = usePageContext()
+  if (import.meta.env.SSR)
+    addStructuredData(surroundings, buildWebSite(surroundings), buildOrganization(surroundings))
   return (
     <>
       <PageHead
@@ -73,15 +74,15 @@ function HomeView() {
               {homeText.featured.viewAll}
             </a>
           </div>
-          <AsServed of={featured.data}>
+          <StaticPart of={featured.data}>
             <Late part={cards} props={{ businesses: featured.data }} />
-          </AsServed>
+          </StaticPart>
         </section>
       )}
       {homepage.data && !isEmpty && (
-        <AsServed of={homepage.data}>
+        <StaticPart of={homepage.data}>
           <Late part={panels} props={{ homepage: homepage.data }} />
-        </AsServed>
+        </StaticPart>
       )}
       {homepage.isPending && <LoadingPanels />}
       <WhyChooseUs />

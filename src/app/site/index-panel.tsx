@@ -1,7 +1,7 @@
 import { IndexEntry, type IndexLine } from '../../listings/index-list/index-entry.tsx'
 import { presentPanelCount } from './present-figure.ts'
 
-const MOST = 12
+const MAX_LINKS = 12
 
 /** The specification prescribes names on one line and counts in thousands. */
 export function IndexPanel(props: {
@@ -15,7 +15,7 @@ export function IndexPanel(props: {
     <section>
       <h2 className="section-title">{title}</h2>
       <ul className="mt-1">
-        {lines.slice(0, MOST).map((line) => (
+        {lines.slice(0, MAX_LINKS).map((line) => (
           <li key={line.key}>
             <IndexEntry line={line} hasTitle shownCount={presentPanelCount(line.count)} />
           </li>

@@ -1,7 +1,11 @@
 import { homeText } from '#text/app/site/home.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { Homepage } from '../../listings/homepage.ts'
-import { categoryLine, cityLine, countryLine } from '../../listings/index-list/index-lines.tsx'
+import {
+  buildCategoryLine,
+  buildCityLine,
+  buildCountryLine,
+} from '../../listings/index-list/index-lines.tsx'
 import { CountryMark } from '../../listings/index-list/index-mark.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { IndexPanel } from './index-panel.tsx'
@@ -9,14 +13,14 @@ import { IndexPanel } from './index-panel.tsx'
 export function IndexPanels({ homepage }: { homepage: Homepage }) {
   const { panels } = homeText
   const cities = homepage.cities.map((city) => ({
-    ...cityLine(city),
+    ...buildCityLine(city),
     mark: <CountryMark code={city.countryCode} />,
   }))
   return (
     <div className="sheet index-panels mt-16">
       <IndexPanel
         title={panels.categories}
-        lines={homepage.categories.map(categoryLine)}
+        lines={homepage.categories.map(buildCategoryLine)}
         all={{ text: panels.allCategories, href: link.categories(LANGUAGE) }}
       />
       <IndexPanel
@@ -26,7 +30,7 @@ export function IndexPanels({ homepage }: { homepage: Homepage }) {
       />
       <IndexPanel
         title={panels.countries}
-        lines={homepage.countries.map(countryLine)}
+        lines={homepage.countries.map(buildCountryLine)}
         all={{ text: panels.allCountries, href: link.countries(LANGUAGE) }}
       />
     </div>

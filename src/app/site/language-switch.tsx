@@ -1,7 +1,7 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
-import { useSurroundings, type Visit } from '../../platform/site-ui/page-context.ts'
-import { inLanguage, type SiteLanguage } from '../../platform/urls/routes.ts'
+import { usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
+import { buildLanguagePath, type SiteLanguage } from '../../platform/urls/routes.ts'
 
 const OWN_NAMES: Record<SiteLanguage, string> = {
   en: 'English',
@@ -10,7 +10,7 @@ const OWN_NAMES: Record<SiteLanguage, string> = {
 }
 
 export function LanguageSwitch({ visit }: { visit: Visit }) {
-  const { languages } = useSurroundings()
+  const { languages } = usePageContext()
   if (languages.length < 2) return null
   const query = visit.query.size === 0 ? '' : `?${visit.query}`
   return (
@@ -19,7 +19,7 @@ export function LanguageSwitch({ visit }: { visit: Visit }) {
         {languages.map((language) => (
           <li key={language} lang={language}>
             <a
-              href={inLanguage(language, visit.path) + query}
+              href={buildLanguagePath(language, visit.path) + query}
               hrefLang={language}
               aria-current={language === LANGUAGE ? 'true' : undefined}
               className="footer-link"

@@ -1,6 +1,6 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
-import { useSurroundings, type Visit } from '../../platform/site-ui/page-context.ts'
+import { usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -36,7 +36,7 @@ const COLUMNS = [
 ] as const
 
 export function SiteFooter({ visit }: { visit: Visit }) {
-  const { siteName, consent } = useSurroundings()
+  const { siteName, consent } = usePageContext()
   return (
     <footer className="bg-sunken">
       <div className="neatline" />

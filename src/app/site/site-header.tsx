@@ -2,15 +2,15 @@ import { MapPin, Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
-import { type ScreenName, useSurroundings } from '../../platform/site-ui/page-context.ts'
-import { currentIn, SECTIONS } from '../../platform/site-ui/site-sections.ts'
+import { type ScreenName, usePageContext } from '../../platform/site-ui/page-context.ts'
+import { findAriaCurrent, SECTIONS } from '../../platform/site-ui/site-sections.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { SearchForm } from '../../search/suggestions/search-form.tsx'
 
 function SectionLinks({ screen }: { screen: ScreenName }) {
   return SECTIONS.map(({ name, text, href }) => (
     <li key={name}>
-      <a href={href} className="nav-link" aria-current={currentIn(name, screen)}>
+      <a href={href} className="nav-link" aria-current={findAriaCurrent(name, screen)}>
         {text}
       </a>
     </li>
@@ -53,7 +53,7 @@ function PhoneMenu({ screen }: { screen: ScreenName }) {
 }
 
 export function SiteHeader({ screen }: { screen: ScreenName }) {
-  const { siteName } = useSurroundings()
+  const { siteName } = usePageContext()
   const hasLargerBox = screen === 'home' || screen === 'search'
   return (
     <header className="relative bg-paper">

@@ -1,25 +1,25 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { runWaitingScripts } from '../../advertising/run-operator-code.ts'
-import { type Served, ServedAnswers } from '../../platform/calls/hydration-data.ts'
+import { runBlockedScripts } from '../../advertising/run-operator-code.ts'
+import { HydrationData, type HydrationEntries } from '../../platform/calls/hydration-data.ts'
 import {
+  type PageContext,
+  ReactPageContext,
   type Screen,
-  type Surroundings,
-  SurroundingsContext,
   type Visit,
 } from '../../platform/site-ui/page-context.ts'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteLayout } from './site-layout.tsx'
 
 export function SiteRoot(props: {
   client: QueryClient
-  surroundings: Surroundings
+  surroundings: PageContext
   screen: Screen
   visit: Visit
-  served?: Served | null
+  served?: HydrationEntries | null
 }) {
   const { View } = props.screen
   // Operator scripts run after hydration, because earlier DOM changes cause mismatches.
-  useEffect(() => runWaitingScripts(document), [])
+  useEffect(() => runBlockedScripts(document), [])
   const { served = null } = props
   useEffect(() => {
     if (served) served.isTakenOver = true
@@ -35,13 +35,13 @@ export function SiteRoot(props: {
   }, [consent])
   return (
     <QueryClientProvider client={props.client}>
-      <SurroundingsContext value={props.surroundings}>
-        <ServedAnswers value={served}>
-          <SiteFrame visit={props.visit}>
+      <ReactPageContext value={props.surroundings}>
+        <HydrationData value={served}>
+          <SiteLayout visit={props.visit}>
             <View visit={props.visit} />
-          </SiteFrame>
-        </ServedAnswers>
-      </SurroundingsContext>
+          </SiteLayout>
+        </HydrationData>
+      </ReactPageContext>
     </QueryClientProvider>
   )
 }

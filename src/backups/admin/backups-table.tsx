@@ -6,14 +6,14 @@ import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { deleteBackup, type KeptBackup, verifyBackup } from '../backups.ts'
+import { type BackupFile, deleteBackup, verifyBackup } from '../backups.ts'
 import { backupsText as english } from './backups.en.ts'
 import { backupsText as turkish } from './backups.tr.ts'
-import { downloadBackup } from './download-backup.ts'
+import { startBackupDownload } from './download-backup.ts'
 
 const MB = 1_000_000
 
-function Row({ backup, onDelete }: { backup: KeptBackup; onDelete: () => void }) {
+function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void }) {
   const text = useText({ en: english, tr: turkish })
   const faultText = useFaultText()
   const { language } = useOperator()
@@ -63,7 +63,7 @@ function Row({ backup, onDelete }: { backup: KeptBackup; onDelete: () => void })
         <div className="flex gap-1 py-1">
           <Button
             aria-label={text.of(text.download, made)}
-            onClick={() => void downloadBackup(name).catch(tellFault)}
+            onClick={() => void startBackupDownload(name).catch(tellFault)}
           >
             {text.download}
           </Button>
@@ -79,11 +79,11 @@ function Row({ backup, onDelete }: { backup: KeptBackup; onDelete: () => void })
   )
 }
 
-export function BackupsTable({ backups }: { backups: readonly KeptBackup[] }) {
+export function BackupsTable({ backups }: { backups: readonly BackupFile[] }) {
   const text = useText({ en: english, tr: turkish })
   const faultText = useFaultText()
   const toast = useToast()
-  const [leaving, setLeaving] = useState<KeptBackup | null>(null)
+  const [leaving, setLeaving] = useState<BackupFile | null>(null)
   const remove = useChange(deleteBackup, { outdates: ['backups'] })
   function confirmed() {
     if (!leaving) return

@@ -8,15 +8,15 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { findBackups, type KeptBackups, makeBackup } from '../backups.ts'
+import { type BackupList, findBackups, makeBackup } from '../backups.ts'
 import { backupsText as english } from './backups.en.ts'
 import { backupsText as turkish } from './backups.tr.ts'
 import { BackupsTable } from './backups-table.tsx'
 
-const ASKED_EVERY_MS = 1000
+const REFETCH_INTERVAL_MS = 1000
 const EXAMPLE_FILE = 'BACKUP.ndjson.gz'
 
-function Found({ found }: { found: KeptBackups }) {
+function BackupsView({ found }: { found: BackupList }) {
   const text = useText({ en: english, tr: turkish })
   const { language } = useOperator()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ function Found({ found }: { found: KeptBackups }) {
     if (!isUnderWay) return
     const timer = setInterval(
       () => void client.invalidateQueries({ queryKey: [findBackups.name] }),
-      ASKED_EVERY_MS,
+      REFETCH_INTERVAL_MS,
     )
     return () => clearInterval(timer)
   }, [isUnderWay, client])
@@ -74,7 +74,7 @@ function Backups() {
         </Button>
       </PageTitle>
       {data ? (
-        <Found found={data} />
+        <BackupsView found={data} />
       ) : error ? (
         <CallTrouble error={error} onRetry={() => void refetch()} />
       ) : (

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import type { StoredTable } from '../backup-tables.server.ts'
 import { readPages } from '../read-pages.server.ts'
-import { fitRow } from './convert-row.server.ts'
+import { normalizeRow } from './normalize-row.server.ts'
 
 const PAGE_ROWS = 1000
 const LANES = 4
@@ -30,7 +30,7 @@ async function sumTable(
   for await (const page of readPages(db, stored, { size: PAGE_ROWS })) {
     const counted = page.slice(0, most - rows)
     for (const each of counted) {
-      const { row } = fitRow(each)
+      const { row } = normalizeRow(each)
       const digest = hash('sha256', JSON.stringify(columns.map((column) => row[column])), 'buffer')
       for (let lane = 0; lane < LANES; lane += 1)
         sum[lane] = (sum[lane] ?? 0n) + digest.readBigUInt64LE(lane * LANE_BYTES)

@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely'
-import { indexNextWords } from '../../businesses/saving/index-batch.server.ts'
+import { refreshIndexBatch } from '../../businesses/saving/index-batch.server.ts'
 import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
-import { analyze, restoreReferences } from '../../platform/database/bulk-load.postgres.ts'
-import { setSequences } from '../../platform/database/database.postgres.ts'
+import { refreshStatistics, restoreReferences } from '../../platform/database/bulk-load.postgres.ts'
+import { refreshSequences } from '../../platform/database/database.postgres.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { readAlone } from '../../platform/database/exclusive-read.sqlite.ts'
+import { runExclusively } from '../../platform/database/run-exclusively.sqlite.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { type ComparedTable, compareTable, isEqual, type Sides } from './compare-table.server.ts'
-import { UnfitRowError } from './convert-row.server.ts'
-import { copyTable, NOTHING_COPIED } from './copy-table.server.ts'
+import { findMoveProgress, type IndexedWords, WORDS } from './move-progress.server.ts'
+import { moveTableRows, NOTHING_COPIED } from './move-table-rows.server.ts'
 import type { MoveWatch } from './move-watch.ts'
+import { UnsupportedRowError } from './normalize-row.server.ts'
 import {
   MOVED,
   type Move,
+  type MoveRejection,
   type PreparedTarget,
-  prepareTarget,
-  type Refusal,
-} from './prepare-target.server.ts'
-import { type IndexedWords, resumeMove, WORDS } from './resume-move.server.ts'
+  startMove,
+} from './start-move.server.ts'
 import { MOVED_TABLES } from './tables-to-copy.server.ts'
-import { closeMove, savePart } from './unfinished-move.server.ts'
+import { deleteMoveTable, savePart } from './unfinished-move.server.ts'
 
 const INDEX_BATCH = 1000
 /** This is the SQLSTATE of a foreign key violation. */
@@ -32,10 +32,10 @@ export type MoveOrder = {
   target: Database
 }
 
-export type MoveEnd =
-  | Refusal
+export type MoveResult =
+  | MoveRejection
   | { kind: 'in-use' }
-  | { kind: 'unfit'; error: UnfitRowError }
+  | { kind: 'unfit'; error: UnsupportedRowError }
   | { kind: 'differs'; tables: ComparedTable[] }
   | { kind: 'moved'; tables: ComparedTable[]; cleaned: Map<string, number> }
 
@@ -61,7 +61,7 @@ async function countRows(db: Kysely<Tables>, table: keyof Tables): Promise<numbe
 async function indexWords(target: Database, from: IndexedWords, watch: MoveWatch): Promise<void> {
   for (let { after, rows } = from; ; ) {
     const next = await target.change(async (trx) => {
-      const indexed = await indexNextWords(target, trx, after, INDEX_BATCH)
+      const indexed = await refreshIndexBatch(target, trx, after, INDEX_BATCH)
       await savePart(trx, WORDS, { after: indexed.last, rows: rows + indexed.rows })
       return indexed
     }, 'nothing')
@@ -73,13 +73,13 @@ async function indexWords(target: Database, from: IndexedWords, watch: MoveWatch
 }
 
 async function endMove(target: Database, move: Move, rows: number, now: number): Promise<void> {
-  await analyze(target.write)
+  await refreshStatistics(target.write)
   await target.change(async (trx) => {
-    await setSequences(trx)
+    await refreshSequences(trx)
     await restoreReferences(trx, move.references)
     const act = { action: MOVED, subject: move.source, details: { rows } }
     await recordAct(trx, COMMAND_LINE, act, now)
-    await closeMove(trx)
+    await deleteMoveTable(trx)
     // Nothing was served from this database before, so no cache needs invalidation.
   }, 'nothing')
 }
@@ -90,12 +90,12 @@ async function moveAll(
   prepared: PreparedTarget,
   now: number,
   watch: MoveWatch,
-): Promise<MoveEnd> {
+): Promise<MoveResult> {
   const { target } = order
   const sides: Sides = { source, target: target.read, columns: await findColumns(source, order) }
   let total = 0
   for (const { table } of MOVED_TABLES) total += await countRows(source, table)
-  const { copied, words } = await resumeMove(target, sides, prepared, watch)
+  const { copied, words } = await findMoveProgress(target, sides, prepared, watch)
   watch.onPart?.(
     'copying',
     total,
@@ -104,7 +104,7 @@ async function moveAll(
   const cleaned = new Map<string, number>()
   for (const stored of MOVED_TABLES) {
     const from = copied.get(stored.table) ?? NOTHING_COPIED
-    const whole = await copyTable(source, target, stored, from, watch.onRows)
+    const whole = await moveTableRows(source, target, stored, from, watch.onRows)
     if (whole.cleaned > 0) cleaned.set(stored.table, whole.cleaned)
   }
   watch.onPart?.('indexing', await countRows(source, 'businesses'), words.rows)
@@ -123,17 +123,17 @@ export async function moveDirectory(
   order: MoveOrder,
   now: number,
   watch: MoveWatch = {},
-): Promise<MoveEnd> {
-  const end = await readAlone(order.path, async (source): Promise<MoveEnd> => {
-    const prepared = await prepareTarget(order.target, order.path)
+): Promise<MoveResult> {
+  const end = await runExclusively(order.path, async (source): Promise<MoveResult> => {
+    const prepared = await startMove(order.target, order.path)
     if (prepared.kind !== 'prepared') return prepared
     try {
       return await moveAll(source, order, prepared, now, watch)
     } catch (error) {
-      if (error instanceof UnfitRowError) return { kind: 'unfit', error }
+      if (error instanceof UnsupportedRowError) return { kind: 'unfit', error }
       const { code, table, detail } = error as Record<string, string>
       if (code !== NO_REFERENCE) throw error
-      return { kind: 'unfit', error: new UnfitRowError(table ?? '', {}, detail ?? '') }
+      return { kind: 'unfit', error: new UnsupportedRowError(table ?? '', {}, detail ?? '') }
     }
   })
   return end === 'in-use' ? { kind: 'in-use' } : end

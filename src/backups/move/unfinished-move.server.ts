@@ -13,13 +13,13 @@ export async function isBeingMoved(
   return (await database.columnsOf(within, MOVE_TABLE)).length > 0
 }
 
-export async function openMove(trx: Transaction<Tables>): Promise<void> {
+export async function createMoveTable(trx: Transaction<Tables>): Promise<void> {
   await sql`create table if not exists ${sql.table(MOVE_TABLE)} (part text primary key, state text not null)`.execute(
     trx,
   )
 }
 
-export async function closeMove(trx: Transaction<Tables>): Promise<void> {
+export async function deleteMoveTable(trx: Transaction<Tables>): Promise<void> {
   await sql`drop table ${sql.table(MOVE_TABLE)}`.execute(trx)
 }
 

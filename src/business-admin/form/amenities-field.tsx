@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useFormField, useFormText } from '../../businesses/admin/form-context.ts'
 import type { Amenities } from '../../businesses/amenities.ts'
-import { readStoredAmenities } from '../../businesses/amenities-rule.ts'
+import { parseStoredAmenities } from '../../businesses/amenities-rule.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { TextField } from './text-field.tsx'
@@ -21,7 +21,7 @@ export function AmenitiesField() {
   const { value, set, problem } = useFormField('about')
   const [group, setGroup] = useState('')
   const [name, setName] = useState('')
-  const stored = value === '' ? {} : readStoredAmenities(value)
+  const stored = value === '' ? {} : parseStoredAmenities(value)
   if (!stored) return <TextField field="about" rows={4} hint={text.amenities.text} />
 
   const amenities: Amenities = stored

@@ -2,12 +2,12 @@ import { Plus, X } from 'lucide-react'
 import { useFormText } from '../../businesses/admin/form-context.ts'
 import type { Day, Period } from '../../opening-hours/opening-hours.ts'
 import {
+  applyNextPeriod,
+  applyTime,
+  buildPeriods,
   clockOf,
   type DayDraft,
   type DayKind,
-  morePeriods,
-  periodsOf,
-  withTime,
 } from './week-draft.ts'
 
 type Props = { day: Day; draft: DayDraft; onChange: (periods: Period[] | null) => void }
@@ -29,7 +29,7 @@ export function HoursDay({ day, draft, onChange }: Props) {
         className="admin-input hours-kind"
         aria-label={words.state(name)}
         value={kind}
-        onChange={(event) => onChange(periodsOf(event.target.value as DayKind, periods))}
+        onChange={(event) => onChange(buildPeriods(event.target.value as DayKind, periods))}
       >
         {kinds.map((each) => (
           <option key={each} value={each}>
@@ -49,7 +49,7 @@ export function HoursDay({ day, draft, onChange }: Props) {
                 required
                 aria-label={words.opens(name, at + 1)}
                 value={clockOf(period[0])}
-                onChange={(event) => replace(at, withTime(period, 'opens', event.target.value))}
+                onChange={(event) => replace(at, applyTime(period, 'opens', event.target.value))}
               />
               <span>{words.to}</span>
               <input
@@ -58,7 +58,7 @@ export function HoursDay({ day, draft, onChange }: Props) {
                 required
                 aria-label={words.closes(name, at + 1)}
                 value={clockOf(period[1])}
-                onChange={(event) => replace(at, withTime(period, 'closes', event.target.value))}
+                onChange={(event) => replace(at, applyTime(period, 'closes', event.target.value))}
               />
               {period[1] > 1440 && <span className="text-ink-soft text-sm">{words.nextDay}</span>}
               {periods.length > 1 && (
@@ -77,7 +77,7 @@ export function HoursDay({ day, draft, onChange }: Props) {
                   className="icon-button"
                   aria-label={words.addFor(name)}
                   title={words.add}
-                  onClick={() => onChange(morePeriods(periods))}
+                  onClick={() => onChange(applyNextPeriod(periods))}
                 >
                   <Plus aria-hidden="true" size={18} />
                 </button>

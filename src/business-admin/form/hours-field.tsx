@@ -7,7 +7,7 @@ import {
 } from '../../opening-hours/opening-hours.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { HoursDay } from './hours-day.tsx'
-import { dayDraft, hoursOf, withDay } from './week-draft.ts'
+import { applyDay, buildDayDraft, parseHoursText } from './week-draft.ts'
 
 const writeHours = (hours: OpeningHours) =>
   Object.keys(hours).length === 0 ? '' : JSON.stringify(hours)
@@ -16,14 +16,14 @@ export function HoursField() {
   const text = useFormText()
   const { value, set, problem } = useFormField('opening_hours')
   const source = useFormField('working_hours')
-  const hours = hoursOf(value)
+  const hours = parseHoursText(value)
   const isUnread = value === '' && source.value !== ''
   const change = (day: Day) => (periods: Period[] | null) =>
-    set(writeHours(withDay(hours, day, periods)))
+    set(writeHours(applyDay(hours, day, periods)))
   function copyMonday() {
     const { Monday } = hours
     const periods = Monday?.periods ?? null
-    set(writeHours(DAYS.reduce((week, day) => withDay(week, day, periods), hours)))
+    set(writeHours(DAYS.reduce((week, day) => applyDay(week, day, periods), hours)))
   }
   return (
     <fieldset
@@ -42,7 +42,7 @@ export function HoursField() {
         </div>
       )}
       {DAYS.map((day) => (
-        <HoursDay key={day} day={day} draft={dayDraft(hours, day)} onChange={change(day)} />
+        <HoursDay key={day} day={day} draft={buildDayDraft(hours, day)} onChange={change(day)} />
       ))}
       {problem && (
         <p id="hours-problem" className="text-closed text-sm">

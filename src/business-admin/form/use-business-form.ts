@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   type BusinessDraft,
-  changedFields,
-  draftOf,
+  buildDraft,
+  compareDrafts,
   type EditableField,
   type StoredValues,
 } from '../../businesses/admin/business-fields.ts'
-import { checkBusiness } from '../../businesses/admin/business-rules.ts'
+import { validateBusiness } from '../../businesses/admin/business-rules.ts'
 import { useFormText } from '../../businesses/admin/form-context.ts'
 import type { Changes } from '../../businesses/admin/one-business.ts'
-import { guardLeaving } from '../../platform/admin-ui/navigation.ts'
+import { startLeaveGuard } from '../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
-import { tellProblem } from '../format-problem.ts'
+import { formatProblem } from '../format-problem.ts'
 
 const NEW_BUSINESS: Partial<StoredValues> = { is_approved: 1 }
 
@@ -25,16 +25,16 @@ export function focusField(field: string): void {
 export function useBusinessForm(stored: StoredValues | null) {
   const text = useFormText()
   const { language } = useOperator()
-  const base = draftOf(stored ?? NEW_BUSINESS)
+  const base = buildDraft(stored ?? NEW_BUSINESS)
   const [draft, setDraft] = useState(base)
   const [isChecked, setChecked] = useState(false)
   const [answered, setAnswered] = useState<FieldError[]>([])
-  const changed = changedFields(base, draft)
-  const against = stored ? base : draftOf({})
+  const changed = compareDrafts(base, draft)
+  const against = stored ? base : buildDraft({})
   const problemsOf = (each: BusinessDraft): FieldError[] =>
-    checkBusiness(against, each, !stored).problems.map(({ field, problem }) => ({
+    validateBusiness(against, each, !stored).problems.map(({ field, problem }) => ({
       field,
-      message: tellProblem(problem, language),
+      message: formatProblem(problem, language),
     }))
   const problems = isChecked ? [...problemsOf(draft), ...answered] : answered
 
@@ -42,7 +42,7 @@ export function useBusinessForm(stored: StoredValues | null) {
   isDirty.current = changed.length > 0
   useEffect(
     () =>
-      guardLeaving({
+      startLeaveGuard({
         isDirty: () => isDirty.current,
         mayLeave: () => window.confirm(text.leave),
       }),
@@ -54,7 +54,7 @@ export function useBusinessForm(stored: StoredValues | null) {
     changed,
     problems,
     changes: Object.fromEntries(
-      changedFields(against, draft).map((field) => [field, draft[field]]),
+      compareDrafts(against, draft).map((field) => [field, draft[field]]),
     ) as Changes,
     set(field: EditableField, value: string) {
       setDraft((last) => ({ ...last, [field]: value }))

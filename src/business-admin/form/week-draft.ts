@@ -1,4 +1,4 @@
-import { readStoredHours } from '../../opening-hours/hours-rule.ts'
+import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import {
   DAYS,
   type Day,
@@ -18,7 +18,7 @@ const ALL_DAY: Period = [0, MINUTES_PER_DAY]
 const USUAL: Period = [540, 1020]
 const GAP_MINUTES = 60
 
-export function dayDraft(hours: OpeningHours, day: Day): DayDraft {
+export function buildDayDraft(hours: OpeningHours, day: Day): DayDraft {
   const stored = hours[day]
   if (!stored) return { kind: 'none', periods: [], text: '' }
   const { text, periods } = stored
@@ -28,27 +28,27 @@ export function dayDraft(hours: OpeningHours, day: Day): DayDraft {
 }
 
 /** Replaces the source's wording of that day with the formatted hours. */
-export function withDay(hours: OpeningHours, day: Day, periods: Period[] | null): OpeningHours {
+export function applyDay(hours: OpeningHours, day: Day, periods: Period[] | null): OpeningHours {
   const { [day]: _former, ...others } = hours
   const next: OpeningHours =
     periods === null ? others : { ...others, [day]: { text: formatPeriods(periods), periods } }
   return Object.fromEntries(DAYS.flatMap((each) => (next[each] ? [[each, next[each]]] : [])))
 }
 
-export function periodsOf(kind: DayKind, former: Period[]): Period[] | null {
+export function buildPeriods(kind: DayKind, former: Period[]): Period[] | null {
   if (kind === 'none' || kind === 'text') return null
   if (kind === 'closed') return []
   if (kind === 'allDay') return [ALL_DAY]
   return former.length > 0 && !isAllDay(former) ? former : [USUAL]
 }
 
-export function morePeriods(periods: readonly Period[]): Period[] {
+export function applyNextPeriod(periods: readonly Period[]): Period[] {
   const opens = Math.min((periods.at(-1)?.[1] ?? 0) + GAP_MINUTES, MINUTES_PER_DAY - GAP_MINUTES)
   return [...periods, [opens, Math.min(opens + 4 * GAP_MINUTES, MINUTES_PER_DAY)]]
 }
 
 /** A closing time at or before the opening time belongs to the next day. */
-export function withTime(period: Period, end: 'opens' | 'closes', clock: string): Period {
+export function applyTime(period: Period, end: 'opens' | 'closes', clock: string): Period {
   const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number)
   const minute = hours * 60 + minutes
   if (!Number.isInteger(minute)) return period
@@ -59,7 +59,8 @@ export function withTime(period: Period, end: 'opens' | 'closes', clock: string)
 
 export const clockOf = formatMinute
 
-export const hoursOf = (text: string): OpeningHours => readStoredHours(text) ?? looseHours(text)
+export const parseHoursText = (text: string): OpeningHours =>
+  parseStoredHours(text) ?? looseHours(text)
 
 /** Keeps invalid (overlapping) hours in the form until they are corrected. */
 function looseHours(text: string): OpeningHours {

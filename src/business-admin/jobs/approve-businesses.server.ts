@@ -1,10 +1,10 @@
-import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
-import { editNext } from './edit-batch.server.ts'
+import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
+import { applyEditToBatch } from './edit-batch.server.ts'
 
-export const approveAct: ChunkedAct = {
-  step: (step) => editNext(step, () => ({ is_approved: 1 })),
+export const approveHandler: ChunkedHandler = {
+  step: (step) => applyEditToBatch(step, () => ({ is_approved: 1 })),
 }
 
-export const unapproveAct: ChunkedAct = {
-  step: (step) => editNext(step, () => ({ is_approved: 0 })),
+export const unapproveHandler: ChunkedHandler = {
+  step: (step) => applyEditToBatch(step, () => ({ is_approved: 0 })),
 }

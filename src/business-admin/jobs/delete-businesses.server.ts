@@ -1,6 +1,6 @@
 import type { Edit } from '../../businesses/saving/edit-businesses.server.ts'
-import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
-import { editNext } from './edit-batch.server.ts'
+import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
+import { applyEditToBatch } from './edit-batch.server.ts'
 
 /** The row stays so that the removal can be undone and the page returns 410. */
 export const removal =
@@ -8,11 +8,11 @@ export const removal =
   (business) =>
     business.removed_at === null ? { removed_at: now, removal_reason: 'removed' } : null
 
-export const deleteAct: ChunkedAct = {
-  step: (step) => editNext(step, removal(step.now)),
+export const deleteHandler: ChunkedHandler = {
+  step: (step) => applyEditToBatch(step, removal(step.now)),
 }
 
 /** Deletes only businesses that existed when the run was requested. */
-export const deleteAllAct: ChunkedAct = {
-  step: (step) => editNext(step, removal(step.now)),
+export const deleteAllHandler: ChunkedHandler = {
+  step: (step) => applyEditToBatch(step, removal(step.now)),
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { TEST_NAME_START } from '../../businesses/placeholder-name.ts'
-import { editBusinesses } from '../../businesses/saving/edit-businesses.server.ts'
+import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
+import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
 import { removal } from './delete-businesses.server.ts'
 
 const NAME_BEFORE = 'test businest'
@@ -29,12 +29,12 @@ async function findTestData(trx: Transaction<Tables>, size: number): Promise<num
   return [...new Set([...named, ...sampled].map(({ id }) => id))].slice(0, size)
 }
 
-export const deleteTestDataAct: ChunkedAct = {
+export const deleteTestDataAct: ChunkedHandler = {
   async step({ database, trx, run, cursor, size, now }) {
     const ids = await findTestData(trx, size)
     const by = { runId: run.id, adminId: run.adminId }
     const edit = removal(now)
-    const changed = await editBusinesses(database, trx, by, ids, edit, now)
+    const changed = await applyBusinessEdit(database, trx, by, ids, edit, now)
     const did = { updated: changed.length }
     return { cursor: cursor + ids.length, did, isDone: ids.length < size }
   },

@@ -1,14 +1,14 @@
-import type { Narrowing } from '../../businesses/admin/admin-list.server.ts'
+import type { AdminFilters } from '../../businesses/admin/admin-list.server.ts'
 import { type Actor, recordAct } from '../../platform/calls/record-event.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { queueRun, type RunInput } from '../../platform/runs/enqueue-run.server.ts'
+import { enqueueRun, type RunInput } from '../../platform/runs/enqueue-run.server.ts'
 
-export type Chosen = { ids: number[] } | { filter: Narrowing }
+export type BulkTarget = { ids: number[] } | { filter: AdminFilters }
 
 /** The highest ID at this moment limits the run, so later businesses don't change. */
-export async function queueChange(
+export async function enqueueBulkEdit(
   database: Database,
-  change: { action: 'approve' | 'unapprove' | 'delete'; chosen: Chosen; reason: string | null },
+  change: { action: 'approve' | 'unapprove' | 'delete'; chosen: BulkTarget; reason: string | null },
   actor: Actor,
   now: number,
 ): Promise<number> {
@@ -20,7 +20,7 @@ export async function queueChange(
       .select('value')
       .executeTakeFirstOrThrow()
     const input: RunInput = { ...chosen, reason, ...('filter' in chosen && { upTo }) }
-    const runId = await queueRun(trx, { kind: action, input, adminId: actor.adminId }, now)
+    const runId = await enqueueRun(trx, { kind: action, input, adminId: actor.adminId }, now)
     const details =
       'ids' in chosen ? { count: chosen.ids.length, reason } : { filter: chosen.filter, reason }
     await recordAct(

@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { queueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
+import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
 
-export type BulkAct = 'delete-all' | 'delete-test-data' | 'fix-slugs'
+export type BulkRunKind = 'delete-all' | 'delete-test-data' | 'fix-slugs'
 
 /** Returns a queued or running action of this kind instead of adding a second one. */
-export async function queueBulkAct(
+export async function enqueueBulkRun(
   trx: Transaction<Tables>,
-  kind: BulkAct,
+  kind: BulkRunKind,
   adminId: number | null,
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
-  if (kind === 'delete-test-data') return queueRunOnce(trx, { kind, input: {}, adminId }, now)
+  if (kind === 'delete-test-data') return enqueueRunOnce(trx, { kind, input: {}, adminId }, now)
   const { value: upTo } = await trx
     .selectFrom('counters')
     .where('name', '=', 'business_id')
     .select('value')
     .executeTakeFirstOrThrow()
   const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
-  return queueRunOnce(trx, { kind, input: { upTo }, adminId, expected: total }, now)
+  return enqueueRunOnce(trx, { kind, input: { upTo }, adminId, expected: total }, now)
 }

@@ -13,7 +13,7 @@ export const parseUndoDetails = (details: string | null): UndoDetails => ({
 })
 
 /** If the undone run was an undo itself, the original run is in effect again. */
-export async function endUndo(
+export async function saveUndoResult(
   trx: Transaction<Tables>,
   undoId: number,
   undoneId: number,

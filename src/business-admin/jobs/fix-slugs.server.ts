@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { chooseSlugs } from '../../businesses/saving/choose-slugs.server.ts'
-import { editBusinesses } from '../../businesses/saving/edit-businesses.server.ts'
-import { keepFormerSlugs } from '../../businesses/saving/slug-history.server.ts'
+import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
+import { findFreeSlugs } from '../../businesses/saving/find-free-slugs.server.ts'
+import { savePreviousSlugs } from '../../businesses/saving/slug-history.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
+import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
 
 const SLUG_MAX_CHARS = 80
 /** Other programs append the Unix time in seconds or milliseconds to slugs. */
@@ -30,7 +30,7 @@ async function findIdentities(database: Database, trx: Transaction<Tables>, odd:
   })
 }
 
-export const fixSlugsAct: ChunkedAct = {
+export const fixSlugsHandler: ChunkedHandler = {
   async step({ database, trx, run, cursor, size, now }) {
     const rows = await trx
       .selectFrom('businesses')
@@ -42,7 +42,7 @@ export const fixSlugsAct: ChunkedAct = {
       .select(['id', 'slug', 'name', 'place_id'])
       .execute()
     const odd = rows.filter(({ slug }) => isOddSlug(slug))
-    const slugs = await chooseSlugs(database, trx, await findIdentities(database, trx, odd))
+    const slugs = await findFreeSlugs(database, trx, await findIdentities(database, trx, odd))
     const changes = new Map(
       odd.map(({ id, slug }, index) => [
         id,
@@ -50,7 +50,7 @@ export const fixSlugsAct: ChunkedAct = {
       ]),
     )
     const by = { runId: run.id, adminId: run.adminId }
-    await editBusinesses(
+    await applyBusinessEdit(
       database,
       trx,
       by,
@@ -58,7 +58,7 @@ export const fixSlugsAct: ChunkedAct = {
       ({ id, slug }) => ({ slug: changes.get(id)?.to ?? slug }),
       now,
     )
-    await keepFormerSlugs(database, trx, [...changes.values()], now)
+    await savePreviousSlugs(database, trx, [...changes.values()], now)
     const did = { updated: odd.length, unchanged: rows.length - odd.length }
     return { cursor: rows.at(-1)?.id ?? cursor, did, isDone: rows.length < size }
   },

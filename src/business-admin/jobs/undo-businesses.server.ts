@@ -1,13 +1,13 @@
 import type { Selectable, Transaction } from 'kysely'
-import { joinBits } from '../../businesses/business-fields.server.ts'
-import { editBusinesses } from '../../businesses/saving/edit-businesses.server.ts'
-import { keepFormerSlugs, type SlugChange } from '../../businesses/saving/slug-history.server.ts'
-import { findHosts } from '../../duplicates/find-merge-targets.ts'
-import { followMerge } from '../../duplicates/reassign-import-keys.server.ts'
+import { mergeBits } from '../../businesses/business-fields.server.ts'
+import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
+import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slug-history.server.ts'
+import { findMergeTargets } from '../../duplicates/find-merge-targets.ts'
+import { reassignImportKeys } from '../../duplicates/reassign-import-keys.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
-import type { ChunkedAct, RunStep } from '../../platform/runs/run-chunks.server.ts'
-import { endUndo, parseUndoDetails } from './finish-undo.server.ts'
+import type { ChunkedHandler, RunStep } from '../../platform/runs/run-chunks.server.ts'
+import { parseUndoDetails, saveUndoResult } from './finish-undo.server.ts'
 
 export const CHANGED_SINCE = 'changed-since'
 
@@ -133,7 +133,7 @@ async function judge(step: RunStep, undoneId: number, changes: readonly Change[]
   const refused: { change: Change; name: string }[] = []
   const all = await findUndone(step, changes)
   const leaving = all.filter(goesAway).map(({ business_id }) => business_id)
-  const hosts = await findHosts(step, undoneId, leaving)
+  const hosts = await findMergeTargets(step, undoneId, leaving)
   for (const undone of all) {
     const now = present.get(undone.business_id)
     if (!now || isAsBefore(undone, now)) continue
@@ -150,7 +150,7 @@ async function judge(step: RunStep, undoneId: number, changes: readonly Change[]
   return { back, refused, slugs }
 }
 
-async function saveRefused(
+async function saveRejected(
   database: Database,
   trx: Transaction<Tables>,
   runId: number,
@@ -184,7 +184,7 @@ async function saveRemoved(trx: Transaction<Tables>, runId: number, more: number
 }
 
 /** Skips businesses edited since and reports them with the business ID as row number. */
-export const undoAct: ChunkedAct = {
+export const undoHandler: ChunkedHandler = {
   async step(step) {
     const { database, trx, run, cursor, size, now } = step
     const undoneId = Number(run.input.runId)
@@ -204,18 +204,18 @@ export const undoAct: ChunkedAct = {
       if (!change) return null
       if (change.isAdded) return away(now)
       // Keeps the marks of fields edited by hand.
-      const edited = joinBits(change.before.edited_fields ?? 0, edited_fields)
+      const edited = mergeBits(change.before.edited_fields ?? 0, edited_fields)
       const { row_hash, imported_at } = change
       return { ...change.before, row_hash, imported_at, edited_fields: edited }
     }
-    const changed = await editBusinesses(database, trx, by, [...back.keys()], edit, now)
+    const changed = await applyBusinessEdit(database, trx, by, [...back.keys()], edit, now)
     const removed = changed.filter((id) => goesAway(back.get(id) as Undone)).length
     await saveRemoved(trx, run.id, removed)
-    await keepFormerSlugs(database, trx, slugs, now)
-    await followMerge(step, undoneId, changed)
-    await saveRefused(database, trx, run.id, refused)
+    await savePreviousSlugs(database, trx, slugs, now)
+    await reassignImportKeys(step, undoneId, changed)
+    await saveRejected(database, trx, run.id, refused)
     const isDone = rows.length < size
-    if (isDone) await endUndo(trx, run.id, undoneId)
+    if (isDone) await saveUndoResult(trx, run.id, undoneId)
     const skipped = refused.length
     const unchanged = rows.length - changed.length - skipped
     const did = { updated: changed.length, skipped, unchanged }

@@ -6,7 +6,10 @@ import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { doRun, findTestRun } from '../../../test/work-off-runs.ts'
 import { findBusiness } from '../../businesses/find-business.server.ts'
 import { findRecord } from '../../businesses/find-by-id.server.ts'
-import { type IncomingBusiness, savingRun } from '../../businesses/saving/incoming-business.ts'
+import {
+  createSavingRun,
+  type IncomingBusiness,
+} from '../../businesses/saving/incoming-business.ts'
 import { saveBusinesses } from '../../businesses/saving/save-businesses.server.ts'
 import { mergePair } from '../../duplicates/merge-pair.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -40,7 +43,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
   /** Saves chunks as one import; gives its run. */
   async function importChunks(chunks: IncomingBusiness[][], approve = true) {
     const id = await beginTestImport(database, NOW)
-    const run = savingRun({ id, source: null, licence: null, approve })
+    const run = createSavingRun({ id, source: null, licence: null, approve })
     const saved = []
     for (const chunk of chunks)
       saved.push(
@@ -88,7 +91,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     const before = await find(0)
     expect(before).toMatchObject({ data_date: '2025-01-01', imported_at: NOW })
     const laterRun = await beginTestImport(database, NOW)
-    const run = savingRun({ id: laterRun, source: null, licence: null, approve: true })
+    const run = createSavingRun({ id: laterRun, source: null, licence: null, approve: true })
     const rows = [row(0, { data_date: '2026-01-01', phone: '1' })]
     const later = NOW + 1000
     const saved = await database.change((trx) => saveBusinesses(database, trx, run, rows, later))

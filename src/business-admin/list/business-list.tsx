@@ -15,7 +15,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BusinessRow } from './business-row.tsx'
 import { SortButtons } from './list-controls.tsx'
-import { listLink, widened } from './list-params.ts'
+import { buildListUrl, buildUnfilteredList } from './list-params.ts'
 import type { useApproval } from './use-approval.ts'
 import type { BusinessSelection } from './use-selection.ts'
 
@@ -60,7 +60,7 @@ function Nothing({ list }: Pick<Props, 'list'>) {
       text={isNarrowed || list.page > 1 ? text.emptyText : text.emptyDirectory}
     >
       {isNarrowed || list.page > 1 ? (
-        <a className="admin-button" href={listLink(widened(list))}>
+        <a className="admin-button" href={buildListUrl(buildUnfilteredList(list))}>
           {text.clearAll}
         </a>
       ) : (
@@ -127,7 +127,7 @@ export function BusinessList(props: Props) {
       <Pager
         page={list.page}
         pages={pages}
-        hrefOf={(page) => listLink({ ...list, page })}
+        hrefOf={(page) => buildListUrl({ ...list, page })}
         ends={false}
         text={frame.pager}
       />

@@ -14,7 +14,7 @@ import { useExportsText } from '../../exports/admin/exports-text.ts'
 import { ExcelImport } from '../../imports/admin/upload/excel-import.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { goTo, usePlace } from '../../platform/admin-ui/navigation.ts'
+import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
@@ -25,7 +25,7 @@ import { BusinessList } from './business-list.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteBusiness } from './delete-business.tsx'
 import { ListControls } from './list-controls.tsx'
-import { listLink, readList } from './list-params.ts'
+import { buildListUrl, parseListParams } from './list-params.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useApproval } from './use-approval.ts'
 import { useSelection } from './use-selection.ts'
@@ -35,7 +35,7 @@ function Businesses() {
   const text = useText({ en: english, tr: turkish })
   const exportsText = useExportsText()
   const toast = useToast()
-  const list = readList(usePlace().query)
+  const list = parseListParams(useAdminLocation().query)
   const { data, error, isPlaceholderData, refetch } = useCall(findAdminBusinesses, list, true)
   const [deleted, setDeleted] = useState<AdminBusiness | null>(null)
   const [isExportOpen, setExportOpen] = useState(false)
@@ -46,7 +46,7 @@ function Businesses() {
   const approval = useApproval(list, () =>
     toast({ title: text.errorTitle, text: text.approvalFailed, tone: 'destructive' }),
   )
-  const show = (next: ListInput) => goTo(listLink(next))
+  const show = (next: ListInput) => navigate(buildListUrl(next))
   const shown = data?.businesses ?? []
   const selectable = shown.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id)
   useShortcuts({

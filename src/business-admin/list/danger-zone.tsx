@@ -10,23 +10,23 @@ import { deleteAllBusinesses, deleteTestData, fixSlugs } from '../bulk-actions.t
 import { dangerZoneText as english } from './danger-zone.en.ts'
 import { dangerZoneText as turkish } from './danger-zone.tr.ts'
 import { TypeToConfirm } from './type-to-confirm.tsx'
-import { useDangerousAct } from './use-destructive-action.ts'
+import { useDestructiveAction } from './use-destructive-action.ts'
 
 type Words = { title: string; text: string; act: string; done: string; failure: string }
 
 type QuestionWords = Words & { question: string }
 
-type Asked = { begin: () => void; close: () => void; isBusy: boolean; problem: string }
+type PendingAction = { begin: () => void; close: () => void; isBusy: boolean; problem: string }
 
-function DangerousAct(props: {
+function DestructiveAction(props: {
   words: Words
   act: typeof deleteAllBusinesses
-  questions: (asked: Asked) => ReactNode
+  questions: (asked: PendingAction) => ReactNode
 }) {
   const { words, act, questions } = props
   const [isAsked, setAsked] = useState(false)
   const toast = useToast()
-  const { runId, begin, isBusy, problem, reset } = useDangerousAct(act, words.failure)
+  const { runId, begin, isBusy, problem, reset } = useDestructiveAction(act, words.failure)
   const close = () => {
     setAsked(false)
     reset()
@@ -56,7 +56,13 @@ function DangerousAct(props: {
   )
 }
 
-function Question({ words, begin, close, isBusy, problem }: Asked & { words: QuestionWords }) {
+function Question({
+  words,
+  begin,
+  close,
+  isBusy,
+  problem,
+}: PendingAction & { words: QuestionWords }) {
   return (
     <ConfirmDialog
       title={words.question}
@@ -75,7 +81,7 @@ function Question({ words, begin, close, isBusy, problem }: Asked & { words: Que
   )
 }
 
-function DeleteAllQuestions({ begin, close, isBusy, problem }: Asked) {
+function DeleteAllQuestions({ begin, close, isBusy, problem }: PendingAction) {
   const text = useText({ en: english, tr: turkish })
   const [isSure, setSure] = useState(false)
   if (isSure)
@@ -106,17 +112,17 @@ export function DangerZone() {
     <section className="admin-card danger-zone" aria-labelledby="danger-zone-title">
       <h2 id="danger-zone-title">{text.title}</h2>
       <p className="text-ink-soft">{text.intro}</p>
-      <DangerousAct
+      <DestructiveAction
         words={text.deleteAll}
         act={deleteAllBusinesses}
         questions={(asked) => <DeleteAllQuestions {...asked} />}
       />
-      <DangerousAct
+      <DestructiveAction
         words={text.testData}
         act={deleteTestData}
         questions={(asked) => <Question {...asked} words={text.testData} />}
       />
-      <DangerousAct
+      <DestructiveAction
         words={text.slugs}
         act={fixSlugs}
         questions={(asked) => <Question {...asked} words={text.slugs} />}

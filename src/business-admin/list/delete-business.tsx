@@ -5,7 +5,7 @@ import {
   restoreBusiness,
 } from '../../businesses/admin/one-business.ts'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
-import { OUTDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
+import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
@@ -25,8 +25,8 @@ export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Prop
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
   const [reason, setReason] = useState<RemovalReason>('removed')
-  const removal = useChange(deleteBusiness, { outdates: OUTDATED_BY_EDIT })
-  const undoing = useChange(restoreBusiness, { outdates: OUTDATED_BY_EDIT })
+  const removal = useChange(deleteBusiness, { outdates: INVALIDATED_BY_EDIT })
+  const undoing = useChange(restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
   const told = (error: unknown) =>
     error instanceof CallError && error.detail ? error.detail : text.unreachable
 

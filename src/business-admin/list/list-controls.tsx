@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { KEPT_ORDERS, KEPT_STATUSES } from '../../businesses/admin/admin-list-options.ts'
+import { ADMIN_ORDERS, ADMIN_STATUSES } from '../../businesses/admin/admin-list-options.ts'
 import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
 import { findCategoryNames, type ListInput } from '../../businesses/admin/businesses.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { sorted } from './list-params.ts'
+import { buildSortedList } from './list-params.ts'
 
 const SEARCH_DELAY_MS = 300
 const FILTER_MAX_CHARS = 100
@@ -137,7 +137,7 @@ function StatusField({ list, onChange }: Props) {
           onChange({ ...list, page: 1, status: value as ListInput['status'] })
         }
       >
-        {KEPT_STATUSES.map((status) => (
+        {ADMIN_STATUSES.map((status) => (
           <option key={status} value={status}>
             {text.statuses[status]}
           </option>
@@ -153,14 +153,14 @@ export function SortButtons({ list, onChange }: Props) {
   return (
     <fieldset className="sort-buttons">
       <legend>{text.sortBy}</legend>
-      {KEPT_ORDERS.map((by) => {
+      {ADMIN_ORDERS.map((by) => {
         const isActive = list.sortBy === by
         return (
           <button
             key={by}
             type="button"
             aria-pressed={isActive}
-            onClick={() => onChange(sorted(list, by))}
+            onClick={() => onChange(buildSortedList(list, by))}
           >
             {text.orders[by]}
             {isActive && <Arrow aria-hidden="true" size={16} />}

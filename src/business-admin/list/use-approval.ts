@@ -7,14 +7,14 @@ import {
   type ListInput,
   toggleApproval,
 } from '../../businesses/admin/businesses.ts'
-import { OUTDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
+import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { callQuery } from '../../platform/calls/use-call.ts'
 
 /** Optimistic update; an error restores the previous state. */
 export function useApproval(list: ListInput, onFault: () => void) {
   const client = useQueryClient()
-  const { mutateAsync } = useChange(toggleApproval, { outdates: OUTDATED_BY_EDIT })
+  const { mutateAsync } = useChange(toggleApproval, { outdates: INVALIDATED_BY_EDIT })
   const [underWay, setUnderWay] = useState<readonly number[]>([])
   const { queryKey } = callQuery(findAdminBusinesses, list)
 

@@ -7,7 +7,7 @@ import type { deleteAllBusinesses } from '../bulk-actions.ts'
 import { dangerZoneText as english } from './danger-zone.en.ts'
 import { dangerZoneText as turkish } from './danger-zone.tr.ts'
 
-export function useDangerousAct(act: typeof deleteAllBusinesses, failure: string) {
+export function useDestructiveAction(act: typeof deleteAllBusinesses, failure: string) {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
   const [runId, setRunId] = useState<number | null>(null)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Chosen, ListInput } from '../../businesses/admin/businesses.ts'
+import type { BulkTarget, ListInput } from '../../businesses/admin/businesses.ts'
 
 type Selection = { of: string; ids: ReadonlySet<number>; isAll: boolean; last: number | null }
 
@@ -27,7 +27,7 @@ export function useSelection({ filter, category, status }: ListInput) {
     for (const id of page) isOn && !selection.isAll ? ids.add(id) : ids.delete(id)
     setKept({ of, ids, isAll: false, last: null })
   }
-  const chosen: Chosen = selection.isAll ? { filter: narrowing } : { ids: [...selection.ids] }
+  const chosen: BulkTarget = selection.isAll ? { filter: narrowing } : { ids: [...selection.ids] }
   return {
     chosen,
     isAll: selection.isAll,

@@ -1,13 +1,13 @@
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 
-type Acts = {
+type ShortcutActions = {
   search: () => void
   help: () => void
   approve: (id: number) => void
   select: (id: number) => void
 }
 
-export function useShortcuts(acts: Acts): void {
+export function useShortcuts(acts: ShortcutActions): void {
   useRowKeys((row) => {
     const id = Number(row)
     return {

@@ -1,6 +1,6 @@
-export const KEPT_STATUSES = ['all', 'approved', 'unapproved', 'closed', 'removed'] as const
-export type KeptStatus = (typeof KEPT_STATUSES)[number]
+export const ADMIN_STATUSES = ['all', 'approved', 'unapproved', 'closed', 'removed'] as const
+export type AdminStatus = (typeof ADMIN_STATUSES)[number]
 
-export const KEPT_ORDERS = ['name', 'rating', 'reviewCount', 'createdAt'] as const
+export const ADMIN_ORDERS = ['name', 'rating', 'reviewCount', 'createdAt'] as const
 
-export const MOST_CHANGED_BY_ID = 10_000
+export const MAX_CHANGED_BY_ID = 10_000

@@ -1,33 +1,33 @@
 import type { Selectable } from 'kysely'
-import type { WordQuery } from '../../platform/database/search-index.server.ts'
+import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import {
-  APPROVED_WORD,
-  CLOSED_WORD,
-  categoryWord,
-  UNAPPROVED_WORD,
+  APPROVED_TERM,
+  buildCategoryTerm,
+  CLOSED_TERM,
+  UNAPPROVED_TERM,
 } from '../../search-index/index-terms.server.ts'
-import { nameQuery } from '../saving/index-entry.server.ts'
-import type { KEPT_ORDERS, KeptStatus } from './admin-list-options.ts'
+import { parseNameQuery } from '../saving/index-entry.server.ts'
+import type { ADMIN_ORDERS, AdminStatus } from './admin-list-options.ts'
 
-export type Narrowing = {
+export type AdminFilters = {
   filter: string
   categoryId: number | null
-  status: KeptStatus
+  status: AdminStatus
 }
 
-export type KeptOrder = {
-  by: (typeof KEPT_ORDERS)[number]
+export type AdminOrder = {
+  by: (typeof ADMIN_ORDERS)[number]
   direction: 'asc' | 'desc'
 }
 
 export const COUNTED_TO = 10_000
-export const MOST_REACHED = 10_000
-export const MOST_REACHED_NARROWED = 1_000
+export const MAX_REACHED = 10_000
+export const MAX_REACHED_FILTERED = 1_000
 
-export const LOOKED_AT = 250_000
+export const MAX_SCANNED = 250_000
 
-export type KeptRow = Pick<
+export type AdminListRow = Pick<
   Selectable<BusinessesTable>,
   | 'id'
   | 'slug'
@@ -47,32 +47,32 @@ export type KeptRow = Pick<
   | 'created_at'
 > & { category_name: string | null }
 
-const STATUS_WORDS: Partial<Record<KeptStatus, string>> = {
-  approved: APPROVED_WORD,
-  unapproved: UNAPPROVED_WORD,
-  closed: CLOSED_WORD,
+const STATUS_TERMS: Partial<Record<AdminStatus, string>> = {
+  approved: APPROVED_TERM,
+  unapproved: UNAPPROVED_TERM,
+  closed: CLOSED_TERM,
 }
 
-export function wordsOfNarrowing({
+export function buildFilterQuery({
   filter,
   categoryId,
   status,
-}: Narrowing): WordQuery | 'all' | 'none' {
-  const names = nameQuery(filter)
+}: AdminFilters): TermQuery | 'all' | 'none' {
+  const names = parseNameQuery(filter)
   // A filter without letters or digits can't match any name.
   if (names === null && filter.trim() !== '') return 'none'
   const groups = [...(names ?? [])]
-  if (categoryId !== null) groups.push([categoryWord(categoryId)])
-  const statusWord = STATUS_WORDS[status]
+  if (categoryId !== null) groups.push([buildCategoryTerm(categoryId)])
+  const statusWord = STATUS_TERMS[status]
   if (statusWord !== undefined) groups.push([statusWord])
   return groups.length === 0 ? 'all' : groups
 }
 
-export type Gathering = { words: WordQuery; isApproved: boolean }
+export type IndexQuery = { words: TermQuery; isApproved: boolean }
 
 /** Most businesses are approved, so filtering by that term would cost much and remove little. */
-export function withoutApproval(words: WordQuery): Gathering {
-  const rest = words.filter((group) => !group.includes(APPROVED_WORD))
+export function buildIndexQuery(words: TermQuery): IndexQuery {
+  const rest = words.filter((group) => !group.includes(APPROVED_TERM))
   return rest.length === 0
     ? { words, isApproved: false }
     : { words: rest, isApproved: rest.length < words.length }

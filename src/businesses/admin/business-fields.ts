@@ -49,12 +49,12 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-export const draftOf = (values: Partial<Record<EditableField, unknown>>): BusinessDraft =>
+export const buildDraft = (values: Partial<Record<EditableField, unknown>>): BusinessDraft =>
   Object.fromEntries(
     EDITABLE_FIELDS.map((field) => [field, textOf(values[field])]),
   ) as BusinessDraft
 
-export const withChanges = (
+export const applyChanges = (
   draft: BusinessDraft,
   changes: Partial<Record<EditableField, unknown>>,
 ): BusinessDraft => ({
@@ -62,5 +62,5 @@ export const withChanges = (
   ...Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, textOf(value)])),
 })
 
-export const changedFields = (one: BusinessDraft, other: BusinessDraft): EditableField[] =>
+export const compareDrafts = (one: BusinessDraft, other: BusinessDraft): EditableField[] =>
   EDITABLE_FIELDS.filter((field) => one[field] !== other[field])

@@ -1,12 +1,12 @@
-import { countryByCode } from '../../catalog/places/countries.ts'
-import { readStoredHours } from '../../opening-hours/hours-rule.ts'
+import { findCountryByCode } from '../../catalog/places/countries.ts'
+import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { isTimeZone } from '../../opening-hours/local-time.ts'
-import { cleanText } from '../../platform/calls/contact-rules.ts'
-import { readStoredAmenities } from '../amenities-rule.ts'
+import { normalizeText } from '../../platform/calls/contact-rules.ts'
+import { parseStoredAmenities } from '../amenities-rule.ts'
 import { STATUSES } from '../business-status.ts'
 import {
   type BusinessDraft,
-  changedFields,
+  compareDrafts,
   type EditableField,
   type StoredValue,
 } from './business-fields.ts'
@@ -92,7 +92,7 @@ const RULES: Record<EditableField, Rule> = {
   city: line(200),
   region: line(200),
   country_code: (text) => {
-    const country = countryByCode(text.toUpperCase())
+    const country = findCountryByCode(text.toUpperCase())
     return country ? { value: country.code } : wrong('country')
   },
   country: line(200),
@@ -103,13 +103,13 @@ const RULES: Record<EditableField, Rule> = {
   phone: line(60),
   website: webLink,
   opening_hours: within(TEXT_MAX_CHARS, (text) => {
-    const hours = readStoredHours(text)
+    const hours = parseStoredHours(text)
     if (!hours) return wrong('hours')
     return { value: Object.keys(hours).length === 0 ? null : JSON.stringify(hours) }
   }),
   working_hours: within(TEXT_MAX_CHARS, (value) => ({ value })),
   about: within(TEXT_MAX_CHARS, (text) => {
-    const amenities = readStoredAmenities(text)
+    const amenities = parseStoredAmenities(text)
     if (!amenities) return text.startsWith('{') ? wrong('amenities') : { value: text }
     return { value: Object.keys(amenities).length === 0 ? null : JSON.stringify(amenities) }
   }),
@@ -139,20 +139,20 @@ const INVISIBLE =
   /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 function check(field: EditableField, given: string): Checked {
-  const text = cleanText(given.normalize('NFC').replace(INVISIBLE, ''))
+  const text = normalizeText(given.normalize('NFC').replace(INVISIBLE, ''))
   if (text !== '') return RULES[field](text)
   return REQUIRED.includes(field) ? wrong('required') : { value: null }
 }
 
 /** Validates only changed values. @param isNew whether a name is required. */
-export function checkBusiness(
+export function validateBusiness(
   stored: BusinessDraft,
   draft: BusinessDraft,
   isNew = false,
 ): { values: Partial<Record<EditableField, StoredValue>>; problems: FieldProblem[] } {
   const values: Partial<Record<EditableField, StoredValue>> = {}
   const problems: FieldProblem[] = []
-  const fields = new Set(changedFields(stored, draft))
+  const fields = new Set(compareDrafts(stored, draft))
   if (isNew) fields.add('name')
   if (isNew && draft.slug.trim() === '') fields.delete('slug')
   for (const field of fields) {

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import {
+  buildPageLimitInput,
+  buildPageNumberInput,
   filter,
   once,
-  pageLimit,
-  pageNumber,
 } from '../../platform/calls/list-input.schema.server.ts'
 import { ADMIN_PAGE_SIZE, FILTER_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
-import { KEPT_ORDERS, KEPT_STATUSES, MOST_CHANGED_BY_ID } from './admin-list-options.ts'
+import { ADMIN_ORDERS, ADMIN_STATUSES, MAX_CHANGED_BY_ID } from './admin-list-options.ts'
 
 const category = z.string(once).max(300).default('')
-const status = z.enum(KEPT_STATUSES).default('all')
+const status = z.enum(ADMIN_STATUSES).default('all')
 
 export const adminBusinessesInput = z.object({
-  page: pageNumber(),
-  limit: pageLimit(ADMIN_PAGE_SIZE),
+  page: buildPageNumberInput(),
+  limit: buildPageLimitInput(ADMIN_PAGE_SIZE),
   filter,
   category,
   status,
-  sortBy: z.enum(KEPT_ORDERS).default('createdAt'),
+  sortBy: z.enum(ADMIN_ORDERS).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 })
 
@@ -41,7 +41,7 @@ const item = z.object({
   createdAt: z.string(),
 })
 
-export const adminBusinessesAnswer = z.object({
+export const adminBusinessesResponse = z.object({
   businesses: z.array(item),
   /** Filtered lists are counted up to 10,000. */
   total: z.number(),
@@ -51,7 +51,7 @@ export const adminBusinessesAnswer = z.object({
   pagination: z.object({ total: z.number(), totalPages: z.number() }),
 })
 
-export const namesAnswer = z.array(z.string())
+export const namesResponse = z.array(z.string())
 
 const businessId = z
   .string(once)
@@ -59,7 +59,7 @@ const businessId = z
   .transform(Number)
 export const toggleApprovalInput = z.object({ id: businessId })
 
-export const toggleApprovalAnswer = z.object({
+export const toggleApprovalResponse = z.object({
   success: z.literal(true),
   isApproved: z.boolean(),
   message: z.string(),
@@ -69,7 +69,7 @@ export const changeBusinessesInput = z
   .object({
     action: z.enum(['approve', 'unapprove', 'delete']),
     reason: z.string().trim().max(500).optional(),
-    ids: z.array(z.int().positive()).min(1).max(MOST_CHANGED_BY_ID).optional(),
+    ids: z.array(z.int().positive()).min(1).max(MAX_CHANGED_BY_ID).optional(),
     filter: z
       .object({
         filter: z.string().max(FILTER_MAX_CHARS).default(''),
@@ -83,8 +83,8 @@ export const changeBusinessesInput = z
     error: 'either ids or filter is needed',
   })
 
-export const changeBusinessesAnswer = z.object({ runId: z.number() })
+export const changeBusinessesResponse = z.object({ runId: z.number() })
 
-export type AdminBusinessesWire = z.infer<typeof adminBusinessesAnswer>
-export type ToggleApprovalWire = z.infer<typeof toggleApprovalAnswer>
-export type ChangeBusinessesWire = z.infer<typeof changeBusinessesAnswer>
+export type AdminBusinessesWire = z.infer<typeof adminBusinessesResponse>
+export type ToggleApprovalWire = z.infer<typeof toggleApprovalResponse>
+export type ChangeBusinessesWire = z.infer<typeof changeBusinessesResponse>

@@ -1,16 +1,16 @@
 import { adminCall } from '../../platform/calls/admin-call.ts'
-import type { KEPT_ORDERS, KeptStatus } from './admin-list-options.ts'
+import type { ADMIN_ORDERS, AdminStatus } from './admin-list-options.ts'
 import type {
   AdminBusinessesWire,
   ChangeBusinessesWire,
   ToggleApprovalWire,
 } from './businesses.schema.server.ts'
 
-export type Narrowing = { filter: string; category: string; status: KeptStatus }
+export type AdminFilters = { filter: string; category: string; status: AdminStatus }
 
-export type ListInput = Narrowing & {
+export type ListInput = AdminFilters & {
   page: number
-  sortBy: (typeof KEPT_ORDERS)[number]
+  sortBy: (typeof ADMIN_ORDERS)[number]
   sortOrder: 'asc' | 'desc'
 }
 
@@ -64,11 +64,11 @@ export const toggleApproval = adminCall<number, ToggleApprovalWire, boolean>('to
   read: ({ isApproved }) => isApproved,
 })
 
-export type Chosen = { ids: number[] } | { filter: Narrowing }
+export type BulkTarget = { ids: number[] } | { filter: AdminFilters }
 export type BulkAction = 'approve' | 'unapprove' | 'delete'
 
 export const changeBusinesses = adminCall<
-  Chosen & { action: BulkAction },
+  BulkTarget & { action: BulkAction },
   ChangeBusinessesWire,
   number
 >('changeBusinesses', {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
-import { nameWords } from '../../search-index/tokenize-name.ts'
-import { COUNTED_TO, type KeptOrder, type Narrowing } from './admin-list.server.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { type AdminFilters, type AdminOrder, COUNTED_TO } from './admin-list.server.ts'
 
 type Removed = {
   id: number
@@ -12,10 +12,10 @@ type Removed = {
 }
 
 function hasWords(nameKey: string, filter: string): boolean {
-  const asked = nameWords(foldName(filter))
+  const asked = parseNameWords(normalizeName(filter))
   const beginning = asked.pop()
   if (beginning === undefined) return filter.trim() === ''
-  const words = nameWords(nameKey)
+  const words = parseNameWords(nameKey)
   return (
     asked.every((word) => words.includes(word)) && words.some((word) => word.startsWith(beginning))
   )
@@ -23,7 +23,7 @@ function hasWords(nameKey: string, filter: string): boolean {
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-function comparison({ by, direction }: KeptOrder): (one: Removed, other: Removed) => number {
+function comparison({ by, direction }: AdminOrder): (one: Removed, other: Removed) => number {
   const sign = direction === 'asc' ? 1 : -1
   const byId = (one: Removed, other: Removed) => sign * (one.id - other.id)
   switch (by) {
@@ -44,8 +44,8 @@ function comparison({ by, direction }: KeptOrder): (one: Removed, other: Removed
 /** No index contains removed businesses, so the latest are read, filtered and sorted here. */
 export async function findRemoved(
   database: Database,
-  { filter, categoryId }: Narrowing,
-  order: KeptOrder,
+  { filter, categoryId }: AdminFilters,
+  order: AdminOrder,
 ): Promise<{ ids: number[]; isWhole: boolean }> {
   const rows = await database.read
     .selectFrom('businesses')

@@ -1,30 +1,30 @@
-import { compileOnce } from '../../platform/database/compiled-query.server.ts'
+import { createCompiledQuery } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
+  type AdminFilters,
+  type AdminListRow,
+  type AdminOrder,
+  buildFilterQuery,
+  buildIndexQuery,
   COUNTED_TO,
-  type Gathering,
-  type KeptOrder,
-  type KeptRow,
-  MOST_REACHED,
-  MOST_REACHED_NARROWED,
-  type Narrowing,
-  withoutApproval,
-  wordsOfNarrowing,
+  type IndexQuery,
+  MAX_REACHED,
+  MAX_REACHED_FILTERED,
 } from './admin-list.server.ts'
 import { findRemoved } from './find-removed.server.ts'
-import { sortMatches, walkMatches, walkOrder } from './scan-admin-list.server.ts'
+import { listInOrder, listMatchesInOrder, listSortedMatches } from './scan-admin-list.server.ts'
 
-export type KeptPage = {
-  businesses: KeptRow[]
+export type AdminListPage = {
+  businesses: AdminListRow[]
   total: number
   isExact: boolean
   pages: number
   isSample: boolean
 }
 
-const totalQuery = compileOnce(({ read }) => read.selectFrom('site_totals').select('total'))
+const totalQuery = createCompiledQuery(({ read }) => read.selectFrom('site_totals').select('total'))
 
-async function findRows(database: Database, ids: readonly number[]): Promise<KeptRow[]> {
+async function findRows(database: Database, ids: readonly number[]): Promise<AdminListRow[]> {
   if (ids.length === 0) return []
   const rows = await database.read
     .selectFrom('businesses')
@@ -54,27 +54,27 @@ async function findRows(database: Database, ids: readonly number[]): Promise<Kep
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Cut = Omit<KeptPage, 'businesses'> & { ids: readonly number[] }
+type Cut = Omit<AdminListPage, 'businesses'> & { ids: readonly number[] }
 
 const pagesOf = (total: number, limit: number, reach: number) =>
   Math.min(Math.ceil(total / limit), Math.floor(reach / limit))
 
 /** Sorts small results and walks an index for large ones, so the cost stays bounded. */
-export async function findKept(
+export async function listForAdmin(
   database: Database,
-  narrowing: Narrowing,
-  order: KeptOrder,
+  narrowing: AdminFilters,
+  order: AdminOrder,
   page: number,
   limit: number,
-): Promise<KeptPage> {
+): Promise<AdminListPage> {
   const { ids, ...cut } = await findIds(database, narrowing, order, page, limit)
   return { ...cut, businesses: await findRows(database, page <= cut.pages ? ids : []) }
 }
 
 async function findIds(
   database: Database,
-  narrowing: Narrowing,
-  order: KeptOrder,
+  narrowing: AdminFilters,
+  order: AdminOrder,
   page: number,
   limit: number,
 ): Promise<Cut> {
@@ -90,20 +90,24 @@ async function findIds(
     const cut = whole(ids.length, COUNTED_TO)
     return { ...cut, isExact: isWhole, ids: ids.slice(offset, offset + limit) }
   }
-  const words = wordsOfNarrowing(narrowing)
+  const words = buildFilterQuery(narrowing)
   if (words === 'none') return { ...whole(0, 0), ids: [] }
   if (words === 'all') {
     const [totals] = await totalQuery(database, {})
-    const cut = whole(totals?.total ?? 0, MOST_REACHED)
-    const ids = page <= cut.pages ? await walkOrder(database, order, limit, offset) : []
+    const cut = whole(totals?.total ?? 0, MAX_REACHED)
+    const ids = page <= cut.pages ? await listInOrder(database, order, limit, offset) : []
     return { ...cut, ids }
   }
-  const gathering = withoutApproval(words)
-  const few = await sortMatches(database, gathering, order, { limit, offset, isSample: false })
+  const gathering = buildIndexQuery(words)
+  const few = await listSortedMatches(database, gathering, order, {
+    limit,
+    offset,
+    isSample: false,
+  })
   if (few.gathered > database.words.gatheredTo)
     return findAmongMany(database, narrowing, gathering, order, page, limit)
   if (few.kept <= COUNTED_TO) return { ...whole(few.kept, COUNTED_TO), ids: few.ids }
-  return { ...manyPages(MOST_REACHED_NARROWED, limit), ids: few.ids }
+  return { ...manyPages(MAX_REACHED_FILTERED, limit), ids: few.ids }
 }
 
 const manyPages = (reached: number, limit: number) => ({
@@ -115,17 +119,27 @@ const manyPages = (reached: number, limit: number) => ({
 
 async function findAmongMany(
   database: Database,
-  narrowing: Narrowing,
-  gathering: Gathering,
-  order: KeptOrder,
+  narrowing: AdminFilters,
+  gathering: IndexQuery,
+  order: AdminOrder,
   page: number,
   limit: number,
 ): Promise<Cut> {
   const offset = (page - 1) * limit
   // Always walks to the last reachable page, so that every page shows the same page count.
-  const walked = await walkMatches(database, narrowing, gathering, order, MOST_REACHED_NARROWED)
+  const walked = await listMatchesInOrder(
+    database,
+    narrowing,
+    gathering,
+    order,
+    MAX_REACHED_FILTERED,
+  )
   if (walked.length >= limit)
     return { ...manyPages(walked.length, limit), ids: walked.slice(offset, offset + limit) }
-  const { ids } = await sortMatches(database, gathering, order, { limit, offset, isSample: true })
-  return { ...manyPages(MOST_REACHED_NARROWED, limit), ids, isSample: true }
+  const { ids } = await listSortedMatches(database, gathering, order, {
+    limit,
+    offset,
+    isSample: true,
+  })
+  return { ...manyPages(MAX_REACHED_FILTERED, limit), ids, isSample: true }
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { KeptOrder } from './admin-list.server.ts'
-import { findKept } from './list-for-admin.server.ts'
+import type { AdminOrder } from './admin-list.server.ts'
+import { listForAdmin } from './list-for-admin.server.ts'
 
 const SHOPS = { filter: 'shop', categoryId: null, status: 'approved' } as const
-const ORDER: KeptOrder = { by: 'name', direction: 'asc' }
+const ORDER: AdminOrder = { by: 'name', direction: 'asc' }
 
 describe.each(ENGINES)('admin list with a limit on retrieved matches, on %s', (engine) => {
   let database: Database
@@ -27,7 +27,7 @@ describe.each(ENGINES)('admin list with a limit on retrieved matches, on %s', (e
 
   const findWithin = async (gatheredTo: number, testedTo: number, page = 1) => {
     const bounded = { ...database, words: { ...database.words, gatheredTo, testedTo } }
-    const found = await findKept(bounded, SHOPS, ORDER, page, 2)
+    const found = await listForAdmin(bounded, SHOPS, ORDER, page, 2)
     return { ...found, businesses: found.businesses.map(({ name }) => name) }
   }
 

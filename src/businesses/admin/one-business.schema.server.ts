@@ -10,7 +10,7 @@ const changes = z.partialRecord(z.enum(EDITABLE_FIELDS), z.unknown())
 
 export const oneBusinessInput = z.object({ id })
 
-export const oneBusinessAnswer = z.object({
+export const oneBusinessResponse = z.object({
   id: z.number(),
   values,
   categoryName: z.string().nullable(),
@@ -28,14 +28,14 @@ export const oneBusinessAnswer = z.object({
 })
 
 export const changeBusinessInput = z.object({ id, version, changes })
-export const changeBusinessAnswer = z.object({
+export const changeBusinessResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   fields: z.array(z.string()),
 })
 
 export const addBusinessInput = z.object({ values: changes })
-export const addBusinessAnswer = z.object({
+export const addBusinessResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   id: z.number(),
@@ -46,13 +46,13 @@ export const deleteBusinessInput = z.object({
   id,
   reason: z.enum(['removed', 'blocked']).default('removed'),
 })
-export const doneAnswer = z.object({ success: z.literal(true), message: z.string() })
+export const doneResponse = z.object({ success: z.literal(true), message: z.string() })
 
 export const historyInput = z.object({
   id,
   page: z.coerce.number().int().min(1).max(100).default(1),
 })
-export const historyAnswer = z.object({
+export const historyResponse = z.object({
   total: z.number(),
   totalPages: z.number(),
   page: z.number(),
@@ -73,10 +73,10 @@ export const historyAnswer = z.object({
 
 export const returnBusinessInput = z.object({ id, version, change: z.number().int().min(1) })
 
-export const timeZonesAnswer = z.object({ zones: z.record(z.string(), z.array(z.string())) })
+export const timeZonesResponse = z.object({ zones: z.record(z.string(), z.array(z.string())) })
 
-export type OneBusinessWire = z.infer<typeof oneBusinessAnswer>
-export type ChangeBusinessWire = z.infer<typeof changeBusinessAnswer>
-export type AddBusinessWire = z.infer<typeof addBusinessAnswer>
-export type HistoryWire = z.infer<typeof historyAnswer>
-export type TimeZonesWire = z.infer<typeof timeZonesAnswer>
+export type OneBusinessWire = z.infer<typeof oneBusinessResponse>
+export type ChangeBusinessWire = z.infer<typeof changeBusinessResponse>
+export type AddBusinessWire = z.infer<typeof addBusinessResponse>
+export type HistoryWire = z.infer<typeof historyResponse>
+export type TimeZonesWire = z.infer<typeof timeZonesResponse>

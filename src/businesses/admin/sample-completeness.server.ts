@@ -18,7 +18,7 @@ const findStretch = (database: Database, after: number, upTo: number, most: numb
     .select('quality')
     .execute()
 
-export async function sampleQuality(database: Database): Promise<QualitySample> {
+export async function findCompletenessSample(database: Database): Promise<QualitySample> {
   const newest = await database.read
     .selectFrom('businesses')
     .where(isListed)

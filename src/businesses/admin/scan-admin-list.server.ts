@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
-import { CLOSED_WORD } from '../../search-index/index-terms.server.ts'
-import { nameQuery } from '../saving/index-entry.server.ts'
+import { CLOSED_TERM } from '../../search-index/index-terms.server.ts'
+import { parseNameQuery } from '../saving/index-entry.server.ts'
 import {
+  type AdminFilters,
+  type AdminOrder,
   COUNTED_TO,
-  type Gathering,
-  type KeptOrder,
-  LOOKED_AT,
-  type Narrowing,
+  type IndexQuery,
+  MAX_SCANNED,
 } from './admin-list.server.ts'
 
 const ORDER_COLUMNS = {
@@ -18,13 +18,13 @@ const ORDER_COLUMNS = {
 } as const
 
 /** Ties use the ID in the same direction, so one index serves both directions. */
-function orderBy({ by, direction }: KeptOrder): RawBuilder<unknown> {
+function orderBy({ by, direction }: AdminOrder): RawBuilder<unknown> {
   const towards = direction === 'asc' ? sql`asc` : sql`desc`
   if (by === 'createdAt') return sql`id ${towards}`
   return sql`${sql.ref(ORDER_COLUMNS[by])} ${towards}, id ${towards}`
 }
 
-function stretch(order: KeptOrder, length: number): RawBuilder<unknown> {
+function stretch(order: AdminOrder, length: number): RawBuilder<unknown> {
   const part = (has: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
     select id, is_approved, category_id from businesses
     where removed_at is null ${has} order by ${by} limit ${length}`
@@ -35,9 +35,9 @@ function stretch(order: KeptOrder, length: number): RawBuilder<unknown> {
   return sql`select * from (${rated}) as rated union all select * from (${unrated}) as unrated limit ${length}`
 }
 
-export async function walkOrder(
+export async function listInOrder(
   database: Database,
-  order: KeptOrder,
+  order: AdminOrder,
   limit: number,
   offset: number,
 ): Promise<number[]> {
@@ -48,30 +48,31 @@ export async function walkOrder(
   return rows.map(({ id }) => id)
 }
 
-export async function walkMatches(
+export async function listMatchesInOrder(
   database: Database,
-  { filter, categoryId, status }: Narrowing,
-  { words }: Gathering,
-  order: KeptOrder,
+  { filter, categoryId, status }: AdminFilters,
+  { words }: IndexQuery,
+  order: AdminOrder,
   limit: number,
 ): Promise<number[]> {
   const tests: RawBuilder<unknown>[] = []
   if (categoryId !== null) tests.push(sql`category_id = ${categoryId}`)
   if (status === 'approved') tests.push(sql`is_approved = 1`)
   if (status === 'unapproved') tests.push(sql`is_approved = 0`)
-  const asksWords = nameQuery(filter) !== null || words.some((group) => group.includes(CLOSED_WORD))
+  const asksWords =
+    parseNameQuery(filter) !== null || words.some((group) => group.includes(CLOSED_TERM))
   if (asksWords) tests.push(database.words.isAmong(words, sql`stretch.id`))
-  const length = asksWords ? database.words.testedTo : LOOKED_AT
+  const length = asksWords ? database.words.testedTo : MAX_SCANNED
   const { rows } = await sql<{ id: number }>`
     select id from (${stretch(order, length)}) as stretch
     where ${sql.join(tests, sql` and `)} limit ${limit}`.execute(database.read)
   return rows.map(({ id }) => id)
 }
 
-export async function sortMatches(
+export async function listSortedMatches(
   database: Database,
-  { words, isApproved }: Gathering,
-  order: KeptOrder,
+  { words, isApproved }: IndexQuery,
+  order: AdminOrder,
   { limit, offset, isSample }: { limit: number; offset: number; isSample: boolean },
 ): Promise<{ gathered: number; kept: number; ids: number[] }> {
   const bound = isSample

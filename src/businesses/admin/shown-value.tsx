@@ -1,6 +1,6 @@
-import { readStoredHours } from '../../opening-hours/hours-rule.ts'
+import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { DAYS } from '../../opening-hours/opening-hours.ts'
-import { readStoredAmenities } from '../amenities-rule.ts'
+import { parseStoredAmenities } from '../amenities-rule.ts'
 import type { StoredValue } from './business-fields.ts'
 import { useEditText, useMoment } from './edit-text.ts'
 import { useFormText } from './form-context.ts'
@@ -12,12 +12,12 @@ function useLines(field: string, value: string): string[] {
   const named = (names: Record<string, string>) => [names[value] ?? value]
   switch (field) {
     case 'opening_hours': {
-      const hours = readStoredHours(value)
+      const hours = parseStoredHours(value)
       const days = DAYS.filter((day) => hours?.[day])
       return hours ? days.map((day) => `${form.days[day]}: ${hours[day]?.text}`) : [value]
     }
     case 'about': {
-      const groups = Object.entries(readStoredAmenities(value) ?? {})
+      const groups = Object.entries(parseStoredAmenities(value) ?? {})
       const told = groups.map(([group, names]) => {
         const marked = Object.entries(names).map(([name, has]) => `${has ? '✓' : '✗'} ${name}`)
         return `${group}: ${marked.join(', ')}`

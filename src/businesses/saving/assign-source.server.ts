@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 import type { SavingRun } from './incoming-business.ts'
 
 /** The first source that names a business becomes its source; history doesn't record this. */
-export async function takeSource(
+export async function saveSource(
   database: Database,
   trx: Transaction<Tables>,
   { source, licence }: Pick<SavingRun, 'source' | 'licence'>,

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { saveCategories } from '../../catalog/categories/save-categories.server.ts'
-import { cityKey, saveCities, saveCountries } from '../../catalog/places/save-cities.server.ts'
+import { buildCityKey, saveCities, saveCountries } from '../../catalog/places/save-cities.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
-import { categoryName } from '../business.server.ts'
-import type { KnownPlaces } from './incoming-business.ts'
-import type { Draft } from './pending-business.server.ts'
+import { inferCategoryName } from '../business.server.ts'
+import type { PlaceCache } from './incoming-business.ts'
+import type { PendingBusiness } from './pending-business.server.ts'
 
-async function forgetOutdated(trx: Transaction<Tables>, known: KnownPlaces): Promise<void> {
+async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promise<void> {
   const { value } = await trx
     .selectFrom('counters')
     .where('name', '=', 'places_version')
@@ -21,19 +21,19 @@ async function forgetOutdated(trx: Transaction<Tables>, known: KnownPlaces): Pro
 
 const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
 
-export async function attachPlaces(
+export async function saveBusinessPlaces(
   database: Database,
   trx: Transaction<Tables>,
-  known: KnownPlaces,
-  changed: readonly Pick<Draft, 'before' | 'after'>[],
+  known: PlaceCache,
+  changed: readonly Pick<PendingBusiness, 'before' | 'after'>[],
 ) {
   const businesses = changed.map((draft) => draft.after)
-  await forgetOutdated(trx, known)
+  await clearOutdated(trx, known)
   await saveCategories(
     database,
     trx,
     known.categories,
-    businesses.flatMap((each) => categoryName(each) ?? []),
+    businesses.flatMap((each) => inferCategoryName(each) ?? []),
   )
   await saveCountries(
     database,
@@ -48,11 +48,11 @@ export async function attachPlaces(
   await saveCities(database, trx, known.cities, businesses.flatMap(cityOf))
   for (const { before, after } of changed) {
     // A stored business keeps a category or city set by an administrator unless its text changes.
-    const name = categoryName(after)
-    if (!before || name !== categoryName(before))
+    const name = inferCategoryName(after)
+    if (!before || name !== inferCategoryName(before))
       after.category_id = name === null ? null : known.categories.get(name)!
     const [city] = cityOf(after)
     if (!before || CITY_COLUMNS.some((column) => after[column] !== before[column]))
-      after.city_id = city ? known.cities.get(cityKey(city))! : null
+      after.city_id = city ? known.cities.get(buildCityKey(city))! : null
   }
 }

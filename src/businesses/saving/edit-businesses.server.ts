@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { findMerged } from '../resolve-merged-places.server.ts'
-import { attachPlaces } from './attach-places.server.ts'
-import { openCounter } from './id-sequence.server.ts'
-import { knownPlaces } from './incoming-business.ts'
-import { formerValues, refreshDerived } from './pending-business.server.ts'
-import { type ChangedBy, saveDrafts } from './save-drafts.server.ts'
+import { saveBusinessPlaces } from './attach-places.server.ts'
+import { createIdSequence } from './id-sequence.server.ts'
+import { createPlaceCache } from './incoming-business.ts'
+import { buildPreviousValues, refreshDerived } from './pending-business.server.ts'
+import { type ChangedBy, savePendingBusinesses } from './save-pending-businesses.server.ts'
 
 /** Returns null to leave the business unchanged. Derived columns follow automatically. */
 export type Edit = (business: BusinessesTable) => Partial<BusinessesTable> | null
 
 /** Returns the IDs of the businesses that changed; unknown IDs are ignored. */
-export async function editBusinesses(
+export async function applyBusinessEdit(
   database: Database,
   trx: Transaction<Tables>,
   by: ChangedBy,
@@ -26,13 +26,13 @@ export async function editBusinesses(
     const change = edit(before)
     return change ? [{ id: before.id, before, after: { ...before, ...change }, change }] : []
   })
-  await attachPlaces(database, trx, knownPlaces(), drafts)
+  await saveBusinessPlaces(database, trx, createPlaceCache(), drafts)
   const merged = await findMerged(
     database,
     trx,
     drafts.map(({ change }) => change),
   )
-  const numbers = await openCounter(trx, 'sitemap_number')
+  const numbers = await createIdSequence(trx, 'sitemap_number')
   for (const { after, change } of drafts) {
     if (change.category_id !== undefined) after.category_id = merged.category(change.category_id)
     if (change.city_id !== undefined) after.city_id = merged.city(change.city_id)
@@ -40,7 +40,7 @@ export async function editBusinesses(
     if (after.listed === 1) after.sitemap_number ??= numbers.next()
   }
   await numbers.save()
-  const changed = drafts.filter((draft) => formerValues(draft) !== null)
-  await saveDrafts(database, trx, by, changed, now)
+  const changed = drafts.filter((draft) => buildPreviousValues(draft) !== null)
+  await savePendingBusinesses(database, trx, by, changed, now)
   return changed.map(({ id }) => id)
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { addBusiness } from '../add-business.server.ts'
 import { BUSINESS_FIELDS, isFilled } from '../business-fields.server.ts'
-import { changeBusiness } from '../update-business.server.ts'
-import { editBusinesses } from './edit-businesses.server.ts'
+import { createBusiness } from '../create-business.server.ts'
+import { saveBusinessChange } from '../update-business.server.ts'
+import { applyBusinessEdit } from './edit-businesses.server.ts'
 
 const BY = { runId: null, adminId: null }
 const NOW = Date.UTC(2026, 10, 20)
@@ -35,7 +35,7 @@ describe.each(ENGINES)('manually edited fields on %s', (engine) => {
       .select((eb) => eb.fn.max('id').as('version'))
       .executeTakeFirstOrThrow()
     const asked = { id: 1, version: Number(last.version), edit }
-    await database.change((trx) => changeBusiness(database, trx, BY, asked, NOW))
+    await database.change((trx) => saveBusinessChange(database, trx, BY, asked, NOW))
   }
 
   it('an edit marks the changed fields as edited, and a later import does not overwrite them', {
@@ -59,14 +59,14 @@ describe.each(ENGINES)('manually edited fields on %s', (engine) => {
 
   it('a bulk edit does not mark fields as edited', async () => {
     await database.change((trx) =>
-      editBusinesses(database, trx, BY, [1], () => ({ is_approved: 0, type: 'Shop' }), NOW),
+      applyBusinessEdit(database, trx, BY, [1], () => ({ is_approved: 0, type: 'Shop' }), NOW),
     )
     expect(await editedOf(1)).toEqual([])
   })
 
   it('adding a business manually marks every entered field as edited', async () => {
     const added = await database.change((trx) =>
-      addBusiness(database, trx, BY, { name: 'Red Door', phone: '7' }, NOW),
+      createBusiness(database, trx, BY, { name: 'Red Door', phone: '7' }, NOW),
     )
     if (added.kind !== 'added') throw new Error(added.kind)
     expect(await editedOf(added.id)).toEqual(['name', 'phone'])

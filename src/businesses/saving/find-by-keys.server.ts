@@ -3,16 +3,17 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import type { BusinessKey } from '../business-keys.server.ts'
 
-export type Known = Pick<BusinessesTable, 'id' | 'row_hash' | 'edited_fields'>
+export type KeyedBusiness = Pick<BusinessesTable, 'id' | 'row_hash' | 'edited_fields'>
 
-export const keyName = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
+export const formatKeyName = ({ kind, value }: { kind: string; value: string }) =>
+  `${kind} ${value}`
 
-export async function findKnown(
+export async function findByKeys(
   database: Database,
   db: Kysely<Tables>,
   keys: readonly BusinessKey[],
-): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>()
+): Promise<Map<string, KeyedBusiness>> {
+  const known = new Map<string, KeyedBusiness>()
   for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {
     const rows = await db
       .selectFrom('business_keys')
@@ -22,7 +23,7 @@ export async function findKnown(
       .where('businesses.removed_at', 'is', null)
       .select(['value', 'businesses.id', 'row_hash', 'edited_fields'])
       .execute()
-    for (const { value, ...business } of rows) known.set(keyName({ kind, value }), business)
+    for (const { value, ...business } of rows) known.set(formatKeyName({ kind, value }), business)
   }
   return known
 }

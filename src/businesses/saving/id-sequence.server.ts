@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.server.ts'
 
 /** Numbers are never reused; call `save` in the same transaction. */
-export async function openCounter(trx: Transaction<Tables>, name: string) {
+export async function createIdSequence(trx: Transaction<Tables>, name: string) {
   const row = await trx
     .selectFrom('counters')
     .where('name', '=', name)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import type { BusinessKey } from '../business-keys.server.ts'
-import { keyName } from './find-by-keys.server.ts'
+import { formatKeyName } from './find-by-keys.server.ts'
 
 export const isSure = (key: { kind: string }) => key.kind !== 'name_address'
 
@@ -37,14 +37,14 @@ async function findSure(
 export type Identified = { businessId: number; isNew: boolean }
 
 /** Two businesses with different IDs stay separate even if name and address match. */
-export async function identifyBusinesses(
+export async function findBusinessesByKeys(
   database: Database,
   trx: Transaction<Tables>,
   rows: readonly { keys: readonly BusinessKey[] }[],
   nextId: () => number,
   scratch: number | null = null,
 ): Promise<{ identified: Identified[]; newKeys: (BusinessKey & { business_id: number })[] }> {
-  const asked = new Map(rows.flatMap((row) => row.keys).map((key) => [keyName(key), key]))
+  const asked = new Map(rows.flatMap((row) => row.keys).map((key) => [formatKeyName(key), key]))
   const found = await database.findRows(
     trx,
     'business_keys',
@@ -55,29 +55,29 @@ export async function identifyBusinesses(
     const named = [...asked.values()].map((key) => ({ run_id: scratch, ...key }))
     found.push(...(await database.findRows(trx, 'run_keys', ['run_id', 'kind', 'value'], named)))
   }
-  const owners = new Map(found.map((key) => [keyName(key), key.business_id]))
+  const owners = new Map(found.map((key) => [formatKeyName(key), key.business_id]))
 
   const byNameOnly = rows
     .filter(
       ({ keys }) =>
-        keys.some(isSure) && !keys.some((key) => isSure(key) && owners.has(keyName(key))),
+        keys.some(isSure) && !keys.some((key) => isSure(key) && owners.has(formatKeyName(key))),
     )
-    .flatMap(({ keys }) => keys.flatMap((key) => owners.get(keyName(key)) ?? []))
+    .flatMap(({ keys }) => keys.flatMap((key) => owners.get(formatKeyName(key)) ?? []))
   const withSureKey = await findSure(database, trx, byNameOnly, scratch)
 
   const newKeys: (BusinessKey & { business_id: number })[] = []
   const identified = rows.map(({ keys }) => {
     const hasSureKey = keys.some(isSure)
     const match = keys.find((key) => {
-      const owner = owners.get(keyName(key))
+      const owner = owners.get(formatKeyName(key))
       return owner !== undefined && (isSure(key) || !hasSureKey || !withSureKey.has(owner))
     })
-    const owner = match && owners.get(keyName(match))
+    const owner = match && owners.get(formatKeyName(match))
     const businessId = owner ?? nextId()
     if (hasSureKey) withSureKey.add(businessId)
     for (const key of keys) {
-      if (owners.has(keyName(key))) continue
-      owners.set(keyName(key), businessId)
+      if (owners.has(formatKeyName(key))) continue
+      owners.set(formatKeyName(key), businessId)
       newKeys.push({ ...key, business_id: businessId })
     }
     return { businessId, isNew: owner === undefined }

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { findKnown, keyName } from './find-by-keys.server.ts'
-import { type Identified, identifyBusinesses, isSure } from './identify-businesses.server.ts'
+import { findByKeys, formatKeyName } from './find-by-keys.server.ts'
+import { findBusinessesByKeys, type Identified, isSure } from './identify-businesses.server.ts'
 import type { IncomingBusiness, SavingRun } from './incoming-business.ts'
-import { hashUnder, isKnownUnder } from './row-hash.server.ts'
+import { buildStoredHash, isUnchangedUnder } from './row-hash.server.ts'
 
 export type IdentifiedRows = {
   unchanged: { position: number; row: IncomingBusiness; businessId: number }[]
   open: { position: number; row: IncomingBusiness; identified: Identified }[]
-  newKeys: Awaited<ReturnType<typeof identifyBusinesses>>['newKeys']
+  newKeys: Awaited<ReturnType<typeof findBusinessesByKeys>>['newKeys']
 }
 
 export type Naming = {
@@ -18,7 +18,7 @@ export type Naming = {
   shown: number
 }
 
-export async function identifyRows(
+export async function findRowBusinesses(
   database: Database,
   trx: Transaction<Tables>,
   run: Pick<SavingRun, 'id' | 'rules'>,
@@ -30,7 +30,7 @@ export async function identifyRows(
   const rest = rows.flatMap((row, position) =>
     unchanged.has(position) || lost.has(position) ? [] : [{ position, row }],
   )
-  const { identified, newKeys } = await identifyBusinesses(
+  const { identified, newKeys } = await findBusinessesByKeys(
     database,
     trx,
     rest.map(({ row }) => row),
@@ -65,7 +65,7 @@ async function findUnchanged(
   rows: readonly IncomingBusiness[],
 ): Promise<Map<number, number>> {
   const keys = rows.map(({ keys: [key] }) => (key && isSure(key) ? key : null))
-  const known = await findKnown(
+  const known = await findByKeys(
     database,
     trx,
     keys.filter((key) => key !== null),
@@ -73,11 +73,11 @@ async function findUnchanged(
   const positions = new Map<number, number>()
   const again = new Set<number>()
   keys.forEach((key, position) => {
-    const found = key && known.get(keyName(key))
+    const found = key && known.get(formatKeyName(key))
     if (!found) return
-    const rowHash = hashUnder(rows[position]?.rowHash ?? '', rules)
+    const rowHash = buildStoredHash(rows[position]?.rowHash ?? '', rules)
     if (positions.has(found.id)) again.add(found.id)
-    else if (isKnownUnder(rules, found, rowHash)) positions.set(found.id, position)
+    else if (isUnchangedUnder(rules, found, rowHash)) positions.set(found.id, position)
     else again.add(found.id)
   })
   const seen = await trx
@@ -102,6 +102,8 @@ async function findLost(
   )
   const keys = looked.map(({ key }) => key)
   const found = await database.findRows(trx, 'business_keys', ['kind', 'value'], keys)
-  const owned = new Set(found.map(keyName))
-  return new Set(looked.flatMap(({ position, key }) => (owned.has(keyName(key)) ? [] : position)))
+  const owned = new Set(found.map(formatKeyName))
+  return new Set(
+    looked.flatMap(({ position, key }) => (owned.has(formatKeyName(key)) ? [] : position)),
+  )
 }

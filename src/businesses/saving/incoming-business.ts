@@ -2,16 +2,16 @@ import type { BusinessField, BusinessValues, GivenValues } from '../business-fie
 import type { BusinessKey } from '../business-keys.server.ts'
 import type { TextEntry } from './index-text.server.ts'
 
-export type IncomingBusiness = ReadBusiness | KnownBusiness
+export type IncomingBusiness = ParsedBusiness | UnchangedBusiness
 
-export type KnownBusiness = {
+export type UnchangedBusiness = {
   rowNumber: number
   values: null
   keys: BusinessKey[]
   rowHash: string
 }
 
-export type ReadBusiness = {
+export type ParsedBusiness = {
   rowNumber: number
   values: GivenValues
   /** These inferred values fill only empty fields. */
@@ -53,18 +53,18 @@ export type SavingRun = {
   placesVersion: number | null
 }
 
-export type KnownPlaces = Pick<SavingRun, 'categories' | 'countries' | 'cities' | 'placesVersion'>
+export type PlaceCache = Pick<SavingRun, 'categories' | 'countries' | 'cities' | 'placesVersion'>
 
-export const knownPlaces = (): KnownPlaces => ({
+export const createPlaceCache = (): PlaceCache => ({
   categories: new Map(),
   countries: new Set(),
   cities: new Map(),
   placesVersion: null,
 })
 
-export function savingRun(
+export function createSavingRun(
   run: Pick<SavingRun, 'id' | 'source' | 'licence' | 'approve'> & { rules?: MergeRules },
 ): SavingRun {
   const rules = { policy: {}, keepEdited: true }
-  return { rules, ...run, samples: { added: 0, updated: 0, unchanged: 0 }, ...knownPlaces() }
+  return { rules, ...run, samples: { added: 0, updated: 0, unchanged: 0 }, ...createPlaceCache() }
 }

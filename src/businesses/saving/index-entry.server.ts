@@ -1,36 +1,36 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { IndexEntry, WordQuery } from '../../platform/database/search-index.server.ts'
+import type { IndexEntry, TermQuery } from '../../platform/database/search-index.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import {
-  APPROVED_WORD,
-  beginningWord,
-  CLOSED_WORD,
-  categoryWord,
-  cityWord,
-  countryWord,
-  LISTED_WORD,
-  LONGEST_BEGINNING,
-  PHONE_WORD,
-  phoneDigits,
-  phoneWord,
-  ratingWord,
-  siteWord,
-  squareWords,
-  UNAPPROVED_WORD,
-  VERIFIED_WORD,
-  WEBSITE_WORD,
+  APPROVED_TERM,
+  buildCategoryTerm,
+  buildCityTerm,
+  buildCountryTerm,
+  buildPhoneTerm,
+  buildPointTerms,
+  buildPrefixTerm,
+  buildRatingTerm,
+  buildWebsiteTerm,
+  CLOSED_TERM,
+  LISTED_TERM,
+  MAX_PREFIX_CHARS,
+  normalizePhoneDigits,
+  PHONE_TERM,
+  UNAPPROVED_TERM,
+  VERIFIED_TERM,
+  WEBSITE_TERM,
 } from '../../search-index/index-terms.server.ts'
 import { rankOf } from '../../search-index/popularity.ts'
 import { saveSpellings } from '../../search-index/spelling-correction.server.ts'
-import { amenityBits, writeFacts } from '../../search-index/stored-fields.ts'
-import { nameWords } from '../../search-index/tokenize-name.ts'
-import { siteHost, siteKey } from '../../search-index/website-key.ts'
-import { writeWeek } from '../week-text.ts'
-import { TEXTS, type TextEntry, textEntry } from './index-text.server.ts'
+import { buildAmenityBits, formatStoredFields } from '../../search-index/stored-fields.ts'
+import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { normalizeWebsite, parseWebsiteHost } from '../../search-index/website-key.ts'
+import { formatWeek } from '../week-text.ts'
+import { buildTextEntry, TEXTS, type TextEntry } from './index-text.server.ts'
 
-export const ENTERED = [
+export const INDEXED_FIELDS = [
   ...TEXTS,
   'id',
   'name_key',
@@ -51,43 +51,43 @@ export const ENTERED = [
   'listed',
   'removed_at',
 ] as const satisfies readonly (keyof BusinessesTable)[]
-export type Entered = Pick<BusinessesTable, (typeof ENTERED)[number]>
+export type IndexedFields = Pick<BusinessesTable, (typeof INDEXED_FIELDS)[number]>
 
-function* markWords(business: Entered): Generator<string> {
+function* filterTerms(business: IndexedFields): Generator<string> {
   const { category_id, city_id, country_code, rating } = business
-  if (category_id !== null) yield categoryWord(category_id)
-  if (city_id !== null) yield cityWord(city_id)
-  if (country_code !== null) yield countryWord(country_code)
-  yield business.is_approved === 1 ? APPROVED_WORD : UNAPPROVED_WORD
-  if (business.business_status === 'CLOSED_PERMANENTLY') yield CLOSED_WORD
-  if (business.listed === 1) yield LISTED_WORD
-  if (business.verified === 1) yield VERIFIED_WORD
-  if (rating !== null) yield ratingWord(rating)
-  yield* squareWords(business.latitude, business.longitude)
+  if (category_id !== null) yield buildCategoryTerm(category_id)
+  if (city_id !== null) yield buildCityTerm(city_id)
+  if (country_code !== null) yield buildCountryTerm(country_code)
+  yield business.is_approved === 1 ? APPROVED_TERM : UNAPPROVED_TERM
+  if (business.business_status === 'CLOSED_PERMANENTLY') yield CLOSED_TERM
+  if (business.listed === 1) yield LISTED_TERM
+  if (business.verified === 1) yield VERIFIED_TERM
+  if (rating !== null) yield buildRatingTerm(rating)
+  yield* buildPointTerms(business.latitude, business.longitude)
   if (business.phone !== null) {
-    yield PHONE_WORD
-    const digits = phoneDigits(business.phone)
-    if (digits !== null) yield phoneWord(digits)
+    yield PHONE_TERM
+    const digits = normalizePhoneDigits(business.phone)
+    if (digits !== null) yield buildPhoneTerm(digits)
   }
   if (business.website !== null) {
-    yield WEBSITE_WORD
-    const site = siteKey(business.website)
+    yield WEBSITE_TERM
+    const site = normalizeWebsite(business.website)
     if (site !== null) {
-      yield siteWord(site.replace(/\s+/g, ''))
-      yield siteWord(siteHost(site))
+      yield buildWebsiteTerm(site.replace(/\s+/g, ''))
+      yield buildWebsiteTerm(parseWebsiteHost(site))
     }
   }
 }
 
-export function entryOf(
-  business: Entered,
+export function buildIndexEntry(
+  business: IndexedFields,
   texts?: TextEntry | null,
 ): (IndexEntry & { spellable: string[] }) | null {
   if (business.removed_at !== null) return null
   const { id, name_key } = business
   const rank = rankOf(id, business.rating, business.reviews)
-  const { words, spellable, amenities, openMinutes } = texts ?? textEntry(business)
-  const facts = writeFacts({
+  const { words, spellable, amenities, openMinutes } = texts ?? buildTextEntry(business)
+  const facts = formatStoredFields({
     nameKey: name_key,
     cityId: business.city_id,
     countryCode: business.country_code,
@@ -103,43 +103,43 @@ export function entryOf(
     hasDescription: business.description !== null,
     isUnlisted: business.listed !== 1,
     timeZone: business.time_zone,
-    week: openMinutes && writeWeek(openMinutes),
-    amenities: amenityBits(amenities),
+    week: openMinutes && formatWeek(openMinutes),
+    amenities: buildAmenityBits(amenities),
   })
   return {
     id,
     rank,
-    words: [...new Set(markWords(business)), words].join(' '),
+    words: [...new Set(filterTerms(business)), words].join(' '),
     facts,
     spellable,
   }
 }
 
-export function nameQuery(filter: string): WordQuery | null {
-  const words = nameWords(foldName(filter))
+export function parseNameQuery(filter: string): TermQuery | null {
+  const words = parseNameWords(normalizeName(filter))
   const last = words.at(-1)
   if (last === undefined) return null
-  return [...[...new Set(words.slice(0, -1))].map((word) => [word]), beginningGroup(last)]
+  return [...[...new Set(words.slice(0, -1))].map((word) => [word]), buildPrefixGroup(last)]
 }
 
-export const beginningGroup = (beginning: string): WordQuery[number] =>
-  [...beginning].length <= LONGEST_BEGINNING ? [beginningWord(beginning)] : [{ beginning }]
+export const buildPrefixGroup = (beginning: string): TermQuery[number] =>
+  [...beginning].length <= MAX_PREFIX_CHARS ? [buildPrefixTerm(beginning)] : [{ beginning }]
 
-const isSame = (one: Entered, other: Entered) =>
-  ENTERED.every((member) => one[member] === other[member])
+const isSame = (one: IndexedFields, other: IndexedFields) =>
+  INDEXED_FIELDS.every((member) => one[member] === other[member])
 
-export async function refreshWords(
+export async function refreshTerms(
   database: Database,
   trx: Transaction<Tables>,
   changed: readonly {
     id: number
-    before: Entered | null
-    after: Entered
+    before: IndexedFields | null
+    after: IndexedFields
     texts?: TextEntry | null
   }[],
 ): Promise<void> {
   const moved = changed.filter(({ before, after }) => !before || !isSame(before, after))
-  const entries = moved.flatMap(({ after, texts }) => entryOf(after, texts) ?? [])
+  const entries = moved.flatMap(({ after, texts }) => buildIndexEntry(after, texts) ?? [])
   const isThere = ({ before }: (typeof moved)[number]) => before !== null
   await database.words.delete(
     trx,

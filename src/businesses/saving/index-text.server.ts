@@ -1,20 +1,23 @@
-import { weekMinutes } from '../../opening-hours/week-minutes.ts'
+import { buildWeekMinutes } from '../../opening-hours/week-minutes.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { findAmenity } from '../../search-index/amenities.ts'
 import {
-  addBeginnings,
-  amenityWord,
-  beginningWord,
-  soundWord,
-  textWord,
-  wholeNameWord,
+  buildAmenityTerm,
+  buildPhoneticTerm,
+  buildPrefixTerm,
+  buildTextTerm,
+  buildWholeNameTerm,
+  mergePrefixes,
 } from '../../search-index/index-terms.server.ts'
-import { knownAmenity } from '../../search-index/known-amenities.ts'
-import { soundsOf } from '../../search-index/phonetic-key.server.ts'
+import { buildPhoneticKeys } from '../../search-index/phonetic-key.server.ts'
 import { isSpellable } from '../../search-index/spelling-correction.server.ts'
-import { HAS_UNSPACED, nameWords } from '../../search-index/tokenize-name.ts'
-import { otherSpellings, wholeSpellings } from '../../search-index/transliterate.server.ts'
-import { availableAmenities, parseAbout } from '../amenities.ts'
+import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.ts'
+import {
+  buildOtherSpellings,
+  buildWholeSpellings,
+} from '../../search-index/transliterate.server.ts'
+import { listAvailableAmenities, parseAbout } from '../amenities.ts'
 import { isOperational } from '../business-status.ts'
 
 export const TEXTS = [
@@ -36,7 +39,7 @@ export type Texts = Pick<BusinessesTable, (typeof TEXTS)[number]>
 
 const NO_TEXTS = Object.fromEntries(TEXTS.map((text) => [text, null])) as Omit<Texts, 'name'>
 
-export const textsOf = (given: Partial<Texts> & { name: string }): Texts =>
+export const buildTexts = (given: Partial<Texts> & { name: string }): Texts =>
   Object.assign({ ...NO_TEXTS, name: '' }, given)
 
 export type TextEntry = {
@@ -47,12 +50,12 @@ export type TextEntry = {
 }
 
 const MAX_TERMS = { address: 16, kinds: 16, amenities: 40, description: 40 }
-const SHORTEST_DESCRIBING = 3
+const MIN_DESCRIBING_CHARS = 3
 
-const wordsIn = (text: string | null) => (text === null ? [] : nameWords(foldName(text)))
+const wordsIn = (text: string | null) => (text === null ? [] : parseNameWords(normalizeName(text)))
 
 function knownAmenities(name: string): number[] {
-  const known = knownAmenity(foldName(name))
+  const known = findAmenity(normalizeName(name))
   return known === undefined ? [] : [known]
 }
 
@@ -74,7 +77,7 @@ function addWords(
 }
 
 const describingWords = (text: string) =>
-  wordsIn(text).filter((word) => word.length >= SHORTEST_DESCRIBING)
+  wordsIn(text).filter((word) => word.length >= MIN_DESCRIBING_CHARS)
 
 function textWords(texts: Texts, amenities: readonly string[], about: string | null): Set<string> {
   const words = new Set<string>()
@@ -89,30 +92,32 @@ function textWords(texts: Texts, amenities: readonly string[], about: string | n
   return words
 }
 
-export function textEntry(texts: Texts): TextEntry {
+export function buildTextEntry(texts: Texts): TextEntry {
   const { name } = texts
-  const nameKey = foldName(name)
-  const own = nameWords(nameKey)
-  const found = [...own, ...otherSpellings(name, nameKey)]
+  const nameKey = normalizeName(name)
+  const own = parseNameWords(nameKey)
+  const found = [...own, ...buildOtherSpellings(name, nameKey)]
   const { amenities: groups, about } = parseAbout(texts.about)
-  const amenities = availableAmenities(groups ?? {}).map((amenity) => amenity.name)
+  const amenities = listAvailableAmenities(groups ?? {}).map((amenity) => amenity.name)
   const known = [...new Set(amenities.flatMap(knownAmenities))]
   // Deduplicates before adding prefixes: a set of prefixed terms takes twice as long.
   const different = new Set(found)
-  const wholes = [own, ...wholeSpellings(name, nameKey)].map(wholeNameWord)
+  const wholes = [own, ...buildWholeSpellings(name, nameKey)].map(buildWholeNameTerm)
   let words = [...different, ...new Set(wholes)].join(' ')
   const beginnings = new Set<string>()
-  for (const word of different) addBeginnings(beginnings, word)
-  for (const beginning of beginnings) words += ` ${beginningWord(beginning)}`
-  for (const sound of soundsOf(nameKey)) words += ` ${soundWord(sound)}`
-  for (const amenity of known) words += ` ${amenityWord(amenity)}`
-  for (const word of textWords(texts, amenities, about)) words += ` ${textWord(word)}`
+  for (const word of different) mergePrefixes(beginnings, word)
+  for (const beginning of beginnings) words += ` ${buildPrefixTerm(beginning)}`
+  for (const sound of buildPhoneticKeys(nameKey)) words += ` ${buildPhoneticTerm(sound)}`
+  for (const amenity of known) words += ` ${buildAmenityTerm(amenity)}`
+  for (const word of textWords(texts, amenities, about)) words += ` ${buildTextTerm(word)}`
   // Unspaced scripts have too many possible words, so only the name's own are kept.
   const spellable = HAS_UNSPACED.test(nameKey) ? own : found
   return {
     words,
     spellable: spellable.filter(isSpellable),
     amenities: known,
-    openMinutes: isOperational(texts.business_status) ? weekMinutes(texts.opening_hours) : null,
+    openMinutes: isOperational(texts.business_status)
+      ? buildWeekMinutes(texts.opening_hours)
+      : null,
   }
 }

@@ -1,16 +1,21 @@
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import {
   BUSINESS_FIELDS,
-  bitsOf,
-  filledBits,
+  buildFieldBits,
+  buildFilledBits,
   isEmpty,
-  joinBits,
-  withoutBits,
+  mergeBits,
+  removeBits,
 } from '../business-fields.server.ts'
 import type { IncomingBusiness, MergeRules, SavedRow } from './incoming-business.ts'
-import { movedPlace } from './moved-place.server.ts'
-import { applyValues, type Draft, fillEmpty, formerValues } from './pending-business.server.ts'
-import { hashedBits, hashUnder, isKnownUnder } from './row-hash.server.ts'
+import { inferMovedPlace } from './moved-place.server.ts'
+import {
+  applyInferredValues,
+  applyValues,
+  buildPreviousValues,
+  type PendingBusiness,
+} from './pending-business.server.ts'
+import { buildStoredHash, isUnchangedUnder, parseHashedBits } from './row-hash.server.ts'
 
 function heldBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
   const edited = keepEdited ? stored.edited_fields : 0
@@ -19,7 +24,7 @@ function heldBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): 
     const rule = policy[field]
     return rule === 'keep' || (rule === 'fill' && !isEmpty(stored, field))
   })
-  return joinBits(edited, bitsOf(held))
+  return mergeBits(edited, buildFieldBits(held))
 }
 
 type Merged = Omit<SavedRow, 'rowNumber' | 'placeId'>
@@ -27,17 +32,17 @@ type Merged = Omit<SavedRow, 'rowNumber' | 'placeId'>
 const skipped = (reason: string): Merged => ({ outcome: 'skipped', reason, changed: [] })
 const UNCHANGED: Merged = { outcome: 'unchanged', reason: null, changed: [] }
 
-function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merged {
+function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRules): Merged {
   if (draft.after.removal_reason === 'blocked')
     return skipped('this business asked to be removed and stays out')
-  const filled = row.values ? filledBits(row.values) : hashedBits(row.rowHash)
+  const filled = row.values ? buildFilledBits(row.values) : parseHashedBits(row.rowHash)
   if (draft.firstRow !== null) {
     // Uses the current values, so chunk boundaries don't change the result.
     if (row.values) {
-      applyValues(draft, row.values, joinBits(draft.filled, heldBits(draft.after, rules)))
+      applyValues(draft, row.values, mergeBits(draft.filled, heldBits(draft.after, rules)))
       draft.texts = null
     }
-    draft.filled = joinBits(draft.filled, filled)
+    draft.filled = mergeBits(draft.filled, filled)
     return skipped(
       `the same business as row ${draft.firstRow}; only filled what that row left empty`,
     )
@@ -46,40 +51,44 @@ function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merg
   draft.filled = filled
   // The business may have been removed since the row was checked.
   if (!row.values) return UNCHANGED
-  const rowHash = hashUnder(row.rowHash, rules)
+  const rowHash = buildStoredHash(row.rowHash, rules)
   if (!draft.before) {
     Object.assign(draft.after, row.values, { row_hash: rowHash })
-    fillEmpty(draft.after, row.told, 0)
+    applyInferredValues(draft.after, row.told, 0)
     draft.texts = row.texts ?? null
     return { outcome: 'added', reason: null, changed: [] }
   }
   const isRemoved = draft.after.removed_at !== null
-  if (!isRemoved && isKnownUnder(rules, draft.before, rowHash)) return UNCHANGED
+  if (!isRemoved && isUnchangedUnder(rules, draft.before, rowHash)) return UNCHANGED
   const held = heldBits(draft.before, rules)
   applyValues(draft, row.values, held)
-  const except = joinBits(held, filled)
-  Object.assign(draft.after, movedPlace(draft.before, draft.after, row.told, except))
-  fillEmpty(draft.after, row.told, held)
+  const except = mergeBits(held, filled)
+  Object.assign(draft.after, inferMovedPlace(draft.before, draft.after, row.told, except))
+  applyInferredValues(draft.after, row.told, held)
   draft.after.row_hash = rowHash
   if (isRemoved)
     Object.assign(draft.after, { removed_at: null, removal_reason: null, merged_into: null })
-  const former = formerValues(draft)
+  const former = buildPreviousValues(draft)
   if (!former) return UNCHANGED
   const changed = BUSINESS_FIELDS.filter((field) => field in former)
   // The source's value replaces the edit, so the field no longer counts as edited.
   if (!rules.keepEdited)
-    draft.after.edited_fields = withoutBits(draft.before.edited_fields, bitsOf(changed))
+    draft.after.edited_fields = removeBits(draft.before.edited_fields, buildFieldBits(changed))
   return { outcome: 'updated', reason: null, changed }
 }
 
-export function mergeRow(draft: Draft, row: IncomingBusiness, rules: MergeRules): SavedRow {
+export function mergeRow(
+  draft: PendingBusiness,
+  row: IncomingBusiness,
+  rules: MergeRules,
+): SavedRow {
   const wasNamed = draft.firstRow !== null
   const merged = mergeInto(draft, row, rules)
   const seen = wasNamed ? 'repeated' : draft.before ? 'known' : 'added'
   return { ...merged, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? seen : null }
 }
 
-export function unchangedRow(row: IncomingBusiness): SavedRow {
+export function buildUnchangedRow(row: IncomingBusiness): SavedRow {
   return { ...UNCHANGED, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? 'known' : null }
 }
 

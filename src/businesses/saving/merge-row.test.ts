@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { incoming } from '../../../test/incoming.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
-import { bitsOf, isFilled } from '../business-fields.server.ts'
+import { buildFieldBits, isFilled } from '../business-fields.server.ts'
 import type { FieldPolicy, MergeRules } from './incoming-business.ts'
 import { mergeRow } from './merge-row.server.ts'
-import { type Draft, newBusiness } from './pending-business.server.ts'
+import { createEmptyBusiness, type PendingBusiness } from './pending-business.server.ts'
 
-const EMPTY = newBusiness(1, { source: null, licence: null, is_approved: 1 }, 1)
+const EMPTY = createEmptyBusiness(1, { source: null, licence: null, is_approved: 1 }, 1)
 
-function draftOf(stored: Partial<BusinessesTable> | null): Draft {
+function draftOf(stored: Partial<BusinessesTable> | null): PendingBusiness {
   const before = stored && { ...EMPTY, name: 'Blue Door Bakery', ...stored }
   const after = { ...(before ?? EMPTY) }
   return { id: 1, before, after, firstRow: null, filled: 0, isFirstSaved: false, texts: null }
@@ -81,7 +81,7 @@ describe('field policies of mergeRow', () => {
 })
 
 describe('mergeRow for manually edited fields', () => {
-  const edited = { phone: 'ours', edited_fields: bitsOf(['phone']) }
+  const edited = { phone: 'ours', edited_fields: buildFieldBits(['phone']) }
 
   it('mergeRow preserves an edited field by default, and overwrites and unmarks it with keepEdited off', {
     tags: ['import-manual-edits'],
@@ -96,13 +96,13 @@ describe('mergeRow for manually edited fields', () => {
   })
 
   it('mergeRow leaves a field empty when an administrator cleared it', () => {
-    const draft = draftOf({ country: null, edited_fields: bitsOf(['country']) })
+    const draft = draftOf({ country: null, edited_fields: buildFieldBits(['country']) })
     mergeRow(draft, { ...incoming({ rating: 4 }), told: { country: 'Swiss' } }, rules())
     expect(draft.after).toMatchObject({ country: null, rating: 4 })
   })
 
   it('an edited latitude marks the longitude as edited too, but not the phone', () => {
-    const bits = bitsOf(['latitude'])
+    const bits = buildFieldBits(['latitude'])
     expect([isFilled(bits, 'longitude'), isFilled(bits, 'phone')]).toEqual([true, false])
   })
 })
@@ -134,7 +134,7 @@ describe('mergeRow for a repeated row', () => {
     const stored = {
       phone: 'ours',
       row_hash: hashUnder(overEdits),
-      edited_fields: bitsOf(['phone']),
+      edited_fields: buildFieldBits(['phone']),
     }
     expect(again(overEdits, stored)).toBe('updated')
   })

@@ -1,13 +1,13 @@
 import { distanceKm } from '../../catalog/places/city-grid.ts'
-import { citySpellings, isSameCity } from '../../catalog/places/city-spellings.server.ts'
+import { findCitySpellings, isSameCity } from '../../catalog/places/city-spellings.server.ts'
 import { findCountryCode } from '../../catalog/places/find-country.server.ts'
-import { readAddress } from '../../catalog/places/parse-address.ts'
-import { areOtherRegions, regionKey } from '../../catalog/places/region-key.ts'
-import { dropCountry } from '../../catalog/places/split-country.server.ts'
+import { parseAddress } from '../../catalog/places/parse-address.ts'
+import { removeCountry } from '../../catalog/places/parse-country.server.ts'
+import { isDifferentRegion, normalizeRegion } from '../../catalog/places/region-key.ts'
 import { isZoneOf } from '../../catalog/places/time-zones.server.ts'
-import { localTimeIn } from '../../opening-hours/local-time.ts'
+import { findLocalTime } from '../../opening-hours/local-time.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { type BusinessField, type BusinessValues, isFilled } from '../business-fields.server.ts'
 
 export type DerivedPlace = Partial<
@@ -18,12 +18,12 @@ const ADDRESS = ['full_address', 'street', 'postal_code'] as const
 /** Two geocoders differ by less for one address. */
 const SAME_POINT_KM = 2
 
-const words = (text: string) => ` ${foldName(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+const words = (text: string) => ` ${normalizeName(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 function cityParts(address: string, countryCode: string | null): string[] {
-  const parsed = readAddress(address)
-  if (countryCode !== null) dropCountry(parsed, countryCode)
+  const parsed = parseAddress(address)
+  if (countryCode !== null) removeCountry(parsed, countryCode)
   const { names } = parsed
   return names.length > 1 && /\d/.test(names.at(-1)!) ? names.slice(0, -1) : names
 }
@@ -31,7 +31,7 @@ function cityParts(address: string, countryCode: string | null): string[] {
 function isNamedIn(address: string | null, city: string, countryCode: string | null): boolean {
   if (address === null) return false
   const texts = cityParts(address, countryCode).map(words)
-  return citySpellings(city, countryCode).some((spelling) => {
+  return findCitySpellings(city, countryCode).some((spelling) => {
     const name = words(spelling)
     const wanted = UNSPACED_SCRIPT.test(name) ? name.trim() : name
     return texts.some((text) => text.includes(wanted))
@@ -59,7 +59,7 @@ function isSameCountry(after: BusinessValues, { country_code }: DerivedPlace): b
 }
 
 /** A corrected house number or country is not a move. */
-function movedCity(
+function inferMovedCity(
   before: BusinessesTable,
   after: BusinessesTable,
   { city, region }: DerivedPlace,
@@ -80,11 +80,11 @@ function movedCity(
 
 const isSameClock = (one: string, other: string) =>
   [Date.UTC(2026, 0), Date.UTC(2026, 6)].every(
-    (time) => localTimeIn(one, time).minute === localTimeIn(other, time).minute,
+    (time) => findLocalTime(one, time).minute === findLocalTime(other, time).minute,
   )
 
 /** The derived zone is only the nearest of its country, so a plausible stored zone stays. */
-function movedZone(
+function inferMovedZone(
   before: BusinessesTable,
   zone: string | null,
   code: string | null,
@@ -94,12 +94,13 @@ function movedZone(
   if (stored === null || !isZoneOf(stored, code)) return zone
   if (zone === null || isOther(before.country_code, code)) return stored
   const isSameRegion =
-    region !== null && regionKey(code ?? '', before.region) === regionKey(code ?? '', region)
+    region !== null &&
+    normalizeRegion(code ?? '', before.region) === normalizeRegion(code ?? '', region)
   return isSameRegion || isSameClock(stored, zone) ? stored : zone
 }
 
 /** `except` has the bits of fields given by the source, edited by hand or held by a policy. */
-export function movedPlace(
+export function inferMovedPlace(
   before: BusinessesTable,
   after: BusinessesTable,
   derived: DerivedPlace,
@@ -115,12 +116,12 @@ export function movedPlace(
 
   const place: Partial<BusinessValues> = {}
   const code = derived.country_code ?? after.country_code
-  const moved = isOpen('city') ? movedCity(before, after, derived, code) : null
+  const moved = isOpen('city') ? inferMovedCity(before, after, derived, code) : null
   if (moved !== null) place.city = moved
   const [former, city] = [before.city, moved ?? after.city]
   const isOtherCity =
     (former === null || city === null ? former !== city : !isSameCity(former, city, code)) ||
-    areOtherRegions(code, before.region, after.region)
+    isDifferentRegion(code, before.region, after.region)
   if (!isOtherCity && !isElsewhere) return {}
 
   if (isOpen('country_code') && code !== after.country_code) {
@@ -134,7 +135,7 @@ export function movedPlace(
   }
   if (isOpen('time_zone') && (derived.time_zone || isOtherCountry)) {
     const region = place.region ?? after.region
-    place.time_zone = movedZone(before, derived.time_zone ?? null, code, region)
+    place.time_zone = inferMovedZone(before, derived.time_zone ?? null, code, region)
   }
   return place
 }

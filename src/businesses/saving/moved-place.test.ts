@@ -1,10 +1,10 @@
 // @module-tag read-moved-place
 import { expect, test } from 'vitest'
-import { bitsOf } from '../business-fields.server.ts'
-import { movedPlace } from './moved-place.server.ts'
-import { newBusiness } from './pending-business.server.ts'
+import { buildFieldBits } from '../business-fields.server.ts'
+import { inferMovedPlace } from './moved-place.server.ts'
+import { createEmptyBusiness } from './pending-business.server.ts'
 
-const EMPTY = newBusiness(1, { source: null, licence: null, is_approved: 1 }, 1)
+const EMPTY = createEmptyBusiness(1, { source: null, licence: null, is_approved: 1 }, 1)
 const BASEL = {
   ...EMPTY,
   name: 'A',
@@ -47,21 +47,23 @@ test.each([
   ['a town of an uncertain country', { full_address: 'Hauptstrasse 1, Lyon' }, LYON, []],
   ['an address that names no city', { full_address: 'Marktgasse 2' }, {}, []],
 ])('movedPlace derives the right fields of %s', (_, change, derived, fields) => {
-  const place = movedPlace(BASEL, { ...BASEL, ...change }, derived, 0)
+  const place = inferMovedPlace(BASEL, { ...BASEL, ...change }, derived, 0)
   expect(Object.keys(place).sort()).toEqual([...fields].sort())
   for (const [field, value] of Object.entries(place))
     expect(value, field).toBe((derived as Record<string, unknown>)[field] ?? null)
 })
 
-test('movedPlace uses nearby coordinates only if they moved as well', () => {
+test('inferMovedPlace uses nearby coordinates only if they moved as well', () => {
   const point = { ...BASEL, latitude: 47.56, longitude: 7.59 }
   const renamed = { ...point, full_address: 'Rheinweg 1' }
   const derived = { city: 'Riehen', country_code: 'CH' }
-  expect(movedPlace(point, { ...renamed, latitude: 47.565 }, derived, 0)).toEqual({})
-  expect(movedPlace(point, { ...renamed, latitude: 47.66 }, derived, 0)).toEqual({ city: 'Riehen' })
+  expect(inferMovedPlace(point, { ...renamed, latitude: 47.565 }, derived, 0)).toEqual({})
+  expect(inferMovedPlace(point, { ...renamed, latitude: 47.66 }, derived, 0)).toEqual({
+    city: 'Riehen',
+  })
 })
 
-test('movedPlace keeps city and region when a wrong country is corrected, and fits the time zone', () => {
+test('inferMovedPlace keeps city and region when a wrong country is corrected, and fits the time zone', () => {
   const vienna = {
     ...BASEL,
     full_address: 'Mariahilfer Str. 1',
@@ -72,19 +74,21 @@ test('movedPlace keeps city and region when a wrong country is corrected, and fi
   }
   const after = { ...vienna, country_code: 'AT' }
   const derived = { country_code: 'AT', time_zone: 'Europe/Vienna' }
-  expect(movedPlace(vienna, after, derived, 0)).toEqual({ time_zone: 'Europe/Vienna' })
+  expect(inferMovedPlace(vienna, after, derived, 0)).toEqual({ time_zone: 'Europe/Vienna' })
   const american = { ...BASEL, country: 'United States', country_code: 'US' }
-  expect(movedPlace(BASEL, american, { country_code: 'US' }, 0)).toEqual({ time_zone: null })
+  expect(inferMovedPlace(BASEL, american, { country_code: 'US' }, 0)).toEqual({ time_zone: null })
   const mexican = { ...EL_PASO, country_code: 'MX' }
-  expect(movedPlace(mexican, EL_PASO, NEAR_PHOENIX, 0)).toEqual({ time_zone: 'America/Denver' })
+  expect(inferMovedPlace(mexican, EL_PASO, NEAR_PHOENIX, 0)).toEqual({
+    time_zone: 'America/Denver',
+  })
 })
 
-test('movedPlace derives nothing from another spelling of the region', () => {
+test('inferMovedPlace derives nothing from another spelling of the region', () => {
   for (const region of ['Texas', 'texas', 'TX'])
-    expect(movedPlace(EL_PASO, { ...EL_PASO, region }, NEAR_PHOENIX, 0)).toEqual({})
+    expect(inferMovedPlace(EL_PASO, { ...EL_PASO, region }, NEAR_PHOENIX, 0)).toEqual({})
   const before = { ...BASEL, city: 'München', region: 'Bayern', country_code: 'DE' }
   const derived = { city: 'Munich', country_code: 'DE', time_zone: 'Europe/Busingen' }
-  expect(movedPlace(before, { ...before, region: 'Bavaria' }, derived, 0)).toEqual({})
+  expect(inferMovedPlace(before, { ...before, region: 'Bavaria' }, derived, 0)).toEqual({})
 })
 
 test.each([
@@ -117,27 +121,27 @@ test.each([
       time_zone: 'Europe/Berlin',
     }
     const derived = { city: derivedCity, country_code: code, time_zone: 'Europe/Busingen' }
-    expect(movedPlace(before, { ...before, full_address: to }, derived, 0)).toEqual({})
+    expect(inferMovedPlace(before, { ...before, full_address: to }, derived, 0)).toEqual({})
   },
 )
 
-test('movedPlace replaces a city although a street of the former address has the name of the new one', () => {
+test('inferMovedPlace replaces a city although a street of the former address has the name of the new one', () => {
   const before = { ...EMPTY, full_address: '5 Boston Street, Denver, CO 80202', city: 'Denver' }
   const after = { ...before, full_address: '9 Denver Street, Boston, MA 02108' }
-  expect(movedPlace(before, after, { city: 'Boston' }, 0)).toEqual({ city: 'Boston' })
+  expect(inferMovedPlace(before, after, { city: 'Boston' }, 0)).toEqual({ city: 'Boston' })
 })
 
-test('movedPlace replaces a city although the former address names a region of the same name', () => {
+test('inferMovedPlace replaces a city although the former address names a region of the same name', () => {
   const before = { ...EMPTY, full_address: '5 Main St, Buffalo, New York', city: 'Buffalo' }
   const after = { ...before, full_address: '9 Broadway, New York, New York' }
   const derived = { city: 'New York', region: 'New York' }
-  expect(movedPlace(before, after, derived, 0)).toEqual(derived)
+  expect(inferMovedPlace(before, after, derived, 0)).toEqual(derived)
 })
 
-test('movedPlace keeps a time zone of the same country where region or clock stay the same', () => {
+test('inferMovedPlace keeps a time zone of the same country where region or clock stay the same', () => {
   const austin = { ...EL_PASO, full_address: '1 Congress Ave, Austin, TX 78701' }
   expect(
-    movedPlace(
+    inferMovedPlace(
       EL_PASO,
       austin,
       { city: 'Austin', region: 'Texas', time_zone: 'America/Phoenix' },
@@ -147,27 +151,29 @@ test('movedPlace keeps a time zone of the same country where region or clock sta
   const munich = { ...BASEL, full_address: 'A 1, München', city: 'München', country_code: 'DE' }
   const before = { ...munich, time_zone: 'Europe/Berlin' }
   const derived = { city: 'Konstanz', region: 'Baden-Württemberg', time_zone: 'Europe/Busingen' }
-  expect(movedPlace(before, { ...before, full_address: 'B 1, Konstanz' }, derived, 0)).toEqual({
-    city: 'Konstanz',
-    region: 'Baden-Württemberg',
-    time_zone: 'Europe/Berlin',
-  })
+  expect(inferMovedPlace(before, { ...before, full_address: 'B 1, Konstanz' }, derived, 0)).toEqual(
+    {
+      city: 'Konstanz',
+      region: 'Baden-Württemberg',
+      time_zone: 'Europe/Berlin',
+    },
+  )
 })
 
-test('movedPlace leaves fields that were edited by hand or given by the source', () => {
+test('inferMovedPlace leaves fields that were edited by hand or given by the source', () => {
   const after = { ...BASEL, full_address: 'Marktgasse 2, 3011 Bern' }
-  expect(movedPlace(BASEL, after, BERN, bitsOf(['city']))).toEqual({})
+  expect(inferMovedPlace(BASEL, after, BERN, buildFieldBits(['city']))).toEqual({})
   const given = { ...after, city: 'Köniz' }
-  const place = movedPlace(
+  const place = inferMovedPlace(
     BASEL,
     given,
     { region: 'Bern', time_zone: 'Europe/Zurich' },
-    bitsOf(['city']),
+    buildFieldBits(['city']),
   )
   expect(place).toEqual({ region: 'Bern', time_zone: 'Europe/Zurich' })
 })
 
-test('movedPlace follows a region to another time zone', () => {
+test('inferMovedPlace follows a region to another time zone', () => {
   const before = {
     ...EMPTY,
     city: 'Springfield',
@@ -177,5 +183,5 @@ test('movedPlace follows a region to another time zone', () => {
   }
   const after = { ...before, region: 'Massachusetts' }
   const derived = { country_code: 'US', time_zone: 'America/New_York' }
-  expect(movedPlace(before, after, derived, 0)).toEqual({ time_zone: 'America/New_York' })
+  expect(inferMovedPlace(before, after, derived, 0)).toEqual({ time_zone: 'America/New_York' })
 })

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 
 const PAUSE_MS = 20
 
-export async function tidyWords(database: Database, signal: AbortSignal): Promise<void> {
+export async function runIndexOptimization(database: Database, signal: AbortSignal): Promise<void> {
   if (!(await database.words.isUntidy(database.read))) return
   while (!signal.aborted && (await database.change((trx) => database.words.tidy(trx), 'nothing')))
     await wait(PAUSE_MS)

@@ -1,20 +1,20 @@
 import type { Counted } from '../../catalog/categories/total-deltas.ts'
-import { geoKey } from '../../catalog/places/geo-key.ts'
+import { buildGeoKey } from '../../catalog/places/geo-key.ts'
 import type { Row } from '../../platform/database/database.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
-import { listedState, sortKey } from '../business.server.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { buildListedFlag, buildSortKey } from '../business.server.ts'
 import {
   BUSINESS_FIELDS,
   type BusinessField,
   type BusinessValues,
-  changedValues,
+  buildChanges,
   isFilled,
 } from '../business-fields.server.ts'
-import { quality } from '../completeness.server.ts'
+import { scoreCompleteness } from '../completeness.server.ts'
 import type { TextEntry } from './index-text.server.ts'
 
-export type Draft = {
+export type PendingBusiness = {
   id: number
   before: BusinessesTable | null
   after: BusinessesTable
@@ -24,7 +24,7 @@ export type Draft = {
   texts: TextEntry | null
 }
 
-export function newBusiness(
+export function createEmptyBusiness(
   id: number,
   source: Pick<BusinessesTable, 'source' | 'licence' | 'is_approved'>,
   now: number,
@@ -56,7 +56,7 @@ export function newBusiness(
   }
 }
 
-export function fillEmpty(
+export function applyInferredValues(
   after: BusinessesTable,
   told: Partial<BusinessValues>,
   except: number,
@@ -69,18 +69,18 @@ export function fillEmpty(
 }
 
 export function refreshDerived(after: BusinessesTable): void {
-  after.name_key = foldName(after.name)
-  after.listed = listedState(after)
-  after.sort_key = sortKey(after.reviews, after.rating)
-  after.geo_key = geoKey(after.latitude, after.longitude)
-  after.quality = quality(after)
+  after.name_key = normalizeName(after.name)
+  after.listed = buildListedFlag(after)
+  after.sort_key = buildSortKey(after.reviews, after.rating)
+  after.geo_key = buildGeoKey(after.latitude, after.longitude)
+  after.quality = scoreCompleteness(after)
 }
 
 const BOOKKEEPING_COLUMNS = ['row_hash', 'imported_at'] as const
 const isOwn = (column: keyof BusinessesTable) =>
   column !== 'updated_at' && !BOOKKEEPING_COLUMNS.some((each) => each === column)
 
-export function formerValues(draft: Pick<Draft, 'before' | 'after'>): Row | null {
+export function buildPreviousValues(draft: Pick<PendingBusiness, 'before' | 'after'>): Row | null {
   const { before, after } = draft
   if (!before) return null
   const columns = (Object.keys(after) as (keyof BusinessesTable)[]).filter(
@@ -92,10 +92,14 @@ export function formerValues(draft: Pick<Draft, 'before' | 'after'>): Row | null
   )
 }
 
-export function counted(business: BusinessesTable | null): Counted | null {
+export function findCounted(business: BusinessesTable | null): Counted | null {
   return business && business.removed_at === null ? business : null
 }
 
-export function applyValues(draft: Draft, given: Partial<BusinessValues>, except: number): void {
-  Object.assign(draft.after, changedValues(draft.after, given, except))
+export function applyValues(
+  draft: PendingBusiness,
+  given: Partial<BusinessValues>,
+  except: number,
+): void {
+  Object.assign(draft.after, buildChanges(draft.after, given, except))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-export const shownCategorySlug = sql<
+export const publicCategorySlug = sql<
   string | null
 >`case when categories.hidden = 0 then categories.slug end`.as('category_slug')
 
-export const shownCitySlug = sql<
+export const publicCitySlug = sql<
   string | null
 >`case when cities.hidden = 0 then cities.slug end`.as('city_slug')

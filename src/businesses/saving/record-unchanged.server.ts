@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import type { IdentifiedRows } from './identify-rows.server.ts'
-import { hashedBits } from './row-hash.server.ts'
+import { parseHashedBits } from './row-hash.server.ts'
 
-export async function markUnchanged(
+export async function recordUnchanged(
   database: Database,
   trx: Transaction<Tables>,
   runId: number,
@@ -17,7 +17,7 @@ export async function markUnchanged(
       run_id: runId,
       business_id: businessId,
       row_number: row.rowNumber,
-      filled: hashedBits(row.rowHash),
+      filled: parseHashedBits(row.rowHash),
     })),
   )
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
-import { nameAddressKey } from '../business-keys.server.ts'
+import { buildNameAddressKey } from '../business-keys.server.ts'
 
 export async function findPlaceIdOwner(
   trx: Transaction<Tables>,
@@ -17,7 +17,7 @@ export async function findPlaceIdOwner(
 }
 
 /** The old name and address stay a key, because the next file may still use them. */
-export async function replaceKeys(
+export async function saveChangedKeys(
   database: Database,
   trx: Transaction<Tables>,
   before: BusinessesTable,
@@ -31,7 +31,7 @@ export async function replaceKeys(
       .where('business_id', '=', before.id)
       .execute()
   const placeKey = after.place_id && { kind: 'place_id', value: after.place_id }
-  const keys = [...(placeKey ? [placeKey] : []), nameAddressKey(after)]
+  const keys = [...(placeKey ? [placeKey] : []), buildNameAddressKey(after)]
   await database.insertRows(
     trx,
     'business_keys',

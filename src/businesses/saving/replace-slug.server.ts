@@ -20,7 +20,7 @@ export async function findSlugOwner(
   return former?.business_id ?? null
 }
 
-export async function keepFormerSlug(
+export async function savePreviousSlug(
   database: Database,
   trx: Transaction<Tables>,
   change: { id: number; from: string; to: string },

@@ -1,12 +1,12 @@
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
-import { filledBits, type GivenValues } from '../business-fields.server.ts'
+import { buildFilledBits, type GivenValues } from '../business-fields.server.ts'
 import type { MergeRules } from './incoming-business.ts'
 
 const NOTED_SUFFIX = '!'
 
 /** Rows with notes are marked, because every import must report the notes again. */
 export function formatRowHash(digest: string, values: GivenValues, isNoted: boolean): string {
-  return `${digest}.${filledBits(values).toString(36)}${isNoted ? NOTED_SUFFIX : ''}`
+  return `${digest}.${buildFilledBits(values).toString(36)}${isNoted ? NOTED_SUFFIX : ''}`
 }
 
 function rulesMark({ policy, keepEdited }: MergeRules): string {
@@ -16,10 +16,10 @@ function rulesMark({ policy, keepEdited }: MergeRules): string {
 }
 
 /** The rules are part of the hash, so a row under other rules never counts as unchanged. */
-export const hashUnder = (rowHash: string, rules: MergeRules): string =>
+export const buildStoredHash = (rowHash: string, rules: MergeRules): string =>
   `${rowHash}${rulesMark(rules)}`
 
-export function isKnownUnder(
+export function isUnchangedUnder(
   { keepEdited }: MergeRules,
   stored: Pick<BusinessesTable, 'row_hash' | 'edited_fields'>,
   rowHash: string,
@@ -27,7 +27,7 @@ export function isKnownUnder(
   return stored.row_hash === rowHash && (keepEdited || stored.edited_fields === 0)
 }
 
-export function knownHash(
+export function findUnchangedHash(
   stored: Pick<BusinessesTable, 'row_hash' | 'edited_fields'>,
   digest: string,
   rules: MergeRules,
@@ -37,9 +37,9 @@ export function knownHash(
   if (!row_hash?.startsWith(`${digest}.`) || !row_hash.endsWith(mark)) return null
   const rowHash = row_hash.slice(0, row_hash.length - mark.length)
   const isPlain = /^[0-9a-z]+$/.test(rowHash.slice(digest.length + 1))
-  return isPlain && isKnownUnder(rules, stored, row_hash) ? rowHash : null
+  return isPlain && isUnchangedUnder(rules, stored, row_hash) ? rowHash : null
 }
 
-export function hashedBits(rowHash: string): number {
+export function parseHashedBits(rowHash: string): number {
   return Number.parseInt(rowHash.slice(rowHash.lastIndexOf('.') + 1), 36)
 }

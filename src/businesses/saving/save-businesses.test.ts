@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
-import { keptTotals, recountTotals } from '../../catalog/categories/recount-totals.server.ts'
+import { countTotals, findStoredTotals } from '../../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 const PLACE = {
@@ -261,7 +261,7 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
       incoming({ name: 'A', place_id: 'place-number-a', city: 'Lyon', country_code: 'FR' }),
     ])
     expect(await only()).toMatchObject({ city: 'Lyon', country_code: 'FR' })
-    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+    expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
   })
 
   it('an import saves nothing from a chunk that fails', async () => {
@@ -273,6 +273,6 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
       importRows(database, [incoming({ name: 'B', place_id: 'place-number-b' }), bad]),
     ).rejects.toThrow()
     expect(await all()).toEqual([])
-    expect((await keptTotals(database.read)).site).toEqual({})
+    expect((await findStoredTotals(database.read)).site).toEqual({})
   })
 })

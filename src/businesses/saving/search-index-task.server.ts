@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Job } from '../../platform/runs/scheduler.ts'
-import { findDirectoryVersion, tidyWords } from './optimize-search-index.server.ts'
+import type { Task } from '../../platform/runs/scheduler.ts'
+import { findDirectoryVersion, runIndexOptimization } from './optimize-search-index.server.ts'
 
 const EVERY_MS = 2 * 60_000
 
 /** Waits until writes pause, because new changes would undo the work. */
-export function tidyWordsJob(database: Database, onFault: (error: unknown) => void): Job {
+export function searchIndexTask(database: Database, onFault: (error: unknown) => void): Task {
   let seen: number | null = null
   let tidied: number | null = null
   return {
@@ -16,7 +16,7 @@ export function tidyWordsJob(database: Database, onFault: (error: unknown) => vo
       const isCalm = version === seen
       seen = version
       if (!isCalm || version === tidied) return
-      await tidyWords(database, signal)
+      await runIndexOptimization(database, signal)
       tidied = version
     },
   }

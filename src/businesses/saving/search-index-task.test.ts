@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { tidyWordsJob } from './search-index-task.server.ts'
-import { keptWords, recountWords } from './verify-search-index.server.ts'
+import { searchIndexTask } from './search-index-task.server.ts'
+import { countExpectedTerms, countStoredTerms } from './verify-search-index.server.ts'
 
 let database: Database
 afterEach(() => database.close())
@@ -31,12 +31,16 @@ it.each(ENGINES)(
   async (engine) => {
     database = await openTestDatabase(engine)
     await addBusinesses(0)
-    const job = tidyWordsJob(database, stop)
+    const job = searchIndexTask(database, stop)
     await job.run(signal)
     await job.run(signal)
-    expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
+    expect(await countStoredTerms(database, database.read)).toEqual(
+      await countExpectedTerms(database.read),
+    )
     await addBusinesses(1000)
-    expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
+    expect(await countStoredTerms(database, database.read)).toEqual(
+      await countExpectedTerms(database.read),
+    )
   },
 )
 
@@ -45,7 +49,7 @@ it('on SQLite the search index is merged into one segment when changes have stop
   await addBusinesses(0)
   const before = await countParts()
   expect(before).toBeGreaterThan(1)
-  const job = tidyWordsJob(database, stop)
+  const job = searchIndexTask(database, stop)
   await job.run(signal)
   expect(await countParts(), 'while there may be more changes').toBe(before)
   await job.run(signal)

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 
 export type SlugChange = { businessId: number; from: string; to: string }
 
-export async function keepFormerSlugs(
+export async function savePreviousSlugs(
   database: Database,
   trx: Transaction<Tables>,
   changes: readonly SlugChange[],

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { quality } from '../completeness.server.ts'
-import { markSitemapFiles } from '../sitemap-files.server.ts'
+import { scoreCompleteness } from '../completeness.server.ts'
+import { recordSitemapChange } from '../sitemap-files.server.ts'
 
 const CHUNK_ROWS = 1000
 
-export async function measureNextQuality(
+export async function refreshCompletenessBatch(
   database: Database,
   trx: Transaction<Tables>,
   after: number,
@@ -21,7 +21,7 @@ export async function measureNextQuality(
     .selectAll()
     .execute()
   const changed = rows
-    .map((before) => ({ before, after: { ...before, quality: quality(before) } }))
+    .map((before) => ({ before, after: { ...before, quality: scoreCompleteness(before) } }))
     .filter((business) => business.before.quality !== business.after.quality)
   await database.updateRows(
     trx,
@@ -29,14 +29,14 @@ export async function measureNextQuality(
     ['id'],
     changed.map(({ after: { id, quality } }) => ({ id, quality })),
   )
-  await markSitemapFiles(trx, changed, now)
+  await recordSitemapChange(trx, changed, now)
   return { rows: rows.length, changed: changed.length, last: rows.at(-1)?.id ?? after }
 }
 
-export async function measureAllQuality(database: Database, now: number): Promise<void> {
+export async function refreshAllCompleteness(database: Database, now: number): Promise<void> {
   for (let after = 0; ; ) {
     const { rows, last } = await database.change(
-      (trx) => measureNextQuality(database, trx, after, CHUNK_ROWS, now),
+      (trx) => refreshCompletenessBatch(database, trx, after, CHUNK_ROWS, now),
       'soon',
     )
     if (rows < CHUNK_ROWS) return

@@ -1,4 +1,4 @@
-export type CatalogueEntry = {
+export type CatalogEntry = {
   id: number
   version: string
   name: string

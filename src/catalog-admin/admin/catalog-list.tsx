@@ -9,18 +9,18 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogueEntry } from './catalog-entry.ts'
+import type { CatalogEntry } from './catalog-entry.ts'
 import { LoadingTable } from './catalog-table.tsx'
 import { ListControls } from './list-controls.tsx'
-import type { useCatalogueQuery } from './use-catalog-query.ts'
+import type { useCatalogQuery } from './use-catalog-query.ts'
 
 const POLL_MS = 1500
 
-type Listed = { total: number; pages: number; entries: readonly CatalogueEntry[] }
+type Listed = { total: number; pages: number; entries: readonly CatalogEntry[] }
 
-export function CatalogueList<Answer extends Listed>(props: {
+export function CatalogList<Answer extends Listed>(props: {
   of: 'categories' | 'cities'
-  list: ReturnType<typeof useCatalogueQuery>
+  list: ReturnType<typeof useCatalogQuery>
   answer: UseQueryResult<Answer>
   notices: ReactNode
   table: (answer: Answer) => ReactNode

@@ -4,7 +4,7 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogueEntry } from './catalog-entry.ts'
+import type { CatalogEntry } from './catalog-entry.ts'
 
 const MAX_SHOWN_ALIASES = 2
 const LOADING_ROWS = 8
@@ -27,7 +27,7 @@ function Aliases({ aliases }: { aliases: readonly string[] }) {
   )
 }
 
-function State({ entry }: { entry: CatalogueEntry }) {
+function State({ entry }: { entry: CatalogEntry }) {
   const text = useText({ en: english, tr: turkish })
   if (entry.mergedInto)
     return <span className="entry-state">{text.moving(entry.mergedInto.name)}</span>
@@ -38,7 +38,7 @@ function State({ entry }: { entry: CatalogueEntry }) {
   )
 }
 
-export function CatalogueTable<Entry extends CatalogueEntry>(
+export function CatalogTable<Entry extends CatalogEntry>(
   props: Columns<Entry> & { label: string; entries: readonly Entry[] },
 ) {
   const { columns: heads, ...text } = useText({ en: english, tr: turkish })

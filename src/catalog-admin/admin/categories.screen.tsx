@@ -7,44 +7,44 @@ import { useCall } from '../../platform/calls/use-call.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import {
-  type CatalogueCategory,
-  listCatalogueCategories,
+  type CatalogCategory,
+  listCatalogCategories,
   listCategorySuggestions,
   mergeCategory,
 } from '../category-index.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import { CatalogueList } from './catalog-list.tsx'
-import { CatalogueTable } from './catalog-table.tsx'
+import { CatalogList } from './catalog-list.tsx'
+import { CatalogTable } from './catalog-table.tsx'
 import { EditCategory } from './edit-category.tsx'
-import { OUTDATED } from './invalidated-queries.ts'
+import { INVALIDATES } from './invalidated-queries.ts'
 import { MergeDialog, type UseTargets } from './merge-dialog.tsx'
 import { RunNotice } from './run-notice.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useCatalogueQuery } from './use-catalog-query.ts'
+import { useCatalogQuery } from './use-catalog-query.ts'
 import { useMerge } from './use-merge.ts'
 
-const pathOf = ({ slug }: CatalogueCategory) => link.category('en', slug)
-const labelOf = ({ name }: CatalogueCategory) => name
+const pathOf = ({ slug }: CatalogCategory) => link.category('en', slug)
+const labelOf = ({ name }: CatalogCategory) => name
 
-const useTargets: UseTargets<CatalogueCategory> = (filter) => {
+const useTargets: UseTargets<CatalogCategory> = (filter) => {
   const input = { page: 1, filter, sort: 'businesses', show: 'all' } as const
-  const { data, isFetching } = useCall(listCatalogueCategories, input, true)
+  const { data, isFetching } = useCall(listCatalogCategories, input, true)
   return { entries: data?.entries ?? [], isLoading: isFetching }
 }
 
 function Categories() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
-  const list = useCatalogueQuery()
+  const list = useCatalogQuery()
   const { country: _country, ...query } = list.query
-  const answer = useCall(listCatalogueCategories, query, true)
+  const answer = useCall(listCatalogCategories, query, true)
   const suggested = useCall(listCategorySuggestions, null)
-  const [edited, setEdited] = useState<CatalogueCategory | null>(null)
-  const merge = useMerge<CatalogueCategory>(mergeCategory, OUTDATED)
+  const [edited, setEdited] = useState<CatalogCategory | null>(null)
+  const merge = useMerge<CatalogCategory>(mergeCategory, INVALIDATES)
   return (
     <>
-      <CatalogueList
+      <CatalogList
         of="categories"
         list={list}
         answer={answer}
@@ -59,7 +59,7 @@ function Categories() {
           </>
         }
         table={({ entries }) => (
-          <CatalogueTable
+          <CatalogTable
             label={frame.screens.categories}
             entries={entries}
             hrefOf={pathOf}

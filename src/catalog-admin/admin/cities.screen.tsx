@@ -6,37 +6,37 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { link } from '../../platform/urls/routes.ts'
 import {
-  type CatalogueCity,
-  listCatalogueCities,
+  type CatalogCity,
+  listCatalogCities,
   listCitySuggestions,
   mergeCity,
 } from '../city-index.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import { CatalogueList } from './catalog-list.tsx'
-import { CatalogueTable } from './catalog-table.tsx'
+import { CatalogList } from './catalog-list.tsx'
+import { CatalogTable } from './catalog-table.tsx'
 import { EditCity } from './edit-city.tsx'
 import { MergeDialog, type UseTargets } from './merge-dialog.tsx'
 import { RunNotice } from './run-notice.tsx'
 import { SplitCity } from './split-city.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useCatalogueQuery } from './use-catalog-query.ts'
+import { useCatalogQuery } from './use-catalog-query.ts'
 import { useMerge } from './use-merge.ts'
 
-const pathOf = (city: CatalogueCity) => link.city('en', city)
-const labelOf = ({ name, region, countryCode }: CatalogueCity) =>
+const pathOf = (city: CatalogCity) => link.city('en', city)
+const labelOf = ({ name, region, countryCode }: CatalogCity) =>
   [name, region, countryCode].filter(Boolean).join(', ')
 
 /** Only cities of the same country can be merged. */
 const targetsIn =
-  (country: string): UseTargets<CatalogueCity> =>
+  (country: string): UseTargets<CatalogCity> =>
   (filter) => {
     const input = { page: 1, filter, country, sort: 'businesses', show: 'all' } as const
-    const { data, isFetching } = useCall(listCatalogueCities, input, true)
+    const { data, isFetching } = useCall(listCatalogCities, input, true)
     return { entries: data?.entries ?? [], isLoading: isFetching }
   }
 
-function Lead({ city }: { city: CatalogueCity }) {
+function Lead({ city }: { city: CatalogCity }) {
   return (
     <span className="entry-name">
       <span className="entry-code">{city.countryCode}</span>
@@ -53,14 +53,14 @@ function Lead({ city }: { city: CatalogueCity }) {
 function Cities() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
-  const list = useCatalogueQuery()
-  const answer = useCall(listCatalogueCities, list.query, true)
+  const list = useCatalogQuery()
+  const answer = useCall(listCatalogCities, list.query, true)
   const suggested = useCall(listCitySuggestions, null)
-  const [opened, setOpened] = useState<{ city: CatalogueCity; act: 'edit' | 'split' } | null>(null)
-  const merge = useMerge<CatalogueCity>(mergeCity, ['cityCatalogue', 'citySuggestions'])
+  const [opened, setOpened] = useState<{ city: CatalogCity; act: 'edit' | 'split' } | null>(null)
+  const merge = useMerge<CatalogCity>(mergeCity, ['cityCatalogue', 'citySuggestions'])
   const [splitRun, setSplitRun] = useState<number | null>(null)
   const close = () => setOpened(null)
-  const acts = (city: CatalogueCity) => (
+  const acts = (city: CatalogCity) => (
     <>
       <Button
         tone="quiet"
@@ -87,7 +87,7 @@ function Cities() {
   )
   return (
     <>
-      <CatalogueList
+      <CatalogList
         of="cities"
         list={list}
         answer={answer}
@@ -103,7 +103,7 @@ function Cities() {
           </>
         }
         table={({ entries }) => (
-          <CatalogueTable
+          <CatalogTable
             label={frame.screens.cities}
             entries={entries}
             hrefOf={pathOf}

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { link } from '../../platform/urls/routes.ts'
-import { type CatalogueCategory, saveCategory } from '../category-index.ts'
+import { type CatalogCategory, saveCategory } from '../category-index.ts'
 import { EditEntry } from './edit-entry.tsx'
 import { IconChoice } from './icon-choice.tsx'
-import { OUTDATED } from './invalidated-queries.ts'
+import { INVALIDATES } from './invalidated-queries.ts'
 
 /** A one-character slug would look like a letter of the index. */
-const SHORTEST_SLUG_CHARS = 2
+const MIN_SLUG_CHARS = 2
 
-export function EditCategory(props: { category: CatalogueCategory; onClose: () => void }) {
+export function EditCategory(props: { category: CatalogCategory; onClose: () => void }) {
   const { category, onClose } = props
   const [icon, setIcon] = useState(category.icon)
   return (
     <EditEntry
       entry={category}
       call={saveCategory}
-      outdates={OUTDATED}
+      outdates={INVALIDATES}
       own={{ icon }}
       isOwnChanged={icon !== category.icon}
-      shortestSlug={SHORTEST_SLUG_CHARS}
+      shortestSlug={MIN_SLUG_CHARS}
       pathOf={(slug) => link.category('en', slug)}
       onClose={onClose}
     >

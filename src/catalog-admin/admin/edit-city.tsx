@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { type CatalogueCity, saveCity } from '../city-index.ts'
+import { type CatalogCity, saveCity } from '../city-index.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import { EditEntry } from './edit-entry.tsx'
 
-export function EditCity(props: { city: CatalogueCity; onClose: () => void }) {
+export function EditCity(props: { city: CatalogCity; onClose: () => void }) {
   const { city, onClose } = props
   const { form: text } = useText({ en: english, tr: turkish })
   const former = city.region ?? ''

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { troubleOf } from '../../platform/admin-ui/form-errors.ts'
+import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogueEntry } from './catalog-entry.ts'
-import { draftOf, EntryFields, isSlug, valuesOf } from './entry-fields.tsx'
+import type { CatalogEntry } from './catalog-entry.ts'
+import { buildEntryDraft, EntryFields, isSlug, parseEntryDraft } from './entry-fields.tsx'
 
-type SentValues = ReturnType<typeof valuesOf> & { id: number; version: string }
+type SentValues = ReturnType<typeof parseEntryDraft> & { id: number; version: string }
 
 export function EditEntry<Own extends object>(props: {
-  entry: CatalogueEntry
+  entry: CatalogEntry
   call: AdminCall<SentValues & Own, never, string>
   outdates: readonly AdminCall<never, never, unknown>['name'][]
   own: Own
@@ -27,18 +27,19 @@ export function EditEntry<Own extends object>(props: {
   const { entry, own, onClose } = props
   const { form: text } = useText({ en: english, tr: turkish })
   const toast = useToast()
-  const [draft, setDraft] = useState(draftOf(entry))
+  const [draft, setDraft] = useState(buildEntryDraft(entry))
   const [isTried, setTried] = useState(false)
   const save = useChange(props.call, { outdates: props.outdates })
   const { id, version } = entry
-  const values = { ...valuesOf(draft), ...own, id, version }
-  const { of, whole } = troubleOf(save.error, text.unreachable)
+  const values = { ...parseEntryDraft(draft), ...own, id, version }
+  const { of, whole } = buildFormErrors(save.error, text.unreachable)
   const problems: Record<string, string> = {
     name: values.name === '' ? text.nameProblem : '',
     slug: isSlug(values.slug, props.shortestSlug) ? '' : text.slugProblem,
   }
   const isWrong = Object.values(problems).some((problem) => problem !== '')
-  const isDirty = props.isOwnChanged || JSON.stringify(draft) !== JSON.stringify(draftOf(entry))
+  const isDirty =
+    props.isOwnChanged || JSON.stringify(draft) !== JSON.stringify(buildEntryDraft(entry))
   function submit() {
     setTried(true)
     if (isWrong) return

@@ -3,18 +3,18 @@ import { Field } from '../../platform/admin-ui/field.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogueEntry } from './catalog-entry.ts'
+import type { CatalogEntry } from './catalog-entry.ts'
 
 export type EntryDraft = { name: string; slug: string; synonyms: string; hidden: boolean }
 
-export const draftOf = ({ name, slug, synonyms, hidden }: CatalogueEntry): EntryDraft => ({
+export const buildEntryDraft = ({ name, slug, synonyms, hidden }: CatalogEntry): EntryDraft => ({
   name,
   slug,
   synonyms: synonyms.join('\n'),
   hidden,
 })
 
-export const valuesOf = (draft: EntryDraft) => ({
+export const parseEntryDraft = (draft: EntryDraft) => ({
   name: draft.name.trim(),
   slug: draft.slug.trim(),
   synonyms: draft.synonyms

@@ -1,5 +1,5 @@
 /** Lists of businesses and totals also name categories. */
-export const OUTDATED = [
+export const INVALIDATES = [
   'categoryCatalogue',
   'categorySuggestions',
   'adminCategories',

@@ -3,7 +3,7 @@ import { Field } from '../../platform/admin-ui/field.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { useCatalogueQuery } from './use-catalog-query.ts'
+import type { useCatalogQuery } from './use-catalog-query.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -50,7 +50,7 @@ function useTyped(value: string, onRest: (value: string) => void) {
 
 export function ListControls(props: {
   of: 'categories' | 'cities'
-  list: ReturnType<typeof useCatalogueQuery>
+  list: ReturnType<typeof useCatalogQuery>
   children?: ReactNode
 }) {
   const text = useText({ en: english, tr: turkish })

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { troubleOf } from '../../platform/admin-ui/form-errors.ts'
+import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogueEntry } from './catalog-entry.ts'
+import type { CatalogEntry } from './catalog-entry.ts'
 
 export type UseTargets<Entry> = (filter: string) => {
   entries: readonly Entry[]
   isLoading: boolean
 }
 
-export function MergeDialog<Entry extends CatalogueEntry>(props: {
+export function MergeDialog<Entry extends CatalogEntry>(props: {
   from: Entry
   into: Entry | null
   pathOf: (entry: Entry) => string
@@ -39,7 +39,7 @@ export function MergeDialog<Entry extends CatalogueEntry>(props: {
       isDirty={false}
       isBusy={props.isBusy}
       canSubmit={into !== null}
-      problem={troubleOf(props.error, words.form.unreachable).whole}
+      problem={buildFormErrors(props.error, words.form.unreachable).whole}
       onSubmit={() => into && props.onMerge(into)}
       onClose={props.onClose}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { troubleOf } from '../../platform/admin-ui/form-errors.ts'
+import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -10,7 +10,7 @@ import { useCall } from '../../platform/calls/use-call.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { type CatalogueCity, findCityRegions, splitCity } from '../city-index.ts'
+import { type CatalogCity, findCityRegions, splitCity } from '../city-index.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import { isSlug } from './entry-fields.tsx'
@@ -25,7 +25,7 @@ const slugPart = (region: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-type Props = { city: CatalogueCity; onBegun: (runId: number) => void; onClose: () => void }
+type Props = { city: CatalogCity; onBegun: (runId: number) => void; onClose: () => void }
 
 function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }) {
   const { splitForm: text, form } = useText({ en: english, tr: turkish })
@@ -41,7 +41,7 @@ function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }
   const region = typed.region ?? regions.find(isChosen)?.region ?? ''
   const kept = typed.kept ?? regions.find((each) => !isChosen(each))?.region ?? ''
   const slug = typed.slug ?? [city.slug, slugPart(region)].filter((part) => part !== '').join('-')
-  const { of, whole } = troubleOf(split.error, form.unreachable)
+  const { of, whole } = buildFormErrors(split.error, form.unreachable)
   const isHalf = chosen.length > 0 && chosen.length < regions.length
   const own: Record<string, string> = {
     regions: isHalf || !found.isWhole ? '' : text.chooseSome,

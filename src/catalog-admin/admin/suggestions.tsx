@@ -2,11 +2,11 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogueEntry } from './catalog-entry.ts'
+import type { CatalogEntry } from './catalog-entry.ts'
 
 export type Pair<Entry> = { from: Entry; into: Entry }
 
-export function Suggestions<Entry extends CatalogueEntry>(props: {
+export function Suggestions<Entry extends CatalogEntry>(props: {
   pairs: readonly Pair<Entry>[]
   labelOf: (entry: Entry) => string
   onMerge: (pair: Pair<Entry>) => void

@@ -1,7 +1,7 @@
-import { goTo, usePlace } from '../../platform/admin-ui/navigation.ts'
-import type { CatalogueQuery } from '../category-index.ts'
+import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import type { CatalogQuery } from '../category-index.ts'
 
-type Query = CatalogueQuery & { country: string }
+type Query = CatalogQuery & { country: string }
 
 const SORTS = ['businesses', 'name'] as const
 const SHOWS = ['all', 'visible', 'hidden'] as const
@@ -12,8 +12,8 @@ const oneOf = <Value extends string>(
   other: Value,
 ) => values.find((value) => value === given) ?? other
 
-export function useCatalogueQuery() {
-  const { path, query: given } = usePlace()
+export function useCatalogQuery() {
+  const { path, query: given } = useAdminLocation()
   const page = Number(given.get('page'))
   const query: Query = {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -37,6 +37,6 @@ export function useCatalogueQuery() {
   return {
     query,
     hrefOf,
-    narrow: (change: Partial<Query>) => goTo(hrefOf(change), { replace: true }),
+    narrow: (change: Partial<Query>) => navigate(hrefOf(change), { replace: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { troubleOf } from '../../platform/admin-ui/form-errors.ts'
+import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
@@ -7,11 +7,11 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import type { BegunWire } from '../category-index.schema.server.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogueEntry } from './catalog-entry.ts'
+import type { CatalogEntry } from './catalog-entry.ts'
 
 type MergeCall = AdminCall<{ id: number; into: number }, BegunWire, BegunWire>
 
-export function useMerge<Entry extends CatalogueEntry>(
+export function useMerge<Entry extends CatalogEntry>(
   call: MergeCall,
   outdates: readonly MergeCall['name'][],
 ) {
@@ -30,7 +30,7 @@ export function useMerge<Entry extends CatalogueEntry>(
           toast({ title: text.begun, text: text.begunText, tone: 'success' })
         },
         onError: (error) => {
-          const said = troubleOf(error, form.unreachable).whole
+          const said = buildFormErrors(error, form.unreachable).whole
           toast({ title: text.failed, text: said, tone: 'destructive' })
         },
       },

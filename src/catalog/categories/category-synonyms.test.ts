@@ -3,9 +3,9 @@ import { ACTOR, NOW } from '../../../test/catalogue-directory.ts'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { saveCategory } from '../../catalog-admin/save-category.server.ts'
-import { searchKey } from '../../search/query/search-key.ts'
-import { understandCategories } from '../../search/query/understand-categories.server.ts'
-import { kindWords } from './category-synonyms.ts'
+import { findQueryCategories } from '../../search/query/query-categories.server.ts'
+import { normalizeSearchKey } from '../../search/query/search-key.ts'
+import { findCategorySynonyms } from './category-synonyms.ts'
 
 test.each([
   'bakery',
@@ -19,14 +19,14 @@ test.each([
   'gas station',
   'petrol station',
 ])('kindWords returns synonyms of %s in Latin, Cyrillic, Arabic and Chinese script', (kind) => {
-  const words = kindWords(kind)
+  const words = findCategorySynonyms(kind)
   for (const script of [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Arabic}/u, /\p{sc=Han}/u])
     expect(words.some((word) => script.test(word))).toBe(true)
-  for (const word of words) expect(kindWords(word)).toContain(kind)
+  for (const word of words) expect(findCategorySynonyms(word)).toContain(kind)
 })
 
-test('kindWords returns no synonyms for an uncommon category', () => {
-  expect(kindWords('falconry school')).toEqual([])
+test('findCategorySynonyms returns no synonyms for an uncommon category', () => {
+  expect(findCategorySynonyms('falconry school')).toEqual([])
 })
 
 describe.each(ENGINES)('category synonyms on %s', (engine) => {
@@ -40,9 +40,9 @@ describe.each(ENGINES)('category synonyms on %s', (engine) => {
       ),
     )
     const named = async (key: string) =>
-      (await understandCategories(database, key)).named.map(({ name }) => name)
+      (await findQueryCategories(database, key)).named.map(({ name }) => name)
     for (const word of ['boulangerie', 'пекарня', '面包店', 'fırın', 'boulangeries'])
-      expect(await named(searchKey(word)), word).toEqual(['Bakery'])
+      expect(await named(normalizeSearchKey(word)), word).toEqual(['Bakery'])
     expect(await named('petrol station')).toEqual(['Tankstelle'])
     expect(await named('hawk house')).toEqual([])
 

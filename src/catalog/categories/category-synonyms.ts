@@ -1,7 +1,7 @@
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 
 /** The list omits ambiguous words such as 'banco' (also a bench). It covers 11 languages. */
-const KINDS: readonly string[] = [
+const SYNONYM_GROUPS: readonly string[] = [
   'bakery, bread shop, Bäckerei, Bäcker, boulangerie, panadería, panificio, panetteria, padaria, fırın, ekmek fırını, пекарня, булочная, مخبز, مخابز, 面包店, 麵包店, パン屋, ベーカリー',
   'pastry shop, patisserie, confectionery, cake shop, Konditorei, pâtisserie, pastelería, pasticceria, pastelaria, confeitaria, pastane, кондитерская, محل حلويات, حلويات, 糕点店, 蛋糕店, ケーキ屋, 洋菓子店',
   'restaurant, eatery, Gaststätte, Speiselokal, restaurante, ristorante, lokanta, restoran, ресторан, مطعم, مطاعم, 餐厅, 餐館, 餐馆, 饭店, レストラン, 食堂',
@@ -69,12 +69,12 @@ const KINDS: readonly string[] = [
   'cinema, movie theater, Kino, cinéma, cine, sinema, кинотеатр, سينما, 电影院, 映画館',
 ]
 
-const kindsByWord = new Map<string, string[][]>()
-for (const kind of KINDS) {
-  const words = [...new Set(kind.split(', ').map(foldName))]
-  for (const word of words) kindsByWord.set(word, [...(kindsByWord.get(word) ?? []), words])
+const groupsByWord = new Map<string, string[][]>()
+for (const kind of SYNONYM_GROUPS) {
+  const words = [...new Set(kind.split(', ').map(normalizeName))]
+  for (const word of words) groupsByWord.set(word, [...(groupsByWord.get(word) ?? []), words])
 }
 
-export const kindWords = (foldedName: string): readonly string[] => [
-  ...new Set(kindsByWord.get(foldedName)?.flat() ?? []),
+export const findCategorySynonyms = (foldedName: string): readonly string[] => [
+  ...new Set(groupsByWord.get(foldedName)?.flat() ?? []),
 ]

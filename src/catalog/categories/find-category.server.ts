@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { compileOnce, type Placed } from '../../platform/database/compiled-query.server.ts'
+import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CategoriesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
@@ -10,11 +10,11 @@ export type FoundCategory =
   | { kind: 'emptied' }
   | { kind: 'missing' }
 
-const bySlug = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+const bySlug = createCompiledQuery(({ read }, { slug }: Placed<{ slug: string }>) =>
   read.selectFrom('categories').where('slug', '=', slug).selectAll(),
 )
 
-const byAlias = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+const byAlias = createCompiledQuery(({ read }, { slug }: Placed<{ slug: string }>) =>
   read
     .selectFrom('category_aliases')
     .innerJoin('categories', 'categories.id', 'category_aliases.category_id')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { compileOnce, type Placed } from '../../platform/database/compiled-query.server.ts'
+import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 export const POPULAR_COUNT = 12
 
 const isShown = sql<boolean>`hidden = 0`
 
-const siteTotalsQuery = compileOnce(({ read }) =>
+const siteTotalsQuery = createCompiledQuery(({ read }) =>
   read
     .selectFrom('site_totals')
     .select(['listed as businesses', 'categories', 'countries', 'cities']),
@@ -18,7 +18,7 @@ export async function findSiteTotals(database: Database) {
   return totals
 }
 
-const topCategoriesQuery = compileOnce(({ read }) =>
+const topCategoriesQuery = createCompiledQuery(({ read }) =>
   read
     .selectFrom('categories')
     .where('listed', '>', 0)
@@ -32,7 +32,7 @@ const topCategoriesQuery = compileOnce(({ read }) =>
 
 export const findTopCategories = (database: Database) => topCategoriesQuery(database, {})
 
-const topCitiesQuery = compileOnce(({ read }) =>
+const topCitiesQuery = createCompiledQuery(({ read }) =>
   read
     .selectFrom('cities')
     .where('listed', '>', 0)
@@ -46,7 +46,7 @@ const topCitiesQuery = compileOnce(({ read }) =>
 
 export const findTopCities = (database: Database) => topCitiesQuery(database, {})
 
-const topCountriesQuery = compileOnce(({ read }) =>
+const topCountriesQuery = createCompiledQuery(({ read }) =>
   read
     .selectFrom('countries')
     .where('listed', '>', 0)
@@ -58,7 +58,7 @@ const topCountriesQuery = compileOnce(({ read }) =>
 
 export const findTopCountries = (database: Database) => topCountriesQuery(database, {})
 
-const countriesOfCategoryQuery = compileOnce(
+const countriesOfCategoryQuery = createCompiledQuery(
   ({ read }, { categoryId }: Placed<{ categoryId: number }>) =>
     read
       .selectFrom('category_countries')
@@ -72,7 +72,7 @@ const countriesOfCategoryQuery = compileOnce(
 export const findCountriesOfCategory = (database: Database, categoryId: number) =>
   countriesOfCategoryQuery(database, { categoryId })
 
-const categoriesOfCityQuery = compileOnce(
+const categoriesOfCityQuery = createCompiledQuery(
   ({ read }, { cityId, limit }: Placed<{ cityId: number; limit: number }>) =>
     read
       .selectFrom('category_cities')
@@ -91,7 +91,7 @@ export const findCategoriesOfCity = (database: Database, cityId: number, limit: 
 
 type CountryPage = { countryCode: string; limit: number; offset: number }
 
-const categoriesOfCountryQuery = compileOnce(
+const categoriesOfCountryQuery = createCompiledQuery(
   ({ read }, { countryCode, limit, offset }: Placed<CountryPage>) =>
     read
       .selectFrom('category_countries')
@@ -118,7 +118,7 @@ export const findCategoriesOfCountry = (
   limit: number,
 ) => categoriesOfCountryQuery(database, { countryCode, limit, offset: (page - 1) * limit })
 
-const citiesOfCountryQuery = compileOnce(
+const citiesOfCountryQuery = createCompiledQuery(
   ({ read }, { countryCode, limit }: Placed<Omit<CountryPage, 'offset'>>) =>
     read
       .selectFrom('cities')

@@ -1,7 +1,7 @@
-import { letteredList } from '../../platform/calls/list-page.ts'
-import { keepUntilChanged } from '../../platform/database/versioned-cache.server.ts'
-import { kindWords } from './category-synonyms.ts'
-import { foldedSynonyms } from './synonyms.ts'
+import { buildLetteredList } from '../../platform/calls/list-page.ts'
+import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
+import { findCategorySynonyms } from './category-synonyms.ts'
+import { parseFoldedSynonyms } from './synonyms.ts'
 
 export type ListedCategory = {
   id: number
@@ -16,15 +16,20 @@ export type ListedCategory = {
 }
 
 /** `rating_sum` is in hundredths. */
-export const meanRating = (rating_sum: number, rated: number) =>
+export const buildMeanRating = (rating_sum: number, rated: number) =>
   rated === 0 ? null : Math.round(rating_sum / rated / 10) / 10
 
 function otherWords(nameKey: string, slug: string, synonyms: string | null): string[] {
-  const known = [...kindWords(nameKey), ...kindWords(slug.replaceAll('-', ' '))]
-  return [...new Set([...foldedSynonyms(synonyms), ...known])].filter((word) => word !== nameKey)
+  const known = [
+    ...findCategorySynonyms(nameKey),
+    ...findCategorySynonyms(slug.replaceAll('-', ' ')),
+  ]
+  return [...new Set([...parseFoldedSynonyms(synonyms), ...known])].filter(
+    (word) => word !== nameKey,
+  )
 }
 
-export const listCategories = keepUntilChanged('directory_version', async (database) => {
+export const listCategories = createVersionedCache('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('categories')
     .where('listed', '>', 0)
@@ -49,12 +54,12 @@ export const listCategories = keepUntilChanged('directory_version', async (datab
     ({ name_key, rated, rating_sum, synonyms, ...row }): ListedCategory => ({
       ...row,
       nameKey: name_key,
-      rating: meanRating(rating_sum, rated),
+      rating: buildMeanRating(rating_sum, rated),
       synonyms: otherWords(name_key, row.slug, synonyms),
     }),
   )
   return {
-    ...letteredList(categories),
+    ...buildLetteredList(categories),
     byId: new Map(categories.map((category) => [category.id, category])),
   }
 })

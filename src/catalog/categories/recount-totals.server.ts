@@ -17,7 +17,7 @@ function keyed(
   return counts
 }
 
-export async function keptTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
+export async function findStoredTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
   const read = async (table: keyof Tables, key: string[], columns: string[]) =>
     keyed((await db.selectFrom(table).selectAll().execute()) as never[], key, columns)
   return {
@@ -43,7 +43,7 @@ export async function keptTotals(db: Kysely<Tables>): Promise<Record<string, Cou
 }
 
 /** Reads all businesses; use it only for checks and tests. */
-export async function recountTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
+export async function countTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
   const count = async (query: string, key: string[], columns: string[]) =>
     keyed((await sql.raw<Record<string, unknown>>(query).execute(db)).rows, key, columns)
   const listed = 'coalesce(sum(listed), 0) as listed, count(*) as total'

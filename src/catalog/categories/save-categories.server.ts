@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { firstLetter } from '../../platform/i18n/first-letter.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 
 /** A one-letter slug would collide with the letter pages (/categories/r). */
-export function categorySlug(name: string): string {
+export function buildCategorySlug(name: string): string {
   const slug = slugify(name)
   if (slug.length > 1) return slug
   return `category-${slug || hash('sha256', name, 'hex').slice(0, 6)}`
@@ -23,7 +23,7 @@ export async function saveCategories(
   const slugs = new Map<string, string[]>()
   for (const name of new Set(names)) {
     if (known.has(name)) continue
-    const slug = categorySlug(name)
+    const slug = buildCategorySlug(name)
     slugs.set(slug, [...(slugs.get(slug) ?? []), name])
   }
   if (slugs.size === 0) return
@@ -39,7 +39,7 @@ export async function saveCategories(
   for (const [slug, [name = '']] of slugs) {
     const { id } = await trx
       .insertInto('categories')
-      .values({ slug, name, name_key: foldName(name), letter: firstLetter(slug) })
+      .values({ slug, name, name_key: normalizeName(name), letter: findFirstLetter(slug) })
       .returning('id')
       .executeTakeFirstOrThrow()
     remember(slug, id)

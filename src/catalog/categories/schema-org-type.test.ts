@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schemaType } from './schema-org-type.ts'
+import { inferSchemaType } from './schema-org-type.ts'
 
 test.each([
   ['Bakery', 'Bakery'],
@@ -24,5 +24,5 @@ test.each([
   ['', 'LocalBusiness'],
   [null, 'LocalBusiness'],
 ])('schemaType maps the category %s to %s', (category, type) => {
-  expect(schemaType(category)).toBe(type)
+  expect(inferSchemaType(category)).toBe(type)
 })

@@ -1,5 +1,5 @@
-import { foldName } from '../../platform/i18n/fold-name.ts'
-import { kindWords } from './category-synonyms.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { findCategorySynonyms } from './category-synonyms.ts'
 
 /** Only schema.org types below LocalBusiness; museums, schools and parks have other parents. */
 const KINDS: Record<string, string> = {
@@ -153,7 +153,7 @@ const MATCHED_BY_SUFFIX = [
 
 const typeByWord = new Map(
   Object.entries(KINDS).flatMap(([type, kinds]) =>
-    kinds.split(', ').map((kind) => [foldName(kind), type] as const),
+    kinds.split(', ').map((kind) => [normalizeName(kind), type] as const),
   ),
 )
 
@@ -162,12 +162,12 @@ const inSingular = (kind: string) => kind.replace(/ies$/, 'y').replace(/([^s])s$
 const typeOfWord = (kind: string): string | undefined =>
   typeByWord.get(kind) ?? typeByWord.get(inSingular(kind))
 
-export function schemaType(category: string | null): string {
+export function inferSchemaType(category: string | null): string {
   if (category === null) return 'LocalBusiness'
-  const kind = foldName(category)
+  const kind = normalizeName(category)
   const own = typeOfWord(kind)
   if (own) return own
-  for (const word of kindWords(kind)) {
+  for (const word of findCategorySynonyms(kind)) {
     const type = typeOfWord(word)
     if (type) return type
   }

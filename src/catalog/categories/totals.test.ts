@@ -5,7 +5,7 @@ import { editBusiness } from '../../../test/edit-business.ts'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { keptTotals, recountTotals } from './recount-totals.server.ts'
+import { countTotals, findStoredTotals } from './recount-totals.server.ts'
 
 const CITIES = [
   { city: 'Basel', country_code: 'CH' },
@@ -77,14 +77,14 @@ describe.each(ENGINES)('totals on %s', (engine) => {
               is_approved: each.act === 'approve' ? 1 : 0,
             })
         }
-        expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+        expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
       }),
       { numRuns: engine === 'sqlite' ? 60 : 25 },
     )
   })
 
   it('totals are above zero after the preceding test', async () => {
-    const { site } = await keptTotals(database.read)
+    const { site } = await findStoredTotals(database.read)
     expect(site?.['1']?.total).toBeGreaterThan(0)
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildGrid, distanceKm, nearestInGrid } from './city-grid.ts'
+import { buildGrid, distanceKm, findNearestInGrid } from './city-grid.ts'
 
 const nearest = (place: [number, number], from: [number, number], accept = true) =>
-  nearestInGrid(
+  findNearestInGrid(
     buildGrid(Float32Array.of(place[0]), Float32Array.of(place[1])),
     from[0],
     from[1],
@@ -10,18 +10,18 @@ const nearest = (place: [number, number], from: [number, number], accept = true)
     () => accept,
   )
 
-test('nearestInGrid finds a place across the date line', () => {
+test('findNearestInGrid finds a place across the date line', () => {
   expect(nearest([-17, 179.95], [-17, -179.95])?.distanceKm).toBeCloseTo(10.63, 1)
   expect(nearest([-17, -179.95], [-17, 179.95])?.distanceKm).toBeCloseTo(10.63, 1)
   expect(nearest([-17, 180], [-17, -180])?.distanceKm).toBeCloseTo(0, 1)
 })
 
-test('nearestInGrid finds a place across the poles', () => {
+test('findNearestInGrid finds a place across the poles', () => {
   expect(nearest([89.9, 0], [89.9, 180])?.distanceKm).toBeCloseTo(22.24, 1)
   expect(nearest([-90, 0], [-89.9, 77])?.distanceKm).toBeCloseTo(11.12, 1)
 })
 
-test('nearestInGrid returns null for places that are too far away or not accepted', () => {
+test('findNearestInGrid returns null for places that are too far away or not accepted', () => {
   expect(nearest([47, 8], [47, 8.7])).toBeNull()
   expect(nearest([47, 8], [47, 8.1], false)).toBeNull()
 })

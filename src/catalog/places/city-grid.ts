@@ -32,7 +32,7 @@ export function buildGrid(latitudes: Float32Array, longitudes: Float32Array): Ci
 }
 
 /** Distances are chords through the globe, so the date line and the poles need no special case. */
-export function nearestInGrid(
+export function findNearestInGrid(
   grid: CityGrid,
   latitude: number,
   longitude: number,

@@ -1,11 +1,11 @@
 import { memoize } from '../../platform/database/memoize.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
-import { distanceKm, nearestInGrid } from './city-grid.ts'
-import { cityKey } from './city-key.server.ts'
-import { openCountryBoxes } from './country-bounds.ts'
-import { placesOfKey } from './name-table.ts'
-import { loadPlaces, type Region } from './place-table.server.ts'
-import { resolveLargeCities } from './resolve-large-cities.server.ts'
+import { distanceKm, findNearestInGrid } from './city-grid.ts'
+import { normalizeCityName } from './city-key.server.ts'
+import { createCountryBoxes } from './country-bounds.ts'
+import { findLargeCities } from './find-large-cities.server.ts'
+import { findPlacesByKey } from './name-table.ts'
+import { type Region, readPlaces } from './place-table.server.ts'
 
 const NEAREST_CITY_MAX_KM = 50
 const CLOSE_KM = 12
@@ -35,9 +35,9 @@ export type CityIndex = {
 }
 
 /** Holds 20 MB and takes up to half a second, so never call it in a request. */
-export function openCityIndex(): CityIndex {
-  const places = loadPlaces()
-  const { large, otherNames } = resolveLargeCities(places)
+export function createCityIndex(): CityIndex {
+  const places = readPlaces()
+  const { large, otherNames } = findLargeCities(places)
   const largeByCountry = Map.groupBy(large.values(), ({ at }) => places.countryAt(at))
 
   const cityAt = (at: number): City => ({
@@ -72,9 +72,12 @@ export function openCityIndex(): CityIndex {
   // A file repeats its cities thousands of times.
   const findNamed = memoize((countryAndName): City[] => {
     const [countryCode = '', name = ''] = countryAndName.split('\n')
-    const key = cityKey(name)
+    const key = normalizeCityName(name)
     if (key === '') return []
-    const found = [...(otherNames.get(key) ?? []), ...placesOfKey(places.names, key, places.keyAt)]
+    const found = [
+      ...(otherNames.get(key) ?? []),
+      ...findPlacesByKey(places.names, key, places.keyAt),
+    ]
     const byRegion = new Map<number, number>()
     for (const at of found) {
       if (countryCode !== '' && places.countryAt(at) !== countryCode) continue
@@ -84,17 +87,17 @@ export function openCityIndex(): CityIndex {
     return [...byRegion.values()].map(cityAt).sort((a, b) => Number(b.isLarge) - Number(a.isLarge))
   })
 
-  let boxes: ReturnType<typeof openCountryBoxes> | undefined
+  let boxes: ReturnType<typeof createCountryBoxes> | undefined
   return {
     isSwapped(latitude, longitude, countryCode) {
-      boxes ??= openCountryBoxes(places)
+      boxes ??= createCountryBoxes(places)
       return boxes(latitude, longitude, countryCode)
     },
     nearestCity(latitude, longitude, countryCode) {
       const isOfCountry = (at: number) => places.countryAt(at) === countryCode
       const search = (accept: (at: number) => boolean) =>
-        nearestInGrid(places.grid, latitude, longitude, CLOSE_KM, accept) ??
-        nearestInGrid(places.grid, latitude, longitude, NEAREST_CITY_MAX_KM, accept)
+        findNearestInGrid(places.grid, latitude, longitude, CLOSE_KM, accept) ??
+        findNearestInGrid(places.grid, latitude, longitude, NEAREST_CITY_MAX_KM, accept)
       const found = (countryCode === undefined ? null : search(isOfCountry)) ?? search(() => true)
       if (found === null) return null
       const city = cityAt(cityAround(found.at, latitude, longitude))

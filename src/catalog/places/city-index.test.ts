@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { distanceKm } from './city-grid.ts'
-import { openCityIndex } from './city-index.server.ts'
+import { createCityIndex } from './city-index.server.ts'
 import { readCities } from './read-cities.server.ts'
 
-const index = openCityIndex()
+const index = createCityIndex()
 
 const nearest = (latitude: number, longitude: number, countryCode?: string) =>
   index.nearestCity(latitude, longitude, countryCode)

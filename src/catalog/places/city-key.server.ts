@@ -1,7 +1,7 @@
 import { slugify } from '../../platform/i18n/slug.server.ts'
 
 /** 'Saint Louis' and 'St. Louis' have the same key. */
-export function cityKey(name: string): string {
+export function normalizeCityName(name: string): string {
   return slugify(name)
     .replace(/^(saint|sankt)-/, 'st-')
     .replace(/^sainte-/, 'ste-')

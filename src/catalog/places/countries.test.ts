@@ -1,7 +1,7 @@
 import isoCountries from 'i18n-iso-countries'
 import { expect, test } from 'vitest'
 import { slugify } from '../../platform/i18n/slug.server.ts'
-import { COUNTRIES, countryByCode, countryBySlug } from './countries.ts'
+import { COUNTRIES, findCountryByCode, findCountryBySlug } from './countries.ts'
 
 test('COUNTRIES contains every ISO 3166-1 country and Kosovo', { tags: ['country-names'] }, () => {
   const codes = COUNTRIES.map((country) => country.code)
@@ -32,11 +32,11 @@ test.each([
   ['TR', 'Turkey'],
   ['KR', 'South Korea'],
 ])('countryByCode of %s is named %s', { tags: ['country-names'] }, (code, name) => {
-  expect(countryByCode(code)?.name).toBe(name)
+  expect(findCountryByCode(code)?.name).toBe(name)
 })
 
-test('countryBySlug finds a country by its slug, and nothing for an unknown slug', () => {
-  expect(countryBySlug('united-states')?.code).toBe('US')
-  expect(countryBySlug('atlantis')).toBeUndefined()
-  expect(countryByCode('us')).toBeUndefined()
+test('findCountryBySlug finds a country by its slug, and nothing for an unknown slug', () => {
+  expect(findCountryBySlug('united-states')?.code).toBe('US')
+  expect(findCountryBySlug('atlantis')).toBeUndefined()
+  expect(findCountryByCode('us')).toBeUndefined()
 })

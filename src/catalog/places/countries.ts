@@ -264,10 +264,10 @@ export const COUNTRIES: readonly Country[] = ROWS.map(([code, name, slug]) => ({
 const byCode = new Map(COUNTRIES.map((country) => [country.code, country]))
 const bySlug = new Map(COUNTRIES.map((country) => [country.slug, country]))
 
-export function countryByCode(code: string): Country | undefined {
+export function findCountryByCode(code: string): Country | undefined {
   return byCode.get(code)
 }
 
-export function countryBySlug(slug: string): Country | undefined {
+export function findCountryBySlug(slug: string): Country | undefined {
   return bySlug.get(slug)
 }

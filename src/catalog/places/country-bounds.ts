@@ -6,7 +6,7 @@ const MARGIN = 1
 type Box = { south: number; north: number; west: number; east: number }
 
 /** Uses a bounding box of the country's towns, which is cheap enough for every row. */
-export function openCountryBoxes(
+export function createCountryBoxes(
   places: Pick<PlaceTable, 'latitudes' | 'longitudes' | 'countryAt'>,
 ): (latitude: number, longitude: number, countryCode: string) => boolean {
   const boxes = new Map<string, Box>()

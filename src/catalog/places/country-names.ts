@@ -1,5 +1,5 @@
-import { foldName } from '../../platform/i18n/fold-name.ts'
-import { countryByCode } from './countries.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { findCountryByCode } from './countries.ts'
 
 const named = new Map<string, Intl.DisplayNames>()
 
@@ -10,14 +10,14 @@ function namesIn(language: string): Intl.DisplayNames {
 }
 
 /** Server only: browsers contain other CLDR versions and would render other names. */
-export const countryName = (code: string, language: string): string =>
-  (language === 'en' ? countryByCode(code)?.name : namesIn(language).of(code)) ?? code
+export const formatCountryName = (code: string, language: string): string =>
+  (language === 'en' ? findCountryByCode(code)?.name : namesIn(language).of(code)) ?? code
 
 const keys = new Map<string, string>()
 
-export function countryNameKey(code: string, language: string): string {
+export function normalizeCountryName(code: string, language: string): string {
   const at = `${language} ${code}`
-  const known = keys.get(at) ?? foldName(countryName(code, language))
+  const known = keys.get(at) ?? normalizeName(formatCountryName(code, language))
   keys.set(at, known)
   return known
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { compileOnce, type Placed } from '../../platform/database/compiled-query.server.ts'
+import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
-import { countryInAddress } from './find-country.server.ts'
+import { findCountryInAddress } from './find-country.server.ts'
 
 export type FoundCity =
   | { kind: 'found'; city: Selectable<CitiesTable> }
@@ -16,7 +16,7 @@ const FORMER_COUNTRY = 'US'
 
 type CityPath = { countryCode: string; slug: string }
 
-const bySlug = compileOnce(({ read }, { countryCode, slug }: Placed<CityPath>) =>
+const bySlug = createCompiledQuery(({ read }, { countryCode, slug }: Placed<CityPath>) =>
   read
     .selectFrom('cities')
     .where('country_code', '=', countryCode)
@@ -24,7 +24,7 @@ const bySlug = compileOnce(({ read }, { countryCode, slug }: Placed<CityPath>) =
     .selectAll(),
 )
 
-const byAlias = compileOnce(({ read }, { countryCode, slug }: Placed<CityPath>) =>
+const byAlias = createCompiledQuery(({ read }, { countryCode, slug }: Placed<CityPath>) =>
   read
     .selectFrom('city_aliases')
     .innerJoin('cities', 'cities.id', 'city_aliases.city_id')
@@ -34,7 +34,7 @@ const byAlias = compileOnce(({ read }, { countryCode, slug }: Placed<CityPath>) 
     .select(['cities.country_code', 'cities.slug']),
 )
 
-const largestNamed = compileOnce(({ read }, { slug }: Placed<{ slug: string }>) =>
+const largestNamed = createCompiledQuery(({ read }, { slug }: Placed<{ slug: string }>) =>
   read
     .selectFrom('cities')
     .where('slug', '=', slug)
@@ -52,7 +52,7 @@ export async function findCity(
   name: string,
 ): Promise<FoundCity> {
   if (Math.max(country.length, name.length) > NAME_IN_ADDRESS_MAX_CHARS) return { kind: 'missing' }
-  const countryCode = countryInAddress(country)
+  const countryCode = findCountryInAddress(country)
   if (countryCode === null) return { kind: 'missing' }
   const slug = slugify(name)
   const [city] = await bySlug(database, { countryCode, slug })

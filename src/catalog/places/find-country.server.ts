@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries'
-import { foldName } from '../../platform/i18n/fold-name.ts'
-import { COUNTRIES, countryByCode } from './countries.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { COUNTRIES, findCountryByCode } from './countries.ts'
 import { COUNTRY_VARIANTS } from './country-variants.ts'
 
 /** Text with digits is never a country, because sources number countries differently. */
@@ -19,7 +19,7 @@ export function findCountryCode(text: string): string | null {
 }
 
 /** The slug comes first: in an address, 'georgia' is the country. */
-export function countryInAddress(segment: string): string | null {
+export function findCountryInAddress(segment: string): string | null {
   const wanted = segment.trim().toLowerCase()
   const bySlug = COUNTRIES.find(({ slug }) => slug === wanted)
   return bySlug?.code ?? findCountryCode(segment.slice(0, 100).replaceAll('-', ' '))
@@ -30,7 +30,7 @@ let englishNames: Map<string, string> | undefined
 let otherNames: Map<string, string> | undefined
 
 function countryKey(text: string): string {
-  const key = foldName(text)
+  const key = normalizeName(text)
     .replace(/[.'’`"]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
@@ -78,6 +78,6 @@ function readOtherNames(): Map<string, string> {
 function namesIn(language: string): [string, string[]][] {
   const listed = Object.entries(countries.getNames(language, { select: 'all' }))
   return listed
-    .filter(([code]) => countryByCode(code) !== undefined)
+    .filter(([code]) => findCountryByCode(code) !== undefined)
     .map(([code, all]) => [code, Array.isArray(all) ? all : [all]])
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { geoKey, squaresAround } from './geo-key.ts'
+import { buildCellRanges, buildGeoKey } from './geo-key.ts'
 
 const BITS = 20
 const LEVELS = [0, 4, 7, 10, 14, 17]
@@ -86,25 +86,25 @@ describe.each(ENGINES)('geo key on %s', (engine) => {
       'Nowhere',
     ])
     for (const { latitude, longitude, geo_key } of migrated)
-      expect(geoKey(latitude, longitude), `${latitude}, ${longitude}`).toBe(geo_key)
+      expect(buildGeoKey(latitude, longitude), `${latitude}, ${longitude}`).toBe(geo_key)
   })
 })
 
 describe('geo cells around a point', () => {
-  const isHeld = (ranges: ReturnType<typeof squaresAround>, { latitude, longitude }: Point) => {
-    const key = geoKey(latitude, longitude) ?? -1
+  const isHeld = (ranges: ReturnType<typeof buildCellRanges>, { latitude, longitude }: Point) => {
+    const key = buildGeoKey(latitude, longitude) ?? -1
     return ranges.some(({ from, to }) => key >= from && key < to)
   }
   const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 
   it.each(LEVELS)(
-    'squaresAround contains every point within one cell size, at level %i',
+    'buildCellRanges contains every point within one cell size, at level %i',
     (level) => {
       const width = 360 / 2 ** (BITS - level)
       const height = 180 / 2 ** (BITS - level)
       const next = fractions(level + 1)
       for (const centre of [...randomPoints(300, level + 11), ...EDGES]) {
-        const ranges = squaresAround(centre.latitude, centre.longitude, level)
+        const ranges = buildCellRanges(centre.latitude, centre.longitude, level)
         expect(isHeld(ranges, centre)).toBe(true)
         for (let tries = 0; tries < 8; tries++) {
           const near = {
@@ -118,11 +118,11 @@ describe('geo cells around a point', () => {
     },
   )
 
-  it.each(LEVELS)('squaresAround contains no point two cell sizes away, at level %i', (level) => {
+  it.each(LEVELS)('buildCellRanges contains no point two cell sizes away, at level %i', (level) => {
     const width = 360 / 2 ** (BITS - level)
     const height = 180 / 2 ** (BITS - level)
     for (const { latitude, longitude } of randomPoints(200, level + 31)) {
-      const ranges = squaresAround(latitude, longitude, level)
+      const ranges = buildCellRanges(latitude, longitude, level)
       const east = { latitude, longitude: wrapped(longitude + 2.000001 * width) }
       const inward = latitude + (latitude > 0 ? -2.000001 : 2.000001) * height
       expect(isHeld(ranges, east)).toBe(false)
@@ -130,9 +130,9 @@ describe('geo cells around a point', () => {
     }
   })
 
-  it('squaresAround returns nine non-overlapping ranges of equal size', () => {
+  it('buildCellRanges returns nine non-overlapping ranges of equal size', () => {
     for (const level of LEVELS) {
-      const ranges = squaresAround(47.5596, 7.5886, level).sort((a, b) => a.from - b.from)
+      const ranges = buildCellRanges(47.5596, 7.5886, level).sort((a, b) => a.from - b.from)
       expect(ranges).toHaveLength(9)
       for (const [index, { from, to }] of ranges.entries()) {
         expect(to - from).toBe(4 ** level)
@@ -141,17 +141,17 @@ describe('geo cells around a point', () => {
     }
   })
 
-  it('squaresAround wraps around at 180 degrees longitude', () => {
-    const fiji = squaresAround(-17, 179.9999, 7)
+  it('buildCellRanges wraps around at 180 degrees longitude', () => {
+    const fiji = buildCellRanges(-17, 179.9999, 7)
     expect(fiji).toHaveLength(9)
     expect(isHeld(fiji, { latitude: -17, longitude: -179.9999 })).toBe(true)
-    const other = squaresAround(-17, -179.9999, 7)
+    const other = buildCellRanges(-17, -179.9999, 7)
     expect(isHeld(other, { latitude: -17, longitude: 179.9999 })).toBe(true)
   })
 
-  it('squaresAround stops at the poles', () => {
+  it('buildCellRanges stops at the poles', () => {
     for (const latitude of [90, -90]) {
-      const ranges = squaresAround(latitude, 10, 7)
+      const ranges = buildCellRanges(latitude, 10, 7)
       expect(ranges).toHaveLength(6)
       expect(isHeld(ranges, { latitude: -latitude, longitude: 10 })).toBe(false)
       expect(isHeld(ranges, { latitude, longitude: 10 })).toBe(true)

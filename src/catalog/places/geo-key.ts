@@ -27,7 +27,7 @@ const columnOf = (longitude: number) => cellOf((longitude + 180) / 360)
 const rowOf = (latitude: number) => cellOf((latitude + 90) / 180)
 
 /** Returns null for (0,0), which means unset. A migration repeats this formula in SQL. */
-export function geoKey(latitude: number | null, longitude: number | null): number | null {
+export function buildGeoKey(latitude: number | null, longitude: number | null): number | null {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
   return keyOf(columnOf(longitude), rowOf(latitude))
 }
@@ -35,7 +35,7 @@ export function geoKey(latitude: number | null, longitude: number | null): numbe
 export type GeoKeyRange = { from: number; to: number }
 
 /** `to` is exclusive. Squares of `2 ** level` cells wrap at 180 degrees and end at the poles. */
-export function squaresAround(latitude: number, longitude: number, level: number): GeoKeyRange[] {
+export function buildCellRanges(latitude: number, longitude: number, level: number): GeoKeyRange[] {
   const side = 2 ** level
   const columns = CELLS / side
   const column = Math.floor(columnOf(longitude) / side)
@@ -50,11 +50,11 @@ export function squaresAround(latitude: number, longitude: number, level: number
   return ranges
 }
 
-export function squareOf({ latitude, longitude }: GeoPoint, level: number): number {
+export function buildCellId({ latitude, longitude }: GeoPoint, level: number): number {
   return Math.floor(keyOf(columnOf(longitude), rowOf(latitude)) / 4 ** level)
 }
 
-export function reachMeters({ latitude }: GeoPoint, level: number): number {
+export function findReachMeters({ latitude }: GeoPoint, level: number): number {
   const height = (2 ** level / CELLS) * 180
   const outermost = Math.min(90, Math.abs(latitude) + height)
   const width = 2 * height * Math.cos(radians(outermost))
@@ -62,7 +62,7 @@ export function reachMeters({ latitude }: GeoPoint, level: number): number {
 }
 
 /** Two points within `meters` share at least one cell, provided a cell is wider than that. */
-export function tilesOf(
+export function buildCellIds(
   { latitude, longitude }: GeoPoint,
   level: number,
   meters: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { geoKey, reachMeters, squaresAround } from './geo-key.ts'
+import { buildCellRanges, buildGeoKey, findReachMeters } from './geo-key.ts'
 import { greatCircleMeters } from './great-circle.ts'
 
 const PLACES = [
@@ -19,18 +19,18 @@ test('greatCircleMeters measures along the sphere, including across 180 degrees'
   expect(greatCircleMeters(zurich, zurich)).toBe(0)
 })
 
-test('points within reachMeters lie in the nine geo cells around a place', () => {
+test('points within findReachMeters lie in the nine geo cells around a place', () => {
   for (const place of PLACES)
     for (const level of [0, 2, 5, 8, 11]) {
-      const reach = reachMeters(place, level)
-      const squares = squaresAround(place.latitude, place.longitude, level)
+      const reach = findReachMeters(place, level)
+      const squares = buildCellRanges(place.latitude, place.longitude, level)
       for (let turn = 0; turn < 16; turn++) {
         const angle = (turn * Math.PI) / 8
         const degrees = (0.99 * reach) / 111_200
         const latitude = place.latitude + degrees * Math.sin(angle)
         const east = (degrees * Math.cos(angle)) / Math.cos((latitude * Math.PI) / 180)
         const longitude = ((place.longitude + east + 540) % 360) - 180
-        const key = geoKey(latitude, longitude) ?? Number.NaN
+        const key = buildGeoKey(latitude, longitude) ?? Number.NaN
         expect(squares.some(({ from, to }) => from <= key && key < to)).toBe(true)
       }
     }

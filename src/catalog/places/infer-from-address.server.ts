@@ -1,48 +1,48 @@
 import { distanceKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
-import { onlyCountry, tellingCountry } from './country-of-city-name.ts'
-import { type Address, readAddress } from './parse-address.ts'
-import { spell, spellings } from './place-name-variants.ts'
-import { dropCountry, takeCountry } from './split-country.server.ts'
+import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
+import { type Address, parseAddress } from './parse-address.ts'
+import { parseCountry, removeCountry } from './parse-country.server.ts'
+import { buildSpellings, normalizeSpelling } from './place-name-variants.ts'
 
 /** A city farther from the coordinates is probably the name of a street. */
 export const SAME_CITY_MAX_KM = 60
-const NAMES_LOOKED_AT = 4
+const MAX_NAMES = 4
 
 export type Point = { latitude: number; longitude: number }
 
-export type ToldAddress = { city?: string; region?: string; countryCode?: string }
+export type InferredAddress = { city?: string; region?: string; countryCode?: string }
 
 type Found = { spelling: string; cities: [City, ...City[]] }
 
 /** A part counts as a city only if the index knows it in the country or near the point. */
-export function tellAddress(
+export function inferAddress(
   text: string,
   known: { countryCode?: string | undefined; point?: Point | undefined },
   index: CityIndex,
-): ToldAddress {
-  const address = readAddress(text)
-  if (known.countryCode !== undefined) dropCountry(address, known.countryCode)
-  const country = known.countryCode ?? address.countryCode ?? takeCountry(address, index)
+): InferredAddress {
+  const address = parseAddress(text)
+  if (known.countryCode !== undefined) removeCountry(address, known.countryCode)
+  const country = known.countryCode ?? address.countryCode ?? parseCountry(address, index)
   if (country !== undefined) {
-    return { countryCode: country, ...tellCity(address, country, known.point, index) }
+    return { countryCode: country, ...inferCity(address, country, known.point, index) }
   }
-  return known.point === undefined ? tellLastName(address, index) : {}
+  return known.point === undefined ? inferLastName(address, index) : {}
 }
 
-export function tellPostalRegion(text: string): string | undefined {
-  return readAddress(text).region
+export function parsePostalRegion(text: string): string | undefined {
+  return parseAddress(text).region
 }
 
-function tellCity(
+function inferCity(
   address: Address,
   countryCode: string,
   point: Point | undefined,
   index: CityIndex,
-): ToldAddress {
+): InferredAddress {
   const { names } = address
   let region = address.region
-  const last = Math.min(NAMES_LOOKED_AT, Math.max(1, names.length - 1))
+  const last = Math.min(MAX_NAMES, Math.max(1, names.length - 1))
   for (let at = 0; at < last; at++) {
     const name = names[at]!
     const found = findIn(name, countryCode, region, point, index)
@@ -51,19 +51,19 @@ function tellCity(
       region ??= area.name
       const inner =
         at + 1 < last ? findIn(names[at + 1]!, countryCode, area.name, point, index) : undefined
-      if (inner !== undefined && isTown(inner, found, index)) return toldOf(inner)
+      if (inner !== undefined && isTown(inner, found, index)) return inferredOf(inner)
     }
-    if (found !== undefined) return toldOf(found)
+    if (found !== undefined) return inferredOf(found)
   }
   // 'Luxembourg' is also the city if the address names no other.
   const { countryName } = address
   const namesake =
     countryName === undefined ? undefined : findIn(countryName, countryCode, region, point, index)
-  if (namesake?.cities[0].isLarge) return toldOf(namesake)
+  if (namesake?.cities[0].isLarge) return inferredOf(namesake)
   return region === undefined ? {} : { region }
 }
 
-function tellLastName(address: Address, index: CityIndex): ToldAddress {
+function inferLastName(address: Address, index: CityIndex): InferredAddress {
   const at = address.postalAt ?? 0
   const last = address.names[at]
   const before = address.names[at + 1]
@@ -74,14 +74,14 @@ function tellLastName(address: Address, index: CityIndex): ToldAddress {
       .regionsNamed(last)
       .map((area) => findIn(before, area.countryCode, area.name, undefined, index))
       .filter((one) => one !== undefined)
-    if (onlyCountry(inner.map(({ cities }) => cities[0])) !== undefined) {
+    if (findCommonCountry(inner.map(({ cities }) => cities[0])) !== undefined) {
       const outer = findIn(last, inner[0]!.cities[0].countryCode, undefined, undefined, index)
       if (isTown(inner[0]!, outer, index)) return withCountry(inner[0]!)
     }
   }
-  const name = spellings(last).find((spelling) => index.citiesNamed(spelling).length > 0)
+  const name = buildSpellings(last).find((spelling) => index.citiesNamed(spelling).length > 0)
   if (name === undefined) return {}
-  const country = tellingCountry(name, index)
+  const country = inferCountryOfCityName(name, index)
   // A single part may be anything, unless it has a postal code or is a large city.
   const isAlone = before === undefined && !address.hasPostcode
   const found =
@@ -110,7 +110,7 @@ function findIn(
   point: Point | undefined,
   index: CityIndex,
 ): Found | undefined {
-  for (const spelling of spellings(name)) {
+  for (const spelling of buildSpellings(name)) {
     const [city, ...others] = index
       .citiesNamed(spelling, countryCode)
       .filter(
@@ -123,15 +123,15 @@ function findIn(
   return undefined
 }
 
-function toldOf({ spelling, cities }: Found): ToldAddress {
-  const city = spell(spelling, cities[0].name)
+function inferredOf({ spelling, cities }: Found): InferredAddress {
+  const city = normalizeSpelling(spelling, cities[0].name)
   // With several cities of the name in one country, the region is unknown.
   const { region } = cities[0]
   return cities.length === 1 && region !== '' ? { city, region } : { city }
 }
 
-function withCountry(found: Found): ToldAddress {
-  return { ...toldOf(found), countryCode: found.cities[0].countryCode }
+function withCountry(found: Found): InferredAddress {
+  return { ...inferredOf(found), countryCode: found.cities[0].countryCode }
 }
 
 function isNear(city: City, point: Point): boolean {

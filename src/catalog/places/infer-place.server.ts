@@ -1,14 +1,14 @@
 import { distanceKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
-import { onlyCountry, tellingCountry } from './country-of-city-name.ts'
+import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
 import {
+  inferAddress,
   type Point,
+  parsePostalRegion,
   SAME_CITY_MAX_KM,
-  tellAddress,
-  tellPostalRegion,
 } from './infer-from-address.server.ts'
 import { findPhoneCountry } from './phone-country.ts'
-import { type CompletedPlace, type PlaceRow, setTold } from './place-row.ts'
+import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
 
 /** At a border the phone's country wins if its nearest city is at most this much farther. */
 const BORDER_KM = 5
@@ -22,23 +22,24 @@ const CITY_STATES: Record<string, string> = {
   VA: 'Vatican City',
 }
 
-export function tellByAddress(
+export function inferByAddress(
   address: string,
   place: CompletedPlace,
   point: Point | undefined,
   index: CityIndex,
 ): void {
-  const told = tellAddress(address, { countryCode: place.countryCode, point }, index)
+  const told = inferAddress(address, { countryCode: place.countryCode, point }, index)
   // A given city must not get its country from an address that names another city.
   if (told.countryCode !== undefined && !place.countryCode) {
-    setTold(place, 'countryCode', told.countryCode, 'address')
+    applyInferred(place, 'countryCode', told.countryCode, 'address')
   }
   if (place.city) return
-  if (told.city !== undefined) setTold(place, 'city', told.city, 'address')
-  if (told.region !== undefined && !place.region) setTold(place, 'region', told.region, 'address')
+  if (told.city !== undefined) applyInferred(place, 'city', told.city, 'address')
+  if (told.region !== undefined && !place.region)
+    applyInferred(place, 'region', told.region, 'address')
 }
 
-export function tellCountry(
+export function inferCountry(
   row: PlaceRow,
   place: CompletedPlace,
   point: Point | undefined,
@@ -47,28 +48,28 @@ export function tellCountry(
   const phoneCountry = row.phone ? findPhoneCountry(row.phone) : null
   const named = place.city ? index.citiesNamed(place.city) : []
   if (row.isServiceArea && phoneCountry !== null) {
-    setTold(place, 'countryCode', phoneCountry, 'phone')
+    applyInferred(place, 'countryCode', phoneCountry, 'phone')
   }
-  const large = onlyCountry(named.filter((city) => city.isLarge))
+  const large = findCommonCountry(named.filter((city) => city.isLarge))
   if (!place.countryCode && point !== undefined) {
     const here = named.filter((city) => kmBetween(city, point) <= SAME_CITY_MAX_KM)
-    const code = onlyCountry(here)
+    const code = findCommonCountry(here)
     const source = code === undefined && large !== undefined ? 'city name' : 'coordinates'
     const told = code ?? large ?? countryOfPoint(point, phoneCountry, index)
-    if (told !== undefined) setTold(place, 'countryCode', told, source)
+    if (told !== undefined) applyInferred(place, 'countryCode', told, source)
   }
   if (!place.countryCode) {
-    const code = place.city ? tellingCountry(place.city, index) : undefined
+    const code = place.city ? inferCountryOfCityName(place.city, index) : undefined
     const isPhones = named.some((city) => city.countryCode === phoneCountry)
     if (code !== undefined && !(isPhones && code !== phoneCountry)) {
-      setTold(place, 'countryCode', code, 'city name')
+      applyInferred(place, 'countryCode', code, 'city name')
     }
   }
   if (!place.countryCode && phoneCountry !== null) {
-    setTold(place, 'countryCode', phoneCountry, 'phone')
+    applyInferred(place, 'countryCode', phoneCountry, 'phone')
   }
   if (place.told.countryCode !== undefined && !place.city && row.fullAddress) {
-    tellByAddress(row.fullAddress, place, point, index)
+    inferByAddress(row.fullAddress, place, point, index)
   }
 }
 
@@ -87,7 +88,7 @@ function countryOfPoint(
   return isAsNear ? phoneCountry : nearest.countryCode
 }
 
-export function tellCity(
+export function inferCity(
   row: PlaceRow,
   place: CompletedPlace,
   point: Point | undefined,
@@ -96,15 +97,16 @@ export function tellCity(
   const { countryCode = '' } = place
   const only = CITY_STATES[countryCode]
   if (only !== undefined) {
-    setTold(place, 'city', only, 'country code')
+    applyInferred(place, 'city', only, 'country code')
     return
   }
   if (point === undefined || row.isServiceArea) return
   const nearest = index.nearestCity(point.latitude, point.longitude, countryCode)
-  if (nearest?.countryCode === countryCode) setTold(place, 'city', nearest.name, 'coordinates')
+  if (nearest?.countryCode === countryCode)
+    applyInferred(place, 'city', nearest.name, 'coordinates')
 }
 
-export function tellRegion(
+export function inferRegion(
   row: PlaceRow,
   place: CompletedPlace,
   point: Point | undefined,
@@ -113,20 +115,21 @@ export function tellRegion(
   const { city = '', countryCode = '' } = place
   const cities = index.citiesNamed(city, countryCode).filter((one) => one.region !== '')
   if (cities.length === 1) {
-    setTold(place, 'region', cities[0]!.region, 'city name')
+    applyInferred(place, 'region', cities[0]!.region, 'city name')
   } else if (point !== undefined) {
     const [nearest] = cities
       .map((one) => ({ region: one.region, km: kmBetween(one, point) }))
       .filter(({ km }) => km <= SAME_CITY_MAX_KM)
       .sort((a, b) => a.km - b.km)
-    if (nearest !== undefined) setTold(place, 'region', nearest.region, 'coordinates')
+    if (nearest !== undefined) applyInferred(place, 'region', nearest.region, 'coordinates')
   } else if (row.fullAddress && cities.length > 1) {
-    const region = tellPostalRegion(row.fullAddress)
-    if (cities.some((one) => one.region === region)) setTold(place, 'region', region!, 'address')
+    const region = parsePostalRegion(row.fullAddress)
+    if (cities.some((one) => one.region === region))
+      applyInferred(place, 'region', region!, 'address')
   }
 }
 
-export function pointOfCity(place: CompletedPlace, index: CityIndex): Point | undefined {
+export function findCityPoint(place: CompletedPlace, index: CityIndex): Point | undefined {
   if (!place.city || !place.countryCode) return undefined
   const cities = index.citiesNamed(place.city, place.countryCode)
   if (cities.length === 1) return cities[0]

@@ -3,10 +3,10 @@ import type { LetteredList } from '../../platform/calls/list-page.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { mergeRuns } from '../../platform/database/merge-sorted.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
-import { keepUntilChanged } from '../../platform/database/versioned-cache.server.ts'
-import { nextTurn } from '../../platform/database/yield-to-event-loop.ts'
-import { foldedSynonyms } from '../categories/synonyms.ts'
-import { countryNameKey } from './country-names.ts'
+import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
+import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
+import { parseFoldedSynonyms } from '../categories/synonyms.ts'
+import { normalizeCountryName } from './country-names.ts'
 
 export type ListedCity = {
   id: number
@@ -23,12 +23,12 @@ export type ListedCity = {
   isNamesake: boolean
 }
 
-export const listCities = keepUntilChanged('directory_version', async (database) => {
+export const listCities = createVersionedCache('directory_version', async (database) => {
   const rows = await readListed(database)
   const times = new Map<string, number>()
   const named = (city: CityRow) => `${city.country_code}/${city.name_key}`
   for (const [at, row] of rows.entries()) {
-    if (at % SLICE_ROWS === 0) await nextTurn()
+    if (at % SLICE_ROWS === 0) await yieldToEventLoop()
     times.set(named(row), (times.get(named(row)) ?? 0) + 1)
   }
   const all: ListedCity[] = []
@@ -37,7 +37,7 @@ export const listCities = keepUntilChanged('directory_version', async (database)
   const byCountry = new Map<string, ListedCity[]>()
   const byName = new Map<string, ListedCity[]>()
   for (const [at, row] of rows.entries()) {
-    if (at % SLICE_ROWS === 0) await nextTurn()
+    if (at % SLICE_ROWS === 0) await yieldToEventLoop()
     const city = cityOf(row, times.get(named(row)) !== 1)
     all.push(city)
     byId.set(city.id, city)
@@ -100,7 +100,7 @@ async function readListed(database: Database): Promise<readonly CityRow[]> {
     const last = slice.at(-1)
     if (!last) return mergeRuns(slices, inOrder)
     after = last.id
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 
@@ -115,11 +115,11 @@ const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => ({
   listed: row.listed,
   total: row.total,
   categories: row.categories,
-  synonyms: foldedSynonyms(row.synonyms),
+  synonyms: parseFoldedSynonyms(row.synonyms),
   isNamesake,
 })
 
-export const regionOfNamesake = (city: ListedCity | undefined): string | null =>
+export const findNamesakeRegion = (city: ListedCity | undefined): string | null =>
   city?.isNamesake ? city.region : null
 
 export const cityTexts =
@@ -127,6 +127,6 @@ export const cityTexts =
   ({ nameKey, countryCode }: ListedCity) => [
     nameKey,
     countryCode.toLowerCase(),
-    countryNameKey(countryCode, 'en'),
-    countryNameKey(countryCode, language),
+    normalizeCountryName(countryCode, 'en'),
+    normalizeCountryName(countryCode, language),
   ]

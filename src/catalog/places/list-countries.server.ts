@@ -1,5 +1,5 @@
-import { keepUntilChanged } from '../../platform/database/versioned-cache.server.ts'
-import { countryByCode } from './countries.ts'
+import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
+import { findCountryByCode } from './countries.ts'
 
 export type ListedCountry = {
   code: string
@@ -12,7 +12,7 @@ export type ListedCountry = {
   categories: number
 }
 
-export const listCountries = keepUntilChanged('directory_version', async (database) => {
+export const listCountries = createVersionedCache('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('countries')
     .where('listed', '>', 0)
@@ -21,7 +21,7 @@ export const listCountries = keepUntilChanged('directory_version', async (databa
     .select(['code', 'name_key', 'listed', 'total', 'cities', 'categories'])
     .execute()
   return rows.flatMap(({ name_key, ...row }): ListedCountry[] => {
-    const country = countryByCode(row.code)
+    const country = findCountryByCode(row.code)
     return country ? [{ ...row, ...country, nameKey: name_key }] : []
   })
 })

@@ -1,6 +1,6 @@
-import { keepUntilChanged } from '../../platform/database/versioned-cache.server.ts'
+import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
 
-export const listCountryCodes = keepUntilChanged('directory_version', async (database) => {
+export const listCountryCodes = createVersionedCache('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('countries')
     .where('total', '>', 0)

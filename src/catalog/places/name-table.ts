@@ -32,7 +32,7 @@ export function buildNameTable(count: number, keyAt: (at: number) => string): Na
   return { slots, groupStart, members }
 }
 
-export function placesOfKey(
+export function findPlacesByKey(
   table: NameTable,
   key: string,
   keyAt: (at: number) => string,

@@ -1,6 +1,6 @@
 import { POSTAL_REGIONS } from './postal-regions.ts'
 
-const READ_ADDRESS_MAX_CHARS = 400
+const PARSED_ADDRESS_MAX_CHARS = 400
 /** Cities are near the end of an address; earlier parts are street, quarter and building. */
 const POSTAL_PARTS = 3
 
@@ -25,16 +25,16 @@ const POSTCODE_ALONE = new RegExp(`^${POSTCODE}$`)
 const POSTCODE_BEFORE = new RegExp(String.raw`(?:^|^.*\s)${POSTCODE}\s+(\D+)$`)
 const POSTCODE_AFTER = new RegExp(String.raw`^(\D+?)[\s]+${POSTCODE}$`)
 
-export function readAddress(text: string): Address {
+export function parseAddress(text: string): Address {
   const parts = text
-    .slice(-READ_ADDRESS_MAX_CHARS)
+    .slice(-PARSED_ADDRESS_MAX_CHARS)
     .split(/[,;\n\r،、，]|\s[-–—|]\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const address: Address = { names: [], hasPostcode: false }
   for (let at = parts.length - 1; at >= 0; at--) {
     const isPostal = parts.length - at <= POSTAL_PARTS
-    const rest = isPostal ? takePostcode(address, parts[at]!) : parts[at]!
+    const rest = isPostal ? parsePostcode(address, parts[at]!) : parts[at]!
     if (rest === '') continue
     if (rest !== parts[at]) address.postalAt ??= address.names.length
     const pieces = /\d/.test(rest) ? [rest] : rest.split('/')
@@ -46,7 +46,7 @@ export function readAddress(text: string): Address {
   return address
 }
 
-function takePostcode(address: Address, part: string): string {
+function parsePostcode(address: Address, part: string): string {
   if (!/\d/.test(part)) return part
   for (const [countryCode, form] of [
     ['US', UNITED_STATES],

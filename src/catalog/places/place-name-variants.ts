@@ -1,5 +1,5 @@
 /** Also accepts 'Roma RM', 'Dublin 2' and 'Pasig City'. Returns [] for streets with numbers. */
-export function spellings(part: string): string[] {
+export function buildSpellings(part: string): string[] {
   const plain = part.replace(/\s+(?:\(?[A-Z]{2}\)?|\d{1,2})$/, '')
   if (/\d/.test(plain)) return []
   const found = plain === part || /\d/.test(part) ? [plain] : [part, plain]
@@ -7,7 +7,7 @@ export function spellings(part: string): string[] {
 }
 
 /** Text in only one letter case takes the spelling of the index. */
-export function spell(written: string, indexed: string): string {
+export function normalizeSpelling(written: string, indexed: string): string {
   const hasOneCase = written === written.toUpperCase() || written === written.toLowerCase()
   return hasOneCase && /\p{Lu}|\p{Ll}/u.test(written) ? indexed : written
 }

@@ -30,7 +30,7 @@ export type CompletedPlace = {
   untold: ('city' | 'country')[]
 }
 
-export function setTold(
+export function applyInferred(
   place: CompletedPlace,
   field: 'city' | 'region' | 'countryCode',
   value: string,

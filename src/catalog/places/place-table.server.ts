@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { buildGrid, type CityGrid } from './city-grid.ts'
-import { cityKey } from './city-key.server.ts'
-import { loadCached } from './load-cached.server.ts'
+import { normalizeCityName } from './city-key.server.ts'
 import { buildNameTable, type NameTable } from './name-table.ts'
+import { readCached } from './read-cached.server.ts'
 import { CITIES_PATH, REGIONS_PATH, readCities, readRegionNames } from './read-cities.server.ts'
 
 const PLACES_MAX = 400_000
@@ -66,7 +66,7 @@ function computeColumns() {
   })
 
   const text = pieces.join('')
-  const keyAt = (at: number) => cityKey(text.slice(nameEnd[at]!, nameEnd[at + 1]!))
+  const keyAt = (at: number) => normalizeCityName(text.slice(nameEnd[at]!, nameEnd[at + 1]!))
   return {
     latitudes: latitudes.slice(0, count),
     longitudes: longitudes.slice(0, count),
@@ -80,15 +80,15 @@ function computeColumns() {
   }
 }
 
-export function loadPlaces(): PlaceTable {
-  const { nameEnd, text, regionCodes, regionNames, ...columns } = loadCached(INPUTS, computeColumns)
+export function readPlaces(): PlaceTable {
+  const { nameEnd, text, regionCodes, regionNames, ...columns } = readCached(INPUTS, computeColumns)
   const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
   const regionCode = (at: number) => regionCodes[columns.regions[at]!]!
   return {
     ...columns,
     regionsByKey: groupRegions(regionCodes, regionNames),
     nameAt,
-    keyAt: (at) => cityKey(nameAt(at)),
+    keyAt: (at) => normalizeCityName(nameAt(at)),
     countryAt: (at) => regionCode(at).slice(0, 2),
     regionCodeAt: (at) => regionCode(at).slice(3),
     regionAt: (at) => regionNames.get(regionCode(at)) ?? '',

@@ -2,19 +2,20 @@ import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { firstLetter } from '../../platform/i18n/first-letter.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
-import { countryByCode } from './countries.ts'
-import { regionKey } from './region-key.ts'
+import { findCountryByCode } from './countries.ts'
+import { normalizeRegion } from './region-key.ts'
 
 export type CityName = { name: string; countryCode: string; region: string | null }
 
-export function citySlug(name: string): string {
+export function buildCitySlug(name: string): string {
   return slugify(name) || `city-${hash('sha256', name, 'hex').slice(0, 6)}`
 }
 
-export const cityKey = (city: CityName) => `${city.countryCode}/${city.name}/${city.region ?? ''}`
+export const buildCityKey = (city: CityName) =>
+  `${city.countryCode}/${city.name}/${city.region ?? ''}`
 
 function partition<Entry>(entries: readonly Entry[], isWanted: (entry: Entry) => boolean) {
   const { yes = [], no = [] } = Object.groupBy(entries, (each) => (isWanted(each) ? 'yes' : 'no'))
@@ -30,7 +31,7 @@ export async function saveCountries(
   const missing = [...new Set(codes)].filter((code) => !known.has(code))
   const rows = missing.map((code) => ({
     code,
-    name_key: foldName(countryByCode(code)?.name ?? code),
+    name_key: normalizeName(findCountryByCode(code)?.name ?? code),
   }))
   await database.insertRows(trx, 'countries', rows, 'ignore')
   for (const code of missing) known.add(code)
@@ -44,9 +45,9 @@ export async function saveCities(
   cities: Iterable<CityName>,
 ): Promise<void> {
   const missing = new Map<string, CityName[]>()
-  for (const city of new Map([...cities].map((each) => [cityKey(each), each])).values()) {
-    if (known.has(cityKey(city))) continue
-    const at = `${city.countryCode}/${citySlug(city.name)}`
+  for (const city of new Map([...cities].map((each) => [buildCityKey(each), each])).values()) {
+    if (known.has(buildCityKey(city))) continue
+    const at = `${city.countryCode}/${buildCitySlug(city.name)}`
     missing.set(at, [...(missing.get(at) ?? []), city])
   }
   if (missing.size === 0) return
@@ -55,7 +56,7 @@ export async function saveCities(
     slug: at.slice(3),
   }))
   const remember = (at: string, id: number) => {
-    for (const city of missing.get(at) ?? []) known.set(cityKey(city), id)
+    for (const city of missing.get(at) ?? []) known.set(buildCityKey(city), id)
     missing.delete(at)
   }
   const unique = ['country_code', 'slug']
@@ -63,9 +64,9 @@ export async function saveCities(
     const at = `${split.country_code}/${split.slug}`
     const [there, elsewhere] = partition(
       missing.get(at) ?? [],
-      (city) => regionKey(city.countryCode, city.region) === split.region_key,
+      (city) => normalizeRegion(city.countryCode, city.region) === split.region_key,
     )
-    for (const city of there) known.set(cityKey(city), split.city_id)
+    for (const city of there) known.set(buildCityKey(city), split.city_id)
     if (elsewhere.length === 0) missing.delete(at)
     else missing.set(at, elsewhere)
   }
@@ -82,9 +83,9 @@ export async function saveCities(
         country_code: city.countryCode,
         slug,
         name: city.name,
-        name_key: foldName(city.name),
+        name_key: normalizeName(city.name),
         region: city.region,
-        letter: firstLetter(slug),
+        letter: findFirstLetter(slug),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

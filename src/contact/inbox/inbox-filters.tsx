@@ -1,5 +1,5 @@
 import { FilterChoice, FilterForm } from '../../platform/admin-ui/filter-form.tsx'
-import { goTo } from '../../platform/admin-ui/navigation.ts'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
@@ -12,7 +12,7 @@ const WORDS_MAX_CHARS = 200
 export function InboxFilters({ place }: { place: InboxPlace }) {
   const text = useText({ en: english, tr: turkish })
   const show = (change: Partial<InboxPlace>) =>
-    goTo(inboxLink({ ...place, page: 1, open: null, ...change }))
+    navigate(inboxLink({ ...place, page: 1, open: null, ...change }))
   return (
     <FilterForm
       words={place.q}

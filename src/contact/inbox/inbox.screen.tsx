@@ -1,7 +1,7 @@
 import './inbox.css'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -74,7 +74,7 @@ function List({ place }: { place: InboxPlace }) {
 
 function Inbox() {
   const text = useText({ en: english, tr: turkish })
-  const place = readInboxPlace(usePlace().query)
+  const place = readInboxPlace(useAdminLocation().query)
   return (
     <>
       <PageTitle title={text.title} intro={text.intro} />

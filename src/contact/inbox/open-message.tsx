@@ -3,7 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { goTo } from '../../platform/admin-ui/navigation.ts'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { InputOf, ResultOf } from '../../platform/calls/client.ts'
@@ -41,7 +41,7 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
         onError: tellFault,
         onSuccess() {
           toast({ title: text.saved, text: message.subject, tone: 'success' })
-          if (leaves) goTo(listHref)
+          if (leaves) navigate(listHref)
         },
       },
     )
@@ -53,7 +53,7 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
         onError: tellFault,
         onSuccess() {
           toast({ title: text.removed, text: message.subject, tone: 'success' })
-          goTo(listHref)
+          navigate(listHref)
         },
         onSettled: () => setLeaving(false),
       },

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { contactText } from '#text/contact/page/contact.ts'
-import { phoneNumbers } from '../../platform/ui/phone-numbers.ts'
+import { parsePhoneNumbers } from '../../platform/ui/parse-phone-numbers.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import type { SiteProfile } from '../../settings/public-settings.ts'
 import { FORM_ID } from './contact-form.tsx'
@@ -35,7 +35,7 @@ function NotGiven({ text }: { text: string }) {
 }
 
 function Numbers({ label, field, isFax }: { label: string; field: string; isFax?: boolean }) {
-  const numbers = phoneNumbers(field)
+  const numbers = parsePhoneNumbers(field)
   if (numbers.length === 0) return null
   return (
     <div>

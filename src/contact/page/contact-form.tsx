@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { contactText } from '#text/contact/page/contact.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import { useSurroundings, type Visit } from '../../platform/site-ui/page-context.ts'
+import { usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { ContactField } from './contact-field.tsx'
 import { useMessage } from './use-message.ts'
@@ -40,7 +40,7 @@ function Honeypot() {
 
 /** The form for a message to the operator, the same without scripts: then the server answers with this page. */
 export function ContactForm({ visit }: { visit: Visit }) {
-  const { renderedAt } = useSurroundings()
+  const { renderedAt } = usePageContext()
   const { form, mistakes, isPending, submit, check } = useMessage(visit.submission)
   const values = visit.submission?.values ?? {}
   return (

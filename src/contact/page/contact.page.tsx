@@ -1,15 +1,15 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import './contact.css'
 import { contactText } from '#text/contact/page/contact.ts'
-import { siteAnswersText } from '#text/platform/calls/site-messages.ts'
+import { siteMessagesText } from '#text/platform/calls/site-messages.ts'
 import { findHomepage } from '../../listings/homepage.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { tell } from '../../platform/site-ui/add-structured-data.ts'
+import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import { type Screen, useSurroundings, type Visit } from '../../platform/site-ui/page-context.ts'
+import { type Screen, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { organization } from '../../platform/site-ui/site.ts'
-import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { buildOrganization } from '../../platform/site-ui/site.ts'
+import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { Toaster } from '../../platform/ui/toast.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { findSiteProfile } from '../../settings/public-settings.ts'
@@ -32,7 +32,7 @@ function Notice({ visit, replyTime }: { visit: Visit; replyTime: string }) {
   return (
     <div role="status" className="contact-notice mt-6 max-w-2xl">
       <p className="font-semibold">{contactText.sent}</p>
-      <p>{siteAnswersText.thanks(replyTime)}</p>
+      <p>{siteMessagesText.thanks(replyTime)}</p>
     </div>
   )
 }
@@ -40,9 +40,9 @@ function Notice({ visit, replyTime }: { visit: Visit; replyTime: string }) {
 const isSent = (visit: Visit) => visit.query.get('sent') === '1'
 
 function ContactView({ visit }: { visit: Visit }) {
-  const surroundings = useSurroundings()
+  const surroundings = usePageContext()
   const { siteName } = surroundings
-  if (import.meta.env.SSR) tell(surroundings, organization(surroundings))
+  if (import.meta.env.SSR) addStructuredData(surroundings, buildOrganization(surroundings))
   const { data: profile, isError: isProfileLost } = useCall(findSiteProfile, null)
   const { data: homepage, isError: isHomepageLost } = useCall(findHomepage, null)
   return (
@@ -60,9 +60,12 @@ function ContactView({ visit }: { visit: Visit }) {
         <Notice visit={visit} replyTime={profile?.replyTime ?? ''} />
         {/* What could not be loaded is left out: the form is what one came for. */}
         {!isProfileLost && (
-          <AsServed of={profile} className="mt-7 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+          <StaticPart
+            of={profile}
+            className="mt-7 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4"
+          >
             {profile ? <ContactCards profile={profile} /> : <LoadingCards />}
-          </AsServed>
+          </StaticPart>
         )}
         <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
           <section id={FORM_ID} aria-labelledby="message-form-title">
@@ -72,9 +75,9 @@ function ContactView({ visit }: { visit: Visit }) {
             <ContactForm visit={visit} />
           </section>
           {!isProfileLost && !isHomepageLost && (
-            <AsServed of={homepage}>
+            <StaticPart of={homepage}>
               <Statistics fixed={profile?.platformFigures} totals={homepage?.totals} />
-            </AsServed>
+            </StaticPart>
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { contactText } from '#text/contact/page/contact.ts'
-import { siteAnswersText } from '#text/platform/calls/site-messages.ts'
+import { siteMessagesText } from '#text/platform/calls/site-messages.ts'
 import type { FieldError } from '../../platform/calls/call.ts'
 import type { InputOf } from '../../platform/calls/client.ts'
 import { type ContactForm, findMistakes } from '../../platform/calls/contact-rules.ts'
@@ -13,9 +13,9 @@ import { contact } from '../client.ts'
 
 /** Why a message was not taken that nothing is wrong with. */
 export const REFUSALS: Record<NonNullable<Submission['refusal']>, string> = {
-  limited: siteAnswersText.tooMany,
+  limited: siteMessagesText.tooMany,
   'too-large': contactText.tooLarge,
-  'disk-full': siteAnswersText.diskFull,
+  'disk-full': siteMessagesText.diskFull,
   fault: contactText.failed,
 }
 
@@ -88,7 +88,7 @@ export function useMessage(submission: Submission | null) {
       event.preventDefault()
       if (isPending) return
       const values = valuesOf(event.currentTarget)
-      const found = findMistakes(values, siteAnswersText.mistakes)
+      const found = findMistakes(values, siteMessagesText.mistakes)
       if (found.length > 0) showMistakes(found)
       else {
         setMistakes([])
@@ -99,7 +99,7 @@ export function useMessage(submission: Submission | null) {
     check(event: FormEvent<HTMLFormElement>) {
       if (mistakes.length === 0) return
       const wrong = new Set(
-        findMistakes(valuesOf(event.currentTarget), siteAnswersText.mistakes).map(
+        findMistakes(valuesOf(event.currentTarget), siteMessagesText.mistakes).map(
           ({ field }) => field,
         ),
       )

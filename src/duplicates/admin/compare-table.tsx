@@ -2,7 +2,7 @@ import type { OneBusiness } from '../../businesses/admin/one-business.ts'
 import { ShownValue } from '../../businesses/admin/shown-value.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import type { MergeField } from '../merge-choice.ts'
-import { shownColumns, useFieldLabel } from './field-labels.ts'
+import { findShownColumns, useFieldLabel } from './field-labels.ts'
 import type { MergePlan } from './merge-plan.ts'
 import { useDuplicatesText } from './pair-labels.ts'
 
@@ -16,7 +16,7 @@ type Choosing = {
 const labelOfSide = ({ id, values }: OneBusiness) => `${values.name} (${id})`
 
 function Values({ record, field }: { record: OneBusiness; field: MergeField }) {
-  return shownColumns(field).map((column) => (
+  return findShownColumns(field).map((column) => (
     <ShownValue key={column} field={column} value={record.values[column]} />
   ))
 }

@@ -2,10 +2,10 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { PAIR_STATES, type PairState } from '../duplicate-states.ts'
 import type { PairIds } from '../duplicates.ts'
 
-export type DuplicatesPlace = { state: PairState; after: string | null; business: number | null }
+export type DuplicatesParams = { state: PairState; after: string | null; business: number | null }
 
 /** Ignores invalid parameters. */
-export function readPlace(query: URLSearchParams): DuplicatesPlace {
+export function parseDuplicatesParams(query: URLSearchParams): DuplicatesParams {
   const state = query.get('state') as PairState
   const after = query.get('after') ?? ''
   const business = query.get('business') ?? ''
@@ -16,10 +16,10 @@ export function readPlace(query: URLSearchParams): DuplicatesPlace {
   }
 }
 
-export const placeLink = ({ state, after, business }: DuplicatesPlace): string =>
+export const buildDuplicatesUrl = ({ state, after, business }: DuplicatesParams): string =>
   adminLink('duplicates', { state: state === 'open' ? null : state, after, business })
 
-export const pairLink = ({ id, otherId }: PairIds): string =>
+export const buildPairUrl = ({ id, otherId }: PairIds): string =>
   adminLink('duplicate-pair', {}, { id: String(id), otherId: String(otherId) })
 
-export const pairKey = ({ id, otherId }: PairIds): string => `${id}-${otherId}`
+export const formatPairKey = ({ id, otherId }: PairIds): string => `${id}-${otherId}`

@@ -3,7 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
@@ -13,11 +13,15 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import { PAIR_STATES } from '../duplicate-states.ts'
 import { findDuplicates, type PairPage, searchDuplicates } from '../duplicates.ts'
-import { type DuplicatesPlace, placeLink, readPlace } from './duplicates-params.ts'
+import {
+  buildDuplicatesUrl,
+  type DuplicatesParams,
+  parseDuplicatesParams,
+} from './duplicates-params.ts'
 import { useDuplicatesText, useScreenName } from './pair-labels.ts'
 import { PairList } from './pair-list.tsx'
 
-const ALL: DuplicatesPlace = { state: 'open', after: null, business: null }
+const ALL: DuplicatesParams = { state: 'open', after: null, business: null }
 
 function SearchButton({ isSearching }: { isSearching: boolean }) {
   const text = useDuplicatesText()
@@ -37,13 +41,13 @@ function SearchButton({ isSearching }: { isSearching: boolean }) {
   )
 }
 
-function States({ place }: { place: DuplicatesPlace }) {
+function States({ place }: { place: DuplicatesParams }) {
   const text = useDuplicatesText()
   if (place.business !== null)
     return (
       <p className="flex flex-wrap items-center gap-3">
         {text.ofBusiness(String(place.business))}
-        <a className="admin-button" href={placeLink(ALL)}>
+        <a className="admin-button" href={buildDuplicatesUrl(ALL)}>
           {text.all}
         </a>
       </p>
@@ -54,7 +58,7 @@ function States({ place }: { place: DuplicatesPlace }) {
         <a
           key={state}
           className="admin-button"
-          href={placeLink({ ...ALL, state })}
+          href={buildDuplicatesUrl({ ...ALL, state })}
           aria-current={state === place.state && 'page'}
         >
           {text.states[state]}
@@ -64,7 +68,7 @@ function States({ place }: { place: DuplicatesPlace }) {
   )
 }
 
-function Nothing({ place, found }: { place: DuplicatesPlace; found: PairPage }) {
+function Nothing({ place, found }: { place: DuplicatesParams; found: PairPage }) {
   const text = useDuplicatesText()
   if (place.state !== 'open')
     return <EmptyState title={text.emptyTitle[place.state]} text={text.emptyText} />
@@ -76,7 +80,7 @@ function Nothing({ place, found }: { place: DuplicatesPlace; found: PairPage }) 
       text={isNever ? text.neverText : text.nothingText}
     >
       {isNarrowed && (
-        <a className="admin-button" href={placeLink(ALL)}>
+        <a className="admin-button" href={buildDuplicatesUrl(ALL)}>
           {text.all}
         </a>
       )}
@@ -84,7 +88,7 @@ function Nothing({ place, found }: { place: DuplicatesPlace; found: PairPage }) 
   )
 }
 
-function Found(props: { found: PairPage; place: DuplicatesPlace; isStale: boolean }) {
+function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boolean }) {
   const { found, place } = props
   const text = useDuplicatesText()
   const { moment } = useFormats()
@@ -107,7 +111,7 @@ function Found(props: { found: PairPage; place: DuplicatesPlace; isStale: boolea
         <Nothing place={place} found={found} />
       ) : (
         // `key` clears the selection when the list shows another page.
-        <PairList key={placeLink(place)} {...props} />
+        <PairList key={buildDuplicatesUrl(place)} {...props} />
       )}
     </>
   )
@@ -116,7 +120,7 @@ function Found(props: { found: PairPage; place: DuplicatesPlace; isStale: boolea
 function Duplicates() {
   const text = useDuplicatesText()
   const title = useScreenName('duplicates')
-  const place = readPlace(usePlace().query)
+  const place = parseDuplicatesParams(useAdminLocation().query)
   const { data, error, refetch, isPlaceholderData } = useCall(findDuplicates, place, true)
   return (
     <div className="grid gap-4">

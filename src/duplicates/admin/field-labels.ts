@@ -9,5 +9,5 @@ export function useFieldLabel(): (field: MergeField) => string {
 }
 
 /** Hours are stored in two forms; only one is shown. */
-export const shownColumns = (field: MergeField) =>
+export const findShownColumns = (field: MergeField) =>
   field === 'opening_hours' ? (['opening_hours'] as const) : MERGE_GROUPS[field]

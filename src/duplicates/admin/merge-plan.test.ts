@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OneBusiness } from '../../businesses/admin/one-business.ts'
-import { planMerge } from './merge-plan.ts'
+import { buildMergePlan } from './merge-plan.ts'
 
 const record = (id: number, values: object) => ({ id, values }) as unknown as OneBusiness
 const ONE = record(1, { name: 'Blue', phone: null, rating: 4, reviews: 9, is_approved: 0 })
@@ -8,22 +8,22 @@ const OTHER = record(2, { name: 'Blau', phone: '1', rating: null, reviews: null,
 
 describe('merge plan of a duplicate pair', () => {
   it('the merge plan copies missing values and the approval from the removed business', () => {
-    const { kept, gone, take, differing } = planMerge([ONE, OTHER], { keepId: 1, sides: {} })
+    const { kept, gone, take, differing } = buildMergePlan([ONE, OTHER], { keepId: 1, sides: {} })
     expect([kept.id, gone.id]).toEqual([1, 2])
     expect(differing).toEqual(['name', 'is_approved', 'phone', 'rating'])
     expect(take).toEqual(['is_approved', 'phone'])
   })
 
   it('the merge plan is reversed when the other business is the merge target', () => {
-    const { kept, take } = planMerge([ONE, OTHER], { keepId: 2, sides: {} })
+    const { kept, take } = buildMergePlan([ONE, OTHER], { keepId: 2, sides: {} })
     expect(kept.id).toBe(2)
     expect(take).toEqual(['rating'])
   })
 
   it('the merge plan uses manually chosen sides regardless of the merge target', () => {
     const sides = { name: 2, phone: 1 }
-    expect(planMerge([ONE, OTHER], { keepId: 1, sides }).take).toEqual(['name', 'is_approved'])
-    const turned = planMerge([ONE, OTHER], { keepId: 2, sides })
+    expect(buildMergePlan([ONE, OTHER], { keepId: 1, sides }).take).toEqual(['name', 'is_approved'])
+    const turned = buildMergePlan([ONE, OTHER], { keepId: 2, sides })
     expect(turned.take).toEqual(['phone', 'rating'])
     expect(turned.sideOf('name').id).toBe(2)
   })

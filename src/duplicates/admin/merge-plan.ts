@@ -1,5 +1,10 @@
 import type { OneBusiness } from '../../businesses/admin/one-business.ts'
-import { differingFields, fieldsTaken, MERGE_FIELDS, type MergeField } from '../merge-choice.ts'
+import {
+  compareMergeFields,
+  findFieldsToTake,
+  MERGE_FIELDS,
+  type MergeField,
+} from '../merge-choice.ts'
 
 export type MergeChoice = { keepId: number; sides: Partial<Record<MergeField, number>> }
 
@@ -13,13 +18,13 @@ export type MergePlan = {
 }
 
 /** Fields without a choice follow the server's merge rule. */
-export function planMerge(
+export function buildMergePlan(
   [one, other]: readonly [OneBusiness, OneBusiness],
   { keepId, sides }: MergeChoice,
 ): MergePlan {
   const [kept, gone] = one.id === keepId ? [one, other] : [other, one]
-  const differing = differingFields(kept.values, gone.values)
-  const usual = new Set(fieldsTaken(kept.values, gone.values))
+  const differing = compareMergeFields(kept.values, gone.values)
+  const usual = new Set(findFieldsToTake(kept.values, gone.values))
   const isTaken = (field: MergeField) =>
     sides[field] === undefined ? usual.has(field) : sides[field] === gone.id
   return {

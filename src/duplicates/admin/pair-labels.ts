@@ -8,7 +8,7 @@ import { duplicatesText as turkish } from './duplicates.tr.ts'
 
 export const useDuplicatesText = () => useText({ en: english, tr: turkish })
 
-export function reasonWords(text: typeof english, reason: PairReason): string {
+export function formatReason(text: typeof english, reason: PairReason): string {
   const { kind, percent = 0, meters = 0, sharedBy = 0 } = reason
   const words = text.reasons
   switch (kind) {

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import type { Pair, PairPage } from '../duplicates.ts'
-import { type DuplicatesPlace, pairKey, placeLink } from './duplicates-params.ts'
+import { buildDuplicatesUrl, type DuplicatesParams, formatPairKey } from './duplicates-params.ts'
 import { useDuplicatesText } from './pair-labels.ts'
 import { PairRow } from './pair-row.tsx'
 import { useDecision } from './use-decision.ts'
 
-type Props = { found: PairPage; place: DuplicatesPlace; isStale: boolean }
+type Props = { found: PairPage; place: DuplicatesParams; isStale: boolean }
 
 export function PairList({ found: { pairs, next }, place, isStale }: Props) {
   const text = useDuplicatesText()
   const { decide, isPending } = useDecision()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = pairs.filter((pair) => pair.state === 'open' && selected.has(pairKey(pair)))
+  const chosen = pairs.filter((pair) => pair.state === 'open' && selected.has(formatPairKey(pair)))
   const isPageSelected = chosen.length === pairs.length
   function toggle(pair: Pair) {
     const rest = new Set(selected)
-    if (!rest.delete(pairKey(pair))) rest.add(pairKey(pair))
+    if (!rest.delete(formatPairKey(pair))) rest.add(formatPairKey(pair))
     setSelected(rest)
   }
-  const selectPage = () => setSelected(new Set(isPageSelected ? [] : pairs.map(pairKey)))
+  const selectPage = () => setSelected(new Set(isPageSelected ? [] : pairs.map(formatPairKey)))
   useRowKeys((row) => {
-    const pair = pairs.find((each) => pairKey(each) === row)
+    const pair = pairs.find((each) => formatPairKey(each) === row)
     const isOpen = pair?.state === 'open'
     return {
       x: isOpen && (() => toggle(pair)),
@@ -53,9 +53,9 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
       <ul className="pair-rows" aria-label={text.list}>
         {pairs.map((pair) => (
           <PairRow
-            key={pairKey(pair)}
+            key={formatPairKey(pair)}
             pair={pair}
-            isSelected={selected.has(pairKey(pair))}
+            isSelected={selected.has(formatPairKey(pair))}
             isBusy={isPending}
             onSelect={() => toggle(pair)}
             onDecide={(state) => void decide([pair], state)}
@@ -64,12 +64,12 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
       </ul>
       <nav aria-label={text.list} className="flex flex-wrap gap-2">
         {place.after !== null && (
-          <a className="admin-button" href={placeLink({ ...place, after: null })}>
+          <a className="admin-button" href={buildDuplicatesUrl({ ...place, after: null })}>
             {text.first}
           </a>
         )}
         {next !== null && (
-          <a className="admin-button" href={placeLink({ ...place, after: next })}>
+          <a className="admin-button" href={buildDuplicatesUrl({ ...place, after: next })}>
             {text.next}
           </a>
         )}

@@ -2,7 +2,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import type { Pair, PairSide } from '../duplicates.ts'
-import { pairKey, pairLink } from './duplicates-params.ts'
+import { buildPairUrl, formatPairKey } from './duplicates-params.ts'
 import { useDuplicatesText, useSideFacts } from './pair-labels.ts'
 import { PairScore, ReasonChips } from './reason-chips.tsx'
 
@@ -41,7 +41,11 @@ export function PairRow(props: {
   const text = useDuplicatesText()
   const names = [pair.one.name, pair.other.name] as const
   return (
-    <li className="pair-row" data-row={pairKey(pair)} data-selected={props.isSelected || undefined}>
+    <li
+      className="pair-row"
+      data-row={formatPairKey(pair)}
+      data-selected={props.isSelected || undefined}
+    >
       <div className="pair-head">
         {pair.state === 'open' && (
           <label className="pair-check">
@@ -61,7 +65,7 @@ export function PairRow(props: {
         <a
           className="admin-button"
           data-row-link
-          href={pairLink(pair)}
+          href={buildPairUrl(pair)}
           aria-label={text.compareOf(...names)}
         >
           {text.compare}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import type { OpenPair } from '../duplicates.ts'
 import { CompareTable } from './compare-table.tsx'
-import { type MergeChoice, planMerge } from './merge-plan.ts'
+import { buildMergePlan, type MergeChoice } from './merge-plan.ts'
 import { Outcome } from './outcome.tsx'
 import { useDuplicatesText } from './pair-labels.ts'
 import { PairScore, ReasonChips } from './reason-chips.tsx'
@@ -40,7 +40,7 @@ export function PairView({ found, onReload }: { found: OpenPair; onReload: () =>
   const [isAsked, setAsked] = useState(false)
   const { decide, isPending } = useDecision()
   const { merge, isMerging, isOutdated, forget } = usePairMerge(found)
-  const plan = planMerge(records, choice)
+  const plan = buildMergePlan(records, choice)
   const isOpen = pair.state === 'open' && !pair.one.isRemoved && !pair.other.isRemoved
   async function confirm() {
     await merge(plan)

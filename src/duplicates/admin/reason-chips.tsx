@@ -1,5 +1,5 @@
 import type { Pair } from '../duplicates.ts'
-import { reasonWords, useDuplicatesText } from './pair-labels.ts'
+import { formatReason, useDuplicatesText } from './pair-labels.ts'
 
 export function ReasonChips({ reasons }: Pick<Pair, 'reasons'>) {
   const text = useDuplicatesText()
@@ -8,7 +8,7 @@ export function ReasonChips({ reasons }: Pick<Pair, 'reasons'>) {
     <ul className="reason-chips" aria-label={text.why}>
       {sorted.map((reason) => (
         <li key={reason.kind} data-against={reason.points < 0 || undefined}>
-          {reasonWords(text, reason)}
+          {formatReason(text, reason)}
           <span className="tabular-nums">{text.points(reason.points)}</span>
         </li>
       ))}

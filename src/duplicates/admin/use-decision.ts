@@ -4,12 +4,14 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { decideDuplicates, type PairIds } from '../duplicates.ts'
 import { useDuplicatesText } from './pair-labels.ts'
 
-export const OUTDATED_BY_DECISION = ['duplicates', 'duplicatePair', 'qualityReport'] as const
+export const INVALIDATED_BY_DECISION = ['duplicates', 'duplicatePair', 'qualityReport'] as const
 
 export function useDecision() {
   const text = useDuplicatesText()
   const toast = useToast()
-  const { mutateAsync, isPending } = useChange(decideDuplicates, { outdates: OUTDATED_BY_DECISION })
+  const { mutateAsync, isPending } = useChange(decideDuplicates, {
+    outdates: INVALIDATED_BY_DECISION,
+  })
   async function decide(pairs: readonly PairIds[], state: 'open' | 'dismissed') {
     const asked = pairs.map(({ id, otherId }) => ({ id, otherId }))
     const isDismissing = state === 'dismissed'

@@ -1,5 +1,5 @@
-import { OUTDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
-import { goTo } from '../../platform/admin-ui/navigation.ts'
+import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { undoRun } from '../../platform/runs/runs.ts'
@@ -8,16 +8,16 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { mergeDuplicates, type OpenPair } from '../duplicates.ts'
 import type { MergePlan } from './merge-plan.ts'
 import { useDuplicatesText } from './pair-labels.ts'
-import { OUTDATED_BY_DECISION } from './use-decision.ts'
+import { INVALIDATED_BY_DECISION } from './use-decision.ts'
 
-const OUTDATED = [...OUTDATED_BY_DECISION, ...OUTDATED_BY_EDIT, 'runs'] as const
+const INVALIDATES = [...INVALIDATED_BY_DECISION, ...INVALIDATED_BY_EDIT, 'runs'] as const
 const CONFLICT = 409
 
 export function usePairMerge({ pair, records }: OpenPair) {
   const text = useDuplicatesText()
   const toast = useToast()
-  const merging = useChange(mergeDuplicates, { outdates: OUTDATED })
-  const undoing = useChange(undoRun, { outdates: OUTDATED })
+  const merging = useChange(mergeDuplicates, { outdates: INVALIDATES })
+  const undoing = useChange(undoRun, { outdates: INVALIDATES })
   const tell = (error: unknown) => {
     const told = error instanceof CallError ? error.detail : ''
     toast({ title: text.failed, text: told || text.unreachable, tone: 'destructive' })
@@ -26,7 +26,7 @@ export function usePairMerge({ pair, records }: OpenPair) {
     try {
       const undoId = await undoing.mutateAsync(runId)
       toast({ title: text.undo, text: text.undoing, tone: 'success' })
-      goTo(adminLink('run', {}, { id: String(undoId) }))
+      navigate(adminLink('run', {}, { id: String(undoId) }))
     } catch (error) {
       tell(error)
     }
@@ -43,7 +43,7 @@ export function usePairMerge({ pair, records }: OpenPair) {
         versions,
         take,
       })
-      goTo(adminLink('duplicates'))
+      navigate(adminLink('duplicates'))
       const action = { label: text.undo, run: () => void undo(runId) }
       toast({ title: text.merged, text: message, tone: 'success', action })
     } catch (error) {

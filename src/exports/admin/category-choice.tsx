@@ -1,5 +1,5 @@
 import { findCategoryNames } from '../../businesses/admin/businesses.ts'
-import { MOST_EXPORTED_CATEGORIES } from '../../businesses/export-choices.ts'
+import { MAX_EXPORTED_CATEGORIES } from '../../businesses/export-choices.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useExportsText } from './exports-text.ts'
@@ -27,7 +27,7 @@ function Names({ chosen, onChange }: Props) {
       </div>
     )
   if (data.length === 0) return <p className="text-ink-soft">{text.noCategories}</p>
-  const shown = [...new Set([...chosen, ...data])].slice(0, MOST_EXPORTED_CATEGORIES)
+  const shown = [...new Set([...chosen, ...data])].slice(0, MAX_EXPORTED_CATEGORIES)
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name])
   // Keeps the list's order, independent of the order of selection.

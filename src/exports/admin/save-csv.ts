@@ -3,7 +3,7 @@ import { findRun } from '../../platform/runs/runs.ts'
 import { fetchCsv, RUN_HEADER } from '../exports.ts'
 
 /** Some browsers cancel the download if the URL is revoked too early. */
-const KEPT_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 const FILE_NAME = /filename\*=UTF-8''([^;]+)/
 
 function save(content: Blob, fileName: string) {
@@ -11,7 +11,7 @@ function save(content: Blob, fileName: string) {
   anchor.href = URL.createObjectURL(content)
   anchor.download = fileName
   anchor.click()
-  setTimeout(() => URL.revokeObjectURL(anchor.href), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(anchor.href), REVOKE_AFTER_MS)
 }
 
 /** @returns false if canceled. @throws if the request fails. @param onBegun gets the run's ID. */

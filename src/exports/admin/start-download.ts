@@ -1,6 +1,6 @@
 import { fetchCall } from '../../platform/calls/use-call.ts'
 import { findRuns } from '../../platform/runs/runs.ts'
-import { checkExport, exportUrl } from '../exports.ts'
+import { exportUrl, verifyExport } from '../exports.ts'
 
 const LOOK_AGAIN_MS = 500
 /** Some browsers start the request only after the user has chosen a file location. */
@@ -30,7 +30,7 @@ export async function startDownload(
   const exportId = makeExportId()
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const url = exportUrl({ ...query, exportId, timeZone })
-  await checkExport(url)
+  await verifyExport(url)
   const anchor = document.createElement('a')
   anchor.href = url
   anchor.download = ''

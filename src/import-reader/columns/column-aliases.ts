@@ -17,7 +17,7 @@ export type ColumnField =
 const words = (text: string) => text.split(/\s+/)
 
 /** These come from common scrapers and Google's APIs, the most reliable header first. */
-export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
+export const COLUMN_ALIASES: Record<ColumnField, readonly string[]> = {
   name: words(`name title businessname restaurantname companyname placename storename shopname locationname outletname branchname sitename
     displayname displaynametext listingname hotelname venuename business company restaurant
     isletmeadi isletme firmaadi firma mekanadi mekan restoranadi magazaadi unvan isim ad adi

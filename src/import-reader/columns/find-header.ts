@@ -20,6 +20,6 @@ export async function findHeader(rows: AsyncIterator<SheetRow>): Promise<FoundHe
   return header ? { header, below: seen.slice(at + 1) } : seen
 }
 
-export function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {
+export function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
   return header.every((title, column) => title.trim() === (cells[column] ?? '').trim())
 }

@@ -1,16 +1,16 @@
 // @module-tag read-columns
 import { expect, test } from 'vitest'
 import { SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'
-import { COLUMN_FAMILIES } from './column-aliases.ts'
+import { COLUMN_ALIASES } from './column-aliases.ts'
 import {
-  foldHeader,
+  detectColumns,
   isHeader,
   isHeaderOfNames,
-  matchColumns,
-  tellColumns,
+  normalizeHeader,
+  presentColumns,
 } from './match-columns.ts'
 
-const fieldsOf = (header: string[]) => Object.fromEntries(matchColumns(header).fields)
+const fieldsOf = (header: string[]) => Object.fromEntries(detectColumns(header).fields)
 
 test.each([
   ['name', 'Restaurant Name', 'name'],
@@ -41,49 +41,49 @@ test.each([
   'located_google_id',
   'phone_2',
 ])('matchColumns does not map %s to a field', (header) => {
-  expect(matchColumns([header])).toMatchObject({ fields: new Map(), unknown: [header] })
+  expect(detectColumns([header])).toMatchObject({ fields: new Map(), unknown: [header] })
 })
 
 test('the column aliases assign no header to two fields', () => {
-  const headers = Object.values(COLUMN_FAMILIES).flat().map(foldHeader)
+  const headers = Object.values(COLUMN_ALIASES).flat().map(normalizeHeader)
   const repeated = headers.filter((header, index) => headers.indexOf(header) !== index)
   expect(repeated).toEqual([])
 })
 
-test('matchColumns ignores blank headers and reports unknown ones', () => {
-  const { fields, unknown } = matchColumns(['', 'title', ' ', 'h3'])
+test('detectColumns ignores blank headers and reports unknown ones', () => {
+  const { fields, unknown } = detectColumns(['', 'title', ' ', 'h3'])
   expect([[...fields], unknown]).toEqual([[['name', [1]]], ['h3']])
 })
 
-test('matchColumns ranks the columns of a field by alias, then from left to right', () => {
+test('detectColumns ranks the columns of a field by alias, then from left to right', () => {
   expect(fieldsOf(['title', 'phone', 'name', 'phone'])).toEqual({ name: [2, 0], phone: [1, 3] })
 })
 
-test('matchColumns uses the column phone_1 only if the file has no other phone column', () => {
+test('detectColumns uses the column phone_1 only if the file has no other phone column', () => {
   expect(fieldsOf(['phone_1', 'phone'])).toEqual({ phone: [1] })
   expect(fieldsOf(['Phone 1', 'Phone 2'])).toEqual({ phone: [0] })
 })
 
-test('matchColumns preserves the order of flattened list columns', () => {
-  const { lists } = matchColumns(['categories/0', 'categories/1', 'openingHours/0/day'])
+test('detectColumns preserves the order of flattened list columns', () => {
+  const { lists } = detectColumns(['categories/0', 'categories/1', 'openingHours/0/day'])
   expect(lists.get('categories')?.map(({ column }) => column)).toEqual([0, 1])
   expect(lists.get('openinghours')).toEqual([{ column: 2, member: '0/day'.slice(2) }])
 })
 
-test('matchColumns reads ambiguous short day columns by the other columns', () => {
+test('detectColumns reads ambiguous short day columns by the other columns', () => {
   for (const days of ['Mo Di Mi Do Fr Sa So', 'Pt Sa Ça Pe Cu Ct Pz', 'Po Út St Čt Pá So Ne'])
-    expect(matchColumns(days.split(' ')).lists.get('days'), days).toHaveLength(7)
+    expect(detectColumns(days.split(' ')).lists.get('days'), days).toHaveLength(7)
 })
 
-test('matchColumns reads day columns as opening hours only if they cover most of a week', () => {
+test('detectColumns reads day columns as opening hours only if they cover most of a week', () => {
   const days = ['Monday hours', 'Tuesday hours', 'Wednesday hours', 'Thursday hours', 'Fri', 'Sat']
-  expect(matchColumns(days).lists.get('days')).toHaveLength(6)
-  expect(matchColumns(['Pazartesi', 'name']).lists.size).toBe(0)
-  expect(matchColumns(['daily', 'name']).unknown).toEqual(['daily'])
+  expect(detectColumns(days).lists.get('days')).toHaveLength(6)
+  expect(detectColumns(['Pazartesi', 'name']).lists.size).toBe(0)
+  expect(detectColumns(['daily', 'name']).unknown).toEqual(['daily'])
 })
 
-test('matchColumns reads an amenity column with its group', () => {
-  const { lists } = matchColumns([
+test('detectColumns reads an amenity column with its group', () => {
+  const { lists } = detectColumns([
     'additionalInfo/Service options/0/Delivery',
     'about.Offerings.Tea',
   ])
@@ -113,15 +113,15 @@ test('isHeader and isHeaderOfNames reject rows of data in which a cell is the wo
   expect(isHeaderOfNames(['Restaurant'], [['Blue Door', 'Bakery']])).toBe(false)
 })
 
-test('matchColumns reads the columns that the operator maps, whatever their headers say', {
+test('detectColumns reads the columns that the operator maps, whatever their headers say', {
   tags: ['read-updated-at'],
 }, () => {
   const own = [...SPECIFIED_FIELDS]
   const updated = own.indexOf('updated_at')
-  expect(matchColumns(own, { [updated]: 'data_date' }).fields.get('data_date')).toEqual([updated])
-  expect(matchColumns(own, { [updated]: 'data_date' }).unknown).toEqual(['created_at'])
+  expect(detectColumns(own, { [updated]: 'data_date' }).fields.get('data_date')).toEqual([updated])
+  expect(detectColumns(own, { [updated]: 'data_date' }).unknown).toEqual(['created_at'])
   expect(fieldsOf(['name', 'slug'])).toEqual({ name: [0] })
-  expect(Object.fromEntries(matchColumns(['name', 'slug'], { 1: 'slug' }).fields)).toEqual({
+  expect(Object.fromEntries(detectColumns(['name', 'slug'], { 1: 'slug' }).fields)).toEqual({
     name: [0],
     slug: [1],
   })
@@ -136,21 +136,21 @@ test.each([
   'matchColumns reports each column of %j that it does not use, updated_at among them',
   { tags: ['read-updated-at'] },
   (header) => {
-    const { fields, unknown } = matchColumns(header)
+    const { fields, unknown } = detectColumns(header)
     const used = [...fields.values()].flat().map((column) => header[column])
     expect(unknown).toContain(header.find((title) => /^updated_at$/i.test(title)))
     expect([...used, ...unknown].sort()).toEqual([...header].sort())
   },
 )
 
-test('matchColumns reads updated_at as the date of the data without columns of a database', () => {
+test('detectColumns reads updated_at as the date of the data without columns of a database', () => {
   expect(fieldsOf(['name', 'city', 'updated_at'])).toMatchObject({ data_date: [2] })
 })
 
-test('tellColumns truncates long headers to 200 characters', () => {
+test('presentColumns truncates long headers to 200 characters', () => {
   const long = 'x'.repeat(1_000_000)
   const header = ['name', long, `phone ${long}`]
-  const told = tellColumns(header, matchColumns(header, { '2': 'phone' }))
+  const told = presentColumns(header, detectColumns(header, { '2': 'phone' }))
   expect(told.header).toEqual(['name', 'x'.repeat(200), `phone ${long}`.slice(0, 200)])
   expect(told.unknown).toEqual(['x'.repeat(200)])
   expect(told.fields).toEqual(['name', null, 'phone'])

@@ -1,9 +1,9 @@
 import { SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'
-import { daysOfKey } from '../../opening-hours/parse-opening-hours.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
-import { cutText } from '../../spreadsheets/normalize-text.ts'
+import { parseDayKey } from '../../opening-hours/parse-opening-hours.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { truncate } from '../../spreadsheets/normalize-text.ts'
 import type { ColumnMapping, ImportColumns } from '../import-input.ts'
-import { COLUMN_FAMILIES, type ColumnField } from './column-aliases.ts'
+import { COLUMN_ALIASES, type ColumnField } from './column-aliases.ts'
 
 export const HEADER_SEARCH_ROWS = 20
 const MIN_DAY_COLUMNS = 5
@@ -23,20 +23,20 @@ export type ColumnMap = {
   unknown: string[]
 }
 
-const FAMILY_OF = new Map(
-  Object.entries(COLUMN_FAMILIES).flatMap(([field, headers]) =>
+const ALIASES_OF = new Map(
+  Object.entries(COLUMN_ALIASES).flatMap(([field, headers]) =>
     headers.map(
-      (header, rank) => [foldHeader(header), { field: field as ColumnField, rank }] as const,
+      (header, rank) => [normalizeHeader(header), { field: field as ColumnField, rank }] as const,
     ),
   ),
 )
 
-export function foldHeader(header: string): string {
-  return foldName(header).replace(/[^\p{L}\p{N}]/gu, '')
+export function normalizeHeader(header: string): string {
+  return normalizeName(header).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-export function fieldOfHeader(header: string): ColumnField | undefined {
-  return FAMILY_OF.get(foldHeader(header))?.field
+export function detectField(header: string): ColumnField | undefined {
+  return ALIASES_OF.get(normalizeHeader(header))?.field
 }
 
 /** With another phone column, Outscraper's phone_1 is a number of the website. */
@@ -46,7 +46,7 @@ const LIST_MEMBER = /^([^/]+)\/(\d+)(?:\/(.+))?$/
 const AMENITY =
   /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
 
-export function matchColumns(header: readonly string[], mapping: ColumnMapping = {}): ColumnMap {
+export function detectColumns(header: readonly string[], mapping: ColumnMapping = {}): ColumnMap {
   const ranked = new Map<ColumnField, { column: number; rank: number }[]>()
   const lists: ColumnMap['lists'] = new Map()
   const days = daysOfColumns(header)
@@ -70,10 +70,10 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
     }
     if (trimmed === '') return
     // "St" is Wednesday in Czech, otherwise a state.
-    const family = days.has(column) ? undefined : FAMILY_OF.get(foldHeader(trimmed))
+    const family = days.has(column) ? undefined : ALIASES_OF.get(normalizeHeader(trimmed))
     const member = LIST_MEMBER.exec(trimmed)
     const amenity = AMENITY.exec(trimmed)
-    if (member) addMember(foldHeader(member[1] ?? ''), column, member[3] ?? '')
+    if (member) addMember(normalizeHeader(member[1] ?? ''), column, member[3] ?? '')
     else if (amenity) addMember('amenities', column, `${amenity[1]}/${amenity[2]}`)
     else if (days.has(column)) addMember('days', column, trimmed)
     else if (!family) unknown.push(title)
@@ -83,7 +83,7 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
     ranked.set(family.field, [...columns, { column, rank: family.rank }])
   })
   const isOnlyAlone = ({ column, rank }: { column: number; rank: number }) =>
-    rank >= 0 && ONLY_ALONE.has(foldHeader(header[column] ?? ''))
+    rank >= 0 && ONLY_ALONE.has(normalizeHeader(header[column] ?? ''))
   for (const [field, columns] of ranked) {
     const others = columns.filter((each) => !isOnlyAlone(each))
     if (others.length === 0) continue
@@ -106,15 +106,15 @@ function isOwnExport(header: readonly string[]): boolean {
   return own.size >= MIN_OWN_NAMES
 }
 
-const LONGEST_SHORT_DAY = 4
+const MAX_SHORT_DAY_CHARS = 4
 
 function daysOfColumns(header: readonly string[]): Set<number> {
   const columns = new Set<number>()
   const days = new Set<string>()
   const words = header.map((title) => title.trim().split(/[ _]/, 1)[0] ?? '')
-  const context = words.filter((word) => word.length <= LONGEST_SHORT_DAY).join(' ')
+  const context = words.filter((word) => word.length <= MAX_SHORT_DAY_CHARS).join(' ')
   header.forEach((title, column) => {
-    const named = title.trim() === '' ? [] : daysOfKey(title, context)
+    const named = title.trim() === '' ? [] : parseDayKey(title, context)
     if (named.length > 0) columns.add(column)
     for (const day of named) days.add(day)
   })
@@ -129,15 +129,15 @@ const ALSO_VALUES: ReadonlySet<string> = new Set([
 const filledCells = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
 
 export function isHeader(cells: readonly string[]): boolean {
-  const { fields } = matchColumns(cells)
+  const { fields } = detectColumns(cells)
   if (!fields.has('name') || fields.size < 2) return false
   const filled = filledCells(cells)
-  const known = filled.filter((cell) => fieldOfHeader(cell) !== undefined)
+  const known = filled.filter((cell) => detectField(cell) !== undefined)
   return hasPlainName(cells) || known.length * 2 > filled.length
 }
 
 const hasPlainName = (cells: readonly string[]) =>
-  cells.some((cell) => fieldOfHeader(cell) === 'name' && !ALSO_VALUES.has(foldHeader(cell)))
+  cells.some((cell) => detectField(cell) === 'name' && !ALSO_VALUES.has(normalizeHeader(cell)))
 
 export function isHeaderOfNames(
   cells: readonly string[],
@@ -145,15 +145,15 @@ export function isHeaderOfNames(
 ): boolean {
   if (above.some((row) => filledCells(row).length > 1)) return false
   const filled = filledCells(cells)
-  return filled.length === 1 ? fieldOfHeader(filled[0] ?? '') === 'name' : hasPlainName(cells)
+  return filled.length === 1 ? detectField(filled[0] ?? '') === 'name' : hasPlainName(cells)
 }
 
 const MAX_TITLE_CHARS = 200
-const cutTitle = (title: string) => cutText(title, MAX_TITLE_CHARS)
+const truncateTitle = (title: string) => truncate(title, MAX_TITLE_CHARS)
 
-export function tellColumns(titles: readonly string[], columnMap: ColumnMap): ImportColumns {
+export function presentColumns(titles: readonly string[], columnMap: ColumnMap): ImportColumns {
   const { fields } = columnMap
-  const [header, unknown] = [titles.map(cutTitle), columnMap.unknown.map(cutTitle)]
+  const [header, unknown] = [titles.map(truncateTitle), columnMap.unknown.map(truncateTitle)]
   const told: ImportColumns['fields'] = header.map(() => null)
   for (const [field, columns] of fields) for (const column of columns) told[column] = field
   const matched = [...fields].map(([field, [first = 0]]) => [field, header[first] ?? ''])

@@ -1,4 +1,4 @@
-import { fieldOfHeader, foldHeader } from '../columns/match-columns.ts'
+import { detectField, normalizeHeader } from '../columns/match-columns.ts'
 
 const COLUMN_LISTS = new Set([
   'categories',
@@ -7,13 +7,13 @@ const COLUMN_LISTS = new Set([
   'openinghoursweekdaytext',
 ])
 const FIRST_OF_LIST = new Set(['phone', 'website', 'photo', 'logo', 'url', 'reviews_link'])
-const MOST_MEMBERS = 50
-const DEEPEST = 3
+const MAX_MEMBERS = 50
+const MAX_DEPTH = 3
 
 type Put = (header: string, cell: string) => void
 
 /** Nested members become columns such as `location/lat`; others become JSON text. */
-export function flattenRecord(record: object, put: Put): void {
+export function writeFlatRecord(record: object, put: Put): void {
   for (const [key, value] of Object.entries(record)) flattenMember(key, value, put, 1)
 }
 
@@ -21,7 +21,7 @@ function flattenMember(header: string, value: unknown, put: Put, depth: number):
   if (value === null || value === undefined) put(header, '')
   else if (typeof value !== 'object') put(header, String(value))
   else if (Array.isArray(value)) flattenList(header, value, put)
-  else if (depth < DEEPEST && isKnownInside(header, value, depth)) {
+  else if (depth < MAX_DEPTH && isKnownInside(header, value, depth)) {
     for (const [key, member] of Object.entries(value))
       flattenMember(`${header}/${key}`, member, put, depth + 1)
   } else put(header, JSON.stringify(value))
@@ -30,18 +30,18 @@ function flattenMember(header: string, value: unknown, put: Put, depth: number):
 function isKnownInside(header: string, value: object, depth: number): boolean {
   return Object.entries(value).some(([key, member]) => {
     const inner = `${header}/${key}`
-    if (fieldOfHeader(inner)) return true
+    if (detectField(inner)) return true
     const isObject = typeof member === 'object' && member !== null && !Array.isArray(member)
-    return isObject && depth + 1 < DEEPEST && isKnownInside(inner, member, depth + 1)
+    return isObject && depth + 1 < MAX_DEPTH && isKnownInside(inner, member, depth + 1)
   })
 }
 
 function flattenList(header: string, list: unknown[], put: Put): void {
-  if (COLUMN_LISTS.has(foldHeader(header)) && list.length <= MOST_MEMBERS) {
+  if (COLUMN_LISTS.has(normalizeHeader(header)) && list.length <= MAX_MEMBERS) {
     for (const [index, member] of list.entries()) putMember(`${header}/${index}`, member, put)
     return
   }
-  const field = fieldOfHeader(header)
+  const field = detectField(header)
   const [first] = list
   if (field && FIRST_OF_LIST.has(field)) put(header, typeof first === 'string' ? first : '')
   else put(header, list.length === 0 ? '' : JSON.stringify(list))

@@ -1,14 +1,14 @@
 // @module-tag read-data-date
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
-import { matchColumns } from '../columns/match-columns.ts'
-import { readDataDate } from './parse-data-date.ts'
+import { detectColumns } from '../columns/match-columns.ts'
+import { parseDataDate } from './parse-data-date.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 
 function read(cell: string, header = 'Last Updated') {
   const { cells, notes } = cellsOf({ [header]: cell })
-  const { data_date = null } = readDataDate(cells, notes, NOW)
+  const { data_date = null } = parseDataDate(cells, notes, NOW)
   return [data_date, notes.reasons.map(({ reason }) => reason.split(/[,;]/)[0])]
 }
 
@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each(['9am-5pm', 'Open now', '10:30', '3 days ago'])(
-  'readDataDate ignores %j, which is not a date, without a note',
+  'parseDataDate ignores %j, which is not a date, without a note',
   (cell) => {
     expect(read(cell, 'time')).toEqual([null, []])
   },
@@ -80,5 +80,5 @@ test.each([
   'Дата обновления',
   '更新日期',
 ])('a column called %s is the date of the data', (header) => {
-  expect(matchColumns(['name', header]).fields.get('data_date')).toEqual([1])
+  expect(detectColumns(['name', header]).fields.get('data_date')).toEqual([1])
 })

@@ -1,5 +1,5 @@
-import { foldName } from '../../platform/i18n/fold-name.ts'
-import { withPlainDigits } from './parse-number.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { normalizeDigits } from './parse-number.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
 
@@ -8,7 +8,7 @@ const EARLIEST = Date.UTC(1990, 0, 1)
 const EXCEL_DAY_0 = Date.UTC(1899, 11, 30)
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'tr']
 
-const foldMonth = (name: string) => foldName(name).replace(/[^\p{L}]/gu, '')
+const foldMonth = (name: string) => normalizeName(name).replace(/[^\p{L}]/gu, '')
 
 const MONTHS = new Map(
   LANGUAGES.flatMap((language) =>
@@ -57,7 +57,7 @@ function momentOfNumbers(one: number, other: number, year: number, mark: string)
 }
 
 function momentOf(given: string): number | null {
-  const text = withPlainDigits(given).trim()
+  const text = normalizeDigits(given).trim()
   if (/^\d+(?:\.\d*)?$/.test(text)) return momentOfNumber(text)
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(text)
   if (iso) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]))
@@ -75,13 +75,13 @@ function momentOf(given: string): number | null {
 
 const LIKE_DATE = /\d{4}|\d[-/.]\d{1,2}[-/.]\d/
 
-export function readDataDate(
+export function parseDataDate(
   cells: RowCells,
   notes: RowNotes,
   now = Date.now(),
 ): { data_date?: string } {
   for (const given of cells.all('data_date')) {
-    if (!LIKE_DATE.test(withPlainDigits(given))) continue
+    if (!LIKE_DATE.test(normalizeDigits(given))) continue
     const moment = momentOf(given)
     // The day of the source may have begun before the day in UTC.
     const isBelieved = moment !== null && moment >= EARLIEST && moment <= now + DAY_MS

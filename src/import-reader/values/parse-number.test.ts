@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  normalizeZeroFraction,
   parseCount,
   parseDecimal,
   parseDegrees,
   parseRating,
-  withoutZeroFraction,
 } from './parse-number.ts'
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   else expect(degrees).toBeCloseTo(value, 9)
 })
 
-test('withoutZeroFraction removes a zero fraction and preserves leading zeros', () => {
-  expect(withoutZeroFraction('90744.0')).toBe('90744')
-  expect(withoutZeroFraction('01234')).toBe('01234')
-  expect(withoutZeroFraction('1.50')).toBe('1.50')
+test('normalizeZeroFraction removes a zero fraction and preserves leading zeros', () => {
+  expect(normalizeZeroFraction('90744.0')).toBe('90744')
+  expect(normalizeZeroFraction('01234')).toBe('01234')
+  expect(normalizeZeroFraction('1.50')).toBe('1.50')
 })

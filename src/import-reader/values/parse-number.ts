@@ -2,7 +2,7 @@ const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g
 const ASCII = /^[\x20-\x7e]*$/
 
-export function withPlainDigits(text: string): string {
+export function normalizeDigits(text: string): string {
   if (ASCII.test(text)) return text
   return text
     .replace(OTHER_DIGITS, (digit) => {
@@ -16,7 +16,7 @@ export function withPlainDigits(text: string): string {
 }
 
 export function parseDecimal(text: string): number | null {
-  let plain = withPlainDigits(text).replace(/[\s'’]/g, '')
+  let plain = normalizeDigits(text).replace(/[\s'’]/g, '')
   if (/^[+-]?\d+,\d+$/.test(plain)) plain = plain.replace(',', '.')
   else if (/^[+-]?\d{1,3}(\.\d{3})*,\d+$/.test(plain))
     plain = plain.replaceAll('.', '').replace(',', '.')
@@ -31,7 +31,7 @@ const COUNT_LABELS =
 
 /** Accepts '56.0', '1,285', '1.285', '(212)', '1.2K' and '3 Mio'. */
 export function parseCount(text: string): number | null {
-  const given = withPlainDigits(text).replace(/[()'’\s]/g, '')
+  const given = normalizeDigits(text).replace(/[()'’\s]/g, '')
   const plain = /\p{L}/u.test(given) ? given.replace(COUNT_LABELS, '') : given
   if (/^\d{1,3}([.,]\d{3})+$/.test(plain)) return safeCount(Number(plain.replace(/[.,]/g, '')))
   const short = /^(\d+(?:[.,]\d+)?)(k|b|m|mn|mio)\.?$/i.exec(plain)
@@ -65,18 +65,18 @@ const DEGREES =
 export function parseDegrees(text: string): number | null {
   const plain = parseDecimal(text)
   if (plain !== null) return plain
-  const parts = DEGREES.exec(withPlainDigits(text))
+  const parts = DEGREES.exec(normalizeDigits(text))
   if (parts) {
     const [, before, degrees, minutes = '0', seconds = '0', after] = parts
     const [part, rest] = [minutes, seconds].map((each) => Number(each.replace(',', '.')))
     const value = Number(degrees) + (part ?? 0) / 60 + (rest ?? 0) / 3600
     return /[SW]/i.test(before ?? after ?? '') ? -value : value
   }
-  const side = /^([+-]?[\d.,]+)\s*°?\s*([NSEWO])?$/i.exec(withPlainDigits(text))
+  const side = /^([+-]?[\d.,]+)\s*°?\s*([NSEWO])?$/i.exec(normalizeDigits(text))
   const value = side ? parseDecimal(side[1] ?? '') : null
   return value !== null && /[SW]/i.test(side?.[2] ?? '') ? -value : value
 }
 
-export function withoutZeroFraction(text: string): string {
+export function normalizeZeroFraction(text: string): string {
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
 }

@@ -1,7 +1,7 @@
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import type { ColumnField } from '../columns/column-aliases.ts'
 
-const texts = (list: string) => new Set(list.split('|').map((text) => foldName(text.trim())))
+const texts = (list: string) => new Set(list.split('|').map((text) => normalizeName(text.trim())))
 
 const NEVER_VALUES = texts(
   `n/a|n / a|n.a|n. a|tbd|t.b.d|tba|tbc|to be updated|to be announced|to be determined
@@ -39,14 +39,14 @@ const WITH_NAMES: ReadonlySet<ColumnField> = new Set([
   ...(['is_closed_permanently', 'is_closed_temporarily'] as const),
 ])
 
-const LONGEST = 32
+const MAX_CHARS = 32
 const ONLY_MARKS = /^[-‐-―−_.…?/~ ]+$/
 const MAY_BE_ONE = /^[^\d+{"]/
 
 export function isPlaceholder(field: ColumnField, cell: string): boolean {
-  if (cell.length > LONGEST || !MAY_BE_ONE.test(cell)) return false
+  if (cell.length > MAX_CHARS || !MAY_BE_ONE.test(cell)) return false
   if (ONLY_MARKS.test(cell)) return true
-  const folded = foldName(cell).replace(/^[\s([<*]+|[\s)\]>*.!…]+$/g, '')
+  const folded = normalizeName(cell).replace(/^[\s([<*]+|[\s)\]>*.!…]+$/g, '')
   if (NEVER_VALUES.has(folded)) return field !== 'name'
   return NO_NAMES.has(folded) && !WITH_NAMES.has(field)
 }

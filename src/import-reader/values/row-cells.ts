@@ -1,4 +1,4 @@
-import { cleanCell } from '../../spreadsheets/normalize-text.ts'
+import { normalizeCell } from '../../spreadsheets/normalize-text.ts'
 import type { ColumnField } from '../columns/column-aliases.ts'
 import type { ColumnMap } from '../columns/match-columns.ts'
 import { isPlaceholder } from './placeholder-value.ts'
@@ -19,7 +19,7 @@ const FIELD_OF_LIST = new Map<string, ColumnField>([
 ])
 
 /** Placeholders count as empty and are noted; None, NaN and NULL are not noted. */
-export function rowCells(
+export function createCellReader(
   columns: ColumnMap,
 ): (cells: readonly string[], notes?: RowNotes) => RowCells {
   return (cells, notes) => {
@@ -29,7 +29,7 @@ export function rowCells(
         notes?.noteOnce(field, cell, 'placeholder')
         return ''
       }
-      const value = cleanCell(cell)
+      const value = normalizeCell(cell)
       return value === 'NA' && !WITH_NA.has(field) ? '' : value
     }
     return {
@@ -48,7 +48,7 @@ export function rowCells(
         const members = columns.lists.get(name) ?? []
         const field = FIELD_OF_LIST.get(name)
         return members.flatMap(({ column, member }) => {
-          const value = field ? read(field, column) : cleanCell(cells[column])
+          const value = field ? read(field, column) : normalizeCell(cells[column])
           return value === '' || value === 'NA' ? [] : [{ member, value }]
         })
       },
@@ -57,7 +57,7 @@ export function rowCells(
 }
 
 /** `undefined` from `parse` means an empty cell, null an unusable one. */
-export function firstUsable<Value>(
+export function findFirstUsable<Value>(
   given: readonly string[],
   parse: (text: string) => Value | null | undefined,
 ): { value: Value | undefined; unusable: string | null } {

@@ -1,5 +1,5 @@
-import { fillText } from '../../spreadsheets/format-message.ts'
-import { cutText } from '../../spreadsheets/normalize-text.ts'
+import { formatMessage } from '../../spreadsheets/format-message.ts'
+import { truncate } from '../../spreadsheets/normalize-text.ts'
 import { ROW_REASON_TEXTS, type RowReasonCode } from '../row-reason-texts.ts'
 
 export type RowReason = {
@@ -25,7 +25,7 @@ export class RowNotes {
 
   note(field: string, value: string, reason: RowReasonCode, parameters: Parameters = {}): void {
     const template = ROW_REASON_TEXTS[reason]
-    const filled = fillText(template, parameters)
+    const filled = formatMessage(template, parameters)
     this.add('noted', field, value, { reason: filled, ...(filled !== template && { template }) })
   }
 
@@ -49,7 +49,7 @@ export class RowNotes {
       rowNumber: this.rowNumber,
       outcome,
       field,
-      value: value && cutText(value, VALUE_LIMIT),
+      value: value && truncate(value, VALUE_LIMIT),
       ...texts,
     })
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../../platform/calls/contact-rules.ts'
+import { normalizeText } from '../../platform/calls/contact-rules.ts'
 
 const id = z.coerce.number().int().positive()
 const PAGE_LIMIT = { default: 20, max: 100 }
@@ -21,12 +21,12 @@ const business = z.object({
   isApproved: z.boolean(),
 })
 
-export const importBusinessesAnswer = z.object({
+export const importBusinessesResponse = z.object({
   businesses: z.array(business.extend({ outcome: z.enum(['added', 'updated']) })),
   next: z.number().nullable(),
 })
 
-export const missingAnswer = z.object({
+export const missingResponse = z.object({
   businesses: z.array(business),
   next: z.number().nullable(),
   isNewest: z.boolean(),
@@ -44,19 +44,19 @@ const template = z.object({
 })
 
 export const templatesInput = z.object({})
-export const templatesAnswer = z.object({ templates: z.array(template) })
+export const templatesResponse = z.object({ templates: z.array(template) })
 
 export const saveTemplateInput = z.object({
   runId: id,
-  name: z.string().transform(cleanText).pipe(z.string().min(1).max(TEMPLATE_NAME_MAX)),
+  name: z.string().transform(normalizeText).pipe(z.string().min(1).max(TEMPLATE_NAME_MAX)),
 })
-export const savedTemplateAnswer = z.object({ success: z.literal(true), id: z.number() })
+export const savedTemplateResponse = z.object({ success: z.literal(true), id: z.number() })
 
 export const deleteTemplateInput = z.object({ id })
-export const deletedTemplateAnswer = z.object({ success: z.literal(true) })
+export const deletedTemplateResponse = z.object({ success: z.literal(true) })
 
-export type ImportBusinessesWire = z.infer<typeof importBusinessesAnswer>
-export type MissingWire = z.infer<typeof missingAnswer>
-export type TemplatesWire = z.infer<typeof templatesAnswer>
-export type SavedTemplateWire = z.infer<typeof savedTemplateAnswer>
-export type DeletedTemplateWire = z.infer<typeof deletedTemplateAnswer>
+export type ImportBusinessesWire = z.infer<typeof importBusinessesResponse>
+export type MissingWire = z.infer<typeof missingResponse>
+export type TemplatesWire = z.infer<typeof templatesResponse>
+export type SavedTemplateWire = z.infer<typeof savedTemplateResponse>
+export type DeletedTemplateWire = z.infer<typeof deletedTemplateResponse>

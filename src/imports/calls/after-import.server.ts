@@ -1,9 +1,9 @@
 import { isConfirmed } from '../../accounts/sessions.server.ts'
 import { parseDetails } from '../../import-reader/import-input.ts'
 import { type AdminContext, adminHandler } from '../../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import { recordAct } from '../../platform/calls/record-event.server.ts'
-import { queueRun } from '../../platform/runs/enqueue-run.server.ts'
+import { enqueueRun } from '../../platform/runs/enqueue-run.server.ts'
 import { findRun } from '../../platform/runs/find-runs.server.ts'
 import { runBegun } from '../../platform/runs/runs.schema.server.ts'
 import {
@@ -14,9 +14,9 @@ import {
 } from '../find-import-businesses.server.ts'
 import {
   endMissingInput,
-  importBusinessesAnswer,
+  importBusinessesResponse,
   importPageInput,
-  missingAnswer,
+  missingResponse,
 } from './after-import.schema.server.ts'
 import { importInput } from './imports.schema.server.ts'
 
@@ -40,10 +40,10 @@ export const afterImportHandlers = [
   adminHandler({
     name: 'importBusinesses',
     input: importPageInput,
-    answer: importBusinessesAnswer,
+    answer: importBusinessesResponse,
     async handle({ id, after, limit }, context) {
       if (!(await findImport(id, context)))
-        return { kind: 'missing', detail: answersIn(context.language).noSuchRun }
+        return { kind: 'missing', detail: findAdminMessages(context.language).noSuchRun }
       const { items, next } = await findImportBusinesses(context.database, id, after, limit)
       const businesses = items.map((item) => ({ ...present(item), outcome: item.outcome }))
       return { kind: 'found', body: { businesses, next } }
@@ -55,7 +55,7 @@ export const afterImportHandlers = [
     answer: runBegun,
     async handle({ id }, context) {
       const { database, actor, now, language } = context
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const run = await findImport(id, context)
       if (!run) return { kind: 'missing', detail: text.noSuchRun }
       if (!ENDS.includes(run.state))
@@ -63,7 +63,7 @@ export const afterImportHandlers = [
       const input = { ofRun: id }
       const asked = { kind: 'approve' as const, input, adminId: actor.adminId, expected: run.added }
       const runId = await database.change(async (trx) => {
-        const queued = await queueRun(trx, asked, now)
+        const queued = await enqueueRun(trx, asked, now)
         const details = { runId: queued }
         await recordAct(
           trx,
@@ -79,10 +79,10 @@ export const afterImportHandlers = [
   adminHandler({
     name: 'missingBusinesses',
     input: importPageInput,
-    answer: missingAnswer,
+    answer: missingResponse,
     async handle({ id, after, limit }, context) {
       const run = await findImport(id, context)
-      if (!run) return { kind: 'missing', detail: answersIn(context.language).noSuchRun }
+      if (!run) return { kind: 'missing', detail: findAdminMessages(context.language).noSuchRun }
       const { items, next } = await findMissingBusinesses(context.database, id, after, limit)
       const isNewest = await isNewestOfSource(context.database, run)
       return { kind: 'found', body: { businesses: items.map(present), next, isNewest } }
@@ -94,7 +94,7 @@ export const afterImportHandlers = [
     answer: runBegun,
     async handle({ id, act }, context) {
       const { database, session, actor, now, language } = context
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const run = await findImport(id, context)
       if (!run) return { kind: 'missing', detail: text.noSuchRun }
       // After a one-row import, this would delete every other business of the source.
@@ -107,7 +107,7 @@ export const afterImportHandlers = [
       const expected = parseDetails(run).missing
       const asked = { kind: act, input: { missingOf: id }, adminId: actor.adminId, expected }
       const runId = await database.change(async (trx) => {
-        const queued = await queueRun(trx, asked, now)
+        const queued = await enqueueRun(trx, asked, now)
         const details = { runId: queued }
         const action = act === 'close' ? 'missing.closed' : 'missing.deleted'
         await recordAct(trx, actor, { action, subject: String(id), details }, now)

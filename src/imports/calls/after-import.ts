@@ -8,16 +8,16 @@ import type {
   TemplatesWire,
 } from './after-import.schema.server.ts'
 
-type PageAsked = { id: number; after: number }
+type PageQuery = { id: number; after: number }
 
 const numbered = (id: number) => ({ parameters: { id: String(id) }, query: {} })
-const pageOf = ({ id, after }: PageAsked) => ({
+const pageOf = ({ id, after }: PageQuery) => ({
   parameters: { id: String(id) },
   query: { after: after || undefined },
 })
 
 export const findImportBusinesses = adminCall<
-  PageAsked,
+  PageQuery,
   ImportBusinessesWire,
   ImportBusinessesWire
 >('importBusinesses', { request: pageOf, read: (wire) => wire })
@@ -27,7 +27,7 @@ export const approveImport = adminCall<number, RunBegunWire, number>('approveImp
   read: ({ runId }) => runId,
 })
 
-export const findMissing = adminCall<PageAsked, MissingWire, MissingWire>('missingBusinesses', {
+export const findMissing = adminCall<PageQuery, MissingWire, MissingWire>('missingBusinesses', {
   request: pageOf,
   read: (wire) => wire,
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { formatRowReason } from '../../import-reader/format-row-reason.ts'
 import { openRejectedRows } from '../../import-reader/open-rejected-rows.server.ts'
-import { walkLeftOut } from '../../import-reader/rejected-rows.server.ts'
-import { tellReason } from '../../import-reader/translate-reason.ts'
+import { listRejectedRows } from '../../import-reader/rejected-rows.server.ts'
 import { adminHandler } from '../../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import { findRun } from '../../platform/runs/find-runs.server.ts'
-import { UnreadableFile } from '../../spreadsheets/file-error.ts'
+import { UnreadableFileError } from '../../spreadsheets/file-error.ts'
 import { findUpload } from '../find-upload.server.ts'
 import { writeTemplate } from '../write-template.server.ts'
-import { tellLeftOut } from './present-upload.server.ts'
+import { formatRejection } from './present-upload.server.ts'
 import { rejectedRowsInput, sampleTemplateInput } from './uploads.schema.server.ts'
 
 const NO_RESPONSE_BODY = z.never()
@@ -37,15 +37,15 @@ export const importFileHandlers = [
     input: rejectedRowsInput,
     answer: NO_RESPONSE_BODY,
     async handle({ id }, { database, now, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const found = await findRun(database, id, now)
       if (found?.run.kind !== 'import') return { kind: 'missing', detail: text.noSuchRun }
       const path = await findUpload(found.run)
       const gone = { kind: 'refused', status: 410, detail: text.fileGone, reason: 'gone' } as const
       if (path === null) return gone
       async function* rows() {
-        for await (const row of walkLeftOut(database, id))
-          yield { rowNumber: row.rowNumber, reason: tellLeftOut(row, language) }
+        for await (const row of listRejectedRows(database, id))
+          yield { rowNumber: row.rowNumber, reason: formatRejection(row, language) }
       }
       try {
         const { kind, content } = await openRejectedRows(path, rows())
@@ -53,8 +53,8 @@ export const importFileHandlers = [
         const fileName = `${name}_${text.rejected}.${kind}`
         return { kind: 'download', fileName, mediaType: MEDIA_TYPES[kind], content }
       } catch (error) {
-        if (!(error instanceof UnreadableFile)) throw error
-        const detail = text.runFailed(tellReason(error.message, language))
+        if (!(error instanceof UnreadableFileError)) throw error
+        const detail = text.runFailed(formatRowReason(error.message, language))
         return { kind: 'refused', status: 409, detail, reason: 'unreadable' }
       }
     },

@@ -1,21 +1,21 @@
 import { adminHandler } from '../../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import { recordAct } from '../../platform/calls/record-event.server.ts'
 import { deleteTemplate, findTemplates, saveTemplate } from '../import-templates.server.ts'
 import {
-  deletedTemplateAnswer,
+  deletedTemplateResponse,
   deleteTemplateInput,
-  savedTemplateAnswer,
+  savedTemplateResponse,
   saveTemplateInput,
-  templatesAnswer,
   templatesInput,
+  templatesResponse,
 } from './after-import.schema.server.ts'
 
 export const importTemplateHandlers = [
   adminHandler({
     name: 'importTemplates',
     input: templatesInput,
-    answer: templatesAnswer,
+    answer: templatesResponse,
     async handle(_input, { database }) {
       const templates = (await findTemplates(database.read)).map((template) => {
         const { id, name, username, mapping, created_at, used_at } = template
@@ -27,9 +27,9 @@ export const importTemplateHandlers = [
   adminHandler({
     name: 'saveImportTemplate',
     input: saveTemplateInput,
-    answer: savedTemplateAnswer,
+    answer: savedTemplateResponse,
     async handle({ runId, name }, { database, now, actor, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const end = await database.change(async (trx) => {
         const run = await trx
           .selectFrom('runs')
@@ -59,7 +59,7 @@ export const importTemplateHandlers = [
   adminHandler({
     name: 'deleteImportTemplate',
     input: deleteTemplateInput,
-    answer: deletedTemplateAnswer,
+    answer: deletedTemplateResponse,
     async handle({ id }, { database, now, actor, language }) {
       const name = await database.change(async (trx) => {
         const deleted = await deleteTemplate(trx, id)
@@ -72,7 +72,8 @@ export const importTemplateHandlers = [
           )
         return deleted
       }, 'nothing')
-      if (name === null) return { kind: 'missing', detail: answersIn(language).noSuchTemplate }
+      if (name === null)
+        return { kind: 'missing', detail: findAdminMessages(language).noSuchTemplate }
       return { kind: 'found', body: { success: true } }
     },
   }),

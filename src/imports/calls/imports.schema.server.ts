@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { cleanText } from '../../platform/calls/contact-rules.ts'
-import { countsWire, runAnswer } from '../../platform/runs/runs.schema.server.ts'
+import { normalizeText } from '../../platform/calls/contact-rules.ts'
+import { countsWire, runResponse } from '../../platform/runs/runs.schema.server.ts'
 
 const id = z.coerce.number().int().positive()
 const number = z.number()
 const text = z.string()
 const SAMPLES_LIMIT = { default: 20, max: 100 }
 const OUTCOMES = ['added', 'updated', 'unchanged'] as const
-const MOST_MAPPED = 2000
+const MAX_MAPPED = 2000
 const ORIGIN_MAX_CHARS = 200
 const POLICIES = ['overwrite', 'fill', 'keep'] as const
 
 const mapping = z
   .record(z.string().regex(/^\d{1,4}$/), z.string().max(40))
   // The parser process receives the mapping as one argument.
-  .refine((columns) => Object.keys(columns).length <= MOST_MAPPED, {
-    error: `must name at most ${MOST_MAPPED} columns`,
+  .refine((columns) => Object.keys(columns).length <= MAX_MAPPED, {
+    error: `must name at most ${MAX_MAPPED} columns`,
   })
 const policy = z.record(z.string().max(40), z.enum(POLICIES))
 const origin = z
   .string()
   .max(ORIGIN_MAX_CHARS)
-  .transform((text) => cleanText(text) || null)
+  .transform((text) => normalizeText(text) || null)
   .nullable()
 
 export const importInput = z.object({ id })
@@ -46,8 +46,8 @@ export const samplesInput = z.object({
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-export const importAnswer = z.object({
-  run: runAnswer,
+export const importResponse = z.object({
+  run: runResponse,
   fileSizeBytes: number.nullable(),
   source: text.nullable(),
   licence: text.nullable(),
@@ -100,7 +100,7 @@ export const importAnswer = z.object({
   hasFile: z.boolean(),
 })
 
-export const samplesAnswer = z.object({
+export const samplesResponse = z.object({
   samples: z.array(
     z.object({
       rowNumber: number,
@@ -116,6 +116,6 @@ export const samplesAnswer = z.object({
   next: number.nullable(),
 })
 
-export type ImportWire = z.infer<typeof importAnswer>
-export type SamplesWire = z.infer<typeof samplesAnswer>
+export type ImportWire = z.infer<typeof importResponse>
+export type SamplesWire = z.infer<typeof samplesResponse>
 export type ImportOptionsWire = z.infer<typeof importOptionsInput>

@@ -1,24 +1,24 @@
 import {
-  estimateImport,
+  buildImportEstimate,
   FREE_BESIDE_BYTES,
   isTooLarge,
 } from '../../import-reader/estimate-import.server.ts'
 import { adminHandler } from '../../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import { recordAct } from '../../platform/calls/record-event.server.ts'
 import { findRun } from '../../platform/runs/find-runs.server.ts'
 import { runBegun } from '../../platform/runs/runs.schema.server.ts'
 import type { Language } from '../../platform/urls/routes.ts'
 import { applyImport, previewAgain } from '../apply-import.server.ts'
-import { checkOptions } from '../check-options.server.ts'
-import { findSamples } from '../find-preview-rows.server.ts'
+import { findPreviewRows } from '../find-preview-rows.server.ts'
 import { hasUpload } from '../find-upload.server.ts'
+import { validateOptions } from '../validate-options.server.ts'
 import {
   changeImportInput,
-  importAnswer,
   importInput,
-  samplesAnswer,
+  importResponse,
   samplesInput,
+  samplesResponse,
 } from './imports.schema.server.ts'
 import { presentImport } from './present-import.server.ts'
 
@@ -27,19 +27,19 @@ const unknownField = (
   language: Language,
 ) => ({
   kind: 'invalid' as const,
-  errors: [{ field, message: answersIn(language).noSuchField(unknown) }],
+  errors: [{ field, message: findAdminMessages(language).noSuchField(unknown) }],
 })
 
 export const importHandlers = [
   adminHandler({
     name: 'oneImport',
     input: importInput,
-    answer: importAnswer,
+    answer: importResponse,
     async handle({ id }, { database, now, language, dataFolder = null }) {
       const found = await findRun(database, id, now)
       if (found?.run.kind !== 'import')
-        return { kind: 'missing', detail: answersIn(language).noSuchRun }
-      const estimate = await estimateImport(database, found.run, dataFolder)
+        return { kind: 'missing', detail: findAdminMessages(language).noSuchRun }
+      const estimate = await buildImportEstimate(database, found.run, dataFolder)
       const hasFile = await hasUpload(found.run)
       return { kind: 'found', body: presentImport(found, now, { estimate, hasFile }) }
     },
@@ -47,9 +47,9 @@ export const importHandlers = [
   adminHandler({
     name: 'importSamples',
     input: samplesInput,
-    answer: samplesAnswer,
+    answer: samplesResponse,
     async handle({ id, outcome, after, limit }, { database }) {
-      return { kind: 'found', body: await findSamples(database, id, outcome, after, limit) }
+      return { kind: 'found', body: await findPreviewRows(database, id, outcome, after, limit) }
     },
   }),
   adminHandler({
@@ -57,8 +57,8 @@ export const importHandlers = [
     input: changeImportInput,
     answer: runBegun,
     async handle({ id, ...given }, { database, now, actor, language }) {
-      const text = answersIn(language)
-      const checked = checkOptions(given)
+      const text = findAdminMessages(language)
+      const checked = validateOptions(given)
       if ('unknown' in checked) return unknownField(checked, language)
       const end = await database.change(async (trx) => {
         const begun = await previewAgain(trx, id, checked.options)
@@ -77,11 +77,11 @@ export const importHandlers = [
     input: changeImportInput,
     answer: runBegun,
     async handle({ id, ...shown }, { database, now, actor, language, dataFolder = null }) {
-      const text = answersIn(language)
-      const checked = checkOptions(shown)
+      const text = findAdminMessages(language)
+      const checked = validateOptions(shown)
       if ('unknown' in checked) return unknownField(checked, language)
       const found = await findRun(database, id, now)
-      const estimate = found && (await estimateImport(database, found.run, dataFolder))
+      const estimate = found && (await buildImportEstimate(database, found.run, dataFolder))
       if (estimate && isTooLarge(estimate))
         return {
           kind: 'refused',

@@ -1,8 +1,8 @@
 import { parseDetails, parseInput } from '../../import-reader/import-input.ts'
-import { sortReasonTypes } from '../../import-reader/reason-types.ts'
+import { listReasonTypes } from '../../import-reader/reason-types.ts'
 import type { FoundRun } from '../../platform/runs/find-runs.server.ts'
 import { presentRun } from '../../platform/runs/present-run.server.ts'
-import { MAPPABLE_FIELDS } from '../check-options.server.ts'
+import { MAPPABLE_FIELDS } from '../validate-options.server.ts'
 import type { ImportWire } from './imports.schema.server.ts'
 
 /** Never expose the file's path. */
@@ -26,7 +26,7 @@ export function presentImport(
     choices: [...MAPPABLE_FIELDS],
     placeIds,
     changedFields,
-    reasonTypes: sortReasonTypes(details.reasonTypes).map(({ template: _, ...type }) => type),
+    reasonTypes: listReasonTypes(details.reasonTypes).map(({ template: _, ...type }) => type),
     preview,
     missing,
     template,

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { findExtraction } from '../../import-reader/columns/column-extraction.ts'
+import { formatRowReason } from '../../import-reader/format-row-reason.ts'
 import { parseDetails } from '../../import-reader/import-input.ts'
-import { findLeftOut, type LeftOutRow } from '../../import-reader/rejected-rows.server.ts'
-import { tellReason } from '../../import-reader/translate-reason.ts'
-import { answersIn } from '../../platform/calls/admin-messages.ts'
+import { findRejectedRows, type RejectionReason } from '../../import-reader/rejected-rows.server.ts'
+import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../../platform/calls/call.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { RunsTable } from '../../platform/database/tables.server.ts'
@@ -41,26 +41,26 @@ const isSuccess = ({ state, total, failed }: ImportRun) =>
   ((state === 'done' || state === 'undone') && (failed === 0 || failed < total))
 
 function messageOf(run: ImportRun, language: Language): string {
-  const text = answersIn(language)
-  if (run.state === 'failed') return text.runFailed(tellReason(run.message ?? '', language))
+  const text = findAdminMessages(language)
+  if (run.state === 'failed') return text.runFailed(formatRowReason(run.message ?? '', language))
   if (run.state === 'cancelled') return text.runCancelled
   if (run.state === 'previewed') return text.onlyPreviewed
   if (OPEN.includes(run.state)) return text.runGoesOn
   return text.imported(run)
 }
 
-export const tellLeftOut = ({ field, reason }: LeftOutRow, language: Language): string =>
-  `${field === null ? '' : `${field} `}${tellReason(reason, language)}`
+export const formatRejection = ({ field, reason }: RejectionReason, language: Language): string =>
+  `${field === null ? '' : `${field} `}${formatRowReason(reason, language)}`
 
-async function tellRows(
+async function presentRows(
   database: Database,
   run: ImportRun,
   outcome: 'failed' | 'skipped',
   language: Language,
 ): Promise<string[]> {
-  const rows = await findLeftOut(database, run.id, outcome, MAX_LISTED)
-  const { rowOf, andMore } = answersIn(language)
-  const texts = rows.map((row) => `${rowOf(row.rowNumber)}: ${tellLeftOut(row, language)}`)
+  const rows = await findRejectedRows(database, run.id, outcome, MAX_LISTED)
+  const { rowOf, andMore } = findAdminMessages(language)
+  const texts = rows.map((row) => `${rowOf(row.rowNumber)}: ${formatRejection(row, language)}`)
   const more = run[outcome] - rows.length
   return more > 0 ? [...texts, andMore(more)] : texts
 }
@@ -73,7 +73,7 @@ export async function presentUpload(
 ): Promise<UploadReportWire> {
   const message = messageOf(run, language)
   const { discarded } = parseDetails(run).placeIds
-  const failures = await tellRows(database, run, 'failed', language)
+  const failures = await presentRows(database, run, 'failed', language)
   return {
     success: isSuccess(run),
     message,
@@ -82,10 +82,10 @@ export async function presentUpload(
     // The error that ended the import comes first.
     errors:
       run.state === 'failed'
-        ? [tellReason(run.message ?? message, language), ...failures]
+        ? [formatRowReason(run.message ?? message, language), ...failures]
         : failures,
-    skippedBusinesses: await tellRows(database, run, 'skipped', language),
-    warnings: discarded > 0 ? [answersIn(language).placeIdsDiscarded(discarded)] : [],
+    skippedBusinesses: await presentRows(database, run, 'skipped', language),
+    warnings: discarded > 0 ? [findAdminMessages(language).placeIdsDiscarded(discarded)] : [],
     runId: run.id,
     state: run.state as RunState,
   }
@@ -109,7 +109,9 @@ export async function presentBatch(
 }
 
 /** The status is 200 when finished, and 202 while the import runs or waits for approval. */
-export const uploadEnd = <Report extends UploadReportWire>(report: Report): AnyOutcome<Report> => ({
+export const buildUploadResult = <Report extends UploadReportWire>(
+  report: Report,
+): AnyOutcome<Report> => ({
   kind: OPEN.includes(report.state) ? 'accepted' : 'found',
   body: report,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkActInput } from '../../businesses/admin/bulk-actions.schema.server.ts'
+import { bulkActionInput } from '../../businesses/admin/bulk-actions.schema.server.ts'
 import { BATCH_SIZES } from '../../platform/calls/batch-sizes.ts'
 import { RUN_STATES } from '../../platform/runs/run-kinds.ts'
 import { importOptionsInput } from './imports.schema.server.ts'
@@ -7,13 +7,13 @@ import { importOptionsInput } from './imports.schema.server.ts'
 const number = z.number()
 const text = z.string()
 const REPORTS_LIMIT = { default: 20, max: 100 }
-const LONGEST_OPTIONS_CHARS = 65_536
+const MAX_OPTIONS_CHARS = 65_536
 
 const file = z.object({ path: z.string(), fileName: z.string(), sizeBytes: z.number() })
 
 const options = z
   .string()
-  .max(LONGEST_OPTIONS_CHARS)
+  .max(MAX_OPTIONS_CHARS)
   .transform((json, context) => {
     try {
       return JSON.parse(json) as unknown
@@ -27,7 +27,7 @@ const options = z
 
 const preview = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false)
 
-const { waitMs } = bulkActInput.shape
+const { waitMs } = bulkActionInput.shape
 
 export const createImportInput = z.object({ file, options })
 
@@ -51,7 +51,7 @@ export const uploadExcelBatchInput = z.object({
 })
 
 /** Prescribed by the specification: successCount + skippedCount + errorCount = totalRows. */
-export const uploadReportAnswer = z.object({
+export const uploadReportResponse = z.object({
   success: z.boolean(),
   message: text,
   totalRows: number,
@@ -67,7 +67,7 @@ export const uploadReportAnswer = z.object({
   state: z.enum(RUN_STATES),
 })
 
-export const batchUploadAnswer = uploadReportAnswer.extend({
+export const batchUploadResponse = uploadReportResponse.extend({
   /** Counts the 23 descriptive columns of the export. Rates are percentages. */
   columnExtraction: z.object({
     extractedCount: number,
@@ -120,16 +120,16 @@ const detailedReport = z.object({
   }),
 })
 
-export const uploadReportsAnswer = z.array(detailedReport)
+export const uploadReportsResponse = z.array(detailedReport)
 
 export const sampleTemplateInput = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
 export const rejectedRowsInput = z.object({ id: z.coerce.number().int().positive() })
 
-export const importSettingsAnswer = z.object({
+export const importSettingsResponse = z.object({
   approve: z.boolean(),
 })
 
-export type UploadReportWire = z.infer<typeof uploadReportAnswer>
-export type BatchUploadWire = z.infer<typeof batchUploadAnswer>
-export type UploadReportsWire = z.infer<typeof uploadReportsAnswer>
-export type ImportSettingsWire = z.infer<typeof importSettingsAnswer>
+export type UploadReportWire = z.infer<typeof uploadReportResponse>
+export type BatchUploadWire = z.infer<typeof batchUploadResponse>
+export type UploadReportsWire = z.infer<typeof uploadReportsResponse>
+export type ImportSettingsWire = z.infer<typeof importSettingsResponse>

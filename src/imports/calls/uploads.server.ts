@@ -1,54 +1,62 @@
 import type { z } from 'zod'
 import {
-  estimateUpload,
+  buildUploadEstimate,
   FREE_BESIDE_BYTES,
   isTooLarge,
 } from '../../import-reader/estimate-import.server.ts'
 import { type AdminContext, adminHandler } from '../../platform/calls/admin-handler.server.ts'
-import { answersIn } from '../../platform/calls/admin-messages.ts'
+import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import type { AdminOutcome, Outcome } from '../../platform/calls/call.ts'
 import { recordAct } from '../../platform/calls/record-event.server.ts'
 import { runBegun } from '../../platform/runs/runs.schema.server.ts'
 import { waitForRun } from '../../platform/runs/wait-for-run.server.ts'
 import { findSettings } from '../../settings/find-settings.server.ts'
-import { checkOptions } from '../check-options.server.ts'
+import { enqueueImport, type ImportRequest } from '../enqueue-import.server.ts'
 import { findLatestImports } from '../find-latest-imports.server.ts'
-import { type ImportAsked, queueImport } from '../queue-import.server.ts'
+import { validateOptions } from '../validate-options.server.ts'
 import type { ImportOptionsWire } from './imports.schema.server.ts'
-import { presentBatch, presentDetailed, presentUpload, uploadEnd } from './present-upload.server.ts'
 import {
-  batchUploadAnswer,
+  buildUploadResult,
+  presentBatch,
+  presentDetailed,
+  presentUpload,
+} from './present-upload.server.ts'
+import {
+  batchUploadResponse,
   createImportInput,
   uploadExcelBatchInput,
   uploadExcelInput,
-  uploadReportAnswer,
-  uploadReportsAnswer,
+  uploadReportResponse,
   uploadReportsInput,
+  uploadReportsResponse,
 } from './uploads.schema.server.ts'
 
 type Upload = { file: z.infer<typeof createImportInput>['file']; options: ImportOptionsWire }
 
-type Refused = Extract<Outcome<never> | AdminOutcome<never>, { kind: 'invalid' | 'refused' }>
+type RejectedUpload = Extract<Outcome<never> | AdminOutcome<never>, { kind: 'invalid' | 'refused' }>
 
-async function queueUpload(
+async function enqueueUpload(
   { file, options: given }: Upload,
-  asked: Pick<ImportAsked, 'preview' | 'batchSize'>,
+  asked: Pick<ImportRequest, 'preview' | 'batchSize'>,
   { database, now, actor, language, dataFolder = null }: AdminContext,
-): Promise<{ kind: 'queued'; runId: number } | Refused> {
+): Promise<{ kind: 'queued'; runId: number } | RejectedUpload> {
   if (!asked.preview) {
-    const needed = await estimateUpload(file, dataFolder)
-    const detail = answersIn(language).noSpaceAtOnce({ ...needed, keptBytes: FREE_BESIDE_BYTES })
+    const needed = await buildUploadEstimate(file, dataFolder)
+    const detail = findAdminMessages(language).noSpaceAtOnce({
+      ...needed,
+      keptBytes: FREE_BESIDE_BYTES,
+    })
     if (isTooLarge(needed)) return { kind: 'refused', status: 507, detail, reason: 'no-space' }
   }
-  const checked = checkOptions(given)
+  const checked = validateOptions(given)
   if ('unknown' in checked) {
-    const message = answersIn(language).noSuchField(checked.unknown)
+    const message = findAdminMessages(language).noSuchField(checked.unknown)
     return { kind: 'invalid', errors: [{ field: `options.${checked.field}`, message }] }
   }
   const { source, licence, ...options } = checked.options
   const { approve } = (await findSettings(database)).imports
   const { path, fileName } = file
-  const runId = await queueImport(
+  const runId = await enqueueImport(
     database,
     {
       ...asked,
@@ -79,28 +87,28 @@ export const uploadHandlers = [
     input: createImportInput,
     answer: runBegun,
     async handle(upload, context) {
-      const queued = await queueUpload(upload, { preview: true }, context)
+      const queued = await enqueueUpload(upload, { preview: true }, context)
       if (queued.kind !== 'queued') return queued
-      const message = answersIn(context.language).previewBegun
+      const message = findAdminMessages(context.language).previewBegun
       return { kind: 'accepted', body: { success: true, message, runId: queued.runId } }
     },
   }),
   adminHandler({
     name: 'uploadExcel',
     input: uploadExcelInput,
-    answer: uploadReportAnswer,
+    answer: uploadReportResponse,
     async handle({ preview, waitMs, ...upload }, context) {
       const { database, language, stopping } = context
-      const queued = await queueUpload(upload, { preview }, context)
+      const queued = await enqueueUpload(upload, { preview }, context)
       if (queued.kind !== 'queued') return queued
       const run = await waitForRun(database, queued.runId, waitMs, stopping)
-      return uploadEnd(await presentUpload(database, run, language))
+      return buildUploadResult(await presentUpload(database, run, language))
     },
   }),
   adminHandler({
     name: 'uploadExcelBatch',
     input: uploadExcelBatchInput,
-    answer: batchUploadAnswer,
+    answer: batchUploadResponse,
     async handle({ batchSize, preview, waitMs, fileIndex, totalFiles, ...upload }, context) {
       const { database, language, stopping } = context
       const field = 'fileIndex'
@@ -108,18 +116,18 @@ export const uploadHandlers = [
       if (fileIndex > totalFiles)
         return {
           kind: 'invalid',
-          errors: [{ field, message: answersIn(language).noSuchFile(totalFiles) }],
+          errors: [{ field, message: findAdminMessages(language).noSuchFile(totalFiles) }],
         }
-      const queued = await queueUpload(upload, { batchSize, preview }, context)
+      const queued = await enqueueUpload(upload, { batchSize, preview }, context)
       if (queued.kind !== 'queued') return queued
       const run = await waitForRun(database, queued.runId, waitMs, stopping)
-      return uploadEnd(await presentBatch(database, run, language))
+      return buildUploadResult(await presentBatch(database, run, language))
     },
   }),
   adminHandler({
     name: 'uploadReports',
     input: uploadReportsInput,
-    answer: uploadReportsAnswer,
+    answer: uploadReportsResponse,
     async handle({ limit }, { database, now }) {
       const runs = await findLatestImports(database, limit)
       return { kind: 'found', body: runs.map((run) => presentDetailed(run, now)) }

@@ -2,7 +2,7 @@ import { adminCall } from '../../platform/calls/admin-call.ts'
 import type { BatchSize } from '../../platform/calls/batch-sizes.ts'
 import type { RunBegunWire } from '../../platform/runs/runs.schema.server.ts'
 import { ADMIN_CALLS } from '../../platform/urls/admin-routes.ts'
-import { fillPattern } from '../../platform/urls/routes.ts'
+import { formatPath } from '../../platform/urls/routes.ts'
 import type { SavedWire } from '../../settings/settings.schema.server.ts'
 import type { ImportOptionsWire } from './imports.schema.server.ts'
 import type {
@@ -84,8 +84,8 @@ export const saveImportSettings = adminCall<ImportSettingsWire, SavedWire, strin
   { request: (body) => ({ ...nothing(), body }), read: ({ message }) => message },
 )
 
-export const sampleTemplateUrl = (format: 'xlsx' | 'csv') =>
-  fillPattern(ADMIN_CALLS.sampleTemplate.pattern, {}, { format })
+export const buildTemplateUrl = (format: 'xlsx' | 'csv') =>
+  formatPath(ADMIN_CALLS.sampleTemplate.pattern, {}, { format })
 
-export const rejectedRowsUrl = (id: number) =>
-  fillPattern(ADMIN_CALLS.rejectedRows.pattern, { id: String(id) }, {})
+export const buildRejectedRowsUrl = (id: number) =>
+  formatPath(ADMIN_CALLS.rejectedRows.pattern, { id: String(id) }, {})

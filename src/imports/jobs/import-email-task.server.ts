@@ -1,6 +1,6 @@
-import type { Job } from '../../platform/runs/scheduler.ts'
-import { type MailInput, mailOperator } from '../../settings/email-operator.server.ts'
-import { type EndedImport, type FailedMail, mailEnds } from '../email-results.server.ts'
+import type { Task } from '../../platform/runs/scheduler.ts'
+import { type MailInput, sendOperatorEmail } from '../../settings/email-operator.server.ts'
+import { type EndedImport, type FailedEmail, sendImportEmails } from '../email-results.server.ts'
 
-export const mailImports = (input: MailInput<EndedImport, FailedMail>): Job =>
-  mailOperator(input, mailEnds)
+export const importEmailTask = (input: MailInput<EndedImport, FailedEmail>): Task =>
+  sendOperatorEmail(input, sendImportEmails)

@@ -5,7 +5,7 @@ import { SMALL_HEAP } from '../../import-reader/node-options.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findTurn } from '../../platform/runs/next-run.server.ts'
 import { findRunQueue } from '../../platform/runs/run-queue.server.ts'
-import type { Job } from '../../platform/runs/scheduler.ts'
+import type { Task } from '../../platform/runs/scheduler.ts'
 
 const PROGRAM = fileURLToPath(new URL('../imports.process.ts', import.meta.url))
 /** Users wait for their upload to start, and each check is only a point read. */
@@ -53,13 +53,13 @@ async function importInProcess(
   }
 }
 
-export function advanceImportsJob(
+export function importQueueTask(
   database: Database,
   task: ImportsTask,
   onFault: (error: unknown) => void,
   now: () => number = Date.now,
   onReaderRestart: (restart: ReaderRestart) => void = () => {},
-): Job {
+): Task {
   return {
     everyMs: EVERY_MS,
     onFault,

@@ -47,4 +47,7 @@ const UNKNOWN_OPERATOR = {
 /** Values are the operator's own words; '' drops the sentences that need the value. */
 export type Operator = Readonly<typeof UNKNOWN_OPERATOR> & { siteName: string }
 
-export const unknownOperator = (siteName: string): Operator => ({ ...UNKNOWN_OPERATOR, siteName })
+export const createUnknownOperator = (siteName: string): Operator => ({
+  ...UNKNOWN_OPERATOR,
+  siteName,
+})

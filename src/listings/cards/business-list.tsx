@@ -1,12 +1,12 @@
 import { businessesText } from '#text/listings/cards/businesses.ts'
 import type { BusinessSummary } from '../../businesses/businesses.ts'
-import { tell } from '../../platform/site-ui/add-structured-data.ts'
-import { itemList } from '../../platform/site-ui/lists.ts'
-import { useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
+import { buildItemList } from '../../platform/site-ui/lists.ts'
+import { usePageContext } from '../../platform/site-ui/page-context.ts'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { BusinessCard } from './business-card.tsx'
+import { buildBusinessLink } from './business-link.ts'
 import { BUSINESS_GRID, CardList } from './card-list.tsx'
-import { linkedBusiness } from './linked-business.ts'
 
 type ListedPage = { businesses: BusinessSummary[]; total: number; page: number; pages: number }
 
@@ -19,9 +19,12 @@ export function BusinessList(props: {
   const { list, pageSize, hrefOf, headingLevel } = props
   const { businesses, total, page, pages } = list
   const from = (page - 1) * pageSize + 1
-  const surroundings = useSurroundings()
+  const surroundings = usePageContext()
   if (import.meta.env.SSR)
-    tell(surroundings, itemList(surroundings.origin, businesses.map(linkedBusiness), from))
+    addStructuredData(
+      surroundings,
+      buildItemList(surroundings.origin, businesses.map(buildBusinessLink), from),
+    )
   return (
     <>
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums sm:text-base">

@@ -1,6 +1,6 @@
 import { businessCardText } from '#text/listings/cards/business-card.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
-import { categoryTint, mapOffset } from './category-tint.ts'
+import { buildCategoryTint, buildMapOffset } from './category-styles.ts'
 
 const WIDTH = 480
 const HEIGHT = 360
@@ -17,7 +17,7 @@ export function PhotoFallback({ name, category, icon, className = '' }: Place) {
     <span
       aria-hidden="true"
       className={`photo-fallback contours ${className}`}
-      style={{ ...categoryTint(category), ...mapOffset(name) }}
+      style={{ ...buildCategoryTint(category), ...buildMapOffset(name) }}
     >
       <CategoryIcon category={category} icon={icon} size={40} className="photo-fallback-icon" />
     </span>

@@ -5,17 +5,21 @@ import { type BusinessPage, listBusinesses } from '../../businesses/businesses.t
 import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import { Late, latePart } from '../../platform/site-ui/lazy-part.tsx'
+import { Late, lazyPart } from '../../platform/site-ui/lazy-part.tsx'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { isPastEnd, namesFirstPage, pageNumberOf } from '../../platform/site-ui/page-number.ts'
-import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import {
+  hasFirstPageNumber,
+  isPastEnd,
+  parsePageNumber,
+} from '../../platform/site-ui/page-number.ts'
+import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { NotFound } from '../index-list/not-found.tsx'
 import { LoadingBusinesses } from './loading-businesses.tsx'
 
-const cards = latePart(
+const cards = lazyPart(
   async () => (await import('./business-list.tsx')).BusinessList,
   import.meta.env.SSR ? (await import('./business-list.tsx')).BusinessList : null,
 )
@@ -58,7 +62,7 @@ const Rest = () => (
 )
 
 function BusinessesView({ visit }: { visit: Visit }) {
-  const page = pageNumberOf(visit.query)
+  const page = parsePageNumber(visit.query)
   const isPastLast = page > BUSINESSES_LAST_PAGE
   const { data, isError } = useCall(listBusinesses, { page }, false, !isPastLast)
   if (isPastLast || (data && isPastEnd(page, data))) return <NotFound />
@@ -83,9 +87,9 @@ function BusinessesView({ visit }: { visit: Visit }) {
             </a>
           </EmptyState>
         ) : data ? (
-          <AsServed of={data}>
+          <StaticPart of={data}>
             <List list={data} />
-          </AsServed>
+          </StaticPart>
         ) : (
           <LoadingBusinesses cards={BUSINESSES_PAGE_SIZE} />
         )}
@@ -96,8 +100,8 @@ function BusinessesView({ visit }: { visit: Visit }) {
 
 export const screen: Screen = {
   async load(visit, loadCall) {
-    if (namesFirstPage(visit.query)) return { location: link.businesses(LANGUAGE) }
-    const page = pageNumberOf(visit.query)
+    if (hasFirstPageNumber(visit.query)) return { location: link.businesses(LANGUAGE) }
+    const page = parsePageNumber(visit.query)
     if (page > BUSINESSES_LAST_PAGE) return { status: 404 }
     const found = await loadCall(
       listBusinesses,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { categoryTint } from './category-tint.ts'
+import { buildCategoryTint } from './category-styles.ts'
 
 export const PlaceMark = ({ code }: { code: string }) => (
   <span aria-hidden="true" className="detail-mark detail-code">
@@ -10,7 +10,7 @@ export const PlaceMark = ({ code }: { code: string }) => (
 )
 
 export const KindMark = ({ name, icon }: { name: string; icon: string | null }) => (
-  <span aria-hidden="true" className="detail-mark tinted" style={categoryTint(name)}>
+  <span aria-hidden="true" className="detail-mark tinted" style={buildCategoryTint(name)}>
     <CategoryIcon category={name} icon={icon} size={28} />
   </span>
 )

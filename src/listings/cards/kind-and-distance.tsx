@@ -1,5 +1,5 @@
 import { distanceWords } from '#text/listings/cards/distance.ts'
-import { distanceText } from './distance-text.ts'
+import { formatDistance } from './format-distance.ts'
 
 /** `from` describes where the distance is measured from; '' means the visitor or this business. */
 export function KindAndDistance(props: {
@@ -15,7 +15,7 @@ export function KindAndDistance(props: {
       {distanceMeters !== null && (
         <span className="flex-none text-ink-soft tabular-nums">
           {category && <span aria-hidden="true">· </span>}
-          {distanceText(distanceMeters)}
+          {formatDistance(distanceMeters)}
           <span className="sr-only">{` ${from || distanceWords.away}`}</span>
         </span>
       )}

@@ -1,11 +1,11 @@
 import { businessCardText } from '#text/listings/cards/business-card.ts'
 import type { OpenNow } from '../../businesses/businesses.ts'
-import { useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { usePageContext } from '../../platform/site-ui/page-context.ts'
 
 const COLOURS = { open: 'text-open', 'closing-soon': 'text-soon', closed: 'text-closed' }
 
 export function OpenNowLabel({ openNow }: { openNow: OpenNow }) {
-  const { renderedAt } = useSurroundings()
+  const { renderedAt } = usePageContext()
   if (!openNow || (openNow.changesAt !== null && openNow.changesAt <= renderedAt)) return null
   return (
     <span

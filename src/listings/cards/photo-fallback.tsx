@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { PhotoFallback } from './business-photo.tsx'
 
 /** Hides the photo instead of removing it, because React may own the element. */
-export function standInFor(photo: HTMLImageElement): void {
+export function renderPhotoFallback(photo: HTMLImageElement): void {
   if (photo.hidden) return
   const { name = '', category = null, icon = null } = photo.dataset
   const className = [...photo.classList].filter((each) => each !== 'photo').join(' ')

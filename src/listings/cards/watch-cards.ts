@@ -9,7 +9,7 @@ function hidePast(): void {
 function standIn(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement && target.matches('.photo:not([hidden])'))) return
   import('./photo-fallback.tsx').then(
-    ({ standInFor }) => standInFor(target),
+    ({ renderPhotoFallback: standInFor }) => standInFor(target),
     () => {},
   )
 }

@@ -8,9 +8,9 @@ import { IndexList, isBare, isBehind } from '../index-list/index-list.tsx'
 import {
   type IndexHref,
   type IndexQuery,
-  indexQueryOf,
-  landOnIndex,
-  letterOf,
+  parseIndexQuery,
+  parseLetter,
+  resolveIndexPage,
 } from '../index-list/index-query.ts'
 import { LetterRow } from '../index-list/letter-row.tsx'
 import { LetteredTitle } from '../index-list/lettered-title.tsx'
@@ -75,16 +75,16 @@ function Categories({ letter, query }: { letter: string | null; query: IndexQuer
 }
 
 function CategoriesView({ visit }: { visit: Visit }) {
-  const letter = letterOf(visit) ?? null
+  const letter = parseLetter(visit) ?? null
   // `key` resets the state, so that no letter shows another letter's list.
-  return <Categories key={letter} letter={letter} query={indexQueryOf(visit.query)} />
+  return <Categories key={letter} letter={letter} query={parseIndexQuery(visit.query)} />
 }
 
 export const screen: Screen = {
   async load(visit, loadCall) {
-    const letter = letterOf(visit)
+    const letter = parseLetter(visit)
     if (letter === undefined) return { location: link.categories(LANGUAGE) }
-    return landOnIndex(visit, hrefFor(letter), ({ filter, page, view }) =>
+    return resolveIndexPage(visit, hrefFor(letter), ({ filter, page, view }) =>
       loadCall(
         listCategoryIndex,
         { letter, filter, page, view },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { businessListItem } from '../../businesses/businesses.schema.server.ts'
 import {
+  buildPageLimitInput,
+  buildPageNumberInput,
   filter,
   letter,
-  pageLimit,
-  pageNumber,
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
 import { CARDS_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
@@ -19,10 +19,10 @@ export const categoryListItem = z.object({
 })
 
 export const categoriesInput = z.object({ letter })
-export const categoriesAnswer = z.array(categoryListItem)
+export const categoriesResponse = z.array(categoryListItem)
 
-export const categoryIndexInput = z.object({ letter, filter, page: pageNumber() })
-export const categoryIndexAnswer = z.object({
+export const categoryIndexInput = z.object({ letter, filter, page: buildPageNumberInput() })
+export const categoryIndexResponse = z.object({
   categories: z.array(categoryListItem),
   totalCount: z.number(),
   ...paging,
@@ -30,10 +30,10 @@ export const categoryIndexAnswer = z.object({
 
 export const categoryInput = z.object({
   slug: z.string(),
-  page: pageNumber(),
-  limit: pageLimit(CARDS_PAGE_SIZE),
+  page: buildPageNumberInput(),
+  limit: buildPageLimitInput(CARDS_PAGE_SIZE),
 })
-export const categoryAnswer = z.object({
+export const categoryResponse = z.object({
   businessCount: z.number(),
   countryCount: z.number(),
   topCountries: z.array(
@@ -53,5 +53,5 @@ export const categoryAnswer = z.object({
   ...paging,
 })
 
-export type CategoryIndexWire = z.infer<typeof categoryIndexAnswer>
-export type CategoryWire = z.infer<typeof categoryAnswer>
+export type CategoryIndexWire = z.infer<typeof categoryIndexResponse>
+export type CategoryWire = z.infer<typeof categoryResponse>

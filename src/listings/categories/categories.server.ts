@@ -3,24 +3,24 @@ import { presentListItem } from '../../businesses/present-business.server.ts'
 import { findCategory } from '../../catalog/categories/find-category.server.ts'
 import { findCountriesOfCategory } from '../../catalog/categories/find-totals.server.ts'
 import {
+  buildMeanRating,
   type ListedCategory,
   listCategories,
-  meanRating,
 } from '../../catalog/categories/list-categories.server.ts'
-import { countryByCode } from '../../catalog/places/countries.ts'
+import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { handler } from '../../platform/calls/handler.server.ts'
-import { cutPage, filterEntries, ofLetter } from '../../platform/calls/list-page.ts'
+import { listByLetter, listMatchingEntries, slicePage } from '../../platform/calls/list-page.ts'
 import { CATEGORY_TOP_COUNTRIES, INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { presentPaging } from '../../platform/calls/present-paging.ts'
-import { siteAnswersIn } from '../../platform/calls/site-messages.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { findSiteMessages } from '../../platform/calls/site-messages.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import {
-  categoriesAnswer,
   categoriesInput,
-  categoryAnswer,
-  categoryIndexAnswer,
+  categoriesResponse,
   categoryIndexInput,
+  categoryIndexResponse,
   categoryInput,
+  categoryResponse,
 } from './categories.schema.server.ts'
 
 const presentCategory = ({ name, listed, slug, rating, icon }: ListedCategory) => ({
@@ -35,14 +35,15 @@ const presentCategory = ({ name, listed, slug, rating, icon }: ListedCategory) =
 function presentCountries(rows: readonly { country_code: string; listed: number }[]) {
   return rows
     .flatMap(({ country_code, listed }) => {
-      const country = countryByCode(country_code)
+      const country = findCountryByCode(country_code)
       return country
         ? [{ country: country.name, count: listed, countryCode: country_code, slug: country.slug }]
         : []
     })
     .sort(
       (one, other) =>
-        other.count - one.count || (foldName(one.country) < foldName(other.country) ? -1 : 1),
+        other.count - one.count ||
+        (normalizeName(one.country) < normalizeName(other.country) ? -1 : 1),
     )
     .slice(0, CATEGORY_TOP_COUNTRIES)
 }
@@ -51,20 +52,20 @@ export const categoryHandlers = [
   handler({
     name: 'categories',
     input: categoriesInput,
-    answer: categoriesAnswer,
+    answer: categoriesResponse,
     async handle({ letter }, { database }) {
       const list = await listCategories(database)
-      return { kind: 'found', body: ofLetter(list, letter).map(presentCategory) }
+      return { kind: 'found', body: listByLetter(list, letter).map(presentCategory) }
     },
   }),
   handler({
     name: 'categoryIndex',
     input: categoryIndexInput,
-    answer: categoryIndexAnswer,
+    answer: categoryIndexResponse,
     async handle({ letter, filter, page }, { database }) {
-      const list = ofLetter(await listCategories(database), letter)
-      const wanted = filterEntries(list, filter, ({ nameKey }) => [nameKey])
-      const { entries, total, pages } = cutPage(wanted, page, INDEX_PAGE_SIZE)
+      const list = listByLetter(await listCategories(database), letter)
+      const wanted = listMatchingEntries(list, filter, ({ nameKey }) => [nameKey])
+      const { entries, total, pages } = slicePage(wanted, page, INDEX_PAGE_SIZE)
       return {
         kind: 'found',
         body: {
@@ -78,12 +79,12 @@ export const categoryHandlers = [
   handler({
     name: 'category',
     input: categoryInput,
-    answer: categoryAnswer,
+    answer: categoryResponse,
     async handle({ slug, page, limit }, { database, now, siteLanguage }) {
       const found = await findCategory(database, slug)
       if (found.kind === 'moved') return { kind: 'moved', parameters: { slug: found.slug } }
       if (found.kind !== 'found') {
-        const { categoryEmptied, categoryMissing } = siteAnswersIn(siteLanguage)
+        const { categoryEmptied, categoryMissing } = findSiteMessages(siteLanguage)
         const detail = found.kind === 'emptied' ? categoryEmptied : categoryMissing
         return { kind: 'missing', detail }
       }
@@ -100,7 +101,7 @@ export const categoryHandlers = [
           category: category.name,
           slug: category.slug,
           cityCount: category.cities,
-          rating: meanRating(category.rating_sum, category.rated),
+          rating: buildMeanRating(category.rating_sum, category.rated),
           icon: category.icon,
           ...presentPaging(page, Math.ceil(category.listed / limit)),
         },

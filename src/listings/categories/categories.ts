@@ -1,10 +1,10 @@
-import { type BusinessSummary, readListItem } from '../../businesses/businesses.ts'
+import { type BusinessSummary, parseListItem } from '../../businesses/businesses.ts'
 import type { Call } from '../../platform/calls/call.ts'
 import {
+  buildPageQuery,
   type CountedPlace,
   type ListPage,
-  pageQuery,
-  readPaging,
+  parsePaging,
 } from '../../platform/calls/paging.ts'
 import type { CategoryIndexWire, CategoryWire } from './categories.schema.server.ts'
 
@@ -38,10 +38,10 @@ export const listCategoryIndex: Call<
   name: 'categoryIndex',
   request: ({ letter, filter, page }) => ({
     parameters: {},
-    query: { letter, filter, ...pageQuery(page) },
+    query: { letter, filter, ...buildPageQuery(page) },
   }),
   read: (wire) => ({
-    ...readPaging(wire),
+    ...parsePaging(wire),
     total: wire.totalCount,
     categories: wire.categories.map(({ category, count, ...entry }) => ({
       ...entry,
@@ -53,9 +53,9 @@ export const listCategoryIndex: Call<
 
 export const findCategory: Call<{ slug: string; page: number }, CategoryWire, CategoryDetail> = {
   name: 'category',
-  request: ({ slug, page }) => ({ parameters: { slug }, query: pageQuery(page) }),
+  request: ({ slug, page }) => ({ parameters: { slug }, query: buildPageQuery(page) }),
   read: (wire) => ({
-    ...readPaging(wire),
+    ...parsePaging(wire),
     name: wire.category,
     slug: wire.slug,
     total: wire.businessCount,
@@ -69,6 +69,6 @@ export const findCategory: Call<{ slug: string; page: number }, CategoryWire, Ca
       countryCode,
       businesses: count,
     })),
-    businesses: wire.businesses.map(readListItem),
+    businesses: wire.businesses.map(parseListItem),
   }),
 }

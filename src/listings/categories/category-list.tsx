@@ -2,15 +2,15 @@ import { categoriesText } from '#text/listings/categories/categories.ts'
 import { indexText } from '#text/listings/index-list/index-screens.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
-import { tell } from '../../platform/site-ui/add-structured-data.ts'
-import { itemList } from '../../platform/site-ui/lists.ts'
-import { useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
+import { buildItemList } from '../../platform/site-ui/lists.ts'
+import { usePageContext } from '../../platform/site-ui/page-context.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { Stars } from '../../platform/ui/stars.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { categoryTint } from '../cards/category-tint.ts'
-import { firstOf } from '../index-list/index-query.ts'
+import { buildCategoryTint } from '../cards/category-styles.ts'
+import { findFirstPosition } from '../index-list/index-query.ts'
 import type { CategoryEntry, CategoryIndex } from './categories.ts'
 
 type View = 'list' | undefined
@@ -25,7 +25,7 @@ function Mark(props: { name: string; icon: string | null; small: boolean }) {
   return (
     <span
       className={`tinted grid flex-none place-items-center rounded-card ${small ? 'size-9' : 'size-12'}`}
-      style={categoryTint(name)}
+      style={buildCategoryTint(name)}
     >
       <CategoryIcon category={name} icon={icon} size={small ? 20 : 26} />
     </span>
@@ -66,13 +66,16 @@ function Category({ category, view }: { category: CategoryEntry; view: View }) {
 
 export function CategoryList({ index, view }: { index: CategoryIndex; view: View }) {
   const { categories } = index
-  const surroundings = useSurroundings()
+  const surroundings = usePageContext()
   if (import.meta.env.SSR) {
     const linked = categories.map(({ name, slug }) => ({
       name,
       href: link.category(LANGUAGE, slug),
     }))
-    tell(surroundings, itemList(surroundings.origin, linked, firstOf(index)))
+    addStructuredData(
+      surroundings,
+      buildItemList(surroundings.origin, linked, findFirstPosition(index)),
+    )
   }
   return (
     <ul className={view === 'list' ? ROWS : GRID}>

@@ -4,23 +4,23 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { CATEGORY_TOP_COUNTRIES } from '../../platform/calls/page-sizes.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import { Late, latePart } from '../../platform/site-ui/lazy-part.tsx'
+import { Late, lazyPart } from '../../platform/site-ui/lazy-part.tsx'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { isPastEnd, pageNumberOf } from '../../platform/site-ui/page-number.ts'
-import { landingOf } from '../../platform/site-ui/resolve-page.ts'
-import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { isPastEnd, parsePageNumber } from '../../platform/site-ui/page-number.ts'
+import { resolvePage } from '../../platform/site-ui/resolve-page.ts'
+import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { Stars } from '../../platform/ui/stars.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { FoundTrouble } from '../cards/detail-error.tsx'
 import { DetailHead, KindMark, LoadingHead } from '../cards/detail-head.tsx'
 import { LoadingColumns } from '../cards/loading-columns.tsx'
 import { useFound } from '../cards/use-detail.ts'
-import { countryLine } from '../index-list/index-lines.tsx'
+import { buildCountryLine } from '../index-list/index-lines.tsx'
 import { NotFound } from '../index-list/not-found.tsx'
 import { type CategoryDetail, findCategory } from './categories.ts'
 
-const columns = latePart(
+const columns = lazyPart(
   async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
   import.meta.env.SSR ? (await import('../cards/listing-columns.tsx')).ListingColumns : null,
 )
@@ -29,7 +29,7 @@ const STEPS = [{ text: frameText.categories, href: link.categories(LANGUAGE) }]
 
 const inputOf = (visit: Visit) => ({
   slug: visit.parameters.slug ?? '',
-  page: pageNumberOf(visit.query),
+  page: parsePageNumber(visit.query),
 })
 
 function Category({ category }: { category: CategoryDetail }) {
@@ -53,16 +53,19 @@ function Category({ category }: { category: CategoryDetail }) {
           </p>
         )}
       </DetailHead>
-      <AsServed of={category}>
+      <StaticPart of={category}>
         <Late
           part={columns}
           props={{
             list: category,
             hrefOf: hrefOf,
-            side: { title: categoryText.topCountries, lines: category.countries.map(countryLine) },
+            side: {
+              title: categoryText.topCountries,
+              lines: category.countries.map(buildCountryLine),
+            },
           }}
         />
-      </AsServed>
+      </StaticPart>
     </div>
   )
 }
@@ -103,7 +106,7 @@ export const screen: Screen = {
       left: (category) => ({ ...category, countries: [], businesses: [] }),
     })
     const address = (slug = '') => link.category(LANGUAGE, slug, { page: input.page })
-    return landingOf(visit, found, {
+    return resolvePage(visit, found, {
       page: input.page,
       asked: address(input.slug),
       ofFound: ({ slug }) => address(slug),

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { indexText } from '#text/listings/index-list/index-screens.ts'
 import { FILTER_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
 import { navigate } from '../../platform/site-ui/navigation.ts'
-import { type IndexHref, type IndexQuery, indexQueryOf } from './index-query.ts'
+import { type IndexHref, type IndexQuery, parseIndexQuery } from './index-query.ts'
 
 const DEBOUNCE_MS = 200
 
@@ -46,7 +46,7 @@ export function IndexFilter(props: {
 
   // A different filter comes from a link or the Back button; ignore views older than the URL.
   useEffect(() => {
-    const isPresent = indexQueryOf(new URLSearchParams(location.search)).filter === query.filter
+    const isPresent = parseIndexQuery(new URLSearchParams(location.search)).filter === query.filter
     if (query.filter === sent.current || !isPresent || !input.current) return
     clearTimeout(pause.current)
     sent.current = query.filter

@@ -4,7 +4,12 @@ import { link } from '../../platform/urls/routes.ts'
 import type { IndexLine } from './index-entry.tsx'
 import { CategoryMark, CountryMark } from './index-mark.tsx'
 
-export const categoryLine = ({ name, slug, businesses, icon }: CountedCategory): IndexLine => ({
+export const buildCategoryLine = ({
+  name,
+  slug,
+  businesses,
+  icon,
+}: CountedCategory): IndexLine => ({
   key: slug,
   name,
   href: link.category(LANGUAGE, slug),
@@ -12,7 +17,12 @@ export const categoryLine = ({ name, slug, businesses, icon }: CountedCategory):
   mark: <CategoryMark name={name} icon={icon} />,
 })
 
-export const countryLine = ({ name, slug, countryCode, businesses }: CountedPlace): IndexLine => ({
+export const buildCountryLine = ({
+  name,
+  slug,
+  countryCode,
+  businesses,
+}: CountedPlace): IndexLine => ({
   key: slug,
   name,
   href: link.country(LANGUAGE, slug),
@@ -20,7 +30,12 @@ export const countryLine = ({ name, slug, countryCode, businesses }: CountedPlac
   mark: <CountryMark code={countryCode} />,
 })
 
-export const cityLine = ({ name, slug, countryCode, businesses }: CountedPlace): IndexLine => ({
+export const buildCityLine = ({
+  name,
+  slug,
+  countryCode,
+  businesses,
+}: CountedPlace): IndexLine => ({
   key: `${countryCode}/${slug}`,
   name,
   href: link.city(LANGUAGE, { countryCode, slug }),

@@ -4,16 +4,16 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import type { ListPage } from '../../platform/calls/paging.ts'
 import { isPastEnd } from '../../platform/site-ui/page-number.ts'
-import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { firstOf, type IndexHref, type IndexQuery } from './index-query.ts'
+import { findFirstPosition, type IndexHref, type IndexQuery } from './index-query.ts'
 
 export type IndexPage = ListPage & { total: number }
 
 /** With `isPlaceholderData`, the data belongs to the previous request. */
-export type IndexAnswer<List extends IndexPage> = {
+export type IndexResponse<List extends IndexPage> = {
   data: List | undefined
   isError: boolean
   isPlaceholderData: boolean
@@ -21,11 +21,14 @@ export type IndexAnswer<List extends IndexPage> = {
 
 type Place = { query: IndexQuery; hrefOf: IndexHref }
 
-export const isBehind = ({ data, isPlaceholderData }: IndexAnswer<IndexPage>, page: number) =>
+export const isBehind = ({ data, isPlaceholderData }: IndexResponse<IndexPage>, page: number) =>
   data !== undefined && !isPlaceholderData && isPastEnd(page, data)
 
-export const isBare = (answer: IndexAnswer<IndexPage>, query: IndexQuery, letter: string | null) =>
-  answer.data?.total === 0 && !answer.isPlaceholderData && query.filter === '' && letter === null
+export const isBare = (
+  answer: IndexResponse<IndexPage>,
+  query: IndexQuery,
+  letter: string | null,
+) => answer.data?.total === 0 && !answer.isPlaceholderData && query.filter === '' && letter === null
 
 function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
   const { text, bare, all } = props
@@ -41,7 +44,7 @@ function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
 function Told(props: { list: IndexPage; text: IndexListText; bare: boolean; all: string }) {
   const { list, text, bare, all } = props
   if (list.total === 0) return <Empty text={text} bare={bare} all={all} />
-  const from = firstOf(list)
+  const from = findFirstPosition(list)
   const to = Math.min(list.page * INDEX_PAGE_SIZE, list.total)
   return (
     <p className="text-ink-soft tabular-nums">
@@ -52,7 +55,7 @@ function Told(props: { list: IndexPage; text: IndexListText; bare: boolean; all:
 
 export function IndexList<List extends IndexPage>(
   props: Place & {
-    answer: IndexAnswer<List>
+    answer: IndexResponse<List>
     text: IndexListText
     bare: boolean
     all: string
@@ -75,7 +78,7 @@ export function IndexList<List extends IndexPage>(
     <>
       <div aria-busy={!data || isPlaceholderData}>
         {data
-          ? data.total > 0 && <AsServed of={data}>{props.children(data)}</AsServed>
+          ? data.total > 0 && <StaticPart of={data}>{props.children(data)}</StaticPart>
           : props.skeleton}
       </div>
       <div role="status" className="mt-6 empty:mt-0 sm:text-center">

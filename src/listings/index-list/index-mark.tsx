@@ -1,9 +1,9 @@
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
-import { categoryTint } from '../cards/category-tint.ts'
+import { buildCategoryTint } from '../cards/category-styles.ts'
 
 export function CategoryMark({ name, icon }: { name: string; icon: string | null }) {
   return (
-    <span className="tinted index-mark" style={categoryTint(name)}>
+    <span className="tinted index-mark" style={buildCategoryTint(name)}>
       <CategoryIcon category={name} icon={icon} size={16} />
     </span>
   )

@@ -8,9 +8,9 @@ import { IndexList, isBare, isBehind } from '../index-list/index-list.tsx'
 import {
   type IndexHref,
   type IndexQuery,
-  indexQueryOf,
-  landOnIndex,
-  letterOf,
+  parseIndexQuery,
+  parseLetter,
+  resolveIndexPage,
 } from '../index-list/index-query.ts'
 import { LetterRow } from '../index-list/letter-row.tsx'
 import { LetteredTitle } from '../index-list/lettered-title.tsx'
@@ -78,16 +78,16 @@ function Cities({ letter, query }: { letter: string | null; query: IndexQuery })
 }
 
 function CitiesView({ visit }: { visit: Visit }) {
-  const letter = letterOf(visit) ?? null
+  const letter = parseLetter(visit) ?? null
   // `key` resets the state, so that no letter shows another letter's list.
-  return <Cities key={letter} letter={letter} query={indexQueryOf(visit.query)} />
+  return <Cities key={letter} letter={letter} query={parseIndexQuery(visit.query)} />
 }
 
 export const screen: Screen = {
   async load(visit, loadCall) {
-    const letter = letterOf(visit)
+    const letter = parseLetter(visit)
     if (letter === undefined) return { location: link.cities(LANGUAGE) }
-    return landOnIndex(visit, hrefFor(letter), ({ filter, page }) =>
+    return resolveIndexPage(visit, hrefFor(letter), ({ filter, page }) =>
       loadCall(
         listCityIndex,
         { letter, filter, country: null, page },

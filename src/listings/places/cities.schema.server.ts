@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { businessListItem } from '../../businesses/businesses.schema.server.ts'
 import {
+  buildPageLimitInput,
+  buildPageNumberInput,
   countedCategory,
   filter,
   letter,
   once,
-  pageLimit,
-  pageNumber,
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
 import { CARDS_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
@@ -22,16 +22,16 @@ export const cityListItem = z.object({
 })
 
 export const citiesInput = z.object({ letter })
-export const citiesAnswer = z.array(cityListItem)
+export const citiesResponse = z.array(cityListItem)
 
 /** `country` is the slug or code of a country. */
 export const cityIndexInput = z.object({
   letter,
   filter,
   country: z.string(once).nullable().default(null),
-  page: pageNumber(),
+  page: buildPageNumberInput(),
 })
-export const cityIndexAnswer = z.object({
+export const cityIndexResponse = z.object({
   cities: z.array(cityListItem),
   totalCount: z.number(),
   /** Both count the list before the filter. */
@@ -45,10 +45,10 @@ export const cityIndexAnswer = z.object({
 export const cityInput = z.object({
   countryCode: z.string(),
   slug: z.string(),
-  page: pageNumber(),
-  limit: pageLimit(CARDS_PAGE_SIZE),
+  page: buildPageNumberInput(),
+  limit: buildPageLimitInput(CARDS_PAGE_SIZE),
 })
-export const cityAnswer = z.object({
+export const cityResponse = z.object({
   city: z.string(),
   country: z.string(),
   businessCount: z.number(),
@@ -63,5 +63,5 @@ export const cityAnswer = z.object({
   ...paging,
 })
 
-export type CityIndexWire = z.infer<typeof cityIndexAnswer>
-export type CityWire = z.infer<typeof cityAnswer>
+export type CityIndexWire = z.infer<typeof cityIndexResponse>
+export type CityWire = z.infer<typeof cityResponse>

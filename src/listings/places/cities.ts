@@ -1,12 +1,12 @@
-import { type BusinessSummary, readListItem } from '../../businesses/businesses.ts'
+import { type BusinessSummary, parseListItem } from '../../businesses/businesses.ts'
 import type { Call } from '../../platform/calls/call.ts'
 import {
+  buildPageQuery,
   type CountedCategory,
   type CountedPlace,
-  cityLabel,
+  formatCity,
   type ListPage,
-  pageQuery,
-  readPaging,
+  parsePaging,
 } from '../../platform/calls/paging.ts'
 import type { CityIndexWire, CityWire } from './cities.schema.server.ts'
 
@@ -40,10 +40,10 @@ export const listCityIndex: Call<
   name: 'cityIndex',
   request: ({ letter, filter, country, page }) => ({
     parameters: {},
-    query: { letter, filter, country, ...pageQuery(page) },
+    query: { letter, filter, country, ...buildPageQuery(page) },
   }),
   read: (wire) => ({
-    ...readPaging(wire),
+    ...parsePaging(wire),
     total: wire.totalCount,
     cityCount: wire.cityCount,
     businessCount: wire.businessCount,
@@ -53,7 +53,7 @@ export const listCityIndex: Call<
         : { name: wire.country, slug: wire.countrySlug },
     cities: wire.cities.map(
       ({ city, slug, countryCode, businessCount, categoryCount, region }) => ({
-        name: cityLabel(city, region),
+        name: formatCity(city, region),
         slug,
         countryCode,
         businesses: businessCount,
@@ -71,12 +71,12 @@ export const findCity: Call<
   name: 'city',
   request: ({ countryCode, slug, page }) => ({
     parameters: { countryCode, slug },
-    query: pageQuery(page),
+    query: buildPageQuery(page),
   }),
   read: (wire) => ({
-    ...readPaging(wire),
+    ...parsePaging(wire),
     name: wire.city,
-    fullName: cityLabel(wire.city, wire.isNamesake ? wire.region : null),
+    fullName: formatCity(wire.city, wire.isNamesake ? wire.region : null),
     slug: wire.slug,
     region: wire.region,
     country: { name: wire.country, slug: wire.countrySlug, code: wire.countryCode },
@@ -88,6 +88,6 @@ export const findCity: Call<
       icon,
       businesses: count,
     })),
-    businesses: wire.businesses.map(readListItem),
+    businesses: wire.businesses.map(parseListItem),
   }),
 }

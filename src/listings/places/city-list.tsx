@@ -2,13 +2,13 @@ import { indexText } from '#text/listings/index-list/index-screens.ts'
 import { citiesText } from '#text/listings/places/cities.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
-import { tell } from '../../platform/site-ui/add-structured-data.ts'
-import { itemList } from '../../platform/site-ui/lists.ts'
-import { useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
+import { buildItemList } from '../../platform/site-ui/lists.ts'
+import { usePageContext } from '../../platform/site-ui/page-context.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { CountryCode } from '../index-list/country-code.tsx'
-import { firstOf } from '../index-list/index-query.ts'
+import { findFirstPosition } from '../index-list/index-query.ts'
 import type { CityEntry, CityIndex } from './cities.ts'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
@@ -58,13 +58,16 @@ function City({ city, total, largest }: { city: CityEntry; total: number; larges
 }
 
 export function CityList({ index }: { index: CityIndex }) {
-  const surroundings = useSurroundings()
+  const surroundings = usePageContext()
   if (import.meta.env.SSR) {
     const linked = index.cities.map((city) => ({
       name: city.name,
       href: link.city(LANGUAGE, city),
     }))
-    tell(surroundings, itemList(surroundings.origin, linked, firstOf(index)))
+    addStructuredData(
+      surroundings,
+      buildItemList(surroundings.origin, linked, findFirstPosition(index)),
+    )
   }
   const largest = Math.max(...index.cities.map(({ businesses }) => businesses))
   return (

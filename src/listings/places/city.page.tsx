@@ -4,22 +4,22 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { CITY_TOP_CATEGORIES } from '../../platform/calls/page-sizes.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import { Late, latePart } from '../../platform/site-ui/lazy-part.tsx'
+import { Late, lazyPart } from '../../platform/site-ui/lazy-part.tsx'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { isPastEnd, pageNumberOf } from '../../platform/site-ui/page-number.ts'
-import { landingOf } from '../../platform/site-ui/resolve-page.ts'
-import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { isPastEnd, parsePageNumber } from '../../platform/site-ui/page-number.ts'
+import { resolvePage } from '../../platform/site-ui/resolve-page.ts'
+import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { FoundTrouble } from '../cards/detail-error.tsx'
 import { DetailHead, LoadingHead, PlaceMark } from '../cards/detail-head.tsx'
 import { LoadingColumns } from '../cards/loading-columns.tsx'
 import { useFound } from '../cards/use-detail.ts'
-import { categoryLine } from '../index-list/index-lines.tsx'
+import { buildCategoryLine } from '../index-list/index-lines.tsx'
 import { NotFound } from '../index-list/not-found.tsx'
 import { type CityDetail, findCity } from './cities.ts'
 
-const columns = latePart(
+const columns = lazyPart(
   async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
   import.meta.env.SSR ? (await import('../cards/listing-columns.tsx')).ListingColumns : null,
 )
@@ -32,7 +32,7 @@ const INDEX_STEP = { text: frameText.countries, href: link.countries(LANGUAGE) }
 const inputOf = (visit: Visit) => ({
   countryCode: visit.parameters.countryCode ?? '',
   slug: visit.parameters.slug ?? '',
-  page: pageNumberOf(visit.query),
+  page: parsePageNumber(visit.query),
 })
 
 function Whereabouts({ city }: { city: CityDetail }) {
@@ -78,16 +78,16 @@ function City({ city }: { city: CityDetail }) {
         <Whereabouts city={city} />
         <p className="text-ink-soft">{cityText.totals(city)}</p>
       </DetailHead>
-      <AsServed of={city}>
+      <StaticPart of={city}>
         <Late
           part={columns}
           props={{
             list: city,
             hrefOf: hrefOf,
-            side: { title: cityText.topCategories, lines: categories.map(categoryLine) },
+            side: { title: cityText.topCategories, lines: categories.map(buildCategoryLine) },
           }}
         />
-      </AsServed>
+      </StaticPart>
     </div>
   )
 }
@@ -133,7 +133,7 @@ export const screen: Screen = {
     })
     const address = (countryCode = '', slug = '') =>
       link.city(LANGUAGE, { countryCode, slug }, { page: input.page })
-    return landingOf(visit, found, {
+    return resolvePage(visit, found, {
       page: input.page,
       asked: address(input.countryCode, input.slug),
       ofFound: ({ country, slug }) => address(country.code, slug),

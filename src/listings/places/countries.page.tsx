@@ -7,7 +7,7 @@ import { link } from '../../platform/urls/routes.ts'
 import { IndexFilter } from '../index-list/index-filter.tsx'
 import { IndexHead } from '../index-list/index-head.tsx'
 import { IndexList, isBare, isBehind } from '../index-list/index-list.tsx'
-import { type IndexHref, indexQueryOf, landOnIndex } from '../index-list/index-query.ts'
+import { type IndexHref, parseIndexQuery, resolveIndexPage } from '../index-list/index-query.ts'
 import { NotFound } from '../index-list/not-found.tsx'
 import { listCountryIndex } from './countries.ts'
 import { CountryList, LoadingCountries } from './country-list.tsx'
@@ -15,7 +15,7 @@ import { CountryList, LoadingCountries } from './country-list.tsx'
 const hrefOf: IndexHref = ({ filter, page }) => link.countries(LANGUAGE, { filter, page })
 
 function CountriesView({ visit }: { visit: Visit }) {
-  const query = indexQueryOf(visit.query)
+  const query = parseIndexQuery(visit.query)
   const { filter, page } = query
   const answer = useCall(listCountryIndex, { filter, page }, true)
   if (isBehind(answer, page)) return <NotFound />
@@ -61,7 +61,7 @@ function CountriesView({ visit }: { visit: Visit }) {
 
 export const screen: Screen = {
   load: (visit, loadCall) =>
-    landOnIndex(visit, hrefOf, ({ filter, page }) =>
+    resolveIndexPage(visit, hrefOf, ({ filter, page }) =>
       loadCall(
         listCountryIndex,
         { filter, page },

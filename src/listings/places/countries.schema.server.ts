@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
+  buildPageLimitInput,
+  buildPageNumberInput,
   countedCategory,
   filter,
-  pageLimit,
-  pageNumber,
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
 import { COUNTRY_CATEGORIES_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
@@ -17,10 +17,10 @@ export const countryListItem = z.object({
   slug: z.string(),
 })
 
-export const countriesAnswer = z.array(countryListItem)
+export const countriesResponse = z.array(countryListItem)
 
-export const countryIndexInput = z.object({ filter, page: pageNumber() })
-export const countryIndexAnswer = z.object({
+export const countryIndexInput = z.object({ filter, page: buildPageNumberInput() })
+export const countryIndexResponse = z.object({
   countries: z.array(countryListItem),
   totalCount: z.number(),
   ...paging,
@@ -28,10 +28,10 @@ export const countryIndexAnswer = z.object({
 
 export const countryInput = z.object({
   slug: z.string(),
-  page: pageNumber(),
-  limit: pageLimit(COUNTRY_CATEGORIES_PAGE_SIZE),
+  page: buildPageNumberInput(),
+  limit: buildPageLimitInput(COUNTRY_CATEGORIES_PAGE_SIZE),
 })
-export const countryAnswer = z.object({
+export const countryResponse = z.object({
   country: z.string(),
   countryCode: z.string(),
   businessCount: z.number(),
@@ -50,5 +50,5 @@ export const countryAnswer = z.object({
   ...paging,
 })
 
-export type CountryIndexWire = z.infer<typeof countryIndexAnswer>
-export type CountryWire = z.infer<typeof countryAnswer>
+export type CountryIndexWire = z.infer<typeof countryIndexResponse>
+export type CountryWire = z.infer<typeof countryResponse>

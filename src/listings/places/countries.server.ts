@@ -3,21 +3,21 @@ import {
   findCategoriesOfCountry,
   findCitiesOfCountry,
 } from '../../catalog/categories/find-totals.server.ts'
-import { countryNameKey } from '../../catalog/places/country-names.ts'
-import { countryInAddress } from '../../catalog/places/find-country.server.ts'
-import { listCities, regionOfNamesake } from '../../catalog/places/list-cities.server.ts'
+import { normalizeCountryName } from '../../catalog/places/country-names.ts'
+import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
+import { findNamesakeRegion, listCities } from '../../catalog/places/list-cities.server.ts'
 import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
 import { handler } from '../../platform/calls/handler.server.ts'
-import { cutPage, filterEntries } from '../../platform/calls/list-page.ts'
+import { listMatchingEntries, slicePage } from '../../platform/calls/list-page.ts'
 import { COUNTRY_TOP_CITIES, INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { presentPaging } from '../../platform/calls/present-paging.ts'
-import { siteAnswersIn } from '../../platform/calls/site-messages.ts'
+import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 import {
-  countriesAnswer,
-  countryAnswer,
-  countryIndexAnswer,
+  countriesResponse,
   countryIndexInput,
+  countryIndexResponse,
   countryInput,
+  countryResponse,
 } from './countries.schema.server.ts'
 
 const presentCountry = (country: ListedCountry) => ({
@@ -33,7 +33,7 @@ export const countryHandlers = [
   handler({
     name: 'countries',
     input: z.object({}),
-    answer: countriesAnswer,
+    answer: countriesResponse,
     async handle(_input, { database }) {
       return { kind: 'found', body: (await listCountries(database)).map(presentCountry) }
     },
@@ -41,14 +41,14 @@ export const countryHandlers = [
   handler({
     name: 'countryIndex',
     input: countryIndexInput,
-    answer: countryIndexAnswer,
+    answer: countryIndexResponse,
     async handle({ filter, page }, { database, siteLanguage }) {
       const list = await listCountries(database)
-      const wanted = filterEntries(list, filter, ({ nameKey, code }) => [
+      const wanted = listMatchingEntries(list, filter, ({ nameKey, code }) => [
         nameKey,
-        countryNameKey(code, siteLanguage),
+        normalizeCountryName(code, siteLanguage),
       ])
-      const { entries, total, pages } = cutPage(wanted, page, INDEX_PAGE_SIZE)
+      const { entries, total, pages } = slicePage(wanted, page, INDEX_PAGE_SIZE)
       return {
         kind: 'found',
         body: {
@@ -62,12 +62,13 @@ export const countryHandlers = [
   handler({
     name: 'country',
     input: countryInput,
-    answer: countryAnswer,
+    answer: countryResponse,
     async handle({ slug, page, limit }, { database, siteLanguage }) {
-      const code = countryInAddress(slug)
+      const code = findCountryInAddress(slug)
       const list = await listCountries(database)
       const country = list.find((each) => each.code === code)
-      if (!country) return { kind: 'missing', detail: siteAnswersIn(siteLanguage).countryMissing }
+      if (!country)
+        return { kind: 'missing', detail: findSiteMessages(siteLanguage).countryMissing }
       const cities = await findCitiesOfCountry(database, country.code, COUNTRY_TOP_CITIES)
       const { byId } = await listCities(database)
       const categories = await findCategoriesOfCountry(database, country.code, page, limit)
@@ -83,7 +84,7 @@ export const countryHandlers = [
             city: name,
             count: listed,
             slug: citySlug,
-            region: regionOfNamesake(byId.get(id)),
+            region: findNamesakeRegion(byId.get(id)),
           })),
           topCategories: categories.map(({ name, slug: categorySlug, listed, icon }) => ({
             category: name,

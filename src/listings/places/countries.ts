@@ -1,11 +1,11 @@
 import type { Call } from '../../platform/calls/call.ts'
 import {
+  buildPageQuery,
   type CountedCategory,
   type CountedPlace,
-  cityLabel,
+  formatCity,
   type ListPage,
-  pageQuery,
-  readPaging,
+  parsePaging,
 } from '../../platform/calls/paging.ts'
 import type { CountryIndexWire, CountryWire } from './countries.schema.server.ts'
 
@@ -30,9 +30,9 @@ export const listCountryIndex: Call<
   CountryIndex
 > = {
   name: 'countryIndex',
-  request: ({ filter, page }) => ({ parameters: {}, query: { filter, ...pageQuery(page) } }),
+  request: ({ filter, page }) => ({ parameters: {}, query: { filter, ...buildPageQuery(page) } }),
   read: (wire) => ({
-    ...readPaging(wire),
+    ...parsePaging(wire),
     total: wire.totalCount,
     countries: wire.countries.map(
       ({ country, slug, countryCode, businessCount, cityCount, categoryCount }) => ({
@@ -49,9 +49,9 @@ export const listCountryIndex: Call<
 
 export const findCountry: Call<{ slug: string; page: number }, CountryWire, CountryDetail> = {
   name: 'country',
-  request: ({ slug, page }) => ({ parameters: { slug }, query: pageQuery(page) }),
+  request: ({ slug, page }) => ({ parameters: { slug }, query: buildPageQuery(page) }),
   read: (wire) => ({
-    ...readPaging(wire),
+    ...parsePaging(wire),
     name: wire.country,
     slug: wire.slug,
     countryCode: wire.countryCode,
@@ -59,7 +59,7 @@ export const findCountry: Call<{ slug: string; page: number }, CountryWire, Coun
     cityCount: wire.cityCount,
     categoryCount: wire.categoryCount,
     cities: wire.topCities.map(({ city, slug, count, region }) => ({
-      name: cityLabel(city, region),
+      name: formatCity(city, region),
       slug,
       countryCode: wire.countryCode,
       businesses: count,

@@ -13,8 +13,8 @@ import { IndexList, isBehind } from '../index-list/index-list.tsx'
 import {
   type IndexHref,
   type IndexQuery,
-  indexQueryOf,
-  landOnIndex,
+  parseIndexQuery,
+  resolveIndexPage,
 } from '../index-list/index-query.ts'
 import { NotFound } from '../index-list/not-found.tsx'
 import { listCityIndex } from './cities.ts'
@@ -37,7 +37,7 @@ const inputOf = (country: string, { filter, page }: IndexQuery) => ({
 })
 
 function CountryCities({ visit }: { visit: Visit }) {
-  const query = indexQueryOf(visit.query)
+  const query = parseIndexQuery(visit.query)
   const spelled = spelledIn(visit)
   const input = inputOf(spelled, query)
   const answer = useCall(listCityIndex, input, true)
@@ -97,7 +97,7 @@ function CountryCitiesView({ visit }: { visit: Visit }) {
 export const screen: Screen = {
   async load(visit, loadCall) {
     const spelled = spelledIn(visit)
-    const query = indexQueryOf(visit.query)
+    const query = parseIndexQuery(visit.query)
     const asked = loadCall(listCityIndex, inputOf(spelled, query), {
       left: (index) => ({ ...index, cities: [] }),
     })
@@ -106,7 +106,7 @@ export const screen: Screen = {
     const country = found.kind === 'found' ? found.value.country : null
     const hrefOf = hrefFor(country?.slug ?? spelled)
     const isOther = country !== null && visit.parameters.slug !== country.slug
-    return isOther ? { location: hrefOf(query) } : landOnIndex(visit, hrefOf, () => asked)
+    return isOther ? { location: hrefOf(query) } : resolveIndexPage(visit, hrefOf, () => asked)
   },
   View: CountryCitiesView,
 }

@@ -1,13 +1,13 @@
 import { indexText } from '#text/listings/index-list/index-screens.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
-import { tell } from '../../platform/site-ui/add-structured-data.ts'
-import { itemList } from '../../platform/site-ui/lists.ts'
-import { useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
+import { buildItemList } from '../../platform/site-ui/lists.ts'
+import { usePageContext } from '../../platform/site-ui/page-context.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { CountryCode } from '../index-list/country-code.tsx'
-import { firstOf } from '../index-list/index-query.ts'
+import { findFirstPosition } from '../index-list/index-query.ts'
 import type { CountryIndex } from './countries.ts'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
@@ -15,10 +15,13 @@ const CARD = 'card flex h-full min-h-26 gap-3.5 p-4'
 
 export function CountryList({ index }: { index: CountryIndex }) {
   const { countries } = index
-  const surroundings = useSurroundings()
+  const surroundings = usePageContext()
   if (import.meta.env.SSR) {
     const linked = countries.map(({ name, slug }) => ({ name, href: link.country(LANGUAGE, slug) }))
-    tell(surroundings, itemList(surroundings.origin, linked, firstOf(index)))
+    addStructuredData(
+      surroundings,
+      buildItemList(surroundings.origin, linked, findFirstPosition(index)),
+    )
   }
   return (
     <ul className={GRID}>

@@ -6,21 +6,21 @@ import {
   COUNTRY_CATEGORIES_PAGE_SIZE,
   COUNTRY_TOP_CITIES,
 } from '../../platform/calls/page-sizes.ts'
-import { tell } from '../../platform/site-ui/add-structured-data.ts'
+import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import { itemList } from '../../platform/site-ui/lists.ts'
-import { type Screen, useSurroundings, type Visit } from '../../platform/site-ui/page-context.ts'
+import { buildItemList } from '../../platform/site-ui/lists.ts'
+import { type Screen, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { isPastEnd, pageNumberOf } from '../../platform/site-ui/page-number.ts'
-import { landingOf } from '../../platform/site-ui/resolve-page.ts'
-import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { isPastEnd, parsePageNumber } from '../../platform/site-ui/page-number.ts'
+import { resolvePage } from '../../platform/site-ui/resolve-page.ts'
+import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { FoundTrouble } from '../cards/detail-error.tsx'
 import { DetailHead, LoadingHead, PlaceMark } from '../cards/detail-head.tsx'
 import { useFound } from '../cards/use-detail.ts'
-import { categoryLine, cityLine } from '../index-list/index-lines.tsx'
+import { buildCategoryLine, buildCityLine } from '../index-list/index-lines.tsx'
 import { IndexSection, LoadingIndexSection } from '../index-list/index-section.tsx'
 import { NotFound } from '../index-list/not-found.tsx'
 import { type CountryDetail, findCountry } from './countries.ts'
@@ -32,15 +32,15 @@ const STEPS = [{ text: frameText.countries, href: link.countries(LANGUAGE) }]
 
 const inputOf = (visit: Visit) => ({
   slug: visit.parameters.slug ?? '',
-  page: pageNumberOf(visit.query),
+  page: parsePageNumber(visit.query),
 })
 
 function TopCities({ country }: { country: CountryDetail }) {
   const { cities, cityCount, slug } = country
-  const lines = cities.map(cityLine)
-  const surroundings = useSurroundings()
+  const lines = cities.map(buildCityLine)
+  const surroundings = usePageContext()
   if (import.meta.env.SSR && lines.length > 0)
-    tell(surroundings, itemList(surroundings.origin, lines))
+    addStructuredData(surroundings, buildItemList(surroundings.origin, lines))
   return (
     <div className="keeps-left">
       <IndexSection title={countryText.topCities} lines={lines} empty={countryText.noCities}>
@@ -64,7 +64,7 @@ function PopularCategories({ country }: { country: CountryDetail }) {
     <div>
       <IndexSection
         title={countryText.popularCategories}
-        lines={categories.map(categoryLine)}
+        lines={categories.map(buildCategoryLine)}
         empty={countryText.noCategories}
       >
         {pages > 1 && (
@@ -104,9 +104,9 @@ function Country({ country }: { country: CountryDetail }) {
         <p className="text-ink-soft">{countryText.totals(country)}</p>
       </DetailHead>
       {/* On later pages the categories come first. */}
-      <AsServed of={country} className="detail-columns of-two mt-8">
+      <StaticPart of={country} className="detail-columns of-two mt-8">
         {page === 1 ? parts : parts.toReversed()}
-      </AsServed>
+      </StaticPart>
     </div>
   )
 }
@@ -168,7 +168,7 @@ export const screen: Screen = {
       }),
     })
     const address = (slug = '') => link.country(LANGUAGE, slug, { page: input.page })
-    return landingOf(visit, found, {
+    return resolvePage(visit, found, {
       page: input.page,
       asked: address(input.slug),
       ofFound: ({ slug }) => address(slug),

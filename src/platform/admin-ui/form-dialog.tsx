@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { frameText as englishFrame } from './frame.en.ts'
 import { frameText as turkishFrame } from './frame.tr.ts'
-import { guardLeaving } from './navigation.ts'
+import { startLeaveGuard } from './navigation.ts'
 import { useText } from './operator.tsx'
 
 function useUnsaved(isDirty: boolean, onClose: () => void) {
@@ -14,7 +14,7 @@ function useUnsaved(isDirty: boolean, onClose: () => void) {
   dirty.current = isDirty
   useEffect(
     () =>
-      guardLeaving({
+      startLeaveGuard({
         isDirty: () => dirty.current,
         mayLeave: () => window.confirm(text.leave),
       }),

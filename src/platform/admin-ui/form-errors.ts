@@ -1,6 +1,6 @@
 import { CallError } from '../calls/use-call.ts'
 
-export function troubleOf(error: Error | null, unreachable: string) {
+export function buildFormErrors(error: Error | null, unreachable: string) {
   const errors = error instanceof CallError ? error.errors : []
   const of = (field: string) => errors.find((each) => each.field === field)?.message ?? ''
   const whole =

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Language } from '../urls/routes.ts'
 import { useOperator } from './operator.tsx'
 
-export function formatsOf(language: Language) {
+export function createFormats(language: Language) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 2 })
   const hundredths = new Intl.NumberFormat(language, {
@@ -69,5 +69,5 @@ function sinceThen(ms: number): [number, Intl.RelativeTimeFormatUnit] {
 
 export function useFormats() {
   const { language } = useOperator()
-  return useMemo(() => formatsOf(language), [language])
+  return useMemo(() => createFormats(language), [language])
 }

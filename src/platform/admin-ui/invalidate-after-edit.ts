@@ -1,4 +1,4 @@
-export const OUTDATED_BY_EDIT = [
+export const INVALIDATED_BY_EDIT = [
   'oneBusiness',
   'businessHistory',
   'adminBusinesses',

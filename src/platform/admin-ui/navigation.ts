@@ -1,38 +1,38 @@
 import { useSyncExternalStore } from 'react'
 
-export type Place = { path: string; query: URLSearchParams }
+export type AdminLocation = { path: string; query: URLSearchParams }
 
 export type LeaveGuard = { isDirty: () => boolean; mayLeave: () => boolean }
 
 const listeners = new Set<() => void>()
 const guards = new Set<LeaveGuard>()
 
-const placeOf = ({ pathname, search }: Location | URL): Place => ({
+const parseLocation = ({ pathname, search }: Location | URL): AdminLocation => ({
   path: pathname,
   query: new URLSearchParams(search),
 })
 
-let place = placeOf(location)
+let place = parseLocation(location)
 
-function show(next: Place): void {
+function show(next: AdminLocation): void {
   place = next
   for (const tell of listeners) tell()
 }
 
 const dirty = () => [...guards].filter((guard) => guard.isDirty())
-export const mayLeave = () => dirty().every((guard) => guard.mayLeave())
+export const canLeave = () => dirty().every((guard) => guard.mayLeave())
 
 /** Asks about unsaved changes first. @returns false if the user stays. */
-export function goTo(href: string, { replace = false, asks = true } = {}): boolean {
+export function navigate(href: string, { replace = false, asks = true } = {}): boolean {
   const url = new URL(href, location.href)
-  if (asks && url.pathname !== location.pathname && !mayLeave()) return false
+  if (asks && url.pathname !== location.pathname && !canLeave()) return false
   history[replace ? 'replaceState' : 'pushState'](null, '', url)
-  show(placeOf(url))
+  show(parseLocation(url))
   if (!replace) window.scrollTo({ top: 0 })
   return true
 }
 
-export function guardLeaving(guard: LeaveGuard): () => void {
+export function startLeaveGuard(guard: LeaveGuard): () => void {
   guards.add(guard)
   return () => void guards.delete(guard)
 }
@@ -42,7 +42,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-export const usePlace = (): Place => useSyncExternalStore(subscribe, () => place)
+export const useAdminLocation = (): AdminLocation => useSyncExternalStore(subscribe, () => place)
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -55,14 +55,14 @@ function follow(event: MouseEvent): void {
   if (url.origin !== location.origin || !/^\/admin(\/|$)/.test(url.pathname)) return
   if (url.pathname === location.pathname && url.hash !== '') return
   event.preventDefault()
-  goTo(url.href)
+  navigate(url.href)
 }
 
 export function startNavigation(): void {
   document.addEventListener('click', follow)
   addEventListener('popstate', () => {
-    const next = placeOf(location)
-    if (next.path !== place.path && !mayLeave()) {
+    const next = parseLocation(location)
+    if (next.path !== place.path && !canLeave()) {
       // The browser has already gone back; return to the unsaved changes.
       history.pushState(null, '', `${place.path}${place.query.size > 0 ? `?${place.query}` : ''}`)
       return

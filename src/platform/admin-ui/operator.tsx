@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { LANGUAGE_COOKIE, THEME_COOKIE } from '../http/operator-cookies.ts'
+import { LANGUAGE_COOKIE, THEME_COOKIE } from '../http/admin-cookies.ts'
 import type { Language } from '../urls/routes.ts'
 import type { AdminState, Theme } from './admin-state.ts'
 
@@ -30,24 +30,24 @@ export function useText<Text>(words: { en: Text; tr: Text }): Text {
   return words[useOperator().language]
 }
 
-function keep(name: string, value: string | null): void {
+function saveCookie(name: string, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page; the Cookie Store API is not everywhere
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax`
 }
 
-export function keepLanguage(language: Language): void {
-  keep(LANGUAGE_COOKIE, language)
+export function saveLanguage(language: Language): void {
+  saveCookie(LANGUAGE_COOKIE, language)
   document.documentElement.lang = language
 }
 
-export function keepTheme(theme: Theme | null): void {
-  keep(THEME_COOKIE, theme)
+export function saveTheme(theme: Theme | null): void {
+  saveCookie(THEME_COOKIE, theme)
   if (theme === null) delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
-export function keepHint(isSignedIn: boolean): void {
+export function saveSignedInHint(isSignedIn: boolean): void {
   if (isSignedIn) localStorage.setItem(HINT, 'true')
   else localStorage.removeItem(HINT)
 }

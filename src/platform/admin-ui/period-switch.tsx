@@ -1,4 +1,4 @@
-import { goTo, usePlace } from './navigation.ts'
+import { navigate, useAdminLocation } from './navigation.ts'
 import { useText } from './operator.tsx'
 import { periodText as english } from './period.en.ts'
 import { periodText as turkish } from './period.tr.ts'
@@ -6,7 +6,7 @@ import { periodText as turkish } from './period.tr.ts'
 const FIRST_PERIOD = 30
 
 export function usePeriod(periods: readonly number[]): number {
-  const asked = Number(usePlace().query.get('days'))
+  const asked = Number(useAdminLocation().query.get('days'))
   return periods.includes(asked) ? asked : FIRST_PERIOD
 }
 
@@ -15,7 +15,7 @@ export function PeriodSwitch({ days, periods }: { days: number; periods: readonl
   function choose(chosen: string) {
     const url = new URL(location.href)
     url.searchParams.set('days', chosen)
-    goTo(url.href, { replace: true })
+    navigate(url.href, { replace: true })
   }
   return (
     <select

@@ -1,6 +1,6 @@
 import { CallError } from '../calls/use-call.ts'
 import { useToast } from '../ui/toast.tsx'
-import { needsPassword } from './ask-password.ts'
+import { needsPassword } from './confirm-password.ts'
 import { useText } from './operator.tsx'
 import { sessionText as english } from './session.en.ts'
 import { sessionText as turkish } from './session.tr.ts'

@@ -1,6 +1,6 @@
 import { useToast } from '../ui/toast.tsx'
 import { adminLink } from '../urls/admin-routes.ts'
-import { goTo } from './navigation.ts'
+import { navigate } from './navigation.ts'
 import { useOperator, useText } from './operator.tsx'
 import { sessionText as english } from './session.en.ts'
 import { sessionText as turkish } from './session.tr.ts'
@@ -11,7 +11,7 @@ export function useLeft(): () => void {
   const toast = useToast()
   return () => {
     signedOut()
-    goTo(adminLink('login'), { asks: false })
+    navigate(adminLink('login'), { asks: false })
     toast({ title: text.signedOutTitle, text: text.signedOutText, tone: 'success' })
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Session } from '../../accounts/sessions.server.ts'
 import type { ServerFigures } from '../../analytics/server-figures.server.ts'
-import type { PageAnswer } from '../../seo/inspect-page.ts'
+import type { PageResponse } from '../../seo/inspect-page.ts'
 import { ADMIN_CALLS, type AdminCallName } from '../urls/admin-routes.ts'
 import type { CallRoute, Language } from '../urls/routes.ts'
 import type { AnyOutcome } from './call.ts'
@@ -24,7 +24,7 @@ type Serving = {
   /** Current time, for work that outlives the request; `now` is fixed. */
   clock: () => number
   /** `path` must begin with exactly one slash. */
-  askPage: (path: string) => Promise<PageAnswer>
+  askPage: (path: string) => Promise<PageResponse>
   onFault: (error: unknown) => void
 }
 

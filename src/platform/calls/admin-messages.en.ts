@@ -4,7 +4,7 @@ type Space = { bytes: number; freeBytes: number | null; keptBytes: number }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en')
 
-const LINE_FAULTS = {
+const LINE_ERRORS = {
   'no-rule': 'no rule of robots.txt, such as "User-agent: *" or "Disallow: /private".',
   'no-group': 'User-agent needs the name of a crawler, or * for all.',
   'no-path': 'a path begins with / or with *.',
@@ -15,7 +15,7 @@ const LINE_FAULTS = {
   'no-uri': 'an address that begins with mailto:, https:// or tel: is needed.',
 }
 
-export const answersText = {
+export const adminMessagesText = {
   signInFirst: 'Sign in first: there is no session, or it has ended.',
   foreignSite: 'This request came from another site and was not carried out.',
   invalid: 'The request has values that cannot be used.',
@@ -185,8 +185,8 @@ export const answersText = {
   consentSaved: 'The settings of consent are saved.',
   crawlersSaved: 'The budgets of programs are saved.',
   filesSaved: 'Files for machines saved.',
-  lineFault: (line: number, reason: keyof typeof LINE_FAULTS) =>
-    `Line ${line.toLocaleString('en')}: ${LINE_FAULTS[reason]}`,
+  lineFault: (line: number, reason: keyof typeof LINE_ERRORS) =>
+    `Line ${line.toLocaleString('en')}: ${LINE_ERRORS[reason]}`,
   returned: 'The former version is in force again.',
   cacheCleared: 'The cache was cleared.',
   codesTooLarge: (names: string[], mostBytes: number) =>

@@ -1,8 +1,8 @@
-import type { answersText as English } from './admin-messages.en.ts'
+import type { adminMessagesText as English } from './admin-messages.en.ts'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('tr')
 
-const LINE_FAULTS = {
+const LINE_ERRORS = {
   'no-rule': 'bu bir robots.txt kuralı değil; örneğin "User-agent: *" ya da "Disallow: /private".',
   'no-group': 'User-agent bir tarayıcının adını ya da hepsi için * ister.',
   'no-path': 'bir yol / ya da * ile başlar.',
@@ -13,7 +13,7 @@ const LINE_FAULTS = {
   'no-uri': 'mailto:, https:// ya da tel: ile başlayan bir adres gerekir.',
 }
 
-export const answersText: typeof English = {
+export const adminMessagesText: typeof English = {
   signInFirst: 'Önce giriş yapın: oturum yok veya sona ermiş.',
   foreignSite: 'Bu istek başka bir siteden geldi ve yerine getirilmedi.',
   invalid: 'İstekte kullanılamayan değerler var.',
@@ -172,7 +172,7 @@ export const answersText: typeof English = {
   consentSaved: 'Onay ayarları kaydedildi.',
   crawlersSaved: 'Programların sınırları kaydedildi.',
   filesSaved: 'Makine dosyaları kaydedildi.',
-  lineFault: (line, reason) => `${line.toLocaleString('tr')}. satır: ${LINE_FAULTS[reason]}`,
+  lineFault: (line, reason) => `${line.toLocaleString('tr')}. satır: ${LINE_ERRORS[reason]}`,
   returned: 'Eski sürüm yeniden yürürlükte.',
   cacheCleared: 'Önbellek temizlendi.',
   codesTooLarge: (names, mostBytes) =>

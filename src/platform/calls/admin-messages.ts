@@ -1,6 +1,6 @@
 import type { Language } from '../urls/routes.ts'
-import { answersText as english } from './admin-messages.en.ts'
-import { answersText as turkish } from './admin-messages.tr.ts'
+import { adminMessagesText as english } from './admin-messages.en.ts'
+import { adminMessagesText as turkish } from './admin-messages.tr.ts'
 
-export const answersIn = (language: Language): typeof english =>
+export const findAdminMessages = (language: Language): typeof english =>
   language === 'tr' ? turkish : english

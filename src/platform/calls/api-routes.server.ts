@@ -1,29 +1,29 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../accounts/sessions.server.ts'
-import { operatorLanguage } from '../http/admin-language.server.ts'
+import { detectAdminLanguage } from '../http/admin-language.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
-import type { UploadPlace } from '../http/receive-upload.server.ts'
-import { takesOnly } from '../http/require-content-type.server.ts'
+import type { UploadTarget } from '../http/read-upload.server.ts'
+import { requireContentType } from '../http/require-content-type.server.ts'
 import { readDeviceToken } from '../http/session-cookie.server.ts'
-import { canonicalPath } from '../urls/canonical-path.ts'
+import { normalizePath } from '../urls/normalize-path.ts'
 import {
   type Access,
   type CallRoute,
   LANGUAGE_PARAMETER,
   type Language,
   MAIN_LANGUAGE,
-  matchPage,
-  matchPattern,
+  parsePagePath,
+  parsePath,
   type SiteLanguage,
 } from '../urls/routes.ts'
-import { answersIn } from './admin-messages.ts'
+import { findAdminMessages } from './admin-messages.ts'
 import {
   type FindSession,
   isAdminsPath,
-  refuseForeign,
-  refuseForeignWrites,
-  refuseOtherHosts,
+  rejectCrossSite,
+  rejectCrossSiteWrites,
+  rejectOtherHosts,
   requireSession,
 } from './auth-guards.server.ts'
 import type { AnyOutcome } from './call.ts'
@@ -55,20 +55,20 @@ export type ApiInput = {
   calls: Record<string, CallRoute>
   /** The languages the site is shown in, the main one first. */
   languages: readonly SiteLanguage[]
-  uploads: UploadPlace
+  uploads: UploadTarget
 }
 
 /** Answers what no call took: a known address asked in another way, or an unknown one. */
 function refuse({ findSession, calls: all }: ApiInput) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
-    const canonical = canonicalPath(path)
-    const calls = Object.values(all).filter(({ pattern }) => matchPattern(pattern, canonical))
+    const canonical = normalizePath(path)
+    const calls = Object.values(all).filter(({ pattern }) => parsePath(pattern, canonical))
     const isAdmins = isAdminsPath(canonical) || calls.some(({ access }) => access === 'admin')
     if (isAdmins && !(await findSession(request)))
-      return sendProblem(reply, 401, answersIn(operatorLanguage(request)).signInFirst)
+      return sendProblem(reply, 401, findAdminMessages(detectAdminLanguage(request)).signInFirst)
     const methods: string[] = [...new Set(calls.map(({ method }) => method))]
-    if (matchPage(canonical) && !methods.includes('GET')) methods.push('GET')
+    if (parsePagePath(canonical) && !methods.includes('GET')) methods.push('GET')
     if (methods.includes('GET')) methods.push('HEAD')
     if (methods.length === 0 || methods.includes(request.method))
       return sendProblem(reply, 404, 'There is no such call.')
@@ -79,8 +79,8 @@ function refuse({ findSession, calls: all }: ApiInput) {
 
 const takesWhat = ({ takes, access }: CallRoute) =>
   takes === 'files'
-    ? takesOnly('multipart/form-data')
-    : takesOnly('application/json', access === 'admin')
+    ? requireContentType('multipart/form-data')
+    : requireContentType('application/json', access === 'admin')
 
 function inputOf(request: FastifyRequest, method: CallRoute['method']): Record<string, unknown> {
   const given = method === 'GET' ? request.query : request.body
@@ -97,19 +97,19 @@ function refuseQuery(
   language: Language,
 ): AnyOutcome<never> | null {
   const unknown = Object.keys(query as object).filter((name) => name !== known)
-  const { unknownField } = answersIn(language)
+  const { unknownField } = findAdminMessages(language)
   const errors = unknown.map((field) => ({ field, message: unknownField(field) }))
   return errors.length === 0 ? null : { kind: 'invalid', errors }
 }
 
 /** Opens every call of the route tables to programs and browsers, each to those it is for. */
-export function addApiRoutes(app: FastifyInstance, input: ApiInput): void {
+export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
   const { answer, findSession, calls, languages, uploads } = input
   const guard = (route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
     // Nobody is signed in by another site's page: what they typed then would go into its account.
-    route.signsIn ? refuseForeign : refuseForeignWrites,
-    ...(route.signsIn ? [refuseOtherHosts] : []),
+    route.signsIn ? rejectCrossSite : rejectCrossSiteWrites,
+    ...(route.signsIn ? [rejectOtherHosts] : []),
     ...(route.method === 'GET' || route.method === 'DELETE' ? [] : [takesWhat(route)]),
   ]
   const routes = Object.entries(calls)
@@ -129,7 +129,7 @@ export function addApiRoutes(app: FastifyInstance, input: ApiInput): void {
         const siteLanguage = served ?? MAIN_LANGUAGE
         // Signing in renews the session that may be open here.
         const session = route.signsIn ? await findSession(request) : request.session
-        const language = isBack ? operatorLanguage(request) : siteLanguage === 'tr' ? 'tr' : 'en'
+        const language = isBack ? detectAdminLanguage(request) : siteLanguage === 'tr' ? 'tr' : 'en'
         const asker = {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? null,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../accounts/sessions.server.ts'
-import { operatorLanguage } from '../http/admin-language.server.ts'
+import { detectAdminLanguage } from '../http/admin-language.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
 import { refreshSignedInCookie, SESSION_COOKIE } from '../http/session-cookie.server.ts'
-import { answersIn } from './admin-messages.ts'
+import { findAdminMessages } from './admin-messages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 export type FindSession = (request: FastifyRequest) => Promise<Session | null>
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const FOREIGN_SITES = new Set(['cross-site', 'same-site'])
+const CROSS_SITE_VALUES = new Set(['cross-site', 'same-site'])
 
 /** Without a configured origin, compare only hosts: a TLS-terminating proxy hides the scheme. */
 function isOurs(sender: string, request: FastifyRequest): boolean {
@@ -24,25 +24,25 @@ function isOurs(sender: string, request: FastifyRequest): boolean {
 }
 
 /** Checks for CSRF. A request with neither header doesn't come from a browser. */
-function isForeign(request: FastifyRequest): boolean {
+function isCrossSite(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin: sender } = request.headers
-  if (FOREIGN_SITES.has(String(site))) return true
+  if (CROSS_SITE_VALUES.has(String(site))) return true
   return sender !== undefined && !isOurs(sender, request)
 }
 
-export async function refuseForeign(request: FastifyRequest, reply: FastifyReply) {
-  if (isForeign(request))
-    return sendProblem(reply, 403, answersIn(operatorLanguage(request)).foreignSite)
+export async function rejectCrossSite(request: FastifyRequest, reply: FastifyReply) {
+  if (isCrossSite(request))
+    return sendProblem(reply, 403, findAdminMessages(detectAdminLanguage(request)).foreignSite)
 }
 
 /** Checks only writes with an administrator's cookie; visitors' forms may come from any site. */
-export async function refuseForeignWrites(request: FastifyRequest, reply: FastifyReply) {
+export async function rejectCrossSiteWrites(request: FastifyRequest, reply: FastifyReply) {
   if (READS.has(request.method) || request.cookies[SESSION_COOKIE] === undefined) return
-  return refuseForeign(request, reply)
+  return rejectCrossSite(request, reply)
 }
 
 /** Sign-in needs the admin area's own host, if it has one: elsewhere its cookie is invalid. */
-export async function refuseOtherHosts(request: FastifyRequest, reply: FastifyReply) {
+export async function rejectOtherHosts(request: FastifyRequest, reply: FastifyReply) {
   if (!request.takesSessions) return sendProblem(reply, 404, 'There is no such call.')
 }
 
@@ -53,6 +53,6 @@ export function requireSession(findSession: FindSession) {
     request.session = await findSession(request)
     refreshSignedInCookie(reply, request.session !== null)
     if (!request.session)
-      return sendProblem(reply, 401, answersIn(operatorLanguage(request)).signInFirst)
+      return sendProblem(reply, 401, findAdminMessages(detectAdminLanguage(request)).signInFirst)
   }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { CALLS, type CallName, type CallRoute, fillPattern, type Query } from '../urls/routes.ts'
+import { CALLS, type CallName, type CallRoute, formatPath, type Query } from '../urls/routes.ts'
 
 export type UploadForm = {
   fields: Record<string, string | number | boolean | null | undefined>
@@ -35,7 +35,7 @@ export const routeOf = <Input, Wire, Value>(call: AnyCall<Input, Wire, Value>): 
 
 export function callUrl<Input>(call: AnyCall<Input, never, unknown>, input: Input): string {
   const { parameters, query } = call.request(input)
-  return fillPattern(routeOf(call).pattern, parameters, query)
+  return formatPath(routeOf(call).pattern, parameters, query)
 }
 
 /** The expected results of a call; anything else is thrown. */

@@ -37,7 +37,7 @@ function networkIn(address: string, networkGroups: number): string {
 }
 
 /** Removes the part that identifies a household: keeps /24 of IPv4 and /48 of IPv6. */
-export function shortenAddress(address: string): string {
+export function formatNetwork(address: string): string {
   const network = networkIn(address, SHORTENED_GROUPS)
   if (isIPv4(network)) return network.replace(/\d+$/, '0/24')
   return network.includes('::/') ? network : UNKNOWN_ADDRESS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, shortenAddress } from './client-network.server.ts'
+import { formatNetwork, networkOf } from './client-network.server.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -25,5 +25,5 @@ test.each([
   ['not an address at all', 'unknown'],
   ['', 'unknown'],
 ])('shortenAddress stores %s as %s', (address, kept) => {
-  expect(shortenAddress(address)).toBe(kept)
+  expect(formatNetwork(address)).toBe(kept)
 })

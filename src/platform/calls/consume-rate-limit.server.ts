@@ -1,20 +1,20 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
 
-export type Limit = { kind: string; most: number; windowMs: number }
+export type RateLimit = { kind: string; most: number; windowMs: number }
 
-export type Turn = { kind: 'taken' } | { kind: 'refused'; retryAfterMs: number }
+export type RateLimitResult = { kind: 'taken' } | { kind: 'refused'; retryAfterMs: number }
 
 /** Deletes expired rows in small batches so that no request waits for a large cleanup. */
-const DELETED_AT_ONCE = 50
+const DELETE_BATCH_ROWS = 50
 
 /** Consumes a rate-limit token or returns the wait. Call it inside `database.change`. */
-export async function takeTurn(
+export async function consumeRateLimit(
   trx: Transaction<Tables>,
-  { kind, most, windowMs }: Limit,
+  { kind, most, windowMs }: RateLimit,
   subject: string,
   now: number,
-): Promise<Turn> {
+): Promise<RateLimitResult> {
   const past = now - windowMs
   await trx
     .deleteFrom('limit_hits')
@@ -24,7 +24,7 @@ export async function takeTurn(
         .where('kind', '=', kind)
         .where('created_at', '<=', past)
         .orderBy('created_at')
-        .limit(DELETED_AT_ONCE)
+        .limit(DELETE_BATCH_ROWS)
         .select('id'),
     )
     .execute()

@@ -1,25 +1,29 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
-import { type Limit, type Turn, takeTurn } from './consume-rate-limit.server.ts'
+import {
+  consumeRateLimit,
+  type RateLimit,
+  type RateLimitResult,
+} from './consume-rate-limit.server.ts'
 
-export type LimitedSubject = { limit: Limit; subject: string }
+export type LimitedSubject = { limit: RateLimit; subject: string }
 
 /** Consumes all tokens or none. Call it only inside `database.change`. */
-export async function takeTurns(
+export async function consumeRateLimits(
   trx: Transaction<Tables>,
   wanted: readonly LimitedSubject[],
   now: number,
-): Promise<Turn> {
+): Promise<RateLimitResult> {
   for (const [index, { limit, subject }] of wanted.entries()) {
-    const turn = await takeTurn(trx, limit, subject, now)
+    const turn = await consumeRateLimit(trx, limit, subject, now)
     if (turn.kind === 'taken') continue
-    await returnTurns(trx, wanted.slice(0, index), now)
+    await refundRateLimits(trx, wanted.slice(0, index), now)
     return turn
   }
   return { kind: 'taken' }
 }
 
-export async function returnTurns(
+export async function refundRateLimits(
   trx: Transaction<Tables>,
   taken: readonly LimitedSubject[],
   now: number,

@@ -14,7 +14,7 @@ const EMAIL = new RegExp(
 const hasLength = (least: number) => (text: string) => [...text].length >= least
 
 /** What the databases cannot keep goes: NUL, and halves of a character. So do the spaces around. */
-export const cleanText = (text: string) => text.replace(/[\0\p{Cs}]/gu, '').trim()
+export const normalizeText = (text: string) => text.replace(/[\0\p{Cs}]/gu, '').trim()
 
 /** Whether a cleaned text is what a field takes. */
 type Rule = (text: string) => boolean
@@ -28,15 +28,15 @@ export const CONTACT_RULES = {
 } as const satisfies Record<string, Rule>
 
 /** What is wrong with each field that can be, in the words of a language. */
-export type ContactMistakes = Record<keyof typeof CONTACT_RULES | 'company' | 'phone', string>
+export type ContactErrors = Record<keyof typeof CONTACT_RULES | 'company' | 'phone', string>
 
 /** The fields of the form, by name. */
 export type ContactForm = Record<string, string>
 
 /** What is wrong with a form, as the server would say it. */
-export function findMistakes(form: ContactForm, words: ContactMistakes): FieldError[] {
+export function findMistakes(form: ContactForm, words: ContactErrors): FieldError[] {
   const rules = Object.entries(CONTACT_RULES) as [keyof typeof CONTACT_RULES, Rule][]
   return rules.flatMap(([field, holds]) =>
-    holds(cleanText(form[field] ?? '')) ? [] : [{ field, message: words[field] }],
+    holds(normalizeText(form[field] ?? '')) ? [] : [{ field, message: words[field] }],
   )
 }

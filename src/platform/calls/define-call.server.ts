@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Shows } from '../database/cache-version.server.ts'
+import type { Invalidation } from '../database/cache-version.server.ts'
 import type { Tables } from '../database/tables.server.ts'
 import type { CallName, SiteLanguage } from '../urls/routes.ts'
 import type { AdminContext, OpenContext } from './admin-handler.server.ts'
 import type { AdminOutcome, AnyOutcome, FieldError } from './call.ts'
-import type { Limit } from './consume-rate-limit.server.ts'
+import type { RateLimit } from './consume-rate-limit.server.ts'
 import type { CallContext } from './handler.server.ts'
 import type { AuditAction } from './record-event.server.ts'
 
@@ -71,7 +71,7 @@ type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   freshMs?: number
   confirmPassword?: true | ((input: z.output<In>) => boolean)
   /** Documents the limit; consumed in the transaction of the change it limits. */
-  rateLimit?: Limit
+  rateLimit?: RateLimit
   docs?: CallDocs
   /** Replaces the messages of the schema. */
   reword?: (message: string, language: SiteLanguage) => string | undefined
@@ -108,7 +108,7 @@ type Change<InTransaction> = {
   /** Recorded by `audit`, in the transaction of the change. */
   audit: AuditAction | readonly AuditAction[] | 'none'
   /** Which cached pages become stale. */
-  invalidates: Shows
+  invalidates: Invalidation
   /** False for work that is long, reads first, or has transactions of its own. */
   transaction?: InTransaction
 }
@@ -124,7 +124,7 @@ export type DefinedCall<Route, In extends z.ZodType, Body> = Omit<
   output?: z.ZodType
   confirmPassword?: true | ((input: never) => boolean)
   audit?: AuditAction | readonly AuditAction[]
-  invalidates?: Shows
+  invalidates?: Invalidation
   transaction?: boolean
   handle: (input: never, context: never) => Promise<unknown>
   /** Never set: the type of the body. */

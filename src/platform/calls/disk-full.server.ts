@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { operatorLanguage } from '../http/admin-language.server.ts'
+import { detectAdminLanguage } from '../http/admin-language.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
 import { LANGUAGE_PARAMETER } from '../urls/routes.ts'
-import { answersIn } from './admin-messages.ts'
+import { findAdminMessages } from './admin-messages.ts'
 import { isAdminsPath } from './auth-guards.server.ts'
-import { siteAnswersIn } from './site-messages.ts'
+import { findSiteMessages } from './site-messages.ts'
 
 function textFor(request: FastifyRequest): string {
-  if (isAdminsPath(request.url)) return answersIn(operatorLanguage(request)).diskFull
+  if (isAdminsPath(request.url)) return findAdminMessages(detectAdminLanguage(request)).diskFull
   const asked = (request.query as Record<string, unknown> | null)?.[LANGUAGE_PARAMETER]
-  return siteAnswersIn(asked === 'tr' ? 'tr' : 'en').diskFull
+  return findSiteMessages(asked === 'tr' ? 'tr' : 'en').diskFull
 }
 
 export function sendDiskFull(request: FastifyRequest, reply: FastifyReply, error: Error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FILTER_MAX_CHARS, MOST_A_PAGE } from './page-sizes.ts'
+import { FILTER_MAX_CHARS, MAX_PAGE_SIZE } from './page-sizes.ts'
 
 /** Repeated parameters arrive as an array. */
 export const once = { error: 'must be given once' }
@@ -18,9 +18,9 @@ const wholeNumber = (most: number, given: number) =>
     )
     .default(given)
 
-export const pageNumber = (most = Number.MAX_SAFE_INTEGER) => wholeNumber(most, 1)
+export const buildPageNumberInput = (most = Number.MAX_SAFE_INTEGER) => wholeNumber(most, 1)
 
-export const pageLimit = (given: number) => wholeNumber(MOST_A_PAGE, given)
+export const buildPageLimitInput = (given: number) => wholeNumber(MAX_PAGE_SIZE, given)
 
 export const letter = z
   .string(once)

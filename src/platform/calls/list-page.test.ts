@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { cutPage, filterEntries, letteredList, ofLetter } from './list-page.ts'
+import { buildLetteredList, listByLetter, listMatchingEntries, slicePage } from './list-page.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('page of a list', () => {
-  it('cutPage fills every page except the last', () => {
-    expect(cutPage(numbers(25), 1, 12)).toEqual({ entries: numbers(12), total: 25, pages: 3 })
-    expect(cutPage(numbers(25), 3, 12).entries).toEqual([25])
-    expect(cutPage(numbers(24), 2, 12)).toMatchObject({ pages: 2 })
+  it('slicePage fills every page except the last', () => {
+    expect(slicePage(numbers(25), 1, 12)).toEqual({ entries: numbers(12), total: 25, pages: 3 })
+    expect(slicePage(numbers(25), 3, 12).entries).toEqual([25])
+    expect(slicePage(numbers(24), 2, 12)).toMatchObject({ pages: 2 })
   })
 
-  it('cutPage returns an empty page past the end and for an empty list', () => {
-    expect(cutPage(numbers(25), 4, 12)).toEqual({ entries: [], total: 25, pages: 3 })
-    expect(cutPage(numbers(25), Number.MAX_SAFE_INTEGER, 12).entries).toEqual([])
-    expect(cutPage([], 1, 12)).toEqual({ entries: [], total: 0, pages: 0 })
+  it('slicePage returns an empty page past the end and for an empty list', () => {
+    expect(slicePage(numbers(25), 4, 12)).toEqual({ entries: [], total: 25, pages: 3 })
+    expect(slicePage(numbers(25), Number.MAX_SAFE_INTEGER, 12).entries).toEqual([])
+    expect(slicePage([], 1, 12)).toEqual({ entries: [], total: 0, pages: 0 })
   })
 })
 
@@ -23,9 +23,9 @@ describe('list filter', () => {
     ['sao paulo', 'br'],
     ['دبي', 'ae'],
   ]
-  const found = (filter: string) => filterEntries(cities, filter, (texts) => texts)
+  const found = (filter: string) => listMatchingEntries(cities, filter, (texts) => texts)
 
-  it('filterEntries matches part of any text, ignoring case and accents', () => {
+  it('listMatchingEntries matches part of any text, ignoring case and accents', () => {
     expect(found('RICH')).toEqual([cities[0]])
     expect(found('São P')).toEqual([cities[1]])
     expect(found('CH')).toEqual([cities[0]])
@@ -33,12 +33,12 @@ describe('list filter', () => {
     expect(found('nowhere')).toEqual([])
   })
 
-  it('filterEntries returns the same list for an empty or blank filter', () => {
+  it('listMatchingEntries returns the same list for an empty or blank filter', () => {
     expect(found('')).toBe(cities)
     expect(found('  ')).toBe(cities)
   })
 
-  it('filterEntries treats the filter as plain text, not as a pattern', () => {
+  it('listMatchingEntries treats the filter as plain text, not as a pattern', () => {
     expect(found('.*')).toEqual([])
     expect(found('%')).toEqual([])
   })
@@ -46,15 +46,15 @@ describe('list filter', () => {
 
 describe('list grouped by letter', () => {
   const entries = [{ letter: 'b' }, { letter: 'a' }, { letter: 'b' }, { letter: '#' }]
-  const list = letteredList(entries)
+  const list = buildLetteredList(entries)
 
-  it('letteredList preserves the order within a letter and overall', () => {
-    expect(ofLetter(list, null)).toBe(entries)
-    expect(ofLetter(list, 'b')).toEqual([entries[0], entries[2]])
-    expect(ofLetter(list, 'b')[0]).toBe(entries[0])
+  it('buildLetteredList preserves the order within a letter and overall', () => {
+    expect(listByLetter(list, null)).toBe(entries)
+    expect(listByLetter(list, 'b')).toEqual([entries[0], entries[2]])
+    expect(listByLetter(list, 'b')[0]).toBe(entries[0])
   })
 
-  it('letteredList returns an empty list for a letter without entries', () => {
-    expect(ofLetter(list, 'z')).toEqual([])
+  it('buildLetteredList returns an empty list for a letter without entries', () => {
+    expect(listByLetter(list, 'z')).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
-import { foldName } from '../i18n/fold-name.ts'
+import { normalizeName } from '../i18n/normalize-name.ts'
 
 export type ListPage<Entry> = { entries: Entry[]; total: number; pages: number }
 
-export function cutPage<Entry>(
+export function slicePage<Entry>(
   entries: readonly Entry[],
   page: number,
   limit: number,
@@ -15,19 +15,19 @@ export function cutPage<Entry>(
   }
 }
 
-export function filterEntries<Entry>(
+export function listMatchingEntries<Entry>(
   entries: readonly Entry[],
   filter: string,
   textsOf: (entry: Entry) => readonly string[],
 ): readonly Entry[] {
-  const wanted = foldName(filter)
+  const wanted = normalizeName(filter)
   if (wanted === '') return entries
   return entries.filter((entry) => textsOf(entry).some((text) => text.includes(wanted)))
 }
 
 const totals = new WeakMap<readonly { listed: number }[], number>()
 
-export function listedIn(entries: readonly { listed: number }[]): number {
+export function countListed(entries: readonly { listed: number }[]): number {
   const known = totals.get(entries)
   if (known !== undefined) return known
   const total = entries.reduce((sum, { listed }) => sum + listed, 0)
@@ -40,13 +40,13 @@ export type LetteredList<Entry> = {
   byLetter: ReadonlyMap<string, readonly Entry[]>
 }
 
-export function letteredList<Entry extends { letter: string }>(
+export function buildLetteredList<Entry extends { letter: string }>(
   all: readonly Entry[],
 ): LetteredList<Entry> {
   return { all, byLetter: Map.groupBy(all, ({ letter }) => letter) }
 }
 
-export const ofLetter = <Entry>(
+export const listByLetter = <Entry>(
   list: LetteredList<Entry>,
   letter: string | null,
 ): readonly Entry[] => (letter === null ? list.all : (list.byLetter.get(letter) ?? []))

@@ -1,7 +1,7 @@
 export const BUSINESSES_PAGE_SIZE = 20
 /** Categories, countries, cities and sitemaps reach the remaining businesses. */
 export const BUSINESSES_LAST_PAGE = 100
-export const MOST_A_PAGE = 100
+export const MAX_PAGE_SIZE = 100
 export const INDEX_PAGE_SIZE = 12
 export const CARDS_PAGE_SIZE = 12
 export const COUNTRY_CATEGORIES_PAGE_SIZE = 20

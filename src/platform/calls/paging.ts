@@ -9,13 +9,13 @@ export type CountedCategory = {
   icon: string | null
 }
 
-export const cityLabel = (name: string, region: string | null) =>
+export const formatCity = (name: string, region: string | null) =>
   region ? `${name}, ${region}` : name
 
 /** The first page has no number, so that it has one URL. */
-export const pageQuery = (page: number) => ({ page: page === 1 ? undefined : page })
+export const buildPageQuery = (page: number) => ({ page: page === 1 ? undefined : page })
 
-export const readPaging = (wire: { currentPage: number; totalPages: number }): ListPage => ({
+export const parsePaging = (wire: { currentPage: number; totalPages: number }): ListPage => ({
   page: wire.currentPage,
   pages: wire.totalPages,
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { JsonSchema } from '../../api-docs/open-api.schema.server.ts'
 import type { CallRoute, Language } from '../urls/routes.ts'
-import { answersIn } from './admin-messages.ts'
+import { findAdminMessages } from './admin-messages.ts'
 import type { FieldError } from './call.ts'
 
 /** A body may have thousands of unknown members. */
-const MOST_UNKNOWN = 20
+const MAX_UNKNOWN_NAMES = 20
 
 /** Generating a JSON Schema takes longer than parsing, so it is cached. */
 const described = new WeakMap<z.ZodType, JsonSchema>()
@@ -53,8 +53,8 @@ export function parseInput<Input>(
       unknown.push(...issue.keys.map((key) => [...path, key].join('.')))
     else errors.push({ field: path.join('.'), message: reword?.(message) ?? message })
   }
-  const { unknownField } = answersIn(language)
-  for (const field of unknown.slice(0, MOST_UNKNOWN))
+  const { unknownField } = findAdminMessages(language)
+  for (const field of unknown.slice(0, MAX_UNKNOWN_NAMES))
     errors.push({ field, message: unknownField(field) })
   return { errors }
 }

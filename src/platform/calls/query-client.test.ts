@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { browserQueryClient } from './query-client.ts'
+import { createBrowserQueryClient } from './query-client.ts'
 import { CallError } from './use-call.ts'
 
 const MINUTE_MS = 60_000
-const { queries, mutations } = browserQueryClient().getDefaultOptions()
+const { queries, mutations } = createBrowserQueryClient().getDefaultOptions()
 const retry = queries?.retry as (failures: number, error: Error) => boolean
 const delay = queries?.retryDelay as (attempt: number, error: Error) => number
 /** How often a call that always fails so is asked again. */

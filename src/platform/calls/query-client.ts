@@ -3,7 +3,7 @@ import { CallError } from './use-call.ts'
 
 const MINUTE_MS = 60_000
 const RETRIES = 3
-const LONGEST_DELAY_MS = 30_000
+const MAX_DELAY_MS = 30_000
 
 /** Retries only server errors, rate limits and network failures. */
 function mayPass(failures: number, error: Error): boolean {
@@ -12,7 +12,7 @@ function mayPass(failures: number, error: Error): boolean {
 }
 
 /** Cache times are prescribed by the specification. */
-export function browserQueryClient(): QueryClient {
+export function createBrowserQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -20,7 +20,7 @@ export function browserQueryClient(): QueryClient {
         gcTime: 15 * MINUTE_MS,
         refetchOnWindowFocus: false,
         retry: mayPass,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY_MS),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS),
       },
       mutations: { retry: false },
     },
@@ -28,7 +28,7 @@ export function browserQueryClient(): QueryClient {
 }
 
 /** Uses no timers, which would keep the request's memory alive. */
-export function serverQueryClient(): QueryClient {
+export function createServerQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

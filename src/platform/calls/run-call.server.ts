@@ -3,7 +3,7 @@ import { isConfirmed } from '../../accounts/sessions.server.ts'
 import type { Tables } from '../database/tables.server.ts'
 import type { Language } from '../urls/routes.ts'
 import type { AdminContext, OpenContext } from './admin-handler.server.ts'
-import { answersIn } from './admin-messages.ts'
+import { findAdminMessages } from './admin-messages.ts'
 import type { AnyOutcome } from './call.ts'
 import { type AnyDefinedCall, type AuditEntry, outcomeOf } from './define-call.server.ts'
 import type { CallContext } from './handler.server.ts'
@@ -14,7 +14,7 @@ export const confirmFirst = (language: Language) =>
   ({
     kind: 'refused',
     status: 403,
-    detail: answersIn(language).confirmFirst,
+    detail: findAdminMessages(language).confirmFirst,
     reason: 'confirm-password',
   }) as const
 

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { allowLongStall } from '../http/limit-connections.server.ts'
+import { applyDownloadStallLimit } from '../http/connection-limits.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
 import { PRIVATE, sendFresh } from '../http/send-with-etag.server.ts'
 import {
-  clearSessionCookie,
+  deleteSessionCookie,
   SESSION_COOKIE,
-  setDeviceCookie,
-  setSessionCookie,
+  writeDeviceCookie,
+  writeSessionCookie,
 } from '../http/session-cookie.server.ts'
-import { type CallRoute, fillPattern, type Language } from '../urls/routes.ts'
-import { answersIn } from './admin-messages.ts'
+import { type CallRoute, formatPath, type Language } from '../urls/routes.ts'
+import { findAdminMessages } from './admin-messages.ts'
 import type { AnyOutcome } from './call.ts'
 
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
@@ -43,14 +43,14 @@ export function sendOutcome(
     case 'accepted':
       return reply.code(202).header('cache-control', 'no-store').send(outcome.body)
     case 'signed-in':
-      setSessionCookie(reply, outcome.token)
-      if (outcome.deviceToken) setDeviceCookie(reply, outcome.deviceToken)
+      writeSessionCookie(reply, outcome.token)
+      if (outcome.deviceToken) writeDeviceCookie(reply, outcome.deviceToken)
       return reply.header('cache-control', 'no-store').send(outcome.body)
     case 'signed-out':
-      clearSessionCookie(reply)
+      deleteSessionCookie(reply)
       return reply.header('cache-control', 'no-store').send(outcome.body)
     case 'download':
-      allowLongStall(request.raw)
+      applyDownloadStallLimit(request.raw)
       return reply
         .headers({
           ...outcome.headers,
@@ -62,7 +62,7 @@ export function sendOutcome(
     case 'moved':
       return reply
         .header('cache-control', 'no-cache')
-        .redirect(fillPattern(route.pattern, outcome.parameters) + queryOf(request), 301)
+        .redirect(formatPath(route.pattern, outcome.parameters) + queryOf(request), 301)
     case 'missing':
       return sendProblem(reply, 404, outcome.detail)
     case 'gone':
@@ -76,6 +76,8 @@ export function sendOutcome(
       return sendProblem(reply, status, detail, more)
     }
     case 'invalid':
-      return sendProblem(reply, 400, answersIn(language).invalid, { errors: outcome.errors })
+      return sendProblem(reply, 400, findAdminMessages(language).invalid, {
+        errors: outcome.errors,
+      })
   }
 }

@@ -2,11 +2,11 @@ import { type AdminCall, callUrl } from './call.ts'
 import { CallError } from './use-call.ts'
 import { writeForm } from './write-form.ts'
 
-export class SendFault extends Error {
+export class SendError extends Error {
   override name = 'SendFault'
   readonly why: 'timeout' | 'network' | 'unreachable' | 'aborted'
 
-  constructor(why: SendFault['why']) {
+  constructor(why: SendError['why']) {
     super(why)
     this.why = why
   }
@@ -20,7 +20,7 @@ export type Sending = {
   signal?: AbortSignal
 }
 
-/** XMLHttpRequest reports upload progress, unlike fetch. @throws CallError or SendFault. */
+/** XMLHttpRequest reports upload progress, unlike fetch. @throws CallError or SendError. */
 export function sendCall<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
   input: Input,
@@ -29,7 +29,7 @@ export function sendCall<Input, Wire, Value>(
   const { form } = call.request(input)
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    const fail = (why: SendFault['why']) => reject(new SendFault(why))
+    const fail = (why: SendError['why']) => reject(new SendError(why))
     request.open(call.route.method, callUrl(call as AdminCall<Input, never, Value>, input))
     request.timeout = timeoutMs
     request.upload.onprogress = ({ loaded, total }) => onSent?.(loaded, total)

@@ -1,4 +1,4 @@
-export const siteAnswersText = {
+export const siteMessagesText = {
   businessMissing: 'Business not found',
   businessGone: 'This business is no longer listed.',
   categoryMissing: 'Category not found',

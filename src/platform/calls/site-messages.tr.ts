@@ -1,6 +1,6 @@
-import type { siteAnswersText as English } from './site-messages.en.ts'
+import type { siteMessagesText as English } from './site-messages.en.ts'
 
-export const siteAnswersText: typeof English = {
+export const siteMessagesText: typeof English = {
   businessMissing: 'İşletme bulunamadı',
   businessGone: 'Bu işletme artık rehberde yer almıyor.',
   categoryMissing: 'Kategori bulunamadı',

@@ -5,7 +5,7 @@ export type BucketSize = { most: number; perSecond: number }
 export type Take = { kind: 'taken'; left: number } | { kind: 'refused'; retryAfterMs: number }
 
 /** Counts in this process only. Above `mostHeld`, the least recently used subject is dropped. */
-export function openBuckets(mostHeld: number) {
+export function createTokenBuckets(mostHeld: number) {
   const levels = new LRUCache<string, { level: number; at: number }>({ max: mostHeld })
   return {
     take(subject: string, { most, perSecond }: BucketSize, now: number, turns = 1): Take {

@@ -2,17 +2,17 @@ import { rm } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../http/problem-details.server.ts'
 import {
-  receiveUpload,
-  type UploadPlace,
-  UploadRefused,
-  type UploadTrouble,
-} from '../http/receive-upload.server.ts'
+  readUpload,
+  UploadError,
+  type UploadErrorCode,
+  type UploadTarget,
+} from '../http/read-upload.server.ts'
 import type { CallRoute, Language } from '../urls/routes.ts'
-import { answersIn } from './admin-messages.ts'
+import { findAdminMessages } from './admin-messages.ts'
 import type { AnyOutcome } from './call.ts'
 import { sendOutcome } from './send-call-result.server.ts'
 
-const STATUS: Partial<Record<UploadTrouble, number>> = { 'too-large': 413, 'no-space': 507 }
+const STATUS: Partial<Record<UploadErrorCode, number>> = { 'too-large': 413, 'no-space': 507 }
 /** Time limit for reading and discarding the rest of a rejected upload. */
 const LINGER_MS = 30_000
 
@@ -28,7 +28,7 @@ function discardRest({ raw }: FastifyRequest): void {
 type Asked = {
   route: CallRoute
   language: Language
-  uploads: UploadPlace
+  uploads: UploadTarget
   ask: (input: Record<string, unknown>) => Promise<AnyOutcome<unknown>>
 }
 
@@ -40,7 +40,7 @@ export async function answerUpload(
   { ask, uploads, ...sent }: Asked,
 ) {
   try {
-    const { fields, file } = await receiveUpload(request, uploads)
+    const { fields, file } = await readUpload(request, uploads)
     const outcome = await ask({
       ...(request.query as object),
       ...fields,
@@ -52,9 +52,9 @@ export async function answerUpload(
     return sendOutcome(reply, outcome, sent)
   } catch (error) {
     discardRest(request)
-    if (!(error instanceof UploadRefused)) throw error
+    if (!(error instanceof UploadError)) throw error
     const { trouble, subject } = error
-    const detail = answersIn(sent.language).uploadRefused[trouble](subject)
+    const detail = findAdminMessages(sent.language).uploadRefused[trouble](subject)
     const status = STATUS[trouble] ?? 400
     const errors = status === 400 ? [{ field: subject || 'file', message: detail }] : undefined
     return sendProblem(reply, status, detail, { reason: trouble, ...(errors && { errors }) })

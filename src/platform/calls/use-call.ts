@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LANGUAGE_PARAMETER, MAIN_LANGUAGE, splitLanguage } from '../urls/routes.ts'
 import { type AnyCall, callUrl, type FieldError, routeOf } from './call.ts'
-import { useServed } from './hydration-data.ts'
+import { useHydrated } from './hydration-data.ts'
 import { writeForm } from './write-form.ts'
 
 export class CallError extends Error {
@@ -96,7 +96,7 @@ export function useCall<Input, Wire, Value>(
   isAsked = true,
 ) {
   const query = callQuery(call, input)
-  const served = useServed<Value>(query.queryKey)
+  const served = useHydrated<Value>(query.queryKey)
   const isServed = served?.isOwn ?? false
   const answer = useQuery({
     ...query,

@@ -4,7 +4,7 @@ import type { Tables } from './tables.server.ts'
 export type Reference = { table: string; name: string; definition: string }
 
 /** Drops foreign keys so that rows can be inserted in any order. */
-export async function dropReferences(
+export async function removeReferences(
   trx: Transaction<Tables>,
   tables: readonly string[],
 ): Promise<Reference[]> {
@@ -30,11 +30,14 @@ export async function restoreReferences(
     )
 }
 
-export async function truncate(trx: Transaction<Tables>, tables: readonly string[]): Promise<void> {
+export async function deleteAllRows(
+  trx: Transaction<Tables>,
+  tables: readonly string[],
+): Promise<void> {
   await sql`truncate table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
 }
 
 /** Without fresh statistics, the planner treats newly filled tables as empty. */
-export async function analyze(db: Kysely<Tables>): Promise<void> {
+export async function refreshStatistics(db: Kysely<Tables>): Promise<void> {
   await sql`analyze`.execute(db)
 }

@@ -1,23 +1,23 @@
 import pg from 'pg'
-import { type ShownVersions, VERSIONS_QUERY, versionsOf } from './cache-version.server.ts'
+import { type CacheVersions, parseCacheVersions, VERSIONS_QUERY } from './cache-version.server.ts'
 
 export const VERSIONS_CHANNEL = 'gazetteer_shown'
 
 const NEXT_TRY_MS = 1000
 /** Polling this often detects a silently dead connection. */
-const ASKED_EVERY_MS = 5000
-const ANSWER_LIMIT_MS = 3000
+const POLL_MS = 5000
+const RESPONSE_LIMIT_MS = 3000
 
 export type VersionWatch = {
-  see: (versions: ShownVersions) => void
-  versions: () => ShownVersions | null
+  see: (versions: CacheVersions) => void
+  versions: () => CacheVersions | null
   close: () => Promise<void>
 }
 
-function keepHighest() {
-  let highest: ShownVersions = { edits: 0, loads: 0 }
+function createHighest() {
+  let highest: CacheVersions = { edits: 0, loads: 0 }
   return {
-    see(versions: ShownVersions) {
+    see(versions: CacheVersions) {
       const { edits, loads } = highest
       if (versions.edits <= edits && versions.loads <= loads) return
       highest = {
@@ -29,13 +29,13 @@ function keepHighest() {
   }
 }
 
-export function watchAlone(): VersionWatch {
-  const { see, highest } = keepHighest()
+export function openLocalVersionWatch(): VersionWatch {
+  const { see, highest } = createHighest()
   return { see, versions: highest, close: async () => {} }
 }
 
-export function watchServer(url: string): VersionWatch {
-  const { see, highest } = keepHighest()
+export function openServerVersionWatch(url: string): VersionWatch {
+  const { see, highest } = createHighest()
   let client: pg.Client | null = null
   let knows = false
   let isOpen = true
@@ -44,21 +44,21 @@ export function watchServer(url: string): VersionWatch {
   async function listen(): Promise<void> {
     const own = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: ANSWER_LIMIT_MS,
-      query_timeout: ANSWER_LIMIT_MS,
+      connectionTimeoutMillis: RESPONSE_LIMIT_MS,
+      query_timeout: RESPONSE_LIMIT_MS,
     })
     client = own
     const broken = new Promise<never>((_, reject) => own.on('error', reject).on('end', reject))
     broken.catch(() => {})
-    own.on('notification', ({ payload = '{}' }) => see(JSON.parse(payload) as ShownVersions))
+    own.on('notification', ({ payload = '{}' }) => see(JSON.parse(payload) as CacheVersions))
     try {
       await own.connect()
       await own.query(`listen ${VERSIONS_CHANNEL}`)
       while (isOpen) {
-        see(versionsOf((await own.query(VERSIONS_QUERY)).rows))
+        see(parseCacheVersions((await own.query(VERSIONS_QUERY)).rows))
         knows = true
         const rest = new Promise((done) => {
-          timer = setTimeout(done, ASKED_EVERY_MS)
+          timer = setTimeout(done, POLL_MS)
         })
         await Promise.race([rest, broken])
       }

@@ -2,33 +2,36 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.server.ts'
 
 /** 'at-once' invalidates cached pages, 'soon' lets them expire, 'nothing' leaves them valid. */
-export type Shows = 'at-once' | 'soon' | 'nothing'
+export type Invalidation = 'at-once' | 'soon' | 'nothing'
 
-export type ShownVersions = { edits: number; loads: number }
+export type CacheVersions = { edits: number; loads: number }
 
-export const areSameVersions = (one: ShownVersions | null, other: ShownVersions | null): boolean =>
+export const isSameCacheVersion = (
+  one: CacheVersions | null,
+  other: CacheVersions | null,
+): boolean =>
   one !== null && other !== null && one.edits === other.edits && one.loads === other.loads
 
 const COUNTERS = { 'at-once': 'edits_version', soon: 'loads_version' } as const
 
 type StoredVersion = { name: string; value: number }
 
-export function versionsOf(rows: readonly StoredVersion[]): ShownVersions {
+export function parseCacheVersions(rows: readonly StoredVersion[]): CacheVersions {
   const moves = (name: string) => rows.find((row) => row.name === name)?.value ?? 0
   return { edits: moves(COUNTERS['at-once']), loads: moves(COUNTERS.soon) }
 }
 
 export const VERSIONS_QUERY = `select name, value from counters where name in ('${COUNTERS['at-once']}', '${COUNTERS.soon}')`
 
-export async function readVersions(db: Kysely<Tables>): Promise<ShownVersions> {
+export async function findCacheVersions(db: Kysely<Tables>): Promise<CacheVersions> {
   const { rows } = await sql.raw<StoredVersion>(VERSIONS_QUERY).execute(db)
-  return versionsOf(rows)
+  return parseCacheVersions(rows)
 }
 
-export async function changeAndTell<Result>(
+export async function changeAndInvalidate<Result>(
   trx: Transaction<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
-  shows: Shows | ((result: Result) => Shows) = 'at-once',
+  shows: Invalidation | ((result: Result) => Invalidation) = 'at-once',
   onMove: (trx: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<Result> {
   const result = await work(trx)

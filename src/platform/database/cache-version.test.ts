@@ -7,7 +7,7 @@ import { type Engine, openTestServerDatabase } from '../../../test/test-database
 import { openPostgres } from './database.postgres.ts'
 import type { Database } from './database.server.ts'
 import { openSqlite } from './database.sqlite.ts'
-import { migrate } from './migrate.server.ts'
+import { applyMigrations } from './migrate.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-versions-'))
 const closing: (() => Promise<void>)[] = []
@@ -30,7 +30,7 @@ async function openTwice(engine: Engine, name: string): Promise<[Database, Datab
     await both[1].close()
     await both[0].close()
   })
-  await migrate(both[0])
+  await applyMigrations(both[0])
   return both
 }
 

@@ -1,17 +1,17 @@
 import { POOL_IS_BUSY } from './is-connection-error.ts'
 
 /** Lower than the pool size, so that reads always find a connection. */
-const MOST_AT_ONCE = 4
-const MOST_WAITING = 1000
+const MAX_CONCURRENT = 4
+const MAX_WAITING = 1000
 const WAITING_LIMIT_MS = 60_000
 
 /** Limits concurrent changes, first in, first out, because all writers share one lock. */
-export function openChangeQueue() {
+export function createChangeQueue() {
   let running = 0
   const waiting = new Set<() => void>()
 
   function waitForTurn(): Promise<void> {
-    if (waiting.size >= MOST_WAITING) throw new Error(POOL_IS_BUSY)
+    if (waiting.size >= MAX_WAITING) throw new Error(POOL_IS_BUSY)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const limit = setTimeout(() => {
       waiting.delete(begin)
@@ -28,7 +28,7 @@ export function openChangeQueue() {
 
   /** @throws POOL_IS_BUSY when the queue is full or the wait exceeds the limit. */
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= MOST_AT_ONCE) await waitForTurn()
+    if (running >= MAX_CONCURRENT) await waitForTurn()
     else running += 1
     try {
       return await work()

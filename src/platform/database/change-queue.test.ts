@@ -1,7 +1,7 @@
 // @module-tag write-queue
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openChangeQueue } from './change-queue.server.ts'
-import { isDatabaseAway } from './is-connection-error.ts'
+import { createChangeQueue } from './change-queue.server.ts'
+import { isDatabaseUnavailable } from './is-connection-error.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const held = () => new Promise<never>(() => {})
 
 it('the change queue runs four changes at once and the others in the order of their calls', async () => {
-  const inTurn = openChangeQueue()
+  const inTurn = createChangeQueue()
   const started: number[] = []
   const ends = Array.from({ length: 8 }, () => Promise.withResolvers<void>())
   const changes = ends.map(({ promise }, at) =>
@@ -30,13 +30,13 @@ it('the change queue runs four changes at once and the others in the order of th
 })
 
 it('a change that waits for a minute, or behind a thousand others, fails as if the database were away', async () => {
-  const inTurn = openChangeQueue()
+  const inTurn = createChangeQueue()
   for (let each = 0; each < 4; each += 1) void inTurn(held)
-  const waiting = Array.from({ length: 1000 }, () => inTurn(held).catch(isDatabaseAway))
-  expect(await inTurn(held).catch(isDatabaseAway)).toBe(true)
+  const waiting = Array.from({ length: 1000 }, () => inTurn(held).catch(isDatabaseUnavailable))
+  expect(await inTurn(held).catch(isDatabaseUnavailable)).toBe(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]))
-  const later = inTurn(held).catch(isDatabaseAway)
+  const later = inTurn(held).catch(isDatabaseUnavailable)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await later).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
-import { mendsName, nameStatement } from './prepared-statement-names.server.ts'
+import { recoverPreparedStatement, registerStatement } from './prepared-statement-names.server.ts'
 import type { Tables } from './tables.server.ts'
 
 /** The parameters of a compiled query, as its builder places them: each may be placed several times. */
@@ -23,7 +23,7 @@ const placeholders: Placed<Record<string, unknown>> = new Proxy(
  * of `/api/businesses/{slug}` and 8 % for an uncached business page (SQLite, 100,000 rows). On PostgreSQL
  * it is also a prepared statement: planning one takes longer than running it.
  */
-export function compileOnce<Row, Input, Source extends { read: Kysely<Tables> }>(
+export function createCompiledQuery<Row, Input, Source extends { read: Kysely<Tables> }>(
   build: (database: Source, parameters: Placed<Input>) => Compilable<Row>,
 ) {
   const compiled = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>()
@@ -33,7 +33,7 @@ export function compileOnce<Row, Input, Source extends { read: Kysely<Tables> }>
     if (!query) {
       query = build(database, placeholders as Placed<Input>).compile()
       compiled.set(read, query)
-      nameStatement(query.sql)
+      registerStatement(query.sql)
     }
     const bound = {
       ...query,
@@ -43,7 +43,7 @@ export function compileOnce<Row, Input, Source extends { read: Kysely<Tables> }>
     }
     const execute = () => read.executeQuery<Row>(bound)
     const { rows } = await execute().catch((error: unknown) => {
-      if (mendsName(bound.sql, error)) return execute()
+      if (recoverPreparedStatement(bound.sql, error)) return execute()
       throw error
     })
     return rows

@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from './tables.server.ts'
 
-const STATEMENTS_KEPT = 500
+const MAX_CACHED_STATEMENTS = 500
 /** Two processes may open a new file at once; the second waits for the first to set it up. */
 const OPENING_TIMEOUT_MS = 5000
 const SQLITE_BUSY = 5
@@ -23,14 +23,14 @@ export type OnStatement = (text: string) => void
 
 /** Caches what is made of a statement's text. */
 function cacheByText<Value extends object>(make: (text: string) => Value): (text: string) => Value {
-  const values = new LRUCache<string, Value>({ max: STATEMENTS_KEPT, memoMethod: make })
+  const values = new LRUCache<string, Value>({ max: MAX_CACHED_STATEMENTS, memoMethod: make })
   return (text) => values.memo(text)
 }
 
 /** SQLite re-prepares a statement whenever a bound LIMIT changes; `+ 0` hides its value. */
 const withSteadyLimit = (text: string) => text.replace(/\blimit \?(?!\d)/gi, '$& + 0')
 
-export function statementCache(connection: DatabaseSync, onStatement: OnStatement) {
+export function createStatementCache(connection: DatabaseSync, onStatement: OnStatement) {
   return cacheByText((text): StatementSync => {
     onStatement(text)
     const statement = connection.prepare(withSteadyLimit(text))
@@ -40,12 +40,12 @@ export function statementCache(connection: DatabaseSync, onStatement: OnStatemen
   })
 }
 
-export function kyselyOver(
+export function createKysely(
   connection: DatabaseSync,
   onStatement: OnStatement,
   begin: string,
 ): Kysely<Tables> {
-  const prepared = statementCache(connection, onStatement)
+  const prepared = createStatementCache(connection, onStatement)
   const database = {
     close: () => connection.close(),
     prepare: cacheByText((text) => {
@@ -67,7 +67,7 @@ export function kyselyOver(
 }
 
 /** The file holds password hashes. Never open an existing one: closing it drops POSIX locks. */
-export function restrictToOwner(path: string): void {
+export function applyOwnerOnlyMode(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch {}

@@ -9,20 +9,24 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { dropReferences, restoreReferences } from './bulk-load.postgres.ts'
+import { removeReferences, restoreReferences } from './bulk-load.postgres.ts'
 import {
+  openLocalVersionWatch,
+  openServerVersionWatch,
   VERSIONS_CHANNEL,
   type VersionWatch,
-  watchAlone,
-  watchServer,
 } from './cache-version.postgres.ts'
-import { changeAndTell, readVersions, type ShownVersions } from './cache-version.server.ts'
-import { openChangeQueue } from './change-queue.server.ts'
+import {
+  type CacheVersions,
+  changeAndInvalidate,
+  findCacheVersions,
+} from './cache-version.server.ts'
+import { createChangeQueue } from './change-queue.server.ts'
 import type { Database, Row } from './database.server.ts'
 import { deleteFunctions, refreshFunctions } from './functions.postgres.ts'
 import { findInGeoRanges } from './geo-ranges.postgres.ts'
 import { openRunPool, openVisitorPool } from './pool.postgres.ts'
-import { postgresWordIndex } from './search-index.postgres.ts'
+import { postgresSearchIndex } from './search-index.postgres.ts'
 import type { Tables } from './tables.server.ts'
 
 const POOL_SIZE = 10
@@ -49,24 +53,24 @@ const idsIn = <Value>(json: RawBuilder<string>) =>
 /** Told of each query; the benchmark of buffers listens. */
 type OnQuery = (query: { sql: string; parameters: readonly unknown[] }) => void
 
-export function postgresDatabase(
+export function createPostgresDatabase(
   dialect: Dialect,
   onQuery: OnQuery = () => {},
-  watch: VersionWatch = watchAlone(),
+  watch: VersionWatch = openLocalVersionWatch(),
 ): Database {
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => onQuery(query) })
-  const inTurn = openChangeQueue()
+  const inTurn = createChangeQueue()
   const database: Database = {
     engine: 'postgres',
-    words: postgresWordIndex,
+    words: postgresSearchIndex,
     read: db,
     write: db,
     async change(work, shows) {
-      let moved: ShownVersions | null = null
+      let moved: CacheVersions | null = null
       const alone = async (trx: Transaction<Tables>) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)})`.execute(trx)
-        return changeAndTell(trx, work, shows, async () => {
-          moved = await readVersions(trx)
+        return changeAndInvalidate(trx, work, shows, async () => {
+          moved = await findCacheVersions(trx)
           await sql`select pg_notify(${VERSIONS_CHANNEL}, ${JSON.stringify(moved)})`.execute(trx)
         })
       }
@@ -147,10 +151,10 @@ export function postgresDatabase(
         await deleteFunctions(trx)
         const inside: Database = { ...database, read: trx, write: trx, change: (work) => work(trx) }
         await make(inside)
-        const references = await dropReferences(trx, tables)
+        const references = await removeReferences(trx, tables)
         await fill(inside)
         await restoreReferences(trx, references)
-        await setSequences(trx)
+        await refreshSequences(trx)
         await complete(inside)
       })
       return database
@@ -187,7 +191,7 @@ export function postgresDatabase(
 }
 
 /** Explicit IDs don't advance sequences, so set each past the largest ID. */
-export async function setSequences(trx: Transaction<Tables>): Promise<void> {
+export async function refreshSequences(trx: Transaction<Tables>): Promise<void> {
   const found = await sql<{
     table_name: string
     column_name: string
@@ -224,19 +228,19 @@ async function holdPreparingLock<Result>(
 
 /** Supports PostgreSQL 15 or newer. @param isForVisitors whether short statement limits apply. */
 export function openPostgres(url: string, onQuery?: OnQuery, isForVisitors = false): Database {
-  const watch = watchServer(url)
+  const watch = openServerVersionWatch(url)
   const settings = { connectionString: url, max: POOL_SIZE }
   if (isForVisitors) {
     const pool = openVisitorPool(settings)
     return {
-      ...postgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
+      ...createPostgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
       shown: () => (pool.isHanging() ? null : watch.versions()),
       oneAtATime: (work) => holdPreparingLock(pool, work),
     }
   }
   const pool = openRunPool({ ...settings, connectionTimeoutMillis: CONNECTING_LIMIT_MS })
   return {
-    ...postgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
+    ...createPostgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
     oneAtATime: (work) => holdPreparingLock(pool, work),
   }
 }

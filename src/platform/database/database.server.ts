@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
-import type { ShownVersions, Shows } from './cache-version.server.ts'
-import type { WordIndex } from './search-index.server.ts'
+import type { CacheVersions, Invalidation } from './cache-version.server.ts'
+import type { SearchIndex } from './search-index.server.ts'
 import type { Tables } from './tables.server.ts'
 
 export type Row = Record<string, string | number | null>
@@ -17,16 +17,16 @@ export type Database = {
   write: Kysely<Tables>
   /**
    * Runs `work` in the only write transaction; using `write` inside deadlocks on SQLite.
-   * @throws TooLittleSpace before a large change on a nearly full disk.
+   * @throws LowDiskSpaceError before a large change on a nearly full disk.
    */
   change: <Result>(
     work: (trx: Transaction<Tables>) => Promise<Result>,
-    shows?: Shows | ((result: Result) => Shows),
+    shows?: Invalidation | ((result: Result) => Invalidation),
     size?: 'small' | 'large',
   ) => Promise<Result>
   keepReserve: () => Promise<void>
   /** Versions of the visible data, from memory. Null while the database is unavailable. */
-  shown: () => ShownVersions | null
+  shown: () => CacheVersions | null
   /** The right side of `in`, as one parameter, so that the statement text stays constant. */
   list: <Value extends string | number>(values: readonly Value[]) => RawBuilder<Value>
   /** The right side of `in`: the ids in a JSON array. */
@@ -81,7 +81,7 @@ export type Database = {
   /** The engine's own version, and how much room everything stored takes. */
   about: () => Promise<{ version: string; sizeBytes: number }>
   fileOwner: () => { uid: number; gid: number } | null
-  words: WordIndex
+  words: SearchIndex
   close: () => Promise<void>
 }
 

@@ -14,35 +14,35 @@ import { dirname } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import {
-  changeAndTell,
-  type ShownVersions,
+  type CacheVersions,
+  changeAndInvalidate,
+  parseCacheVersions,
   VERSIONS_QUERY,
-  versionsOf,
 } from './cache-version.server.ts'
 import {
+  applyOwnerOnlyMode,
+  createKysely,
+  createStatementCache,
   isBusy,
-  kyselyOver,
   type OnStatement,
   openConnection,
-  restrictToOwner,
-  statementCache,
 } from './connection.sqlite.ts'
 import type { Database, Row } from './database.server.ts'
-import { reservePath, watchDiskSpace } from './disk-space.sqlite.ts'
-import { isAlone } from './exclusive-read.sqlite.ts'
+import { buildReservePath, createDiskSpaceGuard } from './disk-space.sqlite.ts'
 import { findInGeoRanges } from './geo-ranges.sqlite.ts'
-import { sqliteWordIndex } from './search-index.sqlite.ts'
+import { isAlone } from './run-exclusively.sqlite.ts'
+import { sqliteSearchIndex } from './search-index.sqlite.ts'
 import type { Tables } from './tables.server.ts'
 
 /** Wait between tries, never inside SQLite, which would block the event loop. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const NEXT_TRY_MS = 10
 
 async function changeWhenFree<Result>(
   write: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const givesUpAt = Date.now() + LONGEST_WAIT_MS
+  const givesUpAt = Date.now() + MAX_WAIT_MS
   for (;;) {
     let hasBegun = false
     try {
@@ -62,13 +62,13 @@ function watchVersions(reader: DatabaseSync) {
   const written = reader.prepare('pragma data_version')
   let read: StatementSync | undefined
   let seen: unknown
-  let versions: ShownVersions | null = null
+  let versions: CacheVersions | null = null
   let isAsked = false
-  function look(): ShownVersions | null {
+  function look(): CacheVersions | null {
     const { data_version: now } = written.get() ?? {}
     if (now === seen) return versions
     read ??= reader.prepare(VERSIONS_QUERY)
-    const found = versionsOf(read.all() as { name: string; value: number }[])
+    const found = parseCacheVersions(read.all() as { name: string; value: number }[])
     seen = now
     return found
   }
@@ -97,16 +97,16 @@ const quoted = (name: string) => `"${name}"`
 /** Two connections, so that reads never wait for this process's own transaction. */
 export function openSqlite(path: string, onStatement: OnStatement = () => {}): Database {
   mkdirSync(dirname(path), { recursive: true })
-  restrictToOwner(path)
+  applyOwnerOnlyMode(path)
   const writer = openConnection(path)
   const reader = openConnection(path)
   writer.exec('pragma busy_timeout = 0')
   reader.exec('pragma query_only = on; pragma mmap_size = 1073741824')
-  const write = kyselyOver(writer, onStatement, 'begin immediate')
-  const read = kyselyOver(reader, onStatement, 'begin')
-  const prepared = statementCache(writer, onStatement)
+  const write = createKysely(writer, onStatement, 'begin immediate')
+  const read = createKysely(reader, onStatement, 'begin')
+  const prepared = createStatementCache(writer, onStatement)
   const shown = watchVersions(reader)
-  const space = watchDiskSpace(path, writer)
+  const space = createDiskSpaceGuard(path, writer)
   async function close() {
     await read.destroy()
     await write.destroy()
@@ -115,14 +115,14 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
 
   return {
     engine: 'sqlite',
-    words: sqliteWordIndex,
+    words: sqliteSearchIndex,
     read,
     write,
     async change(work, shows, size = 'small') {
       const isLarge = size === 'large'
       space.prepare(isLarge)
       const change = () =>
-        changeWhenFree(write, (trx) => changeAndTell(trx, work, shows)).finally(shown.forget)
+        changeWhenFree(write, (trx) => changeAndInvalidate(trx, work, shows)).finally(shown.forget)
       return isLarge ? space.measure(change) : change()
     },
     keepReserve: async () => space.keepReserve(),
@@ -195,7 +195,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     async snapshot(work) {
       const connection = openConnection(path)
       connection.exec('pragma query_only = on')
-      const db = kyselyOver(connection, onStatement, 'begin')
+      const db = createKysely(connection, onStatement, 'begin')
       try {
         return await db.transaction().execute(work)
       } finally {
@@ -262,7 +262,13 @@ function createLike(model: string, path: string): boolean {
 }
 
 function removeFile(path: string): void {
-  for (const each of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`, reservePath(path)])
+  for (const each of [
+    path,
+    `${path}-wal`,
+    `${path}-shm`,
+    `${path}-journal`,
+    buildReservePath(path),
+  ])
     rmSync(each, { force: true })
 }
 

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { FREE_FLOOR_BYTES, TooLittleSpace } from './is-disk-full.ts'
+import { FREE_FLOOR_BYTES, LowDiskSpaceError } from './is-disk-full.ts'
 
 const MB = 1024 * 1024
 const AMPLE_BYTES = 1024 * MB
@@ -13,9 +13,9 @@ const JOURNALS = {
 }
 const RESERVE_BYTES = 8 * MB
 const SMALL_CHANGES_BYTES = 4 * MB
-const MOST_EXPECTED_BYTES = 64 * MB
+const MAX_EXPECTED_BYTES = 64 * MB
 
-export const reservePath = (path: string): string => `${path}-reserve`
+export const buildReservePath = (path: string): string => `${path}-reserve`
 
 function freeBytes(path: string): number {
   try {
@@ -28,7 +28,7 @@ function freeBytes(path: string): number {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-export function watchDiskSpace(path: string, writer: DatabaseSync) {
+export function createDiskSpaceGuard(path: string, writer: DatabaseSync) {
   const pageCount = writer.prepare('pragma page_count')
   const pageSize = Number(writer.prepare('pragma page_size').get()?.page_size)
   let journal: keyof typeof JOURNALS | null = null
@@ -54,7 +54,7 @@ export function watchDiskSpace(path: string, writer: DatabaseSync) {
     } catch {}
   }
   function release(): void {
-    rmSync(reservePath(path), { force: true })
+    rmSync(buildReservePath(path), { force: true })
     moveJournal()
   }
 
@@ -64,13 +64,13 @@ export function watchDiskSpace(path: string, writer: DatabaseSync) {
       const free = freeBytes(path)
       limitJournal(free)
       if (!isLarge) {
-        if (free < SMALL_CHANGES_BYTES && sizeOf(reservePath(path)) > 0) release()
+        if (free < SMALL_CHANGES_BYTES && sizeOf(buildReservePath(path)) > 0) release()
         return
       }
       const needed = FREE_FLOOR_BYTES + lastLargeBytes
       if (free >= AMPLE_BYTES || !isBelow(needed)) return
       moveJournal()
-      if (isBelow(needed)) throw new TooLittleSpace()
+      if (isBelow(needed)) throw new LowDiskSpaceError()
     },
     async measure<Result>(change: () => Promise<Result>): Promise<Result> {
       const before = freeBytes(path)
@@ -78,19 +78,19 @@ export function watchDiskSpace(path: string, writer: DatabaseSync) {
         return await change()
       } finally {
         const took = before - freeBytes(path)
-        lastLargeBytes = Math.min(Math.max(took, 0), MOST_EXPECTED_BYTES) || 0
+        lastLargeBytes = Math.min(Math.max(took, 0), MAX_EXPECTED_BYTES) || 0
       }
     },
     keepReserve(): void {
-      const missing = RESERVE_BYTES - sizeOf(reservePath(path))
+      const missing = RESERVE_BYTES - sizeOf(buildReservePath(path))
       if (missing <= 0 || isBelow(FREE_FLOOR_BYTES)) return
       try {
         // Random bytes, because a file system may store zeros without allocating blocks.
-        writeFileSync(reservePath(path), randomFillSync(Buffer.alloc(RESERVE_BYTES)), {
+        writeFileSync(buildReservePath(path), randomFillSync(Buffer.alloc(RESERVE_BYTES)), {
           mode: 0o600,
         })
       } catch {
-        rmSync(reservePath(path), { force: true })
+        rmSync(buildReservePath(path), { force: true })
       }
     },
   }

@@ -22,7 +22,7 @@ export async function hasSpaceFor(folder: string, bytes: number): Promise<boolea
   return disk === null || disk.freeBytes - bytes >= FREE_FLOOR_BYTES
 }
 
-export const uploadPlace = (folder: string) => ({
+export const createUploadTarget = (folder: string) => ({
   folder,
   hasSpaceFor: (bytes: number) => hasSpaceFor(folder, bytes),
 })

@@ -4,7 +4,7 @@ import { openTestServerDatabase } from '../../../test/test-database.ts'
 import { openPostgres } from './database.postgres.ts'
 import type { Database } from './database.server.ts'
 import { readFunctions, refreshFunctions } from './functions.postgres.ts'
-import { migrate, migratedTables, migrationNames } from './migrate.server.ts'
+import { applyMigrations, listMigratedTables, listMigrations } from './migrate.server.ts'
 
 const ROLE = 'gazetteer_without_create'
 /** The first migration that defines a function, one that replaces some, the last one that defines any. */
@@ -48,7 +48,7 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
     ).rows
 
   it('a database migrated from nothing has exactly the functions of the files', async () => {
-    await migrate(database)
+    await applyMigrations(database)
     const migrated = await definitions()
     const names = Object.keys(migrated).map((signature) => signature.replace(/\(.*/, ''))
     expect(names).toEqual(
@@ -63,13 +63,13 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
   it.each(EARLIER)(
     'a database upgraded from migration %s has exactly the functions of the files',
     async (last) => {
-      await migrate(
+      await applyMigrations(
         database,
-        migrationNames().filter((name) => name.slice(0, 4) <= last),
+        listMigrations().filter((name) => name.slice(0, 4) <= last),
       )
       const earlier = await definitions()
       expect(Object.keys(earlier).length).toBeGreaterThan(0)
-      await migrate(database)
+      await applyMigrations(database)
       const upgraded = await definitions()
       expect(upgraded).not.toEqual(earlier)
       expect(upgraded).toEqual(await filed())
@@ -77,10 +77,10 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
   )
 
   it('a changed file replaces its function at the next start, and a start without changes replaces nothing', async () => {
-    await migrate(database)
+    await applyMigrations(database)
     const before = await definitions()
     const [first, ...others] = await versionsOf()
-    await migrate(database)
+    await applyMigrations(database)
     expect(await versionsOf()).toEqual([first, ...others])
     const changed = readFunctions().map((each) =>
       each.name === 'business_words_having'
@@ -94,39 +94,39 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
     ])
     expect(after['business_words_having(tsquery,integer)']).toContain('limit wanted + 0')
     // A server of the former version starts again during a rolling update.
-    await migrate(database)
+    await applyMigrations(database)
     expect(await definitions()).toEqual(before)
   })
 
   it('two servers that start at once both succeed', async () => {
-    await migrate(database)
+    await applyMigrations(database)
     await run(`comment on function business_words_having is 'Gazetteer of an earlier version'`)
     const other = openPostgres(url)
-    await Promise.all([migrate(database), migrate(other)]).finally(other.close)
+    await Promise.all([applyMigrations(database), applyMigrations(other)]).finally(other.close)
     expect(await definitions()).toEqual(await filed())
   })
 
   it('a restore of an earlier schema succeeds over a function whose result has another type', async () => {
-    await migrate(database)
+    await applyMigrations(database)
     const expected = await definitions()
     await run('drop function first_business_words')
     await run(
       'create function first_business_words (asked tsquery, wanted int) returns int language sql as $$ select 1 $$',
     )
-    await database.rebuild(migratedTables(database), {
+    await database.rebuild(listMigratedTables(database), {
       make: async (empty) =>
-        void (await migrate(
+        void (await applyMigrations(
           empty,
-          migrationNames().filter((name) => name < '0015'),
+          listMigrations().filter((name) => name < '0015'),
         )),
       fill: async () => {},
-      complete: async (filled) => void (await migrate(filled)),
+      complete: async (filled) => void (await applyMigrations(filled)),
     })
     expect(await definitions()).toEqual(expected)
   })
 
   it('a user who may not create anything starts on current functions and cannot replace them', async () => {
-    await migrate(database)
+    await applyMigrations(database)
     await run(`drop role if exists ${ROLE}`)
     await run(`create role ${ROLE} login password '${ROLE}'`)
     await run(`grant select, insert, update, delete on all tables in schema public to ${ROLE}`)
@@ -135,9 +135,9 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
     limited.password = ROLE
     const other = openPostgres(limited.href)
     try {
-      expect(await migrate(other)).toEqual([])
+      expect(await applyMigrations(other)).toEqual([])
       await run(`comment on function business_words_having is 'Gazetteer of an earlier version'`)
-      await expect(migrate(other)).rejects.toMatchObject({ code: '42501' })
+      await expect(applyMigrations(other)).rejects.toMatchObject({ code: '42501' })
     } finally {
       await other.close()
       await run(`drop owned by ${ROLE}`)

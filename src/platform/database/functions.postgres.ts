@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.server.ts'
-import { MIGRATIONS, migrationNames } from './migrate.server.ts'
+import { listMigrations, MIGRATIONS } from './migrate.server.ts'
 import type { Tables } from './tables.server.ts'
 
 const FOLDER = join(MIGRATIONS, 'functions')
@@ -19,7 +19,7 @@ export const readFunctions = (): StoredFunction[] =>
 
 /** The comment on a function in the database. A function may be generated from tables, so migrations count too. */
 const markOf = ({ text }: StoredFunction) =>
-  `Gazetteer ${hash('sha256', [...migrationNames(), text].join('\n')).slice(0, 32)}`
+  `Gazetteer ${hash('sha256', [...listMigrations(), text].join('\n')).slice(0, 32)}`
 
 async function findStored(db: Kysely<Tables>, functions: readonly StoredFunction[]) {
   const names = sql.join(functions.map(({ name }) => sql.lit(name)))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { compileOnce, type Placed } from './compiled-query.server.ts'
+import { createCompiledQuery, type Placed } from './compiled-query.server.ts'
 import type { Database, GeoRow } from './database.server.ts'
 
 /** A lateral join: PostgreSQL takes five times as long to plan a union of nine queries as to run it. */
-const rangesQuery = compileOnce(
+const rangesQuery = createCompiledQuery(
   (
     { read },
     { lows, highs, limit }: Placed<{ lows: number[]; highs: number[]; limit: number }>,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { compileOnce, type Placed } from './compiled-query.server.ts'
+import { createCompiledQuery, type Placed } from './compiled-query.server.ts'
 import type { Database, GeoRow } from './database.server.ts'
 
 /** SQLite has no lateral joins: the statement has this many branches, and unused ones are empty ranges. */
 const MOST_RANGES = 9
 
-const rangesQuery = compileOnce(({ read }, given: Placed<Record<string, number>>) => {
+const rangesQuery = createCompiledQuery(({ read }, given: Placed<Record<string, number>>) => {
   // SQLite accepts a limit inside a union only within a subquery.
   const branches = Array.from(
     { length: MOST_RANGES },

@@ -6,11 +6,11 @@ const DOUBTED_AFTER_MS = 800
 const PROBE_LIMIT_MS = 1200
 const PROBED_EVERY_MS = 500
 
-/** The pg driver's own message, which isDatabaseAway matches. */
-const NO_ANSWER = 'Query read timeout'
-export const noAnswer = () => new Error(NO_ANSWER)
-export const isNoAnswer = (error: unknown): boolean =>
-  error instanceof Error && error.message === NO_ANSWER
+/** The pg driver's own message, which isDatabaseUnavailable matches. */
+const NO_RESPONSE = 'Query read timeout'
+export const createNoResponseError = () => new Error(NO_RESPONSE)
+export const isNoResponse = (error: unknown): boolean =>
+  error instanceof Error && error.message === NO_RESPONSE
 
 /** Fails all queries while a server accepts connections but doesn't respond. */
 export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
@@ -31,7 +31,7 @@ export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
       return await Promise.race([
         asked.then(
           () => true,
-          (error) => !isNoAnswer(error) && !/^timeout/.test(error.message),
+          (error) => !isNoResponse(error) && !/^timeout/.test(error.message),
         ),
         wait(PROBE_LIMIT_MS, false, { ref: false }),
       ])
@@ -60,11 +60,11 @@ export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
 
   return {
     isHanging: () => isHanging,
-    /** @throws NO_ANSWER after the limit, or as soon as the server is found to hang. */
+    /** @throws NO_RESPONSE after the limit, or as soon as the server is found to hang. */
     async run<Value>(start: () => Promise<Value>, limitMs: number): Promise<Value> {
-      if (isHanging) throw noAnswer()
+      if (isHanging) throw createNoResponseError()
       const { promise: silence, reject } = Promise.withResolvers<never>()
-      const fail = () => reject(noAnswer())
+      const fail = () => reject(createNoResponseError())
       const doubts = setInterval(() => void probe(), DOUBTED_AFTER_MS)
       const limit = setTimeout(fail, limitMs)
       waiting.add(fail)

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import { openPostgres } from './database.postgres.ts'
-import { isDatabaseAway } from './is-connection-error.ts'
+import { isDatabaseUnavailable } from './is-connection-error.ts'
 
-it('isDatabaseAway is true for rejected and terminated connections, and false for an invalid query', async () => {
+it('isDatabaseUnavailable is true for rejected and terminated connections, and false for an invalid query', async () => {
   const nowhere = openPostgres('postgres://nobody@127.0.0.1:1/nothing')
   const refused = await sql`select 1`.execute(nowhere.read).catch((error) => error)
-  expect(isDatabaseAway(refused)).toBe(true)
+  expect(isDatabaseUnavailable(refused)).toBe(true)
   await nowhere.close()
   const url = inject('postgresUrl')
   if (url === null) return
   const there = openPostgres(url)
   const wrong = await sql`select nothing`.execute(there.read).catch((error) => error)
-  expect(isDatabaseAway(wrong)).toBe(false)
+  expect(isDatabaseUnavailable(wrong)).toBe(false)
   const cut = await sql`select pg_terminate_backend(pg_backend_pid())`
     .execute(there.read)
     .catch((error) => error)
-  expect(isDatabaseAway(cut)).toBe(true)
+  expect(isDatabaseUnavailable(cut)).toBe(true)
   await there.close()
 })
 
-it('isDatabaseAway is false for other errors and for null', () => {
-  expect(isDatabaseAway(new Error('no such table'))).toBe(false)
-  expect(isDatabaseAway(null)).toBe(false)
+it('isDatabaseUnavailable is false for other errors and for null', () => {
+  expect(isDatabaseUnavailable(new Error('no such table'))).toBe(false)
+  expect(isDatabaseUnavailable(null)).toBe(false)
 })

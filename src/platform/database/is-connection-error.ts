@@ -23,9 +23,9 @@ export const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
 const CANCELED = '57014'
 
 export const isUnanswered = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error as { code?: unknown } | null)?.code === CANCELED
+  isDatabaseUnavailable(error) || (error as { code?: unknown } | null)?.code === CANCELED
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }
   if (typeof code === 'string') return CONNECTION_ERROR_CODES.has(code) || code.startsWith('08')

@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 /** Imports, other runs, uploads and backups leave this much of a disk free for small writes. */
 export const FREE_FLOOR_BYTES = 16 * MB
 
-export class TooLittleSpace extends Error {
+export class LowDiskSpaceError extends Error {
   override name = 'TooLittleSpace'
   readonly code = 'ENOSPC'
 

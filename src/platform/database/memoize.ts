@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-const MOST_KEYS = 5_000
+const MAX_KEYS = 5_000
 /** Longer texts rarely repeat, and would make the cache large. */
-const LONGEST_KEY = 100
+const MAX_KEY_CHARS = 100
 
 /**
  * Caches the results of a pure function that never returns undefined. Callers share a result and must
@@ -11,7 +11,7 @@ const LONGEST_KEY = 100
  */
 export function memoize<Result>(
   find: (text: string) => Result,
-  { mostKeys = MOST_KEYS, longestKey = LONGEST_KEY } = {},
+  { mostKeys = MAX_KEYS, longestKey = MAX_KEY_CHARS } = {},
 ): (text: string) => Result {
   const results = new LRUCache<string, Result & {}>({ max: mostKeys })
   return (text) => {

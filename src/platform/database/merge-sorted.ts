@@ -1,4 +1,4 @@
-import { nextTurn } from './yield-to-event-loop.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 const ITEMS_PER_YIELD = 500
 
@@ -19,7 +19,7 @@ async function mergeTwo<Item>(
       if (rival !== undefined) merged.push(rival)
       otherAt += 1
     }
-    if (merged.length % ITEMS_PER_YIELD === 0) await nextTurn()
+    if (merged.length % ITEMS_PER_YIELD === 0) await yieldToEventLoop()
   }
   return merged
 }

@@ -16,7 +16,7 @@ function statementsOf(text: string): string[] {
 }
 
 /** The names of all migrations there are, in their order. */
-export const migrationNames = (): string[] =>
+export const listMigrations = (): string[] =>
   readdirSync(MIGRATIONS)
     .filter((name) => /^\d/.test(name))
     .sort()
@@ -27,8 +27,8 @@ const textOf = (name: string, { engine }: Database) =>
 const CREATED_OR_DROPPED =
   /^(?:create (?:virtual )?table (\w+)(?! using fts5vocab)\b|drop table (\w+))/gm
 
-export function migratedTables(database: Database): string[] {
-  const text = migrationNames()
+export function listMigratedTables(database: Database): string[] {
+  const text = listMigrations()
     .map((name) => textOf(name, database))
     .join('\n')
   const tables = new Set(['migrations'])
@@ -38,7 +38,7 @@ export function migratedTables(database: Database): string[] {
   return [...tables]
 }
 
-export async function appliedMigrations(database: Database): Promise<string[]> {
+export async function listAppliedMigrations(database: Database): Promise<string[]> {
   if ((await database.columnsOf(database.read, 'migrations')).length === 0) return []
   const rows = await database.read.selectFrom('migrations').orderBy('name').select('name').execute()
   return rows.map(({ name }) => name)
@@ -49,8 +49,8 @@ export class NewerSchemaError extends Error {
 }
 
 export async function requireKnownSchema(database: Database): Promise<void> {
-  const known = migrationNames()
-  const unknown = (await appliedMigrations(database)).filter((name) => !known.includes(name))
+  const known = listMigrations()
+  const unknown = (await listAppliedMigrations(database)).filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new NewerSchemaError(
       `A later version of Gazetteer has changed this database's schema (${unknown.join(', ')}): install that version, or restore a backup made before it (docs/operating.md, "Rolling back"). Nothing was changed.`,
@@ -63,7 +63,10 @@ export async function requireKnownSchema(database: Database): Promise<void> {
  * @param names those that are wanted, for a backup of an earlier schema; functions are left as they are.
  * @returns the names of those that were applied now.
  */
-export async function migrate(database: Database, names?: readonly string[]): Promise<string[]> {
+export async function applyMigrations(
+  database: Database,
+  names?: readonly string[],
+): Promise<string[]> {
   // `if not exists` needs permission to create tables even if it exists.
   if ((await database.columnsOf(database.read, 'migrations')).length === 0)
     await database.change(
@@ -74,7 +77,7 @@ export async function migrate(database: Database, names?: readonly string[]): Pr
       'nothing',
     )
   const applied: string[] = []
-  for (const name of names ?? migrationNames()) {
+  for (const name of names ?? listMigrations()) {
     const text = textOf(name, database)
     const isNew = await database.change(async (trx) => {
       const done = await trx

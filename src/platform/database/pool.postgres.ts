@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { isNoAnswer, noAnswer, openHangGuard } from './hang-guard.postgres.ts'
-import { nameOfStatement } from './prepared-statement-names.server.ts'
+import { createNoResponseError, isNoResponse, openHangGuard } from './hang-guard.postgres.ts'
+import { findStatementName } from './prepared-statement-names.server.ts'
 
 const KEPT_ALIVE_MS = 10_000
 /** A new connection has cold caches: its first search takes ten times as long. */
@@ -23,7 +23,7 @@ const namingSend =
   (client: pg.PoolClient): Send =>
   (text, parameters) => {
     const values = [...parameters]
-    const name = nameOfStatement(text)
+    const name = findStatementName(text)
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   }
 
@@ -106,12 +106,12 @@ export function openVisitorPool(given: pg.PoolConfig): VisitorPool {
         ? `${text}; set local statement_timeout = ${TRANSACTION_STATEMENT_LIMIT_MS}`
         : text
       try {
-        if (isBroken) throw noAnswer()
+        if (isBroken) throw createNoResponseError()
         const result = await guard.run(() => send(sent, parameters), limitMs + GRACE_MS)
         if (isBeginning) isInTransaction = true
         return isBeginning && Array.isArray(result) ? result[0] : result
       } catch (error) {
-        isBroken ||= isNoAnswer(error)
+        isBroken ||= isNoResponse(error)
         throw error
       } finally {
         if (text === 'commit' || text === 'rollback') isInTransaction = false

@@ -13,14 +13,14 @@ const nameFor = (text: string) =>
   `read_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
 
 /** Names a frequent query, so that PostgreSQL can reuse the plan of a prepared statement. */
-export function nameStatement(text: string): void {
+export function registerStatement(text: string): void {
   if (!names.has(text)) names.set(text, nameFor(text))
 }
 
-export const nameOfStatement = (text: string): string | undefined => names.get(text)
+export const findStatementName = (text: string): string | undefined => names.get(text)
 
 /** Recovers from an invalid prepared statement. @returns whether to send the query again. */
-export function mendsName(text: string, error: unknown): boolean {
+export function recoverPreparedStatement(text: string, error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (code === COLUMNS_CHANGED) names.set(text, `${nameFor(text)}_${++changes}`)
   else if (code === NAME_UNKNOWN || code === NAME_TAKEN) names.delete(text)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { openTestServerDatabase } from '../../../test/test-database.ts'
-import { compileOnce, type Placed } from './compiled-query.server.ts'
-import { migrate } from './migrate.server.ts'
+import { createCompiledQuery, type Placed } from './compiled-query.server.ts'
+import { applyMigrations } from './migrate.server.ts'
 
-const countryQuery = compileOnce(({ read }, { code }: Placed<{ code: string }>) =>
+const countryQuery = createCompiledQuery(({ read }, { code }: Placed<{ code: string }>) =>
   read.selectFrom('countries').where('code', '=', code).selectAll(),
 )
 
@@ -15,7 +15,7 @@ if (!hasServer) console.info('named statements: skipped, there is no PostgreSQL 
 describe.skipIf(!hasServer)('compiled query on a PostgreSQL server', () => {
   async function openWithCountry() {
     const { database } = await openTestServerDatabase()
-    await migrate(database)
+    await applyMigrations(database)
     await database.write
       .insertInto('countries')
       .values({ code: 'DE', name_key: 'germany' })

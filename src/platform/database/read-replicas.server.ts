@@ -1,9 +1,9 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { ShownVersions } from './cache-version.server.ts'
+import type { CacheVersions } from './cache-version.server.ts'
 import type { Database } from './database.server.ts'
-import { isDatabaseAway } from './is-connection-error.ts'
-import { openReplica, type Replica, type ToldOfReplica } from './replica.postgres.ts'
-import { routedReads } from './replica-routing.postgres.ts'
+import { isDatabaseUnavailable } from './is-connection-error.ts'
+import { openReplica, type Replica, type ReplicaStatus } from './replica.postgres.ts'
+import { createReadRouter } from './replica-routing.postgres.ts'
 
 export type Readers = {
   /** Use one database per request, so that its cached data is consistent. */
@@ -13,7 +13,7 @@ export type Readers = {
 
 type Place = { replica: Replica | null; reader: Database }
 
-const highest = (one: ShownVersions, other: ShownVersions | null): ShownVersions => ({
+const highest = (one: CacheVersions, other: CacheVersions | null): CacheVersions => ({
   edits: Math.max(one.edits, other?.edits ?? 0),
   loads: Math.max(one.loads, other?.loads ?? 0),
 })
@@ -22,17 +22,17 @@ const highest = (one: ShownVersions, other: ShownVersions | null): ShownVersions
 export function openReaders(
   primary: Database,
   urls: readonly string[],
-  tell: (told: ToldOfReplica) => void,
+  tell: (told: ReplicaStatus) => void,
 ): Readers {
   if (urls.length === 0) return { find: async () => primary, close: async () => {} }
-  let known: ShownVersions = { edits: 0, loads: 0 }
+  let known: CacheVersions = { edits: 0, loads: 0 }
   let isPrimaryAway = false
 
   async function askPrimary(query: CompiledQuery): Promise<QueryResult<unknown>> {
     try {
       return await primary.read.executeQuery(query)
     } catch (error) {
-      if (isDatabaseAway(error) && primary.shown() === null) isPrimaryAway = true
+      if (isDatabaseUnavailable(error) && primary.shown() === null) isPrimaryAway = true
       throw error
     }
   }
@@ -51,7 +51,7 @@ export function openReaders(
     try {
       return await askPrimary(query)
     } catch (error) {
-      const instead = isDatabaseAway(error) ? await askReplicas(query, first) : null
+      const instead = isDatabaseUnavailable(error) ? await askReplicas(query, first) : null
       if (instead) return instead
       throw error
     }
@@ -61,7 +61,7 @@ export function openReaders(
     ...primary,
     // Data cached from a replica has the replica's version, not the primary's.
     shown: replica?.versions ?? primary.shown,
-    read: routedReads((query) => ask(query, replica)),
+    read: createReadRouter((query) => ask(query, replica)),
   })
   const replicaPlaces = urls.map((url) => {
     const replica = openReplica(url, tell, () => {

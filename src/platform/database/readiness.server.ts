@@ -20,7 +20,7 @@ const readOne = async ({ read }: Database) => {
 }
 
 /** Checks at most once a second, and writes every 10 seconds or after a failed check. */
-export function openReadiness({ database, findReader, config, logger }: ReadinessInput) {
+export function createReadinessCheck({ database, findReader, config, logger }: ReadinessInput) {
   const hasReplicas = config.replicaUrls.length > 0
   let last: Readiness = 'ready'
   let checkedAt = Number.NEGATIVE_INFINITY

@@ -14,7 +14,7 @@ type Ask = (query: CompiledQuery) => Promise<QueryResult<unknown>>
 const refuse = () =>
   Promise.reject(new Error('What is read from several servers has no transaction'))
 
-export function routedReads(ask: Ask): Kysely<Tables> {
+export function createReadRouter(ask: Ask): Kysely<Tables> {
   const connection: DatabaseConnection = {
     executeQuery: <Row>(query: CompiledQuery) => ask(query) as Promise<QueryResult<Row>>,
     streamQuery: () => {

@@ -1,34 +1,34 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type QueryResult, sql } from 'kysely'
-import { type ShownVersions, VERSIONS_QUERY, versionsOf } from './cache-version.server.ts'
+import { type CacheVersions, parseCacheVersions, VERSIONS_QUERY } from './cache-version.server.ts'
 import { hasFunctions } from './functions.postgres.ts'
-import { isDatabaseAway, POOL_IS_BUSY } from './is-connection-error.ts'
-import { migrationNames } from './migrate.server.ts'
+import { isDatabaseUnavailable, POOL_IS_BUSY } from './is-connection-error.ts'
+import { listMigrations } from './migrate.server.ts'
 import { openVisitorPool } from './pool.postgres.ts'
 import type { Tables } from './tables.server.ts'
 
 const POOL_SIZE = 10
 const FIRST_TRY_MS = 1000
-const LONGEST_REST_MS = 30_000
+const MAX_REST_MS = 30_000
 const LAGGING_RETRY_MS = 50
 
-export type ToldOfReplica = { replica: string; isIn: boolean; error: unknown }
+export type ReplicaStatus = { replica: string; isIn: boolean; error: unknown }
 
 export type Replica = ReturnType<typeof openReplica>
 
-const isAtLeast = (one: ShownVersions, other: ShownVersions) =>
+const isAtLeast = (one: CacheVersions, other: CacheVersions) =>
   one.edits >= other.edits && one.loads >= other.loads
 
 const isItsOwn = (error: unknown) =>
-  isDatabaseAway(error) ||
+  isDatabaseUnavailable(error) ||
   // Serialization failures: the primary removed rows that the replica's query needed.
   ['40001', '40P01'].includes(String((error as { code?: unknown }).code))
 
 /** A PostgreSQL replica. @param onTaken called when it is available again; drop its cached data. */
-export function openReplica(url: string, tell: (told: ToldOfReplica) => void, onTaken: () => void) {
+export function openReplica(url: string, tell: (told: ReplicaStatus) => void, onTaken: () => void) {
   const { host } = new URL(url)
   const pool = openVisitorPool({ connectionString: url, max: POOL_SIZE })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  let had: ShownVersions | null = null
+  let had: CacheVersions | null = null
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | null = null
   let isOpen = true
@@ -36,15 +36,15 @@ export function openReplica(url: string, tell: (told: ToldOfReplica) => void, on
   let restMs = FIRST_TRY_MS
   let timer: NodeJS.Timeout | undefined
 
-  async function look(): Promise<ShownVersions> {
+  async function look(): Promise<CacheVersions> {
     const { rows } = await sql
       .raw<{ name: string; value: number }>(
         `${VERSIONS_QUERY} union all select 'migrations', count(*) from migrations`,
       )
       .execute(db)
     const migrated = rows.find(({ name }) => name === 'migrations')?.value ?? 0
-    if (migrated < migrationNames().length) throw new Error('The replica is of an earlier schema')
-    return versionsOf(rows)
+    if (migrated < listMigrations().length) throw new Error('The replica is of an earlier schema')
+    return parseCacheVersions(rows)
   }
 
   function leaveOut(error: unknown): void {
@@ -55,7 +55,7 @@ export function openReplica(url: string, tell: (told: ToldOfReplica) => void, on
     if (!isOpen) return
     timer = setTimeout(() => void takeIn(), restMs)
     timer.unref()
-    restMs = Math.min(2 * restMs, LONGEST_REST_MS)
+    restMs = Math.min(2 * restMs, MAX_REST_MS)
   }
 
   async function takeIn(): Promise<void> {
@@ -89,7 +89,7 @@ export function openReplica(url: string, tell: (told: ToldOfReplica) => void, on
   return {
     isIn: () => had !== null,
     versions: () => had,
-    async has(known: ShownVersions): Promise<boolean> {
+    async has(known: CacheVersions): Promise<boolean> {
       if (had === null) return false
       if (isAtLeast(had, known)) return true
       if (!asking && performance.now() - askedAt < LAGGING_RETRY_MS) return false
@@ -103,7 +103,7 @@ export function openReplica(url: string, tell: (told: ToldOfReplica) => void, on
       } catch (error) {
         if (!isItsOwn(error)) throw error
         const isBusy = error instanceof Error && error.message === POOL_IS_BUSY
-        if (isDatabaseAway(error) && !isBusy) leaveOut(error)
+        if (isDatabaseUnavailable(error) && !isBusy) leaveOut(error)
         return null
       }
     },

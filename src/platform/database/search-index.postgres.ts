@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { compileOnce, type Placed } from './compiled-query.server.ts'
-import type { Reader, Term, WordIndex, WordQuery } from './search-index.server.ts'
+import { createCompiledQuery, type Placed } from './compiled-query.server.ts'
+import type { Reader, SearchIndex, Term, TermQuery } from './search-index.server.ts'
 
 const quote = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
@@ -11,7 +11,7 @@ function termOf(term: Term): string {
 
 const groupOf = (group: readonly Term[]) => `(${[...new Set(group.map(termOf))].join(' | ')})`
 
-const expression = (query: WordQuery) => query.map(groupOf).join(' & ')
+const expression = (query: TermQuery) => query.map(groupOf).join(' & ')
 
 /** The most groups that first_business_words_by_group takes (migrations/functions). */
 const MAX_SEPARATE_GROUPS = 3
@@ -30,7 +30,7 @@ const rowsOf = (group: readonly Term[]) =>
 
 type Range = { behind: number; limit: number }
 
-const firstByGroup = compileOnce(
+const firstByGroup = createCompiledQuery(
   ({ read }, { groups, behind, limit }: Placed<Range & { groups: string[] }>) => ({
     compile: () =>
       sql<{ ranks: string | null; facts: string | null }>`
@@ -39,7 +39,7 @@ const firstByGroup = compileOnce(
   }),
 )
 
-const firstOfFew = compileOnce(
+const firstOfFew = createCompiledQuery(
   ({ read }, { few, others, behind, limit }: Placed<Range & { few: string; others: string }>) => ({
     compile: () =>
       sql<{ ranks: string | null; facts: string | null }>`
@@ -50,7 +50,7 @@ const firstOfFew = compileOnce(
   }),
 )
 
-function askFirst(database: Reader, query: WordQuery, behind: number, limit: number) {
+function queryFirst(database: Reader, query: TermQuery, behind: number, limit: number) {
   const terms = query.flat().length
   const few = query.findIndex((group) => rowsOf(group) <= ROWS_PER_TERM * (terms - group.length))
   if (few >= 0 && query.length > 1) {
@@ -63,7 +63,7 @@ function askFirst(database: Reader, query: WordQuery, behind: number, limit: num
   return firstByGroup(database, { groups, behind, limit })
 }
 
-export const postgresWordIndex: WordIndex = {
+export const postgresSearchIndex: SearchIndex = {
   async insert(trx, rows) {
     if (rows.length === 0) return
     const given = JSON.stringify(
@@ -96,7 +96,7 @@ export const postgresWordIndex: WordIndex = {
     sql`select rank, id from business_words_behind(${expression(query)}::tsquery, ${rank}, ${limit})`,
   // In the order of ranks, which aggregates preserve. Sent as two texts: a thousand rows take the driver longer than the server.
   async findFirst(database, query, behind, limit) {
-    const [row] = await askFirst(database, query, behind, limit)
+    const [row] = await queryFirst(database, query, behind, limit)
     const ranks = JSON.parse(`[${row?.ranks ?? ''}]`) as number[]
     const facts = JSON.parse(`[${row?.facts ?? ''}]`) as (readonly unknown[])[]
     return ranks.map((rank, at) => ({ rank, facts: facts[at] ?? [] }))

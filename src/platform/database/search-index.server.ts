@@ -7,27 +7,27 @@ export type Term = string | { beginning: string } | { word: string; rows: number
 /** What reads from a database outside a transaction. */
 export type Reader = { read: Kysely<Tables> }
 
-export type WordQuery = readonly (readonly Term[])[]
+export type TermQuery = readonly (readonly Term[])[]
 
 export type IndexEntry = { id: number; rank: number; words: string; facts: string }
 
 /** A full-text index; rows are ordered by rank, lowest first. Terms must not contain spaces. */
-export type WordIndex = {
+export type SearchIndex = {
   /** IDs must be new. Call only inside `change`. */
   insert: (trx: Transaction<Tables>, rows: readonly IndexEntry[]) => Promise<void>
   /** Ignores unknown IDs. Call only inside `change`. */
   delete: (trx: Transaction<Tables>, ids: readonly number[]) => Promise<void>
   /** Any `limit` matches in no order. The query needs at least one term. */
-  matching: (query: WordQuery, limit: number) => RawBuilder<{ id: number }>
+  matching: (query: TermQuery, limit: number) => RawBuilder<{ id: number }>
   matchingAfter: (
-    query: WordQuery,
+    query: TermQuery,
     rank: number,
     limit: number,
   ) => RawBuilder<{ rank: number; id: number }>
   /** The first matches after a rank (above -1), for at least one term; facts may be JSON. */
   findFirst: (
     database: Reader,
-    query: WordQuery,
+    query: TermQuery,
     behind: number,
     limit: number,
   ) => Promise<{ rank: number; facts: string | readonly unknown[] }[]>
@@ -36,7 +36,7 @@ export type WordIndex = {
   /** Maximum number of rows to test with `isAmong` for one list page. */
   testedTo: number
   /** Tests one ID without letting the engine start from the matches. */
-  isAmong: (query: WordQuery, id: RawBuilder<number>) => RawBuilder<boolean>
+  isAmong: (query: TermQuery, id: RawBuilder<number>) => RawBuilder<boolean>
   /** A `from` clause that looks up unremoved businesses by ID in the index `businesses_kept`. */
   keysOf: (ids: RawBuilder<{ id: number }>) => RawBuilder<unknown>
   isUntidy: (db: Kysely<Tables>) => Promise<boolean>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Term, WordIndex, WordQuery } from './search-index.server.ts'
+import type { SearchIndex, Term, TermQuery } from './search-index.server.ts'
 
 /** The low bits of a rank are the business ID. */
 const IDS = 2 ** 38
@@ -11,19 +11,19 @@ function termOf(term: Term): string {
   return 'word' in term ? quote(term.word) : `${quote(term.beginning)} *`
 }
 
-const expression = (query: WordQuery) =>
+const expression = (query: TermQuery) =>
   query.map((group) => `(${[...new Set(group.map(termOf))].join(' OR ')})`).join(' AND ')
 
 /** A step writes 64 pages of 4 KB, which takes about 10 ms. */
-const TIDIED_PAGES = 64
-const TIDY_SHARE = 0.1
+const OPTIMIZED_PAGES = 64
+const OPTIMIZE_SHARE = 0.1
 
-const allMatching = (query: WordQuery) =>
+const allMatching = (query: TermQuery) =>
   sql<{
     id: number
   }>`select rowid % ${sql.lit(IDS)} as id from business_words where business_words match ${expression(query)}`
 
-export const sqliteWordIndex: WordIndex = {
+export const sqliteSearchIndex: SearchIndex = {
   async insert(trx, rows) {
     if (rows.length === 0) return
     const words = JSON.stringify(rows.map((row) => [row.rank, row.words]))
@@ -68,7 +68,7 @@ export const sqliteWordIndex: WordIndex = {
       db,
     )
     const all = rows.reduce((sum, { pages }) => sum + pages, 0)
-    return all - (rows[0]?.pages ?? 0) > all * TIDY_SHARE
+    return all - (rows[0]?.pages ?? 0) > all * OPTIMIZE_SHARE
   },
   async tidy(trx) {
     const changes = async () => {
@@ -79,7 +79,7 @@ export const sqliteWordIndex: WordIndex = {
     }
     const before = await changes()
     // A negative value merges segments of all levels, finally into one (FTS5 'merge').
-    await sql`insert into business_words (business_words, rank) values ('merge', ${-TIDIED_PAGES})`.execute(
+    await sql`insert into business_words (business_words, rank) values ('merge', ${-OPTIMIZED_PAGES})`.execute(
       trx,
     )
     // FTS5 reports fewer than two changes when nothing is left to merge.

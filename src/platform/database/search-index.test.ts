@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from './database.server.ts'
-import type { Term, WordQuery } from './search-index.server.ts'
+import type { Term, TermQuery } from './search-index.server.ts'
 
 /** Ranks of every part the index may have: the last bits are the id. */
 const RANKS = 2 ** 51
@@ -27,7 +27,7 @@ const hasTerm = (words: readonly string[], term: Term): boolean => {
 }
 
 /** What the index must give, told by looking through all. */
-const looked = (query: WordQuery, behind: number, limit: number) =>
+const looked = (query: TermQuery, behind: number, limit: number) =>
   entries
     .filter(
       ({ rank, words }) =>
@@ -40,7 +40,7 @@ const looked = (query: WordQuery, behind: number, limit: number) =>
 const few: Term = { word: 'ash', rows: 20 }
 const many: Term = { word: 'ash', rows: 80_000 }
 
-const QUERIES: [string, WordQuery][] = [
+const QUERIES: [string, TermQuery][] = [
   ['one word', [['all']]],
   ['any of several', [['ash', 'birch']]],
   ['a beginning', [[{ beginning: 'birch' }]]],
@@ -76,7 +76,7 @@ describe.each(ENGINES)('search index on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  const found = async (query: WordQuery, behind: number, limit: number) => {
+  const found = async (query: TermQuery, behind: number, limit: number) => {
     const rows = await database.words.findFirst(database, query, behind, limit)
     return rows.map(({ rank, facts }) => ({
       rank,

@@ -1,5 +1,5 @@
-import { areSameVersions, type ShownVersions } from './cache-version.server.ts'
-import { compileOnce, type Placed } from './compiled-query.server.ts'
+import { type CacheVersions, isSameCacheVersion } from './cache-version.server.ts'
+import { createCompiledQuery, type Placed } from './compiled-query.server.ts'
 import type { Database } from './database.server.ts'
 
 export type VersionName = 'directory_version' | 'settings_version'
@@ -13,7 +13,7 @@ const STALE_PER_READ = 40
 
 const EXTRA_COUNTER: Partial<Record<VersionName, string>> = { directory_version: 'places_version' }
 
-const versionQuery = compileOnce(
+const versionQuery = createCompiledQuery(
   ({ read }, { name, also }: Placed<{ name: string; also: string }>) =>
     read
       .selectFrom('counters')
@@ -22,27 +22,27 @@ const versionQuery = compileOnce(
 )
 
 type Reading<Value> = { version: number; value: Promise<Value> }
-type Kept<Value> = {
+type CacheEntry<Value> = {
   version: number
-  shown: ShownVersions | null
+  shown: CacheVersions | null
   value: Value
   goodUntil: number
   givenUntil: number
 }
 
 /** Reloads when the version counter changes, here or in another process. `now` is in ms. */
-export function keepUntilChanged<Value>(
+export function createVersionedCache<Value>(
   name: VersionName,
   read: (database: Database) => Promise<Value>,
   now: () => number = performance.now.bind(performance),
 ): (database: Database) => Promise<Value> {
-  const kept = new WeakMap<Database, Kept<Value>>()
+  const kept = new WeakMap<Database, CacheEntry<Value>>()
   const reading = new WeakMap<Database, Reading<Value>>()
 
   async function readAgain(
     database: Database,
     version: number,
-    shown: ShownVersions | null,
+    shown: CacheVersions | null,
   ): Promise<Value> {
     const startedAt = now()
     try {
@@ -62,7 +62,7 @@ export function keepUntilChanged<Value>(
   return async function find(database) {
     const shown = database.shown()
     const last = kept.get(database)
-    if (last && areSameVersions(last.shown, shown)) return last.value
+    if (last && isSameCacheVersion(last.shown, shown)) return last.value
     const counters = await versionQuery(database, { name, also: EXTRA_COUNTER[name] ?? name })
     const version = counters.reduce((sum, { value }) => sum + value, 0)
     const known = kept.get(database)

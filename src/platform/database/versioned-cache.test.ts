@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
-import type { Shows } from './cache-version.server.ts'
+import type { Invalidation } from './cache-version.server.ts'
 import type { Database } from './database.server.ts'
 import { openSqlite } from './database.sqlite.ts'
-import { migrate } from './migrate.server.ts'
-import { keepUntilChanged, type VersionName } from './versioned-cache.server.ts'
-import { nextTurn } from './yield-to-event-loop.ts'
+import { applyMigrations } from './migrate.server.ts'
+import { createVersionedCache, type VersionName } from './versioned-cache.server.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 /** What a person's change of the directory or of the settings does besides, or one of a long run. */
-const moveVersion = (database: Database, name: VersionName, shows: Shows = 'at-once') =>
+const moveVersion = (database: Database, name: VersionName, shows: Invalidation = 'at-once') =>
   database.change(
     (trx) =>
       trx
@@ -31,7 +31,7 @@ const moveVersion = (database: Database, name: VersionName, shows: Shows = 'at-o
 /** Keeps how often it was read; each read takes `readMs` of a clock that only moves by hand. */
 function keptCount(readMs = 1) {
   const clock = { now: 0, reads: 0 }
-  const find = keepUntilChanged(
+  const find = createVersionedCache(
     'directory_version',
     async () => {
       clock.now += readMs
@@ -87,7 +87,7 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
     const database = await open()
     const end: (() => void)[] = []
     const clock = { now: 0, reads: 0 }
-    const find = keepUntilChanged(
+    const find = createVersionedCache(
       'directory_version',
       async () => {
         clock.reads += 1
@@ -118,7 +118,7 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     let state = 'old'
-    const find = keepUntilChanged('settings_version', async () => {
+    const find = createVersionedCache('settings_version', async () => {
       const read = state
       begun.resolve()
       await end.promise
@@ -138,7 +138,7 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
   it('the versioned cache loads again after a failed load, and then returns the cached value', async () => {
     const database = await open()
     const clock = { now: 0, isBroken: true }
-    const find = keepUntilChanged(
+    const find = createVersionedCache(
       'directory_version',
       async () => {
         if (clock.isBroken) throw new Error('no answer')
@@ -155,7 +155,7 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
 
   it('the versioned cache stores a separate value for each database', async () => {
     const [one, other] = [await open(), await open()]
-    const find = keepUntilChanged('directory_version', async (database) => database)
+    const find = createVersionedCache('directory_version', async (database) => database)
     expect(await find(one)).toBe(one)
     expect(await find(other)).toBe(other)
   })
@@ -167,11 +167,11 @@ describe('versioned cache with two connections to one SQLite file', () => {
     closing.push(() => rmSync(folder, { recursive: true, force: true }))
     const [here, there] = [openSqlite(join(folder, 'one.db')), openSqlite(join(folder, 'one.db'))]
     closing.push(() => Promise.all([here.close(), there.close()]))
-    await migrate(here)
+    await applyMigrations(here)
     const { clock, find } = keptCount()
     expect(await find(here)).toBe(1)
     await moveVersion(there, 'directory_version')
-    await nextTurn()
+    await yieldToEventLoop()
     clock.now += 1000
     expect(await find(here)).toBe(2)
     expect(await find(here)).toBe(2)

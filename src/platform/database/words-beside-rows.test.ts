@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestServerDatabase } from '../../../test/test-database.ts'
 import type { Database } from './database.server.ts'
-import { migrate, migrationNames } from './migrate.server.ts'
+import { applyMigrations, listMigrations } from './migrate.server.ts'
 import type { IndexEntry } from './search-index.server.ts'
 
 const ROWS = 400
@@ -25,8 +25,8 @@ describe.skipIf(!hasServer)('search index rows on a PostgreSQL server', () => {
   let database: Database
   beforeAll(async () => {
     ;({ database } = await openTestServerDatabase('nothing'))
-    const before = migrationNames().filter((name) => name < '0016')
-    await migrate(database, before)
+    const before = listMigrations().filter((name) => name < '0016')
+    await applyMigrations(database, before)
     await insert(Array.from({ length: ROWS }, (_, at) => entry(at)))
   })
   afterAll(() => database.close())
@@ -45,7 +45,7 @@ describe.skipIf(!hasServer)('search index rows on a PostgreSQL server', () => {
 
   it('a migration shrinks search index rows, which are still found by their terms', async () => {
     expect(await bytesARow()).toBeGreaterThan(600)
-    await migrate(database)
+    await applyMigrations(database)
     expect(await bytesARow()).toBeLessThan(200)
     expect(await find('word1ofall')).toHaveLength(ROWS)
     expect(await find('word58of7')).toMatchObject([{ rank: POPULAR + 7 }])

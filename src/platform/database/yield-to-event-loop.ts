@@ -1,2 +1,2 @@
 /** Yields to the event loop. */
-export const nextTurn = (): Promise<void> => new Promise((done) => setImmediate(done))
+export const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate(done))

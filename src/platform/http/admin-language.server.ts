@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../urls/routes.ts'
-import { LANGUAGE_COOKIE } from './operator-cookies.ts'
+import { LANGUAGE_COOKIE } from './admin-cookies.ts'
 
 function preferred(acceptLanguage: string): Language | null {
   const ranked = acceptLanguage
@@ -16,7 +16,7 @@ function preferred(acceptLanguage: string): Language | null {
   return (known?.language as Language | undefined) ?? null
 }
 
-export function operatorLanguage(request: FastifyRequest): Language {
+export function detectAdminLanguage(request: FastifyRequest): Language {
   const chosen = request.cookies[LANGUAGE_COOKIE]
   if (chosen === 'tr' || chosen === 'en') return chosen
   return preferred(request.headers['accept-language'] ?? '') ?? 'tr'

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { operatorLanguage } from './admin-language.server.ts'
+import { detectAdminLanguage } from './admin-language.server.ts'
 
 const asked = (acceptLanguage?: string, chosen?: string) =>
-  operatorLanguage({
+  detectAdminLanguage({
     cookies: { gazetteer_language: chosen },
     headers: { 'accept-language': acceptLanguage },
   } as unknown as FastifyRequest)
 
-test('operatorLanguage follows Accept-Language, and falls back to Turkish', {
+test('detectAdminLanguage follows Accept-Language, and falls back to Turkish', {
   tags: ['admin-language-choice'],
 }, () => {
   expect(asked('en-GB,en;q=0.9')).toBe('en')
@@ -21,7 +21,7 @@ test('operatorLanguage follows Accept-Language, and falls back to Turkish', {
   expect(asked()).toBe('tr')
 })
 
-test('operatorLanguage prefers the language in the cookie over Accept-Language', () => {
+test('detectAdminLanguage prefers the language in the cookie over Accept-Language', () => {
   expect(asked('tr', 'en')).toBe('en')
   expect(asked('en', 'tr')).toBe('tr')
   expect(asked('en', 'de')).toBe('en')

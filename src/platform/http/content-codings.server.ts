@@ -29,7 +29,7 @@ const taken = (name: string) =>
 const BROTLI = taken('br')
 const GZIP = taken('gzip')
 
-export function codingFor(accepted: string | undefined): Coding {
+export function detectCoding(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'
   if (BROTLI.test(accepted)) return 'br'
   return GZIP.test(accepted) ? 'gzip' : 'identity'

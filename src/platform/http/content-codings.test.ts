@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Coding, codingFor, decode, encode } from './content-codings.server.ts'
+import { type Coding, decode, detectCoding, encode } from './content-codings.server.ts'
 
 const CODINGS: Coding[] = ['br', 'gzip', 'identity']
 /** Smaller than the pieces Node has memory in, and larger. */
@@ -23,10 +23,10 @@ describe.each(CODINGS)('content coding %s', (coding) => {
   })
 })
 
-it('codingFor selects the smallest coding that the client accepts', () => {
-  expect(codingFor('gzip, deflate, br')).toBe('br')
-  expect(codingFor('gzip;q=1.0, br;q=0')).toBe('gzip')
-  expect(codingFor('GZIP')).toBe('gzip')
-  expect(codingFor('deflate')).toBe('identity')
-  expect(codingFor(undefined)).toBe('identity')
+it('detectCoding selects the smallest coding that the client accepts', () => {
+  expect(detectCoding('gzip, deflate, br')).toBe('br')
+  expect(detectCoding('gzip;q=1.0, br;q=0')).toBe('gzip')
+  expect(detectCoding('GZIP')).toBe('gzip')
+  expect(detectCoding('deflate')).toBe('identity')
+  expect(detectCoding(undefined)).toBe('identity')
 })

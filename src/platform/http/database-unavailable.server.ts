@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify'
 import { sendProblem } from './problem-details.server.ts'
 
 /** Retry-After: enough for a restart or a failover. */
-export const AWAY_RETRY_SECONDS = 5
+export const UNAVAILABLE_RETRY_SECONDS = 5
 
-export const sendAway = (reply: FastifyReply) =>
+export const sendUnavailable = (reply: FastifyReply) =>
   sendProblem(
-    reply.header('retry-after', String(AWAY_RETRY_SECONDS)),
+    reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS)),
     503,
     'The database does not answer at the moment, so nothing was changed. Please try again shortly.',
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PROBES } from '../urls/routes.ts'
-import { AWAY_RETRY_SECONDS } from './database-unavailable.server.ts'
+import { UNAVAILABLE_RETRY_SECONDS } from './database-unavailable.server.ts'
 import { sendProblem } from './problem-details.server.ts'
 
 type ProbesInput = {
@@ -8,7 +8,10 @@ type ProbesInput = {
   findReadiness: () => Promise<'ready' | 'read-only' | 'away'>
 }
 
-export function addProbes(app: FastifyInstance, { isStarted, findReadiness }: ProbesInput): void {
+export function registerProbes(
+  app: FastifyInstance,
+  { isStarted, findReadiness }: ProbesInput,
+): void {
   app.get(PROBES.alive.pattern, { logLevel: 'silent' }, async () => ({ status: 'alive' }))
   app.get(PROBES.ready.pattern, { logLevel: 'silent' }, async (_request, reply) => {
     if (!isStarted())
@@ -16,7 +19,7 @@ export function addProbes(app: FastifyInstance, { isStarted, findReadiness }: Pr
     const status = await findReadiness()
     if (status !== 'away') return { status }
     return sendProblem(
-      reply.header('retry-after', String(AWAY_RETRY_SECONDS)),
+      reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS)),
       503,
       'The database does not respond or cannot be written to.',
     )

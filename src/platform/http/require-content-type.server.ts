@@ -5,7 +5,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Rejects other content types with 415, which also blocks cross-site forms. */
-export function takesOnly(mediaType: string, emptyToo = false) {
+export function requireContentType(mediaType: string, emptyToo = false) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (emptyToo && !hasBody(request)) return
     const given = String(request.headers['content-type'] ?? '').split(';')[0]

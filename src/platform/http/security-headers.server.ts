@@ -42,12 +42,12 @@ function scriptsOf(startScripts: readonly string[] | null) {
   return { 'script-src': `${hashes.join(' ')} 'strict-dynamic'` }
 }
 
-export function contentPolicies(startScripts: readonly string[] | null): Policies {
+export function buildContentPolicies(startScripts: readonly string[] | null): Policies {
   const plain = { ...POLICY, ...scriptsOf(startScripts) }
   return { plain: write(plain), withOperatorCode: write({ ...plain, ...FOR_OPERATOR_CODE }) }
 }
 
-export const adminPolicy = (startScript: string | null): string =>
+export const buildAdminPolicy = (startScript: string | null): string =>
   write({
     ...POLICY,
     ...scriptsOf(startScript === null ? null : [startScript]),
@@ -58,7 +58,10 @@ export const adminPolicy = (startScript: string | null): string =>
 const HSTS = 'max-age=31536000'
 
 /** @param origin only an HTTPS origin gets Strict-Transport-Security. */
-export function securityHeaders(policies: Policies, origin: string | null): Record<string, string> {
+export function buildSecurityHeaders(
+  policies: Policies,
+  origin: string | null,
+): Record<string, string> {
   return {
     ...(origin?.startsWith('https:') && { 'strict-transport-security': HSTS }),
     'content-security-policy': policies.plain,

@@ -21,7 +21,7 @@ export const PRIVATE = 'private, no-cache'
 const ENTITY_TAG = /"[^"]*"/g
 
 /** Compares If-None-Match weakly (RFC 9110). */
-export function holds(given: string | undefined, etag: string): boolean {
+export function matchesEtag(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false
   const tags: string[] = given.match(ENTITY_TAG) ?? []
   return given.trim() === '*' || tags.includes(etag.replace(/^W\//, ''))
@@ -43,7 +43,7 @@ export function isHeld(
     vary: isShared ? 'accept-encoding' : 'accept-encoding, cookie',
     ...(isShared && { 'cdn-cache-control': SHARED_STALE }),
   })
-  if (!holds(request.headers['if-none-match'], opaqueTag)) return false
+  if (!matchesEtag(request.headers['if-none-match'], opaqueTag)) return false
   reply.code(304)
   return true
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_KEPT_MS } from '../../accounts/known-devices.server.ts'
-import { LONGEST_MS } from '../../accounts/sessions.server.ts'
+import { DEVICE_RETENTION_MS } from '../../accounts/known-devices.server.ts'
+import { MAX_SESSION_MS } from '../../accounts/sessions.server.ts'
 import { SIGNED_IN_COOKIE } from '../../settings/script-types.ts'
 import { ADMIN_CALLS } from '../urls/admin-routes.ts'
 
@@ -19,13 +19,13 @@ const optionsOf = (request: FastifyRequest) =>
 export const readSessionToken = (request: FastifyRequest): string | null =>
   request.cookies[SESSION_COOKIE] ?? null
 
-export function setSessionCookie(reply: FastifyReply, token: string): void {
-  const options = { ...optionsOf(reply.request), maxAge: LONGEST_MS / 1000 }
+export function writeSessionCookie(reply: FastifyReply, token: string): void {
+  const options = { ...optionsOf(reply.request), maxAge: MAX_SESSION_MS / 1000 }
   void reply.setCookie(SESSION_COOKIE, token, options)
   void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...options, httpOnly: false })
 }
 
-export function clearSessionCookie(reply: FastifyReply): void {
+export function deleteSessionCookie(reply: FastifyReply): void {
   for (const name of [SESSION_COOKIE, SIGNED_IN_COOKIE])
     void reply.clearCookie(name, optionsOf(reply.request))
 }
@@ -35,14 +35,15 @@ export function refreshSignedInCookie(reply: FastifyReply, isSignedIn: boolean):
   const { cookies, takesSessions } = reply.request
   if (!takesSessions || isSignedIn === (cookies[SIGNED_IN_COOKIE] !== undefined)) return
   const options = { ...optionsOf(reply.request), httpOnly: false }
-  if (isSignedIn) reply.setCookie(SIGNED_IN_COOKIE, '1', { ...options, maxAge: LONGEST_MS / 1000 })
+  if (isSignedIn)
+    reply.setCookie(SIGNED_IN_COOKIE, '1', { ...options, maxAge: MAX_SESSION_MS / 1000 })
   else reply.clearCookie(SIGNED_IN_COOKIE, options)
 }
 
 export const readDeviceToken = (request: FastifyRequest): string | null =>
   request.cookies[DEVICE_COOKIE] ?? null
 
-export function setDeviceCookie(reply: FastifyReply, token: string): void {
+export function writeDeviceCookie(reply: FastifyReply, token: string): void {
   const options = { ...optionsOf(reply.request), path: ADMIN_CALLS.signIn.pattern }
-  void reply.setCookie(DEVICE_COOKIE, token, { ...options, maxAge: DEVICE_KEPT_MS / 1000 })
+  void reply.setCookie(DEVICE_COOKIE, token, { ...options, maxAge: DEVICE_RETENTION_MS / 1000 })
 }

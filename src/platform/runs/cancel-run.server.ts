@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
 import type { RunInput } from './enqueue-run.server.ts'
-import { noCounts } from './run.ts'
+import { createCounts } from './run.ts'
 import { isBegun, isPreviewed } from './run-queue.server.ts'
 import { undoRun } from './undo-run.server.ts'
 
-export type CancelEnd = 'cancelled' | 'asked' | 'ended' | 'missing'
+export type CancelResult = 'cancelled' | 'asked' | 'ended' | 'missing'
 
 export type AfterCancel = 'keep' | 'undo'
 
@@ -17,7 +17,7 @@ export async function cancelRun(
   id: number,
   now: number,
   after: AfterCancel = 'keep',
-): Promise<CancelEnd> {
+): Promise<CancelResult> {
   const run = await trx.selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirst()
   if (!run) return 'missing'
   if (!CANCELLABLE.includes(run.state)) return 'ended'
@@ -28,11 +28,11 @@ export async function cancelRun(
     .set({ cancel_asked_at: now, input: JSON.stringify(input) })
     .where('id', '=', id)
     .execute()
-  if (!isAtWork) await endCancelled(trx, id, now)
+  if (!isAtWork) await saveCancelled(trx, id, now)
   return isAtWork ? 'asked' : 'cancelled'
 }
 
-export async function endCancelled(
+export async function saveCancelled(
   trx: Transaction<Tables>,
   id: number,
   now: number,
@@ -45,7 +45,7 @@ export async function endCancelled(
   const end = { state: 'cancelled', finished_at: now, leased_until: null }
   await trx
     .updateTable('runs')
-    .set({ ...end, ...(isPreviewed(state) && noCounts()) })
+    .set({ ...end, ...(isPreviewed(state) && createCounts()) })
     .where('id', '=', id)
     .execute()
   const { afterCancel } = JSON.parse(input ?? '{}') as { afterCancel?: AfterCancel }

@@ -2,14 +2,14 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../database/database.server.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
 import { findTurn } from './next-run.server.ts'
-import { noCounts } from './run.ts'
-import { RUN_ENDS } from './run-errors.ts'
-import { findRunQueue, isPreviewed, nextInQueue } from './run-queue.server.ts'
+import { createCounts } from './run.ts'
+import { RUN_ERRORS } from './run-errors.ts'
+import { findNextInQueue, findRunQueue, isPreviewed } from './run-queue.server.ts'
 
 /** Other processes can claim the run after this time. */
 export const LEASE_MS = 30_000
 /** A run claimed this often without progress probably kills its process. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 const STATE_WHEN_CLAIMED = { uploaded: 'reading', reading: 'reading' } as Record<string, string>
 
@@ -19,15 +19,15 @@ async function take(
   now: number,
   leaseMs: number,
 ): Promise<Selectable<RunsTable> | null> {
-  const isGivenUp = next.attempts >= MOST_ATTEMPTS
+  const isGivenUp = next.attempts >= MAX_ATTEMPTS
   const taken = await trx
     .updateTable('runs')
     .set((eb) =>
       isGivenUp
         ? {
-            ...(isPreviewed(next.state) && noCounts()),
+            ...(isPreviewed(next.state) && createCounts()),
             state: 'failed',
-            message: RUN_ENDS.givenUp,
+            message: RUN_ERRORS.givenUp,
             finished_at: now,
             leased_until: null,
           }
@@ -45,7 +45,7 @@ async function take(
   return isGivenUp ? null : taken
 }
 
-async function noteOutOfSight(database: Database, id: number, now: number): Promise<void> {
+async function recordUnreachable(database: Database, id: number, now: number): Promise<void> {
   await database.change(
     (trx) =>
       trx
@@ -68,11 +68,11 @@ export async function claimRun(
 ): Promise<Selectable<RunsTable> | null> {
   const open = await findRunQueue(database.read)
   const { next, passed, unseen } = await findTurn(open, now, isAlone ? kinds : null)
-  if (unseen && unseen.out_of_sight_at === null) await noteOutOfSight(database, unseen.id, now)
+  if (unseen && unseen.out_of_sight_at === null) await recordUnreachable(database, unseen.id, now)
   if (!next || !kinds.includes(next.kind)) return null
   return database.change(async (trx) => {
     // Checked again inside the write transaction, where no other process can claim it.
-    const still = nextInQueue(await findRunQueue(trx), now, ({ id }) => passed.has(id))
+    const still = findNextInQueue(await findRunQueue(trx), now, ({ id }) => passed.has(id))
     return still?.id === next.id ? take(trx, still, now, leaseMs) : null
   }, 'nothing')
 }

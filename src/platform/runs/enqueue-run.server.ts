@@ -6,16 +6,16 @@ import { findRunQueue } from './run-queue.server.ts'
 /** Stored as JSON so that any process can continue the run. */
 export type RunInput = Record<string, unknown>
 
-type Asked = {
+type RunRequest = {
   kind: RunKind
   input: RunInput
   adminId: number | null
   expected?: number | null
 }
 
-export async function queueRun(
+export async function enqueueRun(
   trx: Transaction<Tables>,
-  { kind, input, adminId, expected = null }: Asked,
+  { kind, input, adminId, expected = null }: RunRequest,
   now: number,
 ): Promise<number> {
   const { id } = await trx
@@ -33,12 +33,12 @@ export async function queueRun(
   return id
 }
 
-export async function queueRunOnce(
+export async function enqueueRunOnce(
   trx: Transaction<Tables>,
-  asked: Asked,
+  asked: RunRequest,
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
   const open = (await findRunQueue(trx)).find(({ kind }) => kind === asked.kind)
   if (open) return { id: open.id, isNew: false }
-  return { id: await queueRun(trx, asked, now), isNew: true }
+  return { id: await enqueueRun(trx, asked, now), isNew: true }
 }

@@ -61,7 +61,7 @@ export async function findRun(
   return { run, undo, waitsFor: ahead?.id ?? null }
 }
 
-type ReasonsAsked = {
+type ReasonsQuery = {
   after: { row: number; ordinal: number } | null
   type?: number
   limit: number
@@ -70,7 +70,7 @@ type ReasonsAsked = {
 export async function findReasons(
   database: Database,
   runId: number,
-  { after, type, limit }: ReasonsAsked,
+  { after, type, limit }: ReasonsQuery,
 ): Promise<{
   items: Selectable<RunReasonsTable>[]
   next: { row: number; ordinal: number } | null

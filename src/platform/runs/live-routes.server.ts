@@ -3,8 +3,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import { type FindSession, refuseForeign, requireSession } from '../calls/auth-guards.server.ts'
-import { allowLongRequest } from '../http/limit-connections.server.ts'
+import { type FindSession, rejectCrossSite, requireSession } from '../calls/auth-guards.server.ts'
+import { stopBodyTimer } from '../http/connection-limits.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
 import { LIVE_PATH } from './live-runs.ts'
 import { type LiveInput, openLiveSockets } from './live-sockets.server.ts'
@@ -33,7 +33,7 @@ function ownUpgrades(server: Server, isAlone: boolean): Server {
   return own as Server
 }
 
-export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): void {
+export function registerLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): void {
   const { findSession, isAlone, ...reads } = input
   const sockets = openLiveSockets({
     ...reads,
@@ -52,12 +52,12 @@ export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): voi
       method: 'GET',
       url: LIVE_PATH,
       // WebSockets aren't subject to CORS, so check the origin here.
-      onRequest: [requireSession(findSession), refuseForeign],
+      onRequest: [requireSession(findSession), rejectCrossSite],
       handler: (_request, reply) =>
         sendProblem(reply.header('upgrade', 'websocket'), 426, 'This is a WebSocket.'),
       wsHandler(socket, request) {
         if (!request.session) return
-        allowLongRequest(request.raw)
+        stopBodyTimer(request.raw)
         sockets.add(socket, request.session.id)
       },
     })

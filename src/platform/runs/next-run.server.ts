@@ -2,15 +2,15 @@ import { access } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { Selectable } from 'kysely'
 import type { RunsTable } from '../database/tables.server.ts'
-import { nextInQueue } from './run-queue.server.ts'
+import { findNextInQueue } from './run-queue.server.ts'
 
 type OpenRun = Selectable<RunsTable>
 
 /** A host that has the file claims the import within a second; after a minute there is none. */
-export const OUT_OF_SIGHT_WAIT_MS = 60_000
+export const UNREACHABLE_WAIT_MS = 60_000
 
 /** An import uploaded to this host whose file is missing counts too, so that it can fail. */
-async function isInSight({ kind, input }: OpenRun): Promise<boolean> {
+async function isFileReachable({ kind, input }: OpenRun): Promise<boolean> {
   if (kind !== 'import') return true
   const { path, host } = JSON.parse(input ?? '{}') as { path?: string; host?: string }
   if (path === undefined || host === undefined || host === hostname()) return true
@@ -29,10 +29,10 @@ export async function findTurn(
     open.filter(({ kind }) => kinds?.includes(kind) === false).map(({ id }) => id),
   )
   for (;;) {
-    const next = nextInQueue(open, now, ({ id }) => passed.has(id))
-    if (!next || (await isInSight(next))) return { next, passed, unseen: null }
+    const next = findNextInQueue(open, now, ({ id }) => passed.has(id))
+    if (!next || (await isFileReachable(next))) return { next, passed, unseen: null }
     const since = next.out_of_sight_at ?? now
-    if (now - since < OUT_OF_SIGHT_WAIT_MS) return { next: null, passed, unseen: next }
+    if (now - since < UNREACHABLE_WAIT_MS) return { next: null, passed, unseen: next }
     passed.add(next.id)
   }
 }

@@ -4,9 +4,9 @@ import { csvOf, openFileFolder } from '../../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { workOffImports } from '../../../test/work-off-imports.ts'
 import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
-import { queueImport } from '../../imports/queue-import.server.ts'
+import { enqueueImport } from '../../imports/enqueue-import.server.ts'
 import type { Database } from '../database/database.server.ts'
-import { OUT_OF_SIGHT_WAIT_MS } from './next-run.server.ts'
+import { UNREACHABLE_WAIT_MS } from './next-run.server.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 
@@ -43,19 +43,19 @@ describe.each(ENGINES)('import whose file is on another host on %s', (engine) =>
   it('an import with an unreachable file stays queued, and blocks later runs for a minute', {
     tags: ['servers-import-host'],
   }, async () => {
-    const id = await queueImport(database, { path }, NOW)
+    const id = await enqueueImport(database, { path }, NOW)
     await move(id, elsewhere)
     const after = await queueTestRun(database, 'quality-report', {}, NOW)
     await work(NOW)
-    await work(NOW + OUT_OF_SIGHT_WAIT_MS - 1)
+    await work(NOW + UNREACHABLE_WAIT_MS - 1)
     expect([await stateOf(id), await stateOf(after)]).toEqual(['queued', 'queued'])
     expect(await findTestRun(database, id)).toMatchObject({ attempts: 0, out_of_sight_at: NOW })
-    await work(NOW + OUT_OF_SIGHT_WAIT_MS)
+    await work(NOW + UNREACHABLE_WAIT_MS)
     expect([await stateOf(id), await stateOf(after)]).toEqual(['queued', 'done'])
   })
 
   it('an import is processed by any host that finds the file', async () => {
-    const id = await queueImport(database, { path }, NOW)
+    const id = await enqueueImport(database, { path }, NOW)
     await move(id, elsewhere)
     await work(NOW)
     await move(id, { ...elsewhere, path })
@@ -66,7 +66,7 @@ describe.each(ENGINES)('import whose file is on another host on %s', (engine) =>
   it('an import with a shared file resumes on another host when its lease expires', {
     tags: ['servers-import-host'],
   }, async () => {
-    const id = await queueImport(database, { path }, NOW)
+    const id = await enqueueImport(database, { path }, NOW)
     await move(id, { ...elsewhere, path })
     const begun = { state: 'running', leased_until: NOW + 15_000, started_at: NOW, attempts: 1 }
     await database.write.updateTable('runs').set(begun).where('id', '=', id).execute()
@@ -77,7 +77,7 @@ describe.each(ENGINES)('import whose file is on another host on %s', (engine) =>
   })
 
   it('an import fails if its own host does not find the file', async () => {
-    const id = await queueImport(database, { path }, NOW)
+    const id = await enqueueImport(database, { path }, NOW)
     await move(id, { host: hostname(), path: elsewhere.path })
     await work(NOW)
     expect(await stateOf(id)).toBe('failed')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RunReasonsTable } from '../database/tables.server.ts'
 import type { FoundRun, ListedRun } from './find-runs.server.ts'
 import type { RunKind, RunState } from './run.ts'
-import type { ListedRunWire, RunWire, reasonsAnswer } from './runs.schema.server.ts'
+import type { ListedRunWire, RunWire, reasonsResponse } from './runs.schema.server.ts'
 
 const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 const BEGUN = ['reading', 'running']
@@ -89,7 +89,7 @@ export function presentRun({ run, undo, waitsFor }: FoundRun, now: number): RunW
 
 export const presentReason = (
   row: RunReasonsTable,
-): z.infer<typeof reasonsAnswer>['reasons'][number] => ({
+): z.infer<typeof reasonsResponse>['reasons'][number] => ({
   rowNumber: row.row_number,
   ordinal: row.ordinal,
   outcome: row.outcome,

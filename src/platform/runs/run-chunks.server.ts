@@ -1,21 +1,21 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../database/database.server.ts'
-import { isDatabaseAway } from '../database/is-connection-error.ts'
+import { isDatabaseUnavailable } from '../database/is-connection-error.ts'
 import { isDiskFull } from '../database/is-disk-full.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
-import { nextTurn } from '../database/yield-to-event-loop.ts'
-import { endCancelled } from './cancel-run.server.ts'
+import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
+import { saveCancelled } from './cancel-run.server.ts'
 import { claimRun, LEASE_MS } from './claim-run.server.ts'
 import type { RunInput } from './enqueue-run.server.ts'
-import { noCounts, type RunCounts, type RunKind } from './run.ts'
-import { RUN_ENDS } from './run-errors.ts'
-import { performRun, type WholeAct } from './run-once.server.ts'
+import { createCounts, type RunCounts, type RunKind } from './run.ts'
+import { RUN_ERRORS } from './run-errors.ts'
+import { runOnce, type SinglePassHandler } from './run-once.server.ts'
 
 /** On SQLite a chunk blocks the process. */
 const CHUNK_GOAL_MS = 50
 const FIRST_ROWS = 100
-const FEWEST_ROWS = 20
-const MOST_ROWS = 5000
+const MIN_ROWS = 20
+const MAX_ROWS = 5000
 const MAX_GROWTH = 2
 const MESSAGE_MAX_CHARS = 500
 
@@ -33,22 +33,22 @@ export type RunStep = {
   now: number
 }
 
-export type StepEnd = {
+export type StepResult = {
   cursor: number
   did: Partial<Omit<RunCounts, 'total'>>
   isDone: boolean
   message?: string
 }
 
-export type ChunkedAct = {
+export type ChunkedHandler = {
   /** Runs outside a transaction, and again if it was interrupted. */
   prepare?: (run: WorkedRun) => Promise<void>
-  step: (step: RunStep) => Promise<StepEnd>
+  step: (step: RunStep) => Promise<StepResult>
 }
 
-export type RunAct = ChunkedAct | WholeAct
+export type RunHandler = ChunkedHandler | SinglePassHandler
 
-export type RunActs = Partial<Record<RunKind, RunAct>>
+export type RunHandlers = Partial<Record<RunKind, RunHandler>>
 
 type StoredRun = Selectable<RunsTable>
 
@@ -64,8 +64,8 @@ const countsOf = (run: StoredRun): RunCounts => {
   return { total, added, updated, unchanged, skipped, failed }
 }
 
-function addCounts(counts: RunCounts, did: StepEnd['did']): RunCounts {
-  const sum = { ...noCounts(), ...counts }
+function addCounts(counts: RunCounts, did: StepResult['did']): RunCounts {
+  const sum = { ...createCounts(), ...counts }
   for (const [name, by] of Object.entries(did)) sum[name as keyof typeof did] += by ?? 0
   sum.total = sum.added + sum.updated + sum.unchanged + sum.skipped + sum.failed
   return sum
@@ -73,7 +73,7 @@ function addCounts(counts: RunCounts, did: StepEnd['did']): RunCounts {
 
 async function prepare(
   database: Database,
-  act: ChunkedAct,
+  act: ChunkedHandler,
   stored: StoredRun,
   now: () => number,
 ): Promise<void> {
@@ -104,7 +104,7 @@ const showsRun = ({ isDone }: Advanced) => (isDone ? 'at-once' : 'soon')
 /** Reads the cursor in the same transaction, so two processes never handle a row twice. */
 async function advance(
   database: Database,
-  act: ChunkedAct,
+  act: ChunkedHandler,
   id: number,
   size: number,
   now: () => number,
@@ -123,7 +123,7 @@ async function advance(
       const save = (values: Partial<StoredRun>) =>
         trx.updateTable('runs').set(values).where('id', '=', id).execute()
       if (stored.cancel_asked_at !== null) {
-        await endCancelled(trx, id, at)
+        await saveCancelled(trx, id, at)
         return ended
       }
       const { cursor } = stored
@@ -149,18 +149,18 @@ async function advance(
 
 function nextSize(size: number, rows: number, tookMs: number): number {
   const goal = Math.round((Math.max(rows, 1) * CHUNK_GOAL_MS) / Math.max(tookMs, 1))
-  return Math.min(MOST_ROWS, size * MAX_GROWTH, Math.max(FEWEST_ROWS, goal))
+  return Math.min(MAX_ROWS, size * MAX_GROWTH, Math.max(MIN_ROWS, goal))
 }
 
 function messageOf(error: unknown): string {
-  if (isDiskFull(error)) return RUN_ENDS.noRoom
+  if (isDiskFull(error)) return RUN_ERRORS.noRoom
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-  return line.slice(0, MESSAGE_MAX_CHARS) || RUN_ENDS.fault
+  return line.slice(0, MESSAGE_MAX_CHARS) || RUN_ERRORS.fault
 }
 
 async function work(
   database: Database,
-  act: ChunkedAct,
+  act: ChunkedHandler,
   run: StoredRun,
   now: () => number,
   signal: AbortSignal,
@@ -174,7 +174,7 @@ async function work(
     if (isDone) return
     ours = leasedUntil
     size = nextSize(size, rows, performance.now() - startedAt)
-    await nextTurn()
+    await yieldToEventLoop()
   }
   await database.change(
     (trx) =>
@@ -189,9 +189,9 @@ async function work(
 }
 
 /** An error fails the run; committed chunks stay, and the next run starts. */
-export async function advanceRuns(
+export async function runChunks(
   database: Database,
-  acts: RunActs,
+  acts: RunHandlers,
   now: () => number,
   signal: AbortSignal,
   onFault: (error: unknown) => void,
@@ -203,11 +203,11 @@ export async function advanceRuns(
     try {
       const { attempts } = run
       if ('perform' in act)
-        await performRun(database, act, { ...workedRun(run), attempts }, now, signal)
+        await runOnce(database, act, { ...workedRun(run), attempts }, now, signal)
       else await work(database, act, run, now, signal)
     } catch (error) {
       // The database failed, not the run; it continues after its lease has ended.
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       onFault(error)
       const end = { message: messageOf(error), finished_at: now(), leased_until: null }
       await database.change((trx) =>

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginTestImport, endTestImport, importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, locationOf, openTestDatabase } from '../../../test/test-database.ts'
 import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
-import { keptTotals, recountTotals } from '../../catalog/categories/recount-totals.server.ts'
+import { countTotals, findStoredTotals } from '../../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { cancelRun } from './cancel-run.server.ts'
 import { LEASE_MS } from './claim-run.server.ts'
-import type { RunActs } from './run-chunks.server.ts'
+import type { RunHandlers } from './run-chunks.server.ts'
 
 const WORKER = fileURLToPath(new URL('../../../test/run-worker.process.ts', import.meta.url))
 const BUSINESSES = 300
@@ -39,7 +39,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     const changes = database.read.selectFrom('business_changes').where('run_id', '=', id)
     const ids = (await changes.select('business_id').execute()).map((row) => row.business_id)
     expect([ids.length, new Set(ids).size]).toEqual([BUSINESSES, BUSINESSES])
-    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+    expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
   }
 
   it('a run resumes after its process is killed mid-chunk, and processes each row once', {
@@ -103,7 +103,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
 
   it('a run whose chunk throws fails with the error message, and the next run starts', async () => {
     const fault = new Error('the disk is full\nat a place')
-    const acts: RunActs = {
+    const acts: RunHandlers = {
       delete: {
         step({ cursor }) {
           if (cursor === 1) throw fault
@@ -126,7 +126,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
 
   it('a cancelled run stops after the current chunk and preserves completed work', async () => {
     const id = await queueTestRun(database, 'delete')
-    const acts: RunActs = {
+    const acts: RunHandlers = {
       delete: {
         async step({ trx, run, cursor, now }) {
           if (cursor === 2) expect(await cancelRun(trx, run.id, now)).toBe('asked')

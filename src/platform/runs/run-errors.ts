@@ -1,5 +1,5 @@
 /** Stored and matched by text for translation; changing a sentence loses its translation. */
-export const RUN_ENDS = {
+export const RUN_ERRORS = {
   fault: 'stopped by a fault of the server',
   noRoom: "there was no room left on the server's disk",
   givenUp: 'stopped its worker again and again',

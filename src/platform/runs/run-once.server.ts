@@ -6,10 +6,10 @@ import type { RunKind } from './run.ts'
 
 /** Each progress report renews the lease for this time. */
 const LEASE_MS = 30_000
-const TOLD_EVERY_MS = 1000
+const PROGRESS_INTERVAL_MS = 1000
 
 /** Nothing is saved before the end, so an interrupted run starts over. */
-export type WholeRun = {
+export type SinglePassRun = {
   database: Database
   run: { id: number; kind: RunKind; input: RunInput; adminId: number | null }
   signal: AbortSignal
@@ -17,15 +17,15 @@ export type WholeRun = {
   now: number
 }
 
-export type WholeAct = {
-  perform: (whole: WholeRun) => Promise<{ state: 'done' | 'failed'; message: string }>
+export type SinglePassHandler = {
+  perform: (whole: SinglePassRun) => Promise<{ state: 'done' | 'failed'; message: string }>
 }
 
 /** Runs outside a transaction; if the server stops, another process starts it again. */
-export async function performRun(
+export async function runOnce(
   database: Database,
-  act: WholeAct,
-  run: WholeRun['run'] & { attempts: number },
+  act: SinglePassHandler,
+  run: SinglePassRun['run'] & { attempts: number },
   now: () => number,
   serverStops: AbortSignal,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function performRun(
   }
   function onProgress(rows: number): void {
     rowsDone = rows
-    if (now() - toldAt >= TOLD_EVERY_MS) tellNow()
+    if (now() - toldAt >= PROGRESS_INTERVAL_MS) tellNow()
   }
   // Renews the lease during phases without progress.
   const keeping = setInterval(tellNow, LEASE_MS / 3)

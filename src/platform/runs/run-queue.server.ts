@@ -23,7 +23,7 @@ export const isOutside = ({ kind }: Pick<OpenRun, 'kind'>): boolean => kind === 
 export const isLeased = (run: OpenRun, now: number): boolean =>
   isBegun(run) && (run.leased_until ?? 0) > now
 
-export function nextInQueue(
+export function findNextInQueue(
   open: readonly OpenRun[],
   now: number,
   isPassed: (run: OpenRun) => boolean = () => false,

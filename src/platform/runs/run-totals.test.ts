@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { doRun } from '../../../test/work-off-runs.ts'
-import { keptTotals, recountTotals } from '../../catalog/categories/recount-totals.server.ts'
+import { countTotals, findStoredTotals } from '../../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { undoRun } from './undo-run.server.ts'
 
@@ -74,7 +74,7 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (acts) => {
         const done: number[] = []
         for (const each of acts) await perform(each, done)
-        expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+        expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
       }),
       { numRuns: engine === 'sqlite' ? 40 : 12 },
     )
@@ -82,7 +82,7 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
 
   it('totals return to their initial values after all runs are undone in reverse order', async () => {
     await importRows(database, ROWS)
-    const before = await keptTotals(database.read)
+    const before = await findStoredTotals(database.read)
     const ids = Array.from({ length: 10 }, (_, index) => index + 5)
     const runs = [
       await doRun(database, 'unapprove', { ids }),
@@ -94,6 +94,6 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
       await database.change((trx) => undoRun(trx, id, null, Date.now()))
       await doRun(database, 'approve', { ids: [] })
     }
-    expect(await keptTotals(database.read)).toEqual(before)
+    expect(await findStoredTotals(database.read)).toEqual(before)
   })
 })

@@ -13,7 +13,7 @@ export type RunCounts = {
   failed: number
 }
 
-export const noCounts = (): RunCounts => ({
+export const createCounts = (): RunCounts => ({
   total: 0,
   added: 0,
   updated: 0,

@@ -71,9 +71,9 @@ const listedRun = z.object({
   removed: number,
 })
 
-export const runsAnswer = z.object({ runs: z.array(listedRun), next: z.number().nullable() })
+export const runsResponse = z.object({ runs: z.array(listedRun), next: z.number().nullable() })
 
-export const runAnswer = listedRun.extend({
+export const runResponse = listedRun.extend({
   isCancelling: z.boolean(),
   isCancellable: z.boolean(),
   rowsPerSecond: z.number().nullable(),
@@ -94,7 +94,7 @@ export const runAnswer = listedRun.extend({
   }),
 })
 
-export const reasonsAnswer = z.object({
+export const reasonsResponse = z.object({
   reasons: z.array(
     z.object({
       rowNumber: number,
@@ -114,8 +114,8 @@ export const runBegun = z.object({
   runId: z.number(),
 })
 
-export type RunsWire = z.infer<typeof runsAnswer>
-export type RunWire = z.infer<typeof runAnswer>
+export type RunsWire = z.infer<typeof runsResponse>
+export type RunWire = z.infer<typeof runResponse>
 export type ListedRunWire = z.infer<typeof listedRun>
-export type ReasonsWire = z.infer<typeof reasonsAnswer>
+export type ReasonsWire = z.infer<typeof reasonsResponse>
 export type RunBegunWire = z.infer<typeof runBegun>

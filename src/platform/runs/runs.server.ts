@@ -1,18 +1,18 @@
 import { adminHandler } from '../calls/admin-handler.server.ts'
-import { answersIn } from '../calls/admin-messages.ts'
+import { findAdminMessages } from '../calls/admin-messages.ts'
 import { recordAct } from '../calls/record-event.server.ts'
 import { cancelRun } from './cancel-run.server.ts'
 import { findReasons, findRun, findRuns } from './find-runs.server.ts'
 import { presentListedRun, presentReason, presentRun } from './present-run.server.ts'
 import {
   cancelInput,
-  reasonsAnswer,
   reasonsInput,
-  runAnswer,
+  reasonsResponse,
   runBegun,
   runInput,
-  runsAnswer,
+  runResponse,
   runsInput,
+  runsResponse,
 } from './runs.schema.server.ts'
 import { undoRun } from './undo-run.server.ts'
 
@@ -26,7 +26,7 @@ export const runHandlers = [
   adminHandler({
     name: 'runs',
     input: runsInput,
-    answer: runsAnswer,
+    answer: runsResponse,
     async handle({ kinds = [], states = [], before = null, limit }, { database }) {
       const { items, next } = await findRuns(database, { kinds, states, before, limit })
       return { kind: 'found', body: { runs: items.map(presentListedRun), next } }
@@ -35,20 +35,20 @@ export const runHandlers = [
   adminHandler({
     name: 'run',
     input: runInput,
-    answer: runAnswer,
+    answer: runResponse,
     async handle({ id }, { database, now, language }) {
       const found = await findRun(database, id, now)
-      if (!found) return { kind: 'missing', detail: answersIn(language).noSuchRun }
+      if (!found) return { kind: 'missing', detail: findAdminMessages(language).noSuchRun }
       return { kind: 'found', body: presentRun(found, now) }
     },
   }),
   adminHandler({
     name: 'runReasons',
     input: reasonsInput,
-    answer: reasonsAnswer,
+    answer: reasonsResponse,
     async handle({ id, after, type, limit }, { database, now, language }) {
       if (!(await findRun(database, id, now)))
-        return { kind: 'missing', detail: answersIn(language).noSuchRun }
+        return { kind: 'missing', detail: findAdminMessages(language).noSuchRun }
       const { items, next } = await findReasons(database, id, {
         after: parsePlace(after),
         type,
@@ -63,7 +63,7 @@ export const runHandlers = [
     input: cancelInput,
     answer: runBegun,
     async handle({ id, after }, { database, now, actor, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const end = await database.change(async (trx) => {
         const cancelled = await cancelRun(trx, id, now, after)
         if (cancelled === 'cancelled' || cancelled === 'asked')
@@ -81,7 +81,7 @@ export const runHandlers = [
     input: runInput,
     answer: runBegun,
     async handle({ id }, { database, now, actor, language }) {
-      const text = answersIn(language)
+      const text = findAdminMessages(language)
       const end = await database.change(async (trx) => {
         const undo = await undoRun(trx, id, actor.adminId, now)
         const details = undo.kind === 'queued' ? { runId: undo.runId } : null

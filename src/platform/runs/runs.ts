@@ -3,9 +3,9 @@ import type { ReasonsWire, RunBegunWire, RunsWire, RunWire } from './runs.schema
 
 export type { ListedRunWire as ListedRun, RunWire as Run } from './runs.schema.server.ts'
 
-export type RunsAsked = { kinds: string; states: string; before: number | null }
+export type RunsQuery = { kinds: string; states: string; before: number | null }
 
-export const findRuns = adminCall<RunsAsked, RunsWire, RunsWire>('runs', {
+export const findRuns = adminCall<RunsQuery, RunsWire, RunsWire>('runs', {
   request: ({ kinds, states, before }) => ({
     parameters: {},
     query: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellFaults } from './log-task-errors.server.ts'
+import { createErrorLogger } from './create-error-logger.server.ts'
 import { startWorker } from './scheduler.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -35,7 +35,7 @@ it('an unavailable database is logged once a minute for all tasks, and any other
   tags: ['servers-database-errors'],
 }, () => {
   const told: string[] = []
-  const onFault = tellFaults((_error, what) => void told.push(what))
+  const onFault = createErrorLogger((_error, what) => void told.push(what))
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   for (const what of ['views', 'crawls', 'runs']) onFault(what)(away)
   expect(told).toEqual(['the database does not answer'])

@@ -1,4 +1,4 @@
-export type Job = {
+export type Task = {
   everyMs: number
   run: (signal: AbortSignal) => Promise<void>
   onFault: (error: unknown) => void
@@ -9,9 +9,9 @@ export type Worker = {
 }
 
 /** Limit of the exponential backoff after errors. */
-const LONGEST_REST_MS = 30_000
+const MAX_REST_MS = 30_000
 
-export function startWorker({ everyMs, run, onFault }: Job): Worker {
+export function startWorker({ everyMs, run, onFault }: Task): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
@@ -30,7 +30,7 @@ export function startWorker({ everyMs, run, onFault }: Job): Worker {
   }
   function plan(): void {
     if (signal.aborted) return
-    const restMs = Math.max(everyMs, Math.min(everyMs * 2 ** faults, LONGEST_REST_MS))
+    const restMs = Math.max(everyMs, Math.min(everyMs * 2 ** faults, MAX_REST_MS))
     timer = setTimeout(() => {
       underWay = turn()
     }, restMs)

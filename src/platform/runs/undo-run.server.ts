@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
-import { queueRun } from './enqueue-run.server.ts'
+import { enqueueRun } from './enqueue-run.server.ts'
 import type { RunKind } from './run.ts'
 import { findRunQueue } from './run-queue.server.ts'
 
@@ -46,7 +46,7 @@ export async function findUndoState(
   return isUnderWay ? { whyNot: 'under-way' } : { until }
 }
 
-export type UndoEnd =
+export type UndoResult =
   | { kind: 'queued'; runId: number }
   | { kind: 'missing' }
   | { kind: 'refused'; whyNot: NoUndo }
@@ -56,7 +56,7 @@ export async function undoRun(
   id: number,
   adminId: number | null,
   now: number,
-): Promise<UndoEnd> {
+): Promise<UndoResult> {
   const run = await trx.selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirst()
   if (!run) return { kind: 'missing' }
   const state = await findUndoState(trx, run, now)
@@ -67,5 +67,5 @@ export async function undoRun(
     adminId,
     expected: run.added + run.updated,
   }
-  return { kind: 'queued', runId: await queueRun(trx, asked, now) }
+  return { kind: 'queued', runId: await enqueueRun(trx, asked, now) }
 }

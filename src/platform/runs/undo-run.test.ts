@@ -3,7 +3,7 @@ import { editBusiness } from '../../../test/edit-business.ts'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { doRun, findTestRun } from '../../../test/work-off-runs.ts'
-import { keptTotals, recountTotals } from '../../catalog/categories/recount-totals.server.ts'
+import { countTotals, findStoredTotals } from '../../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { UNDO_FOR_MS, undoRun } from './undo-run.server.ts'
 
@@ -46,15 +46,15 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
       .selectAll()
       .executeTakeFirstOrThrow()
   const expectTrueTotals = async () =>
-    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+    expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
 
   it('undoing a deletion restores all businesses unchanged, including sitemap numbers and slugs', async () => {
     const before = await find(3)
-    const totals = await keptTotals(database.read)
+    const totals = await findStoredTotals(database.read)
     const deletion = await doRun(database, 'delete-all', {}, NOW)
     expect(deletion).toMatchObject({ state: 'done', updated: 30, total: 30 })
     expect(await find(3)).toMatchObject({ removed_at: NOW, removal_reason: 'removed', listed: 0 })
-    expect((await keptTotals(database.read)).site).toEqual({})
+    expect((await findStoredTotals(database.read)).site).toEqual({})
     await expectTrueTotals()
 
     const id = await undone(deletion.id)
@@ -68,7 +68,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
       undone_by: id,
     })
     expect({ ...(await find(3)), updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
-    expect(await keptTotals(database.read)).toEqual(totals)
+    expect(await findStoredTotals(database.read)).toEqual(totals)
   })
 
   it('undoing a run skips and reports businesses whose affected fields changed since', {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.server.ts'
 import type { RunsTable } from '../database/tables.server.ts'
 
-const NEXT_LOOK_MS = 100
+const POLL_MS = 100
 const OPEN = ['uploaded', 'reading', 'queued', 'running']
 
 /** Returns the run unfinished after `limitMs` or when `signal` aborts. */
@@ -22,6 +22,6 @@ export async function waitForRun(
       .executeTakeFirstOrThrow()
     const isOver = performance.now() - startedAt >= limitMs || signal.aborted
     if (!OPEN.includes(run.state) || isOver) return run
-    await wait(NEXT_LOOK_MS)
+    await wait(POLL_MS)
   }
 }

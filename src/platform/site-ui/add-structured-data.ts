@@ -1,8 +1,8 @@
 import type { Thing } from 'schema-dts'
-import { scriptJson } from '../calls/script-json.ts'
+import { formatScriptJson } from '../calls/script-json.ts'
 import type { SiteOperator } from './render-context.ts'
 
-export type Told = {
+export type StructuredData = {
   things: Thing[]
   operator: SiteOperator
   ratingsAreOwn: boolean
@@ -10,12 +10,12 @@ export type Told = {
 
 export const STRUCTURED_DATA_ID = 'structured-data'
 
-export function tell({ told }: { told?: Told }, ...things: Thing[]): void {
+export function addStructuredData({ told }: { told?: StructuredData }, ...things: Thing[]): void {
   told?.things.push(...things)
 }
 
-export function structuredDataScript({ things }: Told): string {
+export function renderStructuredData({ things }: StructuredData): string {
   if (things.length === 0) return ''
-  const data = scriptJson({ '@context': 'https://schema.org', '@graph': things })
+  const data = formatScriptJson({ '@context': 'https://schema.org', '@graph': things })
   return `<script type="application/ld+json" id="${STRUCTURED_DATA_ID}">${data}</script>`
 }

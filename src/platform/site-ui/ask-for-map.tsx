@@ -1,14 +1,14 @@
 import { mapText } from '#text/platform/site-ui/map.ts'
-import { saveChoice } from './choice.ts'
-import type { ConsentAsked } from './consent.ts'
-import { useSurroundings } from './page-context.ts'
+import type { ConsentPrompt } from './consent.ts'
+import { saveChoice } from './consent-choice.ts'
+import { usePageContext } from './page-context.ts'
 
 /** `{s}` is a placeholder for one of several subdomains. */
 const serverOf = (tilesUrl: string) =>
   URL.parse(tilesUrl.replace(/\{s\}\./, '').replaceAll(/\{\w+\}/g, 'x'))?.host ?? ''
 
-export function AskForMap({ asked }: { asked: ConsentAsked }) {
-  const { tilesUrl } = useSurroundings().map
+export function AskForMap({ asked }: { asked: ConsentPrompt }) {
+  const { tilesUrl } = usePageContext().map
   return (
     <div className="map-question">
       <button type="button" className="button" onClick={() => saveChoice(asked, { maps: true })}>

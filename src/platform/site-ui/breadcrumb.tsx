@@ -1,16 +1,17 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { link } from '../urls/routes.ts'
-import { tell } from './add-structured-data.ts'
-import { breadcrumbList } from './lists.ts'
-import { useSurroundings } from './page-context.ts'
+import { addStructuredData } from './add-structured-data.ts'
+import { buildBreadcrumbList } from './lists.ts'
+import { usePageContext } from './page-context.ts'
 
 export type BreadcrumbStep = { text: string; href: string }
 
 export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; here: string }) {
-  const surroundings = useSurroundings()
+  const surroundings = usePageContext()
   const all = [{ text: frameText.home, href: link.home(LANGUAGE) }, ...steps]
-  if (import.meta.env.SSR) tell(surroundings, breadcrumbList(surroundings.origin, all, here))
+  if (import.meta.env.SSR)
+    addStructuredData(surroundings, buildBreadcrumbList(surroundings.origin, all, here))
   return (
     <nav aria-label={frameText.breadcrumb} className="text-ink-soft text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">

@@ -2,7 +2,7 @@
 const COLUMNS = ''
 const ROWS = 'rows'
 /** Encoding fewer rows wouldn't save space. */
-const LEAST_ROWS = 3
+const MIN_ROWS = 3
 
 type Members = Record<string, unknown>
 
@@ -19,7 +19,7 @@ const mapValues = (
 
 function commonNames(values: readonly unknown[]): string[] | null {
   const [first] = values
-  if (values.length < LEAST_ROWS || !isMembers(first)) return null
+  if (values.length < MIN_ROWS || !isMembers(first)) return null
   const names = Object.keys(first)
   const isAlike = (value: unknown) =>
     isMembers(value) &&
@@ -29,26 +29,26 @@ function commonNames(values: readonly unknown[]): string[] | null {
 }
 
 /** Member names are half of a list's size, so this writes them once (columnar JSON). */
-export function packTables(value: unknown): unknown {
+export function toColumnar(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const held = value as unknown[] | Members
   const names = commonNames(Object.values(held))
   if (names) {
-    const row = (each: unknown) => names.map((name) => packTables((each as Members)[name]))
+    const row = (each: unknown) => names.map((name) => toColumnar((each as Members)[name]))
     return { [COLUMNS]: names, [ROWS]: mapValues(held, row) }
   }
-  const packed = mapValues(held, packTables)
+  const packed = mapValues(held, toColumnar)
   return Object.hasOwn(held, COLUMNS) ? { [COLUMNS]: null, [ROWS]: packed } : packed
 }
 
-export function unpackTables(value: unknown): unknown {
+export function fromColumnar(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const held = value as unknown[] | Members
-  if (Array.isArray(held) || !Object.hasOwn(held, COLUMNS)) return mapValues(held, unpackTables)
+  if (Array.isArray(held) || !Object.hasOwn(held, COLUMNS)) return mapValues(held, fromColumnar)
   const names = held[COLUMNS] as string[] | null
   const rows = held[ROWS] as unknown[] | Members
-  if (!names) return mapValues(rows, unpackTables)
+  if (!names) return mapValues(rows, fromColumnar)
   return mapValues(rows, (row) =>
-    Object.fromEntries(names.map((name, at) => [name, unpackTables((row as unknown[])[at])])),
+    Object.fromEntries(names.map((name, at) => [name, fromColumnar((row as unknown[])[at])])),
   )
 }

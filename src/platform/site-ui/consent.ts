@@ -1,28 +1,28 @@
 import type { AdSlot } from './ad-slots.ts'
 
 export const CONSENT_COOKIE = 'gazetteer_consent'
-export const CONSENT_KEPT_SECONDS = 365 * 24 * 60 * 60
+export const CONSENT_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
-export const ASKED_PURPOSES = ['analytics', 'marketing', 'maps'] as const
-export type AskedPurpose = (typeof ASKED_PURPOSES)[number]
+export const OPTIONAL_PURPOSES = ['analytics', 'marketing', 'maps'] as const
+export type OptionalPurpose = (typeof OPTIONAL_PURPOSES)[number]
 
-export type ConsentAsked = {
+export type ConsentPrompt = {
   /** A choice for another revision doesn't count. */
   revision: number
-  purposes: readonly AskedPurpose[]
-  slots: Partial<Record<AdSlot, AskedPurpose>>
+  purposes: readonly OptionalPurpose[]
+  slots: Partial<Record<AdSlot, OptionalPurpose>>
 }
 
-export type ConsentChoice = Partial<Record<AskedPurpose, boolean>>
+export type ConsentChoice = Partial<Record<OptionalPurpose, boolean>>
 
-const PART = new RegExp(`^(${ASKED_PURPOSES.join('|')})-(yes|no)$`)
-const WHOLE = new RegExp(`^\\d{1,9}(\\.(${ASKED_PURPOSES.join('|')})-(yes|no)){1,3}$`)
+const PART = new RegExp(`^(${OPTIONAL_PURPOSES.join('|')})-(yes|no)$`)
+const WHOLE = new RegExp(`^\\d{1,9}(\\.(${OPTIONAL_PURPOSES.join('|')})-(yes|no)){1,3}$`)
 
 /** Stored in a cookie: `1.analytics-yes.marketing-no`. */
 export const formatChoice = (choice: ConsentChoice, revision: number): string =>
   [
     String(revision),
-    ...ASKED_PURPOSES.flatMap((purpose) =>
+    ...OPTIONAL_PURPOSES.flatMap((purpose) =>
       choice[purpose] === undefined ? [] : [`${purpose}-${choice[purpose] ? 'yes' : 'no'}`],
     ),
   ].join('.')
@@ -43,5 +43,5 @@ export function parseChoice(text: string, revision: number): ConsentChoice {
 }
 
 /** Each map requests its own consent, so maps don't count here. */
-export const isUndecided = ({ purposes }: ConsentAsked, choice: ConsentChoice): boolean =>
+export const isUndecided = ({ purposes }: ConsentPrompt, choice: ConsentChoice): boolean =>
   purposes.some((purpose) => purpose !== 'maps' && choice[purpose] === undefined)

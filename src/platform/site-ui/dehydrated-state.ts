@@ -1,7 +1,7 @@
-import type { Surroundings, Visit } from './page-context.ts'
+import type { PageContext, Visit } from './page-context.ts'
 
 export type PageState = Pick<Visit, 'screen' | 'status' | 'detail' | 'submission'> &
-  Omit<Surroundings, 'adMarkup' | 'told'> & {
+  Omit<PageContext, 'adMarkup' | 'told'> & {
     /** Responses by query key, in columnar JSON. */
     answers: unknown
     /** What hydration needs of responses that static parts show, in columnar JSON. */
@@ -22,7 +22,7 @@ const DEFAULT_STATE = {
   previewOf: null,
 } satisfies Partial<PageState>
 
-export const sentState = (state: PageState): Partial<PageState> =>
+export const serializeState = (state: PageState): Partial<PageState> =>
   Object.fromEntries(
     Object.entries(state).filter(
       ([name, value]) =>
@@ -31,4 +31,4 @@ export const sentState = (state: PageState): Partial<PageState> =>
     ),
   )
 
-export const readState = (text: string): PageState => ({ ...DEFAULT_STATE, ...JSON.parse(text) })
+export const parseState = (text: string): PageState => ({ ...DEFAULT_STATE, ...JSON.parse(text) })

@@ -1,7 +1,7 @@
-export type Followed = { url: URL; keepPlace: boolean }
+export type InterceptedUrl = { url: URL; keepPlace: boolean }
 
 /** Returns null if the browser should handle the click. */
-export function followedLink(event: MouseEvent): Followed | null {
+export function parseLinkClick(event: MouseEvent): InterceptedUrl | null {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -12,7 +12,7 @@ export function followedLink(event: MouseEvent): Followed | null {
 }
 
 /** Handles GET forms and omits blank fields. Returns null if the browser should handle it. */
-export function followedForm(event: SubmitEvent): Followed | null {
+export function parseFormSubmit(event: SubmitEvent): InterceptedUrl | null {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return null
   // Reads attributes, because fields named "action" or "method" shadow form properties.

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 
-export type LatePart<Props> = { Component: ComponentType<Props> | null }
+export type LazyPart<Props> = { Component: ComponentType<Props> | null }
 
 const waiting = new Set<() => Promise<void>>()
 
-export const loadLate = () => Promise.all([...waiting].map((come) => come()))
+export const loadLazyParts = () => Promise.all([...waiting].map((come) => come()))
 
-/** Use only inside `AsServed`, which hydration skips. @param Component set only on the server. */
-export function latePart<Props>(
+/** Use only inside `StaticPart`, which hydration skips. @param Component set only on the server. */
+export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   Component: ComponentType<Props> | null,
-): LatePart<Props> {
+): LazyPart<Props> {
   const part = { Component }
   async function come(): Promise<void> {
     part.Component ??= await load()
@@ -24,7 +24,7 @@ export function Late<Props extends object>({
   part: { Component },
   props,
 }: {
-  part: LatePart<Props>
+  part: LazyPart<Props>
   props: Props
 }) {
   return Component && <Component {...props} />

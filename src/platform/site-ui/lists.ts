@@ -3,7 +3,7 @@ import type { BreadcrumbList, ItemList } from 'schema-dts'
 type Linked = { name: string; href: string }
 
 /** The last item is the page itself and needs no URL. */
-export const breadcrumbList = (
+export const buildBreadcrumbList = (
   origin: string,
   steps: readonly { text: string; href: string }[],
   here: string,
@@ -17,7 +17,7 @@ export const breadcrumbList = (
   })),
 })
 
-export const itemList = (origin: string, entries: readonly Linked[], from = 1): ItemList => ({
+export const buildItemList = (origin: string, entries: readonly Linked[], from = 1): ItemList => ({
   '@type': 'ItemList',
   itemListOrder: 'https://schema.org/ItemListOrderDescending',
   itemListElement: entries.map(({ name, href }, index) => ({

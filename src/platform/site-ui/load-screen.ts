@@ -1,4 +1,4 @@
-import { loadLate } from './lazy-part.tsx'
+import { loadLazyParts } from './lazy-part.tsx'
 import type { Screen, ScreenName } from './page-context.ts'
 
 const loaders = Object.fromEntries(
@@ -8,13 +8,13 @@ const loaders = Object.fromEntries(
 )
 const loaded = new Map<ScreenName, Screen>()
 
-export async function loadWholeScreen(name: ScreenName): Promise<Screen> {
-  const screen = await loadScreen(name)
-  await loadLate()
+export async function fetchWholeScreen(name: ScreenName): Promise<Screen> {
+  const screen = await fetchScreen(name)
+  await loadLazyParts()
   return screen
 }
 
-export async function loadScreen(name: ScreenName): Promise<Screen> {
+export async function fetchScreen(name: ScreenName): Promise<Screen> {
   const known = loaded.get(name)
   if (known) return known
   const load = loaders[`${name}.page.tsx`]

@@ -2,8 +2,8 @@ import './map.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mapText } from '#text/platform/site-ui/map.ts'
 import { AskForMap } from './ask-for-map.tsx'
-import { useAllowed } from './choice.ts'
-import { useSurroundings } from './page-context.ts'
+import { useAllowed } from './consent-choice.ts'
+import { usePageContext } from './page-context.ts'
 
 type DrawMap = (element: HTMLElement, onTiles: (areThere: boolean) => void) => () => void
 
@@ -17,7 +17,7 @@ export function MapFrame(props: {
   children?: ReactNode
 }) {
   const { label, load, className = '', children } = props
-  const { consent } = useSurroundings()
+  const { consent } = usePageContext()
   const allowed = useAllowed(consent?.purposes.includes('maps') ? 'maps' : undefined)
   const canvas = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)

@@ -6,11 +6,11 @@ export type MoveOptions = {
 }
 
 /** Returns false if the URL isn't a page of this site. */
-type Mover = (url: URL, options: MoveOptions) => boolean
+type Navigate = (url: URL, options: MoveOptions) => boolean
 
-let mover: Mover | null = null
+let mover: Navigate | null = null
 
-export function setMover(given: Mover): void {
+export function registerNavigator(given: Navigate): void {
   mover = given
 }
 

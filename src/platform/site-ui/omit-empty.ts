@@ -1,5 +1,5 @@
 /** Search engines read an empty member as a statement. */
-export const known = <Data extends object>(data: Data) =>
+export const omitEmpty = <Data extends object>(data: Data) =>
   Object.fromEntries(
     Object.entries(data).filter(
       ([, value]) => value !== null && value !== undefined && value !== '',

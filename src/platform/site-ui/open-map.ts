@@ -2,16 +2,16 @@ import 'leaflet/dist/leaflet.css'
 import './leaflet-look.css'
 import { control, type Map as LeafletMap, type MapOptions, map, tileLayer } from 'leaflet'
 import { mapText } from '#text/platform/site-ui/map.ts'
-import { creditParts } from './credit-parts.ts'
+import { parseCredit } from './parse-credit.ts'
 import type { MapTiles } from './render-context.ts'
 
-const LARGEST_ZOOM = 19
+const MAX_ZOOM = 19
 
 /** Leaflet accepts only HTML here, so build it from elements to escape the text. */
 function creditMarkup(attribution: string): string {
   const markup = document.createElement('span')
   const credit = markup.appendChild(document.createElement('bdi'))
-  for (const { text, href } of creditParts(attribution)) {
+  for (const { text, href } of parseCredit(attribution)) {
     if (href === null) credit.append(text)
     else {
       const anchor = document.createElement('a')
@@ -23,7 +23,7 @@ function creditMarkup(attribution: string): string {
 }
 
 /** Wheel and touch scroll the page until the visitor focuses the map. */
-export function openMap(
+export function createMap(
   element: HTMLElement,
   tiles: MapTiles,
   onTiles: (areThere: boolean) => void,
@@ -56,7 +56,7 @@ export function openMap(
 
   let hasTile = false
   tileLayer(tiles.tilesUrl, {
-    maxZoom: LARGEST_ZOOM,
+    maxZoom: MAX_ZOOM,
     attribution: creditMarkup(tiles.attribution),
   })
     .on('tileload', () => {

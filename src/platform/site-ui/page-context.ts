@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Call } from '../calls/call.ts'
 import type { PageName, SiteLanguage } from '../urls/routes.ts'
 import type { AdSlot } from './ad-slots.ts'
-import type { Told } from './add-structured-data.ts'
-import type { ConsentAsked } from './consent.ts'
+import type { StructuredData } from './add-structured-data.ts'
+import type { ConsentPrompt } from './consent.ts'
 import type { MapTiles, Submission } from './render-context.ts'
 
 export type ScreenName = PageName | 'not-found'
@@ -19,13 +19,13 @@ export type Visit = {
   submission: Submission | null
 }
 
-export type Settled<Value> =
+export type QueryResult<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'moved'; parameters: Record<string, string> }
   | { kind: 'missing' | 'gone'; detail: string }
   | { kind: 'invalid' | 'fault' }
 
-export type Left<Value> = {
+export type ClientFields<Value> = {
   [Name in keyof Value]?: Value[Name] extends readonly (infer Each)[]
     ? Partial<Each>[]
     : Value[Name]
@@ -35,23 +35,23 @@ export type Use<Value> = {
   /** An error in this response doesn't turn the page into an error page. */
   isAside?: boolean
   /** Returns the fields that hydration needs, or undefined for none. By default it needs all. */
-  left?: (value: Value) => Left<Value> | undefined
+  left?: (value: Value) => ClientFields<Value> | undefined
 }
 
 export type LoadCall = <Input, Wire, Value>(
   call: Call<Input, Wire, Value>,
   input: Input,
   use?: Use<Value>,
-) => Promise<Settled<Value>>
+) => Promise<QueryResult<Value>>
 
-export type Landing = { status: 200 | 404 | 410; detail?: string } | { location: string }
+export type PageResult = { status: 200 | 404 | 410; detail?: string } | { location: string }
 
 export type Screen = {
-  load: (visit: Visit, loadCall: LoadCall) => Promise<Landing>
+  load: (visit: Visit, loadCall: LoadCall) => Promise<PageResult>
   View: (props: { visit: Visit }) => React.ReactNode
 }
 
-export type Surroundings = {
+export type PageContext = {
   origin: string
   languages: readonly SiteLanguage[]
   /** When the server rendered the page, or when client-side navigation reached it. */
@@ -61,12 +61,12 @@ export type Surroundings = {
   /** Set only on the server, because the page already contains the markup. */
   adMarkup: Partial<Record<AdSlot, string>>
   map: MapTiles
-  consent?: ConsentAsked
-  told?: Told
+  consent?: ConsentPrompt
+  told?: StructuredData
   isUnapproved: boolean
 }
 
-export const SurroundingsContext = createContext<Surroundings>({
+export const ReactPageContext = createContext<PageContext>({
   origin: '',
   languages: [],
   renderedAt: 0,
@@ -77,4 +77,4 @@ export const SurroundingsContext = createContext<Surroundings>({
   isUnapproved: false,
 })
 
-export const useSurroundings = () => useContext(SurroundingsContext)
+export const usePageContext = () => useContext(ReactPageContext)

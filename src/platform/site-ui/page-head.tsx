@@ -1,7 +1,7 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
-import { inLanguage, MAIN_LANGUAGE, type SiteLanguage } from '../urls/routes.ts'
-import { useSurroundings } from './page-context.ts'
+import { buildLanguagePath, MAIN_LANGUAGE, type SiteLanguage } from '../urls/routes.ts'
+import { usePageContext } from './page-context.ts'
 import { SITE_IMAGE } from './site-image.ts'
 
 const LOCALES: Record<SiteLanguage, string> = { en: 'en_US', tr: 'tr_TR', 'ar-xb': 'ar_AR' }
@@ -9,7 +9,7 @@ const LOCALES: Record<SiteLanguage, string> = { en: 'en_US', tr: 'tr_TR', 'ar-xb
 type Shown = { title: string; description: string | undefined; url: string; image: string }
 
 function Preview({ title, description, url, image }: Shown) {
-  const { siteName } = useSurroundings()
+  const { siteName } = usePageContext()
   const properties = {
     'og:type': 'website',
     'og:site_name': siteName,
@@ -38,7 +38,7 @@ function Preview({ title, description, url, image }: Shown) {
 }
 
 function OtherLanguages({ canonical }: { canonical: string }) {
-  const { origin, languages } = useSurroundings()
+  const { origin, languages } = usePageContext()
   if (languages.length < 2) return null
   const addresses = [
     ...languages.map((language) => [language, language] as const),
@@ -49,7 +49,7 @@ function OtherLanguages({ canonical }: { canonical: string }) {
       key={hrefLang}
       rel="alternate"
       hrefLang={hrefLang}
-      href={origin + inLanguage(language, canonical)}
+      href={origin + buildLanguagePath(language, canonical)}
     />
   ))
 }
@@ -65,7 +65,7 @@ export function PageHead(props: {
   image?: string | null
   noindex?: boolean
 }) {
-  const { origin, siteName } = useSurroundings()
+  const { origin, siteName } = usePageContext()
   const { page = 1, canonical, image, noindex = canonical === undefined } = props
   const isFirst = page === 1
   const title = isFirst ? props.title : `${props.title}, ${frameText.pageNumber(page)}`

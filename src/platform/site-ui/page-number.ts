@@ -1,10 +1,10 @@
 /** An invalid number means the first page. */
-export function pageNumberOf(query: URLSearchParams): number {
+export function parsePageNumber(query: URLSearchParams): number {
   const given = query.get('page') ?? ''
   return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 1
 }
 
 /** `?page=1` redirects to the URL without it. */
-export const namesFirstPage = (query: URLSearchParams) => query.get('page') === '1'
+export const hasFirstPageNumber = (query: URLSearchParams) => query.get('page') === '1'
 
 export const isPastEnd = (page: number, list: { pages: number }) => page > 1 && page > list.pages

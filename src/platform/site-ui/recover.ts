@@ -1,4 +1,4 @@
-import { showLoadingError } from './show-loading-error.ts'
+import { renderLoadingError } from './render-loading-error.ts'
 
 const KEY = 'gazetteer.recovered-at'
 /** The minimum time between automatic reloads prevents a reload loop. */
@@ -19,5 +19,5 @@ function mayTryAgain(): boolean {
 export function recover(error: unknown): void {
   console.error(error)
   if (mayTryAgain()) location.reload()
-  else showLoadingError()
+  else renderLoadingError()
 }

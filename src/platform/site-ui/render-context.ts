@@ -1,7 +1,7 @@
 import type { FieldError, Outcome } from '../calls/call.ts'
 import type { CallName, SiteLanguage } from '../urls/routes.ts'
 import type { AdSlot } from './ad-slots.ts'
-import type { ConsentAsked } from './consent.ts'
+import type { ConsentPrompt } from './consent.ts'
 
 /** Calls the handler on the server, and fetch in the browser. */
 export type Ask = (name: CallName, input: Record<string, unknown>) => Promise<Outcome<unknown>>
@@ -27,7 +27,7 @@ export type Site = {
   ratingsAreOwn: boolean
   adMarkup: Partial<Record<AdSlot, string>>
   map: MapTiles
-  consent?: ConsentAsked
+  consent?: ConsentPrompt
 }
 
 export type PageRequest = {

@@ -1,23 +1,23 @@
 import type { ListPage } from '../calls/paging.ts'
-import type { Landing, Settled, Visit } from './page-context.ts'
-import { isPastEnd, namesFirstPage } from './page-number.ts'
+import type { PageResult, QueryResult, Visit } from './page-context.ts'
+import { hasFirstPageNumber, isPastEnd } from './page-number.ts'
 
 /** Redirects to the canonical URL, and returns 404 without a value or past the last page. */
-export function landingOf<Value extends ListPage>(
+export function resolvePage<Value extends ListPage>(
   visit: Visit,
-  found: Settled<Value>,
+  found: QueryResult<Value>,
   addresses: {
     page: number
     asked: string
     ofFound: (value: Value) => string
     ofMoved: (parameters: Record<string, string>) => string
   },
-): Landing {
+): PageResult {
   if (found.kind === 'moved') return { location: addresses.ofMoved(found.parameters) }
   if (found.kind === 'missing' || found.kind === 'gone')
     return { status: 404, detail: found.detail }
   if (found.kind !== 'found') return { status: 404 }
   const present = addresses.ofFound(found.value)
-  if (present !== addresses.asked || namesFirstPage(visit.query)) return { location: present }
+  if (present !== addresses.asked || hasFirstPageNumber(visit.query)) return { location: present }
   return { status: isPastEnd(addresses.page, found.value) ? 404 : 200 }
 }

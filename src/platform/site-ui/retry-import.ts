@@ -1,9 +1,9 @@
-import { loadAgain } from './retry.ts'
+import { fetchWithRetry } from './retry.ts'
 
 export type FailedFile = { kind: 'script' | 'style'; address: string }
 
 /** Returns null if the browser's message names no file. */
-export function failedFile(error: unknown): FailedFile | null {
+export function parseImportError(error: unknown): FailedFile | null {
   const message = error instanceof Error ? error.message : ''
   const script = /https?:\/\/[^\s?]+\.js/.exec(message)?.[0]
   if (script) return { kind: 'script', address: script }
@@ -27,7 +27,7 @@ function loadStyle(address: string): Promise<void> {
 export function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   let failed: FailedFile | null = null
   let tries = 0
-  return loadAgain(async () => {
+  return fetchWithRetry(async () => {
     const address = failed && `${failed.address}?try=${++tries}`
     try {
       if (address && failed?.kind === 'script')
@@ -35,7 +35,7 @@ export function importAgain<Module>(load: () => Promise<Module>): Promise<Module
       if (address) await loadStyle(address)
       return await load()
     } catch (error) {
-      failed = failedFile(error) ?? failed
+      failed = parseImportError(error) ?? failed
       throw error
     }
   })

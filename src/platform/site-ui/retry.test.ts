@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadAgain } from './retry.ts'
+import { fetchWithRetry } from './retry.ts'
 
 /** Fails so many times, then gives the number of the try that did not. */
 function failing(times: number): () => Promise<number> {
@@ -10,12 +10,12 @@ function failing(times: number): () => Promise<number> {
   }
 }
 
-test('loadAgain succeeds on the eleventh attempt after ten failures', {
+test('fetchWithRetry succeeds on the eleventh attempt after ten failures', {
   tags: ['business-map-loading'],
 }, async () => {
-  await expect(loadAgain(failing(10), 0)).resolves.toBe(11)
+  await expect(fetchWithRetry(failing(10), 0)).resolves.toBe(11)
 })
 
-test('loadAgain rejects after eleven failed attempts', async () => {
-  await expect(loadAgain(failing(11), 0)).rejects.toThrow('no network')
+test('fetchWithRetry rejects after eleven failed attempts', async () => {
+  await expect(fetchWithRetry(failing(11), 0)).rejects.toThrow('no network')
 })

@@ -19,7 +19,7 @@ const PARENT_SECTIONS: Record<string, string> = {
   city: 'cities',
 }
 
-export function currentIn(section: string, screen: string): 'page' | 'true' | undefined {
+export function findAriaCurrent(section: string, screen: string): 'page' | 'true' | undefined {
   if (screen === section) return 'page'
   return PARENT_SECTIONS[screen] === section ? 'true' : undefined
 }

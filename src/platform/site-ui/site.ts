@@ -1,8 +1,8 @@
 import type { Organization, SearchAction, WebSite } from 'schema-dts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { link } from '../urls/routes.ts'
-import { known } from './omit-empty.ts'
-import type { Surroundings } from './page-context.ts'
+import { omitEmpty } from './omit-empty.ts'
+import type { PageContext } from './page-context.ts'
 import { SITE_IMAGE } from './site-image.ts'
 
 const SEARCH_TERM_PLACEHOLDER = 'search_term_string'
@@ -12,7 +12,7 @@ type Search = SearchAction & { 'query-input': string }
 
 const organizationId = (origin: string) => `${origin}/#organization`
 
-export function organization({ origin, siteName, told }: Surroundings): Organization {
+export function buildOrganization({ origin, siteName, told }: PageContext): Organization {
   const { legalEntity, officeAddress, phone, email } = told?.operator ?? {}
   return {
     '@type': 'Organization',
@@ -20,11 +20,11 @@ export function organization({ origin, siteName, told }: Surroundings): Organiza
     name: siteName,
     url: `${origin}/`,
     logo: `${origin}${SITE_IMAGE}`,
-    ...known({ legalName: legalEntity, address: officeAddress, telephone: phone, email }),
+    ...omitEmpty({ legalName: legalEntity, address: officeAddress, telephone: phone, email }),
   }
 }
 
-export function webSite({ origin, siteName }: Surroundings): WebSite {
+export function buildWebSite({ origin, siteName }: PageContext): WebSite {
   const home = origin + link.home(LANGUAGE)
   const search: Search = {
     '@type': 'SearchAction',

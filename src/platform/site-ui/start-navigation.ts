@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import { matchPage } from '../urls/routes.ts'
+import { parsePagePath } from '../urls/routes.ts'
 import { STRUCTURED_DATA_ID } from './add-structured-data.ts'
-import { type Followed, followedForm, followedLink } from './intercepted-url.ts'
-import { loadWholeScreen } from './load-screen.ts'
-import { type MoveOptions, setMover } from './navigation.ts'
+import { type InterceptedUrl, parseFormSubmit, parseLinkClick } from './intercepted-url.ts'
+import { fetchWholeScreen } from './load-screen.ts'
+import { type MoveOptions, registerNavigator } from './navigation.ts'
 import type { Screen, Visit } from './page-context.ts'
-import { prefetchWith, startPrefetching } from './prefetch.ts'
+import { createPrefetch, startPrefetching } from './prefetch.ts'
 
 type Show = (visit: Visit, screen: Screen) => void
 
@@ -14,7 +14,7 @@ type Show = (visit: Visit, screen: Screen) => void
 const WAIT_MS = 1000
 
 function visitOf(url: URL): Visit | null {
-  const match = url.origin === location.origin ? matchPage(url.pathname) : null
+  const match = url.origin === location.origin ? parsePagePath(url.pathname) : null
   // Each language is a separate build.
   if (match?.language !== LANGUAGE) return null
   return {
@@ -57,7 +57,7 @@ export function startNavigation(client: QueryClient, show: Show): void {
   let entry: number = history.state?.entry ?? 0
   let shown = pageOf(location)
   let latest = 0
-  const loadAhead = prefetchWith(client)
+  const loadAhead = createPrefetch(client)
   shareScrolling()
   history.replaceState({ entry }, '')
 
@@ -79,7 +79,7 @@ export function startNavigation(client: QueryClient, show: Show): void {
     const turn = ++latest
     shown = pageOf(url)
     try {
-      const screen = await loadWholeScreen(visit.screen)
+      const screen = await fetchWholeScreen(visit.screen)
       if (isBack && turn === latest) await untilKnown(visit, screen)
       // Code of an earlier click may arrive later; the last click wins.
       if (turn !== latest) return
@@ -110,7 +110,7 @@ export function startNavigation(client: QueryClient, show: Show): void {
     return true
   }
 
-  function follow(event: Event, followed: Followed | null): void {
+  function follow(event: Event, followed: InterceptedUrl | null): void {
     if (!followed) return
     const { url, keepPlace } = followed
     // The browser handles in-page anchors and fires popstate.
@@ -119,9 +119,9 @@ export function startNavigation(client: QueryClient, show: Show): void {
     else if (move(url, { keepPlace })) event.preventDefault()
   }
 
-  setMover(move)
-  document.addEventListener('click', (event) => follow(event, followedLink(event)))
-  document.addEventListener('submit', (event) => follow(event, followedForm(event)))
+  registerNavigator(move)
+  document.addEventListener('click', (event) => follow(event, parseLinkClick(event)))
+  document.addEventListener('submit', (event) => follow(event, parseFormSubmit(event)))
 
   addEventListener('popstate', () => {
     const url = new URL(location.href)

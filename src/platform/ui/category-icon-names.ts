@@ -54,5 +54,5 @@ const DEFAULT_ICON = 'map-pin'
 
 export const CATEGORY_ICONS: readonly string[] = [...ROWS.map(([, icon]) => icon), DEFAULT_ICON]
 
-export const categoryIconName = (category: string | null): string =>
+export const findCategoryIcon = (category: string | null): string =>
   ROWS.find(([words]) => category !== null && words.test(category))?.[1] ?? DEFAULT_ICON

@@ -1,4 +1,4 @@
-import { categoryIconName } from './category-icon-names.ts'
+import { findCategoryIcon } from './category-icon-names.ts'
 import drawings from './category-icons.svg'
 
 export function CategoryIcon(props: {
@@ -20,7 +20,7 @@ export function CategoryIcon(props: {
       strokeLinejoin="round"
       className={className}
     >
-      <use href={`${drawings}#${icon ?? categoryIconName(category)}`} />
+      <use href={`${drawings}#${icon ?? findCategoryIcon(category)}`} />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { CATEGORY_ICONS, categoryIconName } from './category-icon-names.ts'
+import { CATEGORY_ICONS, findCategoryIcon } from './category-icon-names.ts'
 
 const drawings = readFileSync(new URL('./category-icons.svg', import.meta.url), 'utf8')
 
@@ -19,5 +19,5 @@ it.each([
   ['Something else', 'map-pin'],
   [null, 'map-pin'],
 ])('categoryIconName of %s returns %s', (category, icon) => {
-  expect(categoryIconName(category)).toBe(icon)
+  expect(findCategoryIcon(category)).toBe(icon)
 })

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react'
-import { phoneNumbers } from './phone-numbers.ts'
+import { parsePhoneNumbers } from './parse-phone-numbers.ts'
 
 export function PhoneLink(props: { phone: string; label: string; iconOnly?: boolean }) {
   const { phone, label, iconOnly = false } = props
-  const { text, href } = phoneNumbers(phone)[0] ?? { text: phone, href: null }
+  const { text, href } = parsePhoneNumbers(phone)[0] ?? { text: phone, href: null }
   if (iconOnly)
     return (
       <a

@@ -1,4 +1,4 @@
-import { type Access, type CallRoute, fillPattern, matchPattern, type Query } from './routes.ts'
+import { type Access, type CallRoute, formatPath, parsePath, type Query } from './routes.ts'
 
 type AdminPage = { pattern: string; access: Access }
 
@@ -174,9 +174,9 @@ export type AdminCallName = keyof typeof ADMIN_CALLS
 
 export type AdminPageMatch = { name: AdminPageName; parameters: Record<string, string> }
 
-export function matchAdminPage(path: string): AdminPageMatch | null {
+export function parseAdminPath(path: string): AdminPageMatch | null {
   for (const [name, { pattern }] of Object.entries(ADMIN_PAGES)) {
-    const parameters = matchPattern(pattern, path)
+    const parameters = parsePath(pattern, path)
     if (parameters) return { name: name as AdminPageName, parameters }
   }
   return null
@@ -186,4 +186,4 @@ export const adminLink = (
   page: AdminPageName,
   query: Query = {},
   parameters: Record<string, string> = {},
-): string => fillPattern(ADMIN_PAGES[page].pattern, parameters, query)
+): string => formatPath(ADMIN_PAGES[page].pattern, parameters, query)

@@ -1,48 +1,48 @@
 // @module-tag page-link-builder
 import { describe, expect, it } from 'vitest'
 import {
+  buildLanguagePath,
   CALLS,
   type CallName,
-  fillPattern,
-  inLanguage,
+  formatPath,
   link,
-  matchPage,
-  matchPattern,
+  parsePagePath,
+  parsePath,
 } from './routes.ts'
 
 describe('routes', () => {
-  it('matchPage returns the page and its parameters', () => {
-    expect(matchPage('/')).toEqual({ language: 'en', name: 'home', parameters: {} })
-    expect(matchPage('/business/blue-door-a1b2c3')).toEqual({
+  it('parsePagePath returns the page and its parameters', () => {
+    expect(parsePagePath('/')).toEqual({ language: 'en', name: 'home', parameters: {} })
+    expect(parsePagePath('/business/blue-door-a1b2c3')).toEqual({
       language: 'en',
       name: 'business',
       parameters: { slug: 'blue-door-a1b2c3' },
     })
-    expect(matchPage('/business/')).toBeNull()
-    expect(matchPage('/business/a/b')).toBeNull()
+    expect(parsePagePath('/business/')).toBeNull()
+    expect(parsePagePath('/business/a/b')).toBeNull()
   })
 
   it('routes have a prefix in every language except the main one', () => {
-    expect(matchPage('/tr')).toEqual({ language: 'tr', name: 'home', parameters: {} })
-    expect(matchPage('/tr/cities/tr/izmir')).toEqual({
+    expect(parsePagePath('/tr')).toEqual({ language: 'tr', name: 'home', parameters: {} })
+    expect(parsePagePath('/tr/cities/tr/izmir')).toEqual({
       language: 'tr',
       name: 'city',
       parameters: { countryCode: 'tr', slug: 'izmir' },
     })
-    expect(matchPage('/tr/no-such-page')).toBeNull()
-    expect(matchPage('/trumpets')).toBeNull()
+    expect(parsePagePath('/tr/no-such-page')).toBeNull()
+    expect(parsePagePath('/trumpets')).toBeNull()
     expect(link.home('tr')).toBe('/tr')
     expect(link.cities('tr', 'b', { page: 2 })).toBe('/tr/cities/b?page=2')
-    expect(inLanguage('ar-xb', '/tr/contact')).toBe('/ar-xb/contact')
-    expect(inLanguage('en', '/tr')).toBe('/')
+    expect(buildLanguagePath('ar-xb', '/tr/contact')).toBe('/ar-xb/contact')
+    expect(buildLanguagePath('en', '/tr')).toBe('/')
   })
 
-  it('matchPattern returns null for a path that cannot be decoded', () => {
-    expect(matchPattern('/business/:slug', '/business/%E0%A4%A')).toBeNull()
+  it('parsePath returns null for a path that cannot be decoded', () => {
+    expect(parsePath('/business/:slug', '/business/%E0%A4%A')).toBeNull()
   })
 
-  it('fillPattern encodes every value as one path segment', () => {
-    expect(fillPattern('/business/:slug', { slug: 'a/../b?c#d' })).toBe(
+  it('formatPath encodes every value as one path segment', () => {
+    expect(formatPath('/business/:slug', { slug: 'a/../b?c#d' })).toBe(
       '/business/a%2F..%2Fb%3Fc%23d',
     )
   })

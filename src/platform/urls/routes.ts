@@ -103,7 +103,7 @@ function formatQuery(query: Query): string {
 
 const patternParts = new Map<string, string[]>()
 
-export function fillPattern(
+export function formatPath(
   pattern: string,
   parameters: Record<string, string>,
   query: Query = {},
@@ -153,7 +153,7 @@ function matchSegments(expected: string[], given: string[]): Record<string, stri
   return parameters
 }
 
-export const matchPattern = (pattern: string, path: string): Record<string, string> | null =>
+export const parsePath = (pattern: string, path: string): Record<string, string> | null =>
   matchSegments(segmentsOf(pattern), path.split('/'))
 
 export type PageMatch = {
@@ -164,7 +164,7 @@ export type PageMatch = {
 
 export const LANGUAGE_PARAMETER = 'language'
 
-export const directionOf = (language: SiteLanguage): 'ltr' | 'rtl' =>
+export const findDirection = (language: SiteLanguage): 'ltr' | 'rtl' =>
   language === 'ar-xb' ? 'rtl' : 'ltr'
 
 export function splitLanguage(path: string): { language: SiteLanguage; path: string } {
@@ -179,10 +179,10 @@ export function splitLanguage(path: string): { language: SiteLanguage; path: str
 const prefixed = (language: SiteLanguage, path: string) =>
   language === MAIN_LANGUAGE ? path : `/${language}${path === '/' ? '' : path}`
 
-export const inLanguage = (language: SiteLanguage, path: string): string =>
+export const buildLanguagePath = (language: SiteLanguage, path: string): string =>
   prefixed(language, splitLanguage(path).path)
 
-export function matchPage(given: string): PageMatch | null {
+export function parsePagePath(given: string): PageMatch | null {
   const { language, path } = splitLanguage(given)
   const segments = path.split('/')
   for (const [name, { patterns }] of Object.entries(PAGES))
@@ -210,7 +210,7 @@ const address = (
   page: PageName,
   parameters: Record<string, string> = {},
   query: Query = {},
-) => prefixed(language, fillPattern(PAGES[page].patterns[0], parameters, query))
+) => prefixed(language, formatPath(PAGES[page].patterns[0], parameters, query))
 
 const letterAddress = (
   language: SiteLanguage,
@@ -220,7 +220,7 @@ const letterAddress = (
 ) =>
   letter === null
     ? address(language, page, {}, listQuery(query))
-    : prefixed(language, fillPattern(PAGES[page].patterns[1], { letter }, listQuery(query)))
+    : prefixed(language, formatPath(PAGES[page].patterns[1], { letter }, listQuery(query)))
 
 export const link = {
   home: (language: SiteLanguage) => address(language, 'home'),

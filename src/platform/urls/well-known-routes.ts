@@ -1,4 +1,4 @@
-import { fillPattern, matchPattern, type Route } from './routes.ts'
+import { formatPath, parsePath, type Route } from './routes.ts'
 
 export const FILES = {
   sitemap: file('/sitemap.xml'),
@@ -24,12 +24,12 @@ function file<Pattern extends string>(pattern: Pattern) {
 }
 
 export const isFile = (path: string): boolean =>
-  Object.values(FILES).some(({ pattern }) => matchPattern(pattern, path) !== null)
+  Object.values(FILES).some(({ pattern }) => parsePath(pattern, path) !== null)
 
 const numberedFile = (pattern: string, page: number) =>
-  fillPattern(pattern, { file: `page-${page}.xml` })
+  formatPath(pattern, { file: `page-${page}.xml` })
 
-export function fileNumber(name: string): number | null {
+export function parseFileNumber(name: string): number | null {
   const digits = /^page-([1-9]\d{0,8})\.xml$/.exec(name)?.[1]
   return digits === undefined ? null : Number(digits)
 }
@@ -49,7 +49,7 @@ export type SitemapFiles = {
   businesses: readonly { page: number; changedAt: number }[]
 }
 
-export const sitemapAddresses = (files: SitemapFiles): { path: string; changedAt?: number }[] => [
+export const listSitemaps = (files: SitemapFiles): { path: string; changedAt?: number }[] => [
   { path: FILES.mainSitemap.pattern },
   ...files.categories.map((page) => ({ path: sitemapFile.categories(page) })),
   ...(files.countries ? [{ path: FILES.countriesSitemap.pattern }] : []),

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { readablePath } from '../readable-path.ts'
+import { formatReadablePath } from '../readable-path.ts'
 import { addRule, deleteRule, type Rule } from '../redirect-rules.ts'
 import { PathText } from './path-text.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
@@ -13,7 +13,7 @@ export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void 
   const tellRefusal = useTellRefusal(faultTitle)
   const remove = useChange(deleteRule, { outdates: ['redirectRules'] })
   const restore = useChange(addRule, { outdates: ['redirectRules'] })
-  const source = readablePath(rule.source)
+  const source = formatReadablePath(rule.source)
   // Uses promises, because mutation callbacks don't run after the dialog unmounts.
   async function undo() {
     const { kind, target, status } = rule

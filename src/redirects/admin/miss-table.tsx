@@ -1,7 +1,7 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { TableBox } from '../../platform/admin-ui/table-box.tsx'
-import { readablePath } from '../readable-path.ts'
+import { formatReadablePath } from '../readable-path.ts'
 import type { Misses } from '../redirects.ts'
 import { PathText } from './path-text.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
@@ -44,7 +44,7 @@ export function MissTable(props: {
             </td>
             <td>
               <Button
-                aria-label={rules.of(text.redirect, readablePath(path))}
+                aria-label={rules.of(text.redirect, formatReadablePath(path))}
                 onClick={() => props.onRedirect(path)}
               >
                 {text.redirect}

@@ -5,7 +5,7 @@ import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { goTo } from '../../platform/admin-ui/navigation.ts'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
@@ -15,7 +15,7 @@ import { Pager } from '../../platform/ui/pager.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { deleteMisses, findMisses, type Misses, type MissOrder } from '../redirects.ts'
 import { MissTable } from './miss-table.tsx'
-import { type RedirectsPlace, redirectsLink } from './redirects-params.ts'
+import { type RedirectsParams, redirectsLink } from './redirects-params.ts'
 import { RuleForm } from './rule-form.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
 
@@ -47,7 +47,7 @@ function ClearLog({ onClose }: { onClose: () => void }) {
 
 type FoundProps = {
   found: Misses
-  place: RedirectsPlace
+  place: RedirectsParams
   onRedirect: (source: string) => void
   onClear: () => void
 }
@@ -66,7 +66,7 @@ function Found({ found, place, onRedirect, onClear }: FoundProps) {
             className="admin-input font-normal"
             value={place.order}
             onChange={({ target }) =>
-              goTo(redirectsLink({ ...place, page: 1, order: target.value as MissOrder }))
+              navigate(redirectsLink({ ...place, page: 1, order: target.value as MissOrder }))
             }
           >
             {ORDERS.map((order) => (
@@ -93,7 +93,7 @@ function Found({ found, place, onRedirect, onClear }: FoundProps) {
   )
 }
 
-export function MissedAddresses({ place }: { place: RedirectsPlace }) {
+export function MissedAddresses({ place }: { place: RedirectsParams }) {
   const { missing: text } = useRedirectsText()
   const [source, setSource] = useState<string | null>(null)
   const [isClearing, setClearing] = useState(false)

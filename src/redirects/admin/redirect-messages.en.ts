@@ -1,4 +1,4 @@
-export const redirectAnswers = {
+export const redirectMessages = {
   troubles: {
     'source-missing': 'Give the path to redirect, beginning with a slash, such as /old-page.',
     'source-query': 'Rules look at the path alone: leave out ? and # and what follows.',

@@ -1,6 +1,6 @@
-import type { redirectAnswers as English } from './redirect-messages.en.ts'
+import type { redirectMessages as English } from './redirect-messages.en.ts'
 
-export const redirectAnswers: typeof English = {
+export const redirectMessages: typeof English = {
   troubles: {
     'source-missing': 'Yönlendirilecek yolu eğik çizgiyle başlayarak yazın, örneğin /eski-sayfa.',
     'source-query': 'Kurallar yalnızca yola bakar: ? ve # işaretlerini ve sonrasını yazmayın.',

@@ -4,7 +4,7 @@ import type { MissOrder } from '../redirects.ts'
 
 export const SHOWS = ['statistics', 'rules', 'missing'] as const
 
-export type RedirectsPlace = {
+export type RedirectsParams = {
   show: (typeof SHOWS)[number]
   q: string
   kind: RuleKind | null
@@ -14,7 +14,7 @@ export type RedirectsPlace = {
 
 const PAGE = /^[1-9]\d{0,4}$/
 
-export function readRedirectsPlace(query: URLSearchParams): RedirectsPlace {
+export function parseRedirectsParams(query: URLSearchParams): RedirectsParams {
   const page = query.get('page') ?? ''
   return {
     show: SHOWS.find((each) => each === query.get('show')) ?? 'statistics',
@@ -25,7 +25,7 @@ export function readRedirectsPlace(query: URLSearchParams): RedirectsPlace {
   }
 }
 
-export const redirectsLink = ({ show, q, kind, order, page }: Partial<RedirectsPlace>): string =>
+export const redirectsLink = ({ show, q, kind, order, page }: Partial<RedirectsParams>): string =>
   adminLink('redirects', {
     show: show === 'statistics' ? undefined : show,
     q,

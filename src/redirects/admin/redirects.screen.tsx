@@ -1,11 +1,11 @@
 import './redirects.css'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
-import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { MissedAddresses } from './missed-addresses.tsx'
-import { readRedirectsPlace, redirectsLink, SHOWS } from './redirects-params.ts'
+import { parseRedirectsParams, redirectsLink, SHOWS } from './redirects-params.ts'
 import { RuleList } from './rule-list.tsx'
 import { RedirectStatistics } from './statistics.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
@@ -13,7 +13,7 @@ import { useRedirectsText } from './use-redirects-text.ts'
 function Redirects() {
   const text = useRedirectsText()
   const { screens } = useText({ en: englishFrame, tr: turkishFrame })
-  const place = readRedirectsPlace(usePlace().query)
+  const place = parseRedirectsParams(useAdminLocation().query)
   return (
     <>
       <PageTitle title={screens.redirects} intro={text.intro} />

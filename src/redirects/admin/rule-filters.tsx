@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { FilterChoice, FilterForm } from '../../platform/admin-ui/filter-form.tsx'
-import { goTo } from '../../platform/admin-ui/navigation.ts'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { RULE_KINDS, type RuleKind } from '../redirect-rule.ts'
-import { type RedirectsPlace, redirectsLink } from './redirects-params.ts'
+import { type RedirectsParams, redirectsLink } from './redirects-params.ts'
 import { useRedirectsText } from './use-redirects-text.ts'
 
 const WORDS_MAX_CHARS = 500
 
-export function RuleFilters({ place, children }: { place: RedirectsPlace; children: ReactNode }) {
+export function RuleFilters({ place, children }: { place: RedirectsParams; children: ReactNode }) {
   const { rules: text } = useRedirectsText()
-  const show = (change: Partial<RedirectsPlace>) =>
-    goTo(redirectsLink({ ...place, page: 1, ...change }))
+  const show = (change: Partial<RedirectsParams>) =>
+    navigate(redirectsLink({ ...place, page: 1, ...change }))
   return (
     <FilterForm
       words={place.q}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { troubleOf } from '../../platform/admin-ui/form-errors.ts'
+import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import {
@@ -11,12 +11,12 @@ import {
   type RuleKind,
   type RuleStatus,
 } from '../redirect-rule.ts'
-import { addRule, type GivenRule, type Rule, saveRule } from '../redirect-rules.ts'
+import { addRule, type Rule, type RuleInput, saveRule } from '../redirect-rules.ts'
 import { useRedirectsText } from './use-redirects-text.ts'
 
 export type RuleStart = Rule | { source: string }
 
-function draftOf(start: RuleStart): GivenRule {
+function draftOf(start: RuleStart): RuleInput {
   if (!('id' in start))
     return { kind: 'exact', source: start.source, target: '', status: RULE_STATUSES[0] }
   const { kind, source, target, status } = start
@@ -73,8 +73,8 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
   const change = useChange(saveRule, { outdates })
   const isNew = !('id' in start)
   const sent = isNew ? add : change
-  const { of, whole } = troubleOf(sent.error, text.unreachable)
-  const set = (part: Partial<GivenRule>) => setDraft({ ...draft, ...part })
+  const { of, whole } = buildFormErrors(sent.error, text.unreachable)
+  const set = (part: Partial<RuleInput>) => setDraft({ ...draft, ...part })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
   function submit() {
     const told = {

@@ -17,7 +17,7 @@ import {
 } from '../redirect-rules.ts'
 import { DeleteRule } from './delete-rule.tsx'
 import { ImportRules, RefusedRows } from './import-rules.tsx'
-import { type RedirectsPlace, redirectsLink } from './redirects-params.ts'
+import { type RedirectsParams, redirectsLink } from './redirects-params.ts'
 import { RuleFilters } from './rule-filters.tsx'
 import { RuleForm, type RuleStart } from './rule-form.tsx'
 import { RuleTable } from './rule-table.tsx'
@@ -25,7 +25,7 @@ import { useRedirectsText } from './use-redirects-text.ts'
 
 type Acts = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
 
-function Found({ found, place, ...acts }: Acts & { found: Rules; place: RedirectsPlace }) {
+function Found({ found, place, ...acts }: Acts & { found: Rules; place: RedirectsParams }) {
   const { rules: text } = useRedirectsText()
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { number } = useFormats()
@@ -57,7 +57,7 @@ function Found({ found, place, ...acts }: Acts & { found: Rules; place: Redirect
   )
 }
 
-export function RuleList({ place }: { place: RedirectsPlace }) {
+export function RuleList({ place }: { place: RedirectsParams }) {
   const { rules: text } = useRedirectsText()
   const [open, setOpen] = useState<RuleStart | null>(null)
   const [leaving, setLeaving] = useState<Rule | null>(null)

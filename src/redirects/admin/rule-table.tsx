@@ -1,7 +1,7 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { TableBox } from '../../platform/admin-ui/table-box.tsx'
-import { readablePath } from '../readable-path.ts'
+import { formatReadablePath } from '../readable-path.ts'
 import type { Rule } from '../redirect-rules.ts'
 import { PathText } from './path-text.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
@@ -31,14 +31,14 @@ function Row({ rule, onEdit, onDelete }: Props & { rule: Rule }) {
       <td>
         <div className="flex gap-1 py-1">
           <Button
-            aria-label={text.of(text.edit, readablePath(source))}
+            aria-label={text.of(text.edit, formatReadablePath(source))}
             onClick={() => onEdit(rule)}
           >
             {text.edit}
           </Button>
           <Button
             tone="danger"
-            aria-label={text.of(text.remove, readablePath(source))}
+            aria-label={text.of(text.remove, formatReadablePath(source))}
             onClick={() => onDelete(rule)}
           >
             {text.remove}

@@ -1,7 +1,7 @@
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { PARTS, type Part, shownPoints } from './parts.ts'
+import { buildDisplayPoints, PARTS, type Part } from './parts.ts'
 import type { ExplainedBusiness, SearchExplanation } from './search-explanation.ts'
 import { usePartWords } from './use-part-words.ts'
 import { useSearchText } from './use-search-text.ts'
@@ -57,7 +57,7 @@ function RankedRow(props: { row: Row; parts: readonly Part[]; most: number }) {
         <td colSpan={parts.length + 1}>{text.notJudged}</td>
       </tr>
     )
-  const points = shownPoints(explanation)
+  const points = buildDisplayPoints(explanation)
   const words = wordsOf(explanation)
   return (
     <tr>

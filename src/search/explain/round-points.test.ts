@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roundPoints } from './round-points.ts'
+import { buildRoundedPoints } from './round-points.ts'
 
 const asHundredths = (value: number) => Math.round(value * 100)
 
@@ -10,13 +10,18 @@ it.each([
   { points: { text: 0.57, popularity: 1.1, nearness: 1.5 }, sum: 3.17 },
   { points: { text: 0, popularity: 0, nearness: 0 }, sum: 0 },
 ])('roundPoints rounds $points so that they add up to $sum', ({ points, sum }) => {
-  const shown = roundPoints(points)
+  const shown = buildRoundedPoints(points)
   expect(shown.sum).toBe(sum)
   const added = Object.values(shown.parts).reduce((all, each) => all + asHundredths(each), 0)
   expect(added).toBe(asHundredths(sum))
 })
 
-it('roundPoints leaves values with two decimals or fewer unchanged', () => {
-  const { parts } = roundPoints({ text: 62, popularity: 11.1266, nearness: 7.1266, open: 1.5 })
+it('buildRoundedPoints leaves values with two decimals or fewer unchanged', () => {
+  const { parts } = buildRoundedPoints({
+    text: 62,
+    popularity: 11.1266,
+    nearness: 7.1266,
+    open: 1.5,
+  })
   expect(parts).toEqual({ text: 62, popularity: 11.13, nearness: 7.12, open: 1.5 })
 })

@@ -1,7 +1,7 @@
 const PER_POINT = 100
 
 /** Uses the largest remainder method, so that the rounded parts add up to the rounded sum. */
-export function roundPoints<Part extends string>(
+export function buildRoundedPoints<Part extends string>(
   points: Record<Part, number>,
 ): { parts: Record<Part, number>; sum: number } {
   const all = Object.entries(points) as [Part, number][]

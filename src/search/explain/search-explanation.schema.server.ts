@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countedCategory } from '../../platform/calls/list-input.schema.server.ts'
-import { foundBusiness, searchAnswer } from '../search.schema.server.ts'
+import { foundBusiness, searchResponse } from '../search.schema.server.ts'
 
 const points = z.number()
 const telling = z.enum(['phone', 'website', 'photo', 'description', 'hours'])
@@ -66,11 +66,11 @@ const understood = z.object({
   isAround: z.boolean(),
 })
 
-export const searchExplanationAnswer = searchAnswer.extend({
+export const searchExplanationResponse = searchResponse.extend({
   businesses: z.array(foundBusiness.extend({ explanation: explanation.nullable() })),
   understood,
 })
 
-export type SearchExplanationWire = z.infer<typeof searchExplanationAnswer>
+export type SearchExplanationWire = z.infer<typeof searchExplanationResponse>
 export type Understood = z.infer<typeof understood>
 export type Explanation = z.infer<typeof explanation>

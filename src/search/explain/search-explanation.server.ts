@@ -3,16 +3,16 @@ import { explainQuestion, explainResult } from '../explain-search.server.ts'
 import { presentCategory, presentSearch } from '../present-search.server.ts'
 import { searchInput } from '../search.schema.server.ts'
 import { searchBusinesses } from '../search-businesses.server.ts'
-import { readSearch } from '../search-input.server.ts'
-import { searchExplanationAnswer } from './search-explanation.schema.server.ts'
+import { parseSearch } from '../search-input.server.ts'
+import { searchExplanationResponse } from './search-explanation.schema.server.ts'
 
 export const searchExplanationHandlers = [
   adminHandler({
     name: 'searchExplanation',
     input: searchInput,
-    answer: searchExplanationAnswer,
+    answer: searchExplanationResponse,
     async handle(input, { database, now }) {
-      const asked = await readSearch(database, input)
+      const asked = await parseSearch(database, input)
       const found = await searchBusinesses(database, asked, input, now)
       const answer = await presentSearch(database, found, input, now)
       const { measure } = found.basis

@@ -1,6 +1,11 @@
-import { type BusinessSummary, readListItem } from '../../businesses/businesses.ts'
+import { type BusinessSummary, parseListItem } from '../../businesses/businesses.ts'
 import { adminCall } from '../../platform/calls/admin-call.ts'
-import { cityLabel, type ListPage, pageQuery, readPaging } from '../../platform/calls/paging.ts'
+import {
+  buildPageQuery,
+  formatCity,
+  type ListPage,
+  parsePaging,
+} from '../../platform/calls/paging.ts'
 import type { SearchPlaceWire } from '../search.schema.server.ts'
 import type { Search } from '../search.ts'
 import type {
@@ -21,10 +26,10 @@ export type SearchExplanation = ListPage &
     businesses: ExplainedBusiness[]
   }
 
-const readPlace = ({ name, region, ...place }: SearchPlaceWire): SearchPlaceWire => ({
+const parsePlace = ({ name, region, ...place }: SearchPlaceWire): SearchPlaceWire => ({
   ...place,
   region,
-  name: cityLabel(name, region),
+  name: formatCity(name, region),
 })
 
 export const explainSearch = adminCall<
@@ -32,16 +37,19 @@ export const explainSearch = adminCall<
   SearchExplanationWire,
   SearchExplanation
 >('searchExplanation', {
-  request: ({ page, ...asked }) => ({ parameters: {}, query: { ...asked, ...pageQuery(page) } }),
+  request: ({ page, ...asked }) => ({
+    parameters: {},
+    query: { ...asked, ...buildPageQuery(page) },
+  }),
   read: (wire) => ({
     ...wire,
-    ...readPaging(wire),
+    ...parsePaging(wire),
     businesses: wire.businesses.map((item) => ({
-      ...readListItem(item),
+      ...parseListItem(item),
       isOutside: item.isOutside,
       explanation: item.explanation,
     })),
-    place: wire.place && readPlace(wire.place),
-    otherPlaces: wire.otherPlaces.map(readPlace),
+    place: wire.place && parsePlace(wire.place),
+    otherPlaces: wire.otherPlaces.map(parsePlace),
   }),
 })

@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { goTo } from '../../platform/admin-ui/navigation.ts'
-import { readPosition, type SearchPlace, searchPlaceLink } from './search-params.ts'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
+import { type ExplainParams, explainSearchLink, parsePosition } from './search-params.ts'
 import { useSearchText } from './use-search-text.ts'
 
-const positionOf = ({ near }: SearchPlace) => (near === null ? '' : `${near.lat}, ${near.lng}`)
+const positionOf = ({ near }: ExplainParams) => (near === null ? '' : `${near.lat}, ${near.lng}`)
 
-export function SearchForm({ place }: { place: SearchPlace }) {
+export function SearchForm({ place }: { place: ExplainParams }) {
   const text = useSearchText()
   const [q, setQ] = useState(place.q)
   const [location, setLocation] = useState(place.location)
   const [position, setPosition] = useState(positionOf(place))
   const [problem, setProblem] = useState('')
-  const asked = searchPlaceLink({ ...place, page: 1 })
+  const asked = explainSearchLink({ ...place, page: 1 })
   const [last, setLast] = useState(asked)
   if (asked !== last) {
     setLast(asked)
@@ -24,11 +24,11 @@ export function SearchForm({ place }: { place: SearchPlace }) {
   }
   function ask(event: FormEvent) {
     event.preventDefault()
-    const near = readPosition(position)
+    const near = parsePosition(position)
     const isWrong = near === null && position.trim() !== ''
     setProblem(isWrong ? text.nearProblem : '')
     if (isWrong) return
-    goTo(searchPlaceLink({ q: q.trim(), location: location.trim(), near, page: 1 }))
+    navigate(explainSearchLink({ q: q.trim(), location: location.trim(), near, page: 1 }))
   }
   return (
     <search>

@@ -2,7 +2,7 @@ import './search.css'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
@@ -11,20 +11,20 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'
+import { UnderstoodCard } from './query-interpretation.tsx'
 import { RankedTable } from './ranked-table.tsx'
 import { explainSearch, type SearchExplanation } from './search-explanation.ts'
 import { SearchForm } from './search-form.tsx'
 import {
-  asParameters,
-  isAsked,
-  readSearchPlace,
-  type SearchPlace,
-  searchPlaceLink,
+  buildSearchQuery,
+  type ExplainParams,
+  explainSearchLink,
+  hasQuery,
+  parseExplainParams,
 } from './search-params.ts'
-import { UnderstoodCard } from './understood.tsx'
 import { useSearchText } from './use-search-text.ts'
 
-function Found({ place, found }: { place: SearchPlace; found: SearchExplanation }) {
+function Found({ place, found }: { place: ExplainParams; found: SearchExplanation }) {
   const text = useSearchText()
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { businesses, page, pages, totalCount, totalIsExact } = found
@@ -41,7 +41,7 @@ function Found({ place, found }: { place: SearchPlace; found: SearchExplanation 
             </span>
           )}
         </p>
-        <a className="text-link" href={link.search('en', { ...asParameters(place), page })}>
+        <a className="text-link" href={link.search('en', { ...buildSearchQuery(place), page })}>
           {text.asVisitors}
         </a>
       </div>
@@ -55,13 +55,13 @@ function Found({ place, found }: { place: SearchPlace; found: SearchExplanation 
         pages={pages}
         ends={false}
         text={frame.pager}
-        hrefOf={(each) => searchPlaceLink({ ...place, page: each })}
+        hrefOf={(each) => explainSearchLink({ ...place, page: each })}
       />
     </>
   )
 }
 
-function Explained({ place }: { place: SearchPlace }) {
+function Explained({ place }: { place: ExplainParams }) {
   const text = useSearchText()
   const { q, location, near, page } = place
   const { data, error, refetch } = useCall(explainSearch, { q, location, ...near, page })
@@ -79,12 +79,12 @@ function Explained({ place }: { place: SearchPlace }) {
 function SearchRanking() {
   const text = useSearchText()
   const { screens } = useText({ en: englishFrame, tr: turkishFrame })
-  const place = readSearchPlace(usePlace().query)
+  const place = parseExplainParams(useAdminLocation().query)
   return (
     <div className="grid gap-4">
       <PageTitle title={screens.search} intro={text.intro} />
       <SearchForm place={place} />
-      {isAsked(place) ? (
+      {hasQuery(place) ? (
         <Explained place={place} />
       ) : (
         <EmptyState title={text.askTitle} text={text.askText} />

@@ -1,13 +1,13 @@
 import type { ListedCategory } from '../../catalog/categories/list-categories.server.ts'
-import { nameWords } from '../../search-index/tokenize-name.ts'
+import { parseNameWords } from '../../search-index/tokenize-name.ts'
 
 const known = new WeakMap<ListedCategory, readonly string[]>()
 
 /** Cached for the lifetime of the category. */
-export function wordsOfCategory(category: ListedCategory): readonly string[] {
+export function buildCategoryWords(category: ListedCategory): readonly string[] {
   const parted = known.get(category)
   if (parted) return parted
-  const words = [...new Set([category.nameKey, ...category.synonyms].flatMap(nameWords))]
+  const words = [...new Set([category.nameKey, ...category.synonyms].flatMap(parseNameWords))]
   known.set(category, words)
   return words
 }
@@ -26,7 +26,7 @@ function positionsIn(all: readonly ListedCategory[]): Positions {
   return byWord
 }
 
-export function categoriesWith(
+export function findCategoriesByWords(
   all: readonly ListedCategory[],
   words: readonly string[],
 ): ListedCategory[] {
@@ -35,11 +35,11 @@ export function categoriesWith(
   return [...found].sort((one, other) => one - other).flatMap((at) => all[at] ?? [])
 }
 
-export function categoriesBegunBy(
+export function findCategoriesByPrefixes(
   all: readonly ListedCategory[],
   beginnings: readonly string[],
 ): ListedCategory[] {
   const words = [...positionsIn(all).keys()]
   const begun = words.filter((word) => beginnings.some((beginning) => word.startsWith(beginning)))
-  return categoriesWith(all, begun)
+  return findCategoriesByWords(all, begun)
 }

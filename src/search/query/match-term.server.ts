@@ -1,12 +1,12 @@
-import { soundsOf, withoutArticles } from '../../search-index/phonetic-key.server.ts'
-import { countFaults } from '../../search-index/spelling-correction.server.ts'
-import { nameWords, PLAIN, plainWords } from '../../search-index/tokenize-name.ts'
+import { buildPhoneticKeys, stripArticles } from '../../search-index/phonetic-key.server.ts'
+import { editDistance } from '../../search-index/spelling-correction.server.ts'
+import { PLAIN, parseNameWords, parsePlainWords } from '../../search-index/tokenize-name.ts'
 import {
-  latinSpellings,
-  latinWords,
-  withoutSpelledOut,
+  buildLatinSpellings,
+  buildLatinWords,
+  normalizeSpelledOut,
 } from '../../search-index/transliterate.server.ts'
-import type { AskedWord } from './query-terms.server.ts'
+import type { QueryTerm } from './query-terms.server.ts'
 
 export const WORD_SHARES = {
   name: 1,
@@ -18,9 +18,9 @@ export const WORD_SHARES = {
 }
 const ALIKE_SHARE = 0.1
 /** Words can sound alike without being similar, such as 'hostal' and 'sydlyt'. */
-const LEAST_LIKENESS = 0.4
+const MIN_SIMILARITY = 0.4
 
-export type ReadName = {
+export type ParsedName = {
   nameKey: string
   isPlain: boolean
   own: readonly string[]
@@ -31,39 +31,40 @@ export type ReadName = {
 const HAS_LATIN = /[a-z]/
 const NONE: readonly string[] = []
 
-export function readName(nameKey: string, words: readonly AskedWord[]): ReadName {
+export function parseName(nameKey: string, words: readonly QueryTerm[]): ParsedName {
   if (PLAIN.test(nameKey))
-    return { nameKey, isPlain: true, own: plainWords(nameKey), latinWhole: NONE, latin: NONE }
+    return { nameKey, isPlain: true, own: parsePlainWords(nameKey), latinWhole: NONE, latin: NONE }
   const isLatin = words.some(({ text }) => HAS_LATIN.test(text))
-  const latinWhole = isLatin ? latinWords(nameKey) : []
-  const latin = latinWhole.length > 0 ? latinSpellings(nameKey, latinWhole) : []
-  return { nameKey, isPlain: false, own: nameWords(nameKey), latinWhole, latin }
+  const latinWhole = isLatin ? buildLatinWords(nameKey) : []
+  const latin = latinWhole.length > 0 ? buildLatinSpellings(nameKey, latinWhole) : []
+  return { nameKey, isPlain: false, own: parseNameWords(nameKey), latinWhole, latin }
 }
 
-function likeness(word: string, others: readonly string[]): number {
-  const faults = others.map((other) => countFaults(word, other, word.length) ?? word.length)
+function similarity(word: string, others: readonly string[]): number {
+  const faults = others.map((other) => editDistance(word, other, word.length) ?? word.length)
   return 1 - Math.min(word.length, ...faults) / word.length
 }
 
 export function findWord(
-  word: AskedWord,
+  word: QueryTerm,
   categoryId: number | null,
-  { nameKey, own, latin }: ReadName,
+  { nameKey, own, latin }: ParsedName,
 ): { share: number; readAs?: string | undefined; isUnlikely?: boolean } {
   const { text, plain, isLast, sound } = word
   if (own.includes(text)) return { share: WORD_SHARES.name }
   if (isLast && own.some((each) => each.startsWith(text))) return { share: WORD_SHARES.beginning }
   if (latin.includes(text)) return { share: WORD_SHARES.beginning }
   // Spelling out a letter keeps its first character, so this cheap check is safe.
-  if (own.some((each) => each[0] === plain[0] && withoutSpelledOut(each) === plain))
+  if (own.some((each) => each[0] === plain[0] && normalizeSpelledOut(each) === plain))
     return { share: WORD_SHARES.beginning }
   if (isLast && latin.some((each) => each.startsWith(text))) return { share: WORD_SHARES.spelling }
   if (categoryId !== null && word.categories.some(({ id }) => id === categoryId))
     return { share: WORD_SHARES.category, readAs: word.meant.get(categoryId) }
   const readAs = word.spellings.find((each) => own.includes(each) || latin.includes(each))
   if (readAs !== undefined) return { share: WORD_SHARES.spelling, readAs }
-  if (sound === null || !soundsOf(nameKey).includes(sound)) return { share: WORD_SHARES.elsewhere }
-  const alike = likeness(text, [...latin, ...latinSpellings(withoutArticles(nameKey))])
-  if (alike < LEAST_LIKENESS) return { share: WORD_SHARES.elsewhere, isUnlikely: true }
+  if (sound === null || !buildPhoneticKeys(nameKey).includes(sound))
+    return { share: WORD_SHARES.elsewhere }
+  const alike = similarity(text, [...latin, ...buildLatinSpellings(stripArticles(nameKey))])
+  if (alike < MIN_SIMILARITY) return { share: WORD_SHARES.elsewhere, isUnlikely: true }
   return { share: WORD_SHARES.sound + ALIKE_SHARE * alike }
 }

@@ -1,7 +1,11 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import type { WordQuery } from '../../platform/database/search-index.server.ts'
-import { phoneDigits, phoneWord, siteWord } from '../../search-index/index-terms.server.ts'
-import { siteHost, siteKey } from '../../search-index/website-key.ts'
+import type { TermQuery } from '../../platform/database/search-index.server.ts'
+import {
+  buildPhoneTerm,
+  buildWebsiteTerm,
+  normalizePhoneDigits,
+} from '../../search-index/index-terms.server.ts'
+import { normalizeWebsite, parseWebsiteHost } from '../../search-index/website-key.ts'
 import { findMatches } from '../ranking/retrieve-candidates.server.ts'
 
 const BUSINESS_PATH = /\/business\/([^/?#]+)\/?$/
@@ -43,19 +47,19 @@ async function findLinked(database: Database, text: string): Promise<number[] | 
 export async function readLink(
   database: Database,
   text: string,
-): Promise<{ ids: number[] } | { words: WordQuery } | null> {
+): Promise<{ ids: number[] } | { words: TermQuery } | null> {
   const asked = text.trim()
   if (PHONE.test(asked)) {
-    const digits = phoneDigits(asked)
+    const digits = normalizePhoneDigits(asked)
     if (digits !== null)
-      return { words: [[{ beginning: phoneWord(digits.slice(0, NATIONAL_DIGITS)) }]] }
+      return { words: [[{ beginning: buildPhoneTerm(digits.slice(0, NATIONAL_DIGITS)) }]] }
   }
   if (!LINK.test(asked)) return null
   const ids = await findLinked(database, asked)
   if (ids !== null && ids.length > 0) return { ids }
-  const site = siteKey(asked)
+  const site = normalizeWebsite(asked)
   if (site === null) return null
-  const words: WordQuery = [[siteWord(site)]]
+  const words: TermQuery = [[buildWebsiteTerm(site)]]
   const [page] = await findMatches(database, words, 1)
-  return { words: page ? words : [[siteWord(siteHost(site))]] }
+  return { words: page ? words : [[buildWebsiteTerm(parseWebsiteHost(site))]] }
 }

@@ -1,50 +1,50 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import type { WordQuery } from '../../platform/database/search-index.server.ts'
-import { cityWord, countryWord, textWord } from '../../search-index/index-terms.server.ts'
-import { nameWords } from '../../search-index/tokenize-name.ts'
-import { findMatches, findNamedSo } from '../ranking/retrieve-candidates.server.ts'
-import { searchKey } from './search-key.ts'
+import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import {
-  type SearchPlace,
-  type UnderstoodPlace,
-  understandPlace,
-} from './understand-place.server.ts'
+  buildCityTerm,
+  buildCountryTerm,
+  buildTextTerm,
+} from '../../search-index/index-terms.server.ts'
+import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { findExactNames, findMatches } from '../ranking/retrieve-candidates.server.ts'
+import { findQueryPlace, type QueryPlace, type SearchPlace } from './query-place.server.ts'
+import { normalizeSearchKey } from './search-key.ts'
 
 export type Where = {
   place: SearchPlace | null
   others: SearchPlace[]
-  words: WordQuery
+  words: TermQuery
   isUnknown: boolean
 }
 
-export type Asked = {
+export type ParsedQuery = {
   key: string
   where: Where
   placeFromKeyword: string | null
 }
 
-export const LONGEST_PLACE_WORDS = 4
+export const MAX_PLACE_WORDS = 4
 export const BETWEEN = /\s(?:in|near|at|around|en|à|a|im|bei|nahe|dans|em|da|в|yakınında)$/u
 const NOWHERE = { place: null, others: [], words: [], isUnknown: false } satisfies Where
 
-export function wordsOfPlace({ kind, id, countryCode, total }: SearchPlace): WordQuery {
-  const word = kind === 'city' && id !== null ? cityWord(id) : countryWord(countryCode)
+export function buildPlaceQuery({ kind, id, countryCode, total }: SearchPlace): TermQuery {
+  const word = kind === 'city' && id !== null ? buildCityTerm(id) : buildCountryTerm(countryCode)
   return [[{ word, rows: total }]]
 }
 
-const inPlace = ({ place, others }: UnderstoodPlace): Where =>
+const inPlace = ({ place, others }: QueryPlace): Where =>
   place === null
     ? { ...NOWHERE, isUnknown: true }
-    : { place, others, words: wordsOfPlace(place), isUnknown: false }
+    : { place, others, words: buildPlaceQuery(place), isUnknown: false }
 
-async function readLocation(database: Database, location: string): Promise<Where> {
-  const key = searchKey(location)
+async function parseLocation(database: Database, location: string): Promise<Where> {
+  const key = normalizeSearchKey(location)
   if (key === '') return NOWHERE
-  const understood = await understandPlace(database, location)
+  const understood = await findQueryPlace(database, location)
   if (understood.place) return inPlace(understood)
-  const written = [...new Set([...nameWords(key), nameWords(key).join('')])]
-  const all = nameWords(key).map((word) => [textWord(word)])
-  const asOne = [[textWord(written.at(-1) ?? '')]]
+  const written = [...new Set([...parseNameWords(key), parseNameWords(key).join('')])]
+  const all = parseNameWords(key).map((word) => [buildTextTerm(word)])
+  const asOne = [[buildTextTerm(written.at(-1) ?? '')]]
   for (const words of [all, asOne]) {
     if (words.length === 0) continue
     const found = await findMatches(database, words, 1)
@@ -56,9 +56,9 @@ async function readLocation(database: Database, location: string): Promise<Where
 async function splitKeyword(
   database: Database,
   q: string,
-): Promise<{ what: string; where: string; understood: UnderstoodPlace } | null> {
+): Promise<{ what: string; where: string; understood: QueryPlace } | null> {
   const pieces = q.trim().split(/[\s,]+/)
-  for (let count = Math.min(LONGEST_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
+  for (let count = Math.min(MAX_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
     const parted = [
       { what: pieces.slice(0, -count), where: pieces.slice(-count) },
       { what: pieces.slice(count), where: pieces.slice(0, count) },
@@ -66,30 +66,30 @@ async function splitKeyword(
     for (const { what, where } of parted) {
       const name = where.join(' ')
       // A code of two letters is a word in most languages.
-      if (searchKey(name).length < 3) continue
-      const understood = await understandPlace(database, name)
+      if (normalizeSearchKey(name).length < 3) continue
+      const understood = await findQueryPlace(database, name)
       if (!understood.place) continue
       const rest = what.join(' ').replace(BETWEEN, '')
-      if (searchKey(rest) !== '') return { what: rest, where: name, understood }
+      if (normalizeSearchKey(rest) !== '') return { what: rest, where: name, understood }
     }
   }
   return null
 }
 
 /** The end of `q` may name a place, unless a business has this name ('Hotel Berlin'). */
-export async function readQuestion(
+export async function parseQuery(
   database: Database,
   { q, location, isWhole }: { q: string; location: string; isWhole: boolean },
-): Promise<Asked> {
-  const key = searchKey(q)
-  const where = await readLocation(database, location)
+): Promise<ParsedQuery> {
+  const key = normalizeSearchKey(q)
+  const where = await parseLocation(database, location)
   const asTyped = { key, where, placeFromKeyword: null }
-  if (isWhole || searchKey(location) !== '' || key === '') return asTyped
+  if (isWhole || normalizeSearchKey(location) !== '' || key === '') return asTyped
   const parted = await splitKeyword(database, q)
   if (!parted) return asTyped
-  if ((await findNamedSo(database, key, [])).length > 0) return asTyped
+  if ((await findExactNames(database, key, [])).length > 0) return asTyped
   return {
-    key: searchKey(parted.what),
+    key: normalizeSearchKey(parted.what),
     where: inPlace(parted.understood),
     placeFromKeyword: parted.where,
   }

@@ -1,26 +1,26 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import type { WordQuery } from '../../platform/database/search-index.server.ts'
-import { squaresOfBox } from '../ranking/geo-cells.server.ts'
+import type { TermQuery } from '../../platform/database/search-index.server.ts'
+import { buildBoxTerms } from '../ranking/geo-cells.server.ts'
 import type { SearchAsked } from '../search-request.ts'
 import { readLink } from './parse-identifier.server.ts'
-import { readQuestion } from './parse-query.server.ts'
-import { readWords } from './query-terms.server.ts'
-import { understandCategories } from './understand-categories.server.ts'
+import { parseQuery } from './parse-query.server.ts'
+import { findQueryCategories } from './query-categories.server.ts'
+import { parseTerms } from './query-terms.server.ts'
 
-export async function readAsked(database: Database, asked: SearchAsked) {
+export async function parseRequest(database: Database, asked: SearchAsked) {
   const link = await readLink(database, asked.q)
-  const question = await readQuestion(database, link ? { ...asked, q: '' } : asked)
-  const squares = asked.box ? squaresOfBox(asked.box) : null
-  const understood = await understandCategories(database, question.key)
-  const words = await readWords(database, question.key)
-  const place: WordQuery = squares ? [squares] : question.where.words
-  const linked: WordQuery = link && 'words' in link ? link.words : []
+  const question = await parseQuery(database, link ? { ...asked, q: '' } : asked)
+  const squares = asked.box ? buildBoxTerms(asked.box) : null
+  const understood = await findQueryCategories(database, question.key)
+  const words = await parseTerms(database, question.key)
+  const place: TermQuery = squares ? [squares] : question.where.words
+  const linked: TermQuery = link && 'words' in link ? link.words : []
   return {
     link,
     question,
     understood,
     ask: { key: question.key, words, named: understood.named.map(({ id }) => id) },
-    within: [...place, ...linked] satisfies WordQuery,
+    within: [...place, ...linked] satisfies TermQuery,
     around: squares || place.length > 0 ? null : asked.near,
     // Signs alone match nothing.
     isBlank:
@@ -29,4 +29,4 @@ export async function readAsked(database: Database, asked: SearchAsked) {
   }
 }
 
-export type Read = Awaited<ReturnType<typeof readAsked>>
+export type ParsedRequest = Awaited<ReturnType<typeof parseRequest>>

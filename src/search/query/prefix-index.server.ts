@@ -1,6 +1,6 @@
-import { nextTurn } from '../../platform/database/yield-to-event-loop.ts'
-import { countFaults, faultsIn } from '../../search-index/spelling-correction.server.ts'
-import { nameWords } from '../../search-index/tokenize-name.ts'
+import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
+import { editDistance, findMaxEdits } from '../../search-index/spelling-correction.server.ts'
+import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { hasWordBeginning } from './search-key.ts'
 
 const GROUP_LETTERS = 3
@@ -10,9 +10,9 @@ const ENTRIES_PER_YIELD = 1000
 type Counted = { listed: number }
 type Known<Entry> = { entry: Entry; names: readonly string[] }
 
-export type Beginnings<Entry> = ReadonlyMap<string, readonly Known<Entry>[]>
+export type PrefixIndex<Entry> = ReadonlyMap<string, readonly Known<Entry>[]>
 
-const spaced = (folded: string) => nameWords(folded).join(' ')
+const spaced = (folded: string) => parseNameWords(folded).join(' ')
 
 const lettersOf = (word: string) => [...word].slice(0, GROUP_LETTERS)
 
@@ -26,10 +26,10 @@ function beginningsOf(names: readonly string[]): Set<string> {
 async function group<Source, Entry>(
   sources: readonly Source[],
   read: (source: Source) => Known<Entry>,
-): Promise<Beginnings<Entry>> {
+): Promise<PrefixIndex<Entry>> {
   const groups = new Map<string, Known<Entry>[]>()
   for (const [at, source] of sources.entries()) {
-    if (at % ENTRIES_PER_YIELD === ENTRIES_PER_YIELD - 1) await nextTurn()
+    if (at % ENTRIES_PER_YIELD === ENTRIES_PER_YIELD - 1) await yieldToEventLoop()
     const { entry, names } = read(source)
     const known = { entry, names: [...new Set(names.map(spaced))] }
     for (const beginning of beginningsOf(known.names)) {
@@ -42,10 +42,10 @@ async function group<Source, Entry>(
 }
 
 /** Cached for the lifetime of the list. */
-export function groupByBeginnings<Source, Entry>(
+export function createPrefixIndex<Source, Entry>(
   read: (source: Source) => Known<Entry>,
-): (list: readonly Source[]) => Promise<Beginnings<Entry>> {
-  const kept = new WeakMap<readonly Source[], Promise<Beginnings<Entry>>>()
+): (list: readonly Source[]) => Promise<PrefixIndex<Entry>> {
+  const kept = new WeakMap<readonly Source[], Promise<PrefixIndex<Entry>>>()
   return (list) => {
     const groups = kept.get(list) ?? group(list, read)
     kept.set(list, groups)
@@ -62,8 +62,8 @@ function fitOf(names: readonly string[], key: string): number {
 }
 
 /** Returns exact names, then names with the prefix, then later words; each group by size. */
-export function beginningWith<Entry extends Counted>(
-  lists: readonly Beginnings<Entry>[],
+export function findByPrefix<Entry extends Counted>(
+  lists: readonly PrefixIndex<Entry>[],
   folded: string,
   from: 'any word' | 'first word' = 'any word',
 ): Entry[] {
@@ -79,19 +79,19 @@ export function beginningWith<Entry extends Counted>(
     .map(({ entry }) => entry)
 }
 
-function faultsAtBeginning(name: string, key: string, most: number): number | null {
+function editsOfPrefix(name: string, key: string, most: number): number | null {
   const lengths = [key.length - 1, key.length, key.length + 1]
-  const faults = lengths.flatMap((length) => countFaults(key, name.slice(0, length), most) ?? [])
+  const faults = lengths.flatMap((length) => editDistance(key, name.slice(0, length), most) ?? [])
   return faults.length === 0 ? null : Math.min(...faults)
 }
 
 /** Assumes that the first letter is right. */
-export function beginningLike<Entry extends Counted>(
-  lists: readonly Beginnings<Entry>[],
+export function findBySimilarPrefix<Entry extends Counted>(
+  lists: readonly PrefixIndex<Entry>[],
   folded: string,
 ): Entry[] {
   const key = spaced(folded)
-  const most = faultsIn(key.replaceAll(' ', ''))
+  const most = findMaxEdits(key.replaceAll(' ', ''))
   if (most === 0) return []
   const [letter = ''] = key
   return lists
@@ -99,7 +99,7 @@ export function beginningLike<Entry extends Counted>(
     .flatMap(({ entry, names }) => {
       const faults = names
         .filter((name) => name.startsWith(letter))
-        .flatMap((name) => faultsAtBeginning(name, key, most) ?? [])
+        .flatMap((name) => editsOfPrefix(name, key, most) ?? [])
       return faults.length === 0 ? [] : [{ entry, faults: Math.min(...faults) }]
     })
     .sort((one, other) => one.faults - other.faults || other.entry.listed - one.entry.listed)

@@ -1,4 +1,4 @@
-import { beginningGroup } from '../../businesses/saving/index-entry.server.ts'
+import { buildPrefixGroup } from '../../businesses/saving/index-entry.server.ts'
 import {
   type ListedCategory,
   listCategories,
@@ -6,33 +6,37 @@ import {
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Term } from '../../platform/database/search-index.server.ts'
 import {
-  categoryWord,
-  LONGEST_BEGINNING,
-  soundWord,
-  textWord,
+  buildCategoryTerm,
+  buildPhoneticTerm,
+  buildTextTerm,
+  MAX_PREFIX_CHARS,
 } from '../../search-index/index-terms.server.ts'
-import { soundOf } from '../../search-index/phonetic-key.server.ts'
+import { buildPhoneticKey } from '../../search-index/phonetic-key.server.ts'
 import {
-  countFaults,
-  faultsIn,
+  editDistance,
   findCompletions,
+  findMaxEdits,
   findSpellings,
 } from '../../search-index/spelling-correction.server.ts'
-import { nameWords } from '../../search-index/tokenize-name.ts'
-import { withoutSpelledOut } from '../../search-index/transliterate.server.ts'
-import { categoriesBegunBy, categoriesWith, wordsOfCategory } from './category-terms.ts'
-import { wordForms } from './search-key.ts'
-import { isSmallWord } from './stop-words.ts'
+import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
+import {
+  buildCategoryWords,
+  findCategoriesByPrefixes,
+  findCategoriesByWords,
+} from './category-terms.ts'
+import { buildWordForms } from './search-key.ts'
+import { isStopWord } from './stop-words.ts'
 
 const MAX_WORDS = 8
 const MIN_SOUNDS = { alone: 3, together: 1 }
 const MAX_CATEGORIES = 8
 /** Shorter words are part of half of all category names. */
-const SHORTEST_CATEGORY_WORD = 2
+const MIN_CATEGORY_WORD_CHARS = 2
 const LATIN_WORD = /^[a-z]{3,}$/
 const LETTERS_ALONE = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]+$/u
 
-export type AskedWord = {
+export type QueryTerm = {
   text: string
   plain: string
   isLast: boolean
@@ -53,19 +57,19 @@ function categoriesOf(
   word: string,
   isLast: boolean,
 ): ListedCategory[] {
-  if (word.length < SHORTEST_CATEGORY_WORD) return []
-  const forms = wordForms(word)
-  const whole = categoriesWith(all, forms)
-  const found = whole.length > 0 || !isLast ? whole : categoriesBegunBy(all, forms)
+  if (word.length < MIN_CATEGORY_WORD_CHARS) return []
+  const forms = buildWordForms(word)
+  const whole = findCategoriesByWords(all, forms)
+  const found = whole.length > 0 || !isLast ? whole : findCategoriesByPrefixes(all, forms)
   return found.slice(0, MAX_CATEGORIES)
 }
 
-export function partWords(key: string): AskedWord[] {
-  const typed = [...new Set(nameWords(key))].slice(0, MAX_WORDS)
-  const telling = typed.filter((word, at) => at === typed.length - 1 || !isSmallWord(word))
+export function parseWords(key: string): QueryTerm[] {
+  const typed = [...new Set(parseNameWords(key))].slice(0, MAX_WORDS)
+  const telling = typed.filter((word, at) => at === typed.length - 1 || !isStopWord(word))
   return telling.map((text, at) => ({
     text,
-    plain: withoutSpelledOut(text),
+    plain: normalizeSpelledOut(text),
     isLast: at === telling.length - 1,
     completions: null,
     spellings: [],
@@ -75,10 +79,10 @@ export function partWords(key: string): AskedWord[] {
   }))
 }
 
-export async function readWords(database: Database, key: string): Promise<AskedWord[]> {
+export async function parseTerms(database: Database, key: string): Promise<QueryTerm[]> {
   const { all } = await listCategories(database)
   return Promise.all(
-    partWords(key).map(async (word) => ({
+    parseWords(key).map(async (word) => ({
       ...word,
       completions: isLongBeginning(word) ? await findCompletions(database, word.text) : null,
       categories: categoriesOf(all, word.text, word.isLast),
@@ -86,21 +90,21 @@ export async function readWords(database: Database, key: string): Promise<AskedW
   )
 }
 
-const isLongBeginning = ({ text, isLast }: AskedWord) =>
-  isLast && [...text].length > LONGEST_BEGINNING
+const isLongBeginning = ({ text, isLast }: QueryTerm) =>
+  isLast && [...text].length > MAX_PREFIX_CHARS
 
-function soundIn(words: readonly AskedWord[], { text }: AskedWord): string | null {
+function soundIn(words: readonly QueryTerm[], { text }: QueryTerm): string | null {
   if (!LATIN_WORD.test(text)) return null
-  const sound = soundOf(text)
+  const sound = buildPhoneticKey(text)
   const fewest = words.length > 1 ? MIN_SOUNDS.together : MIN_SOUNDS.alone
   return sound.length < fewest ? null : sound
 }
 
-export const withSounds = (words: readonly AskedWord[]): AskedWord[] =>
+export const expandSounds = (words: readonly QueryTerm[]): QueryTerm[] =>
   words.map((word) => ({ ...word, sound: soundIn(words, word) }))
 
 /** Finds 'mctavish' for 'mc tavish'. */
-function joinedWith(words: readonly AskedWord[], at: number): string[] {
+function joinedWith(words: readonly QueryTerm[], at: number): string[] {
   const [before, word, after] = [at - 1, at, at + 1].map((each) => words[each]?.text ?? '')
   const pairs = [before === '' ? '' : `${before}${word}`, after === '' ? '' : `${word}${after}`]
   return pairs.filter((pair) => LETTERS_ALONE.test(pair))
@@ -110,23 +114,23 @@ function meantIn(category: ListedCategory, text: string, most: number): string |
   // A typo is rarely at both ends of a word, so few words need an edit distance.
   const [first, last] = [text.at(0), text.at(-1)]
   let best: { word: string; faults: number } | null = null
-  for (const word of wordsOfCategory(category)) {
+  for (const word of buildCategoryWords(category)) {
     if (word.at(0) !== first && word.at(-1) !== last) continue
-    const faults = countFaults(text, word, most)
+    const faults = editDistance(text, word, most)
     if (faults !== null && faults < (best?.faults ?? most + 1)) best = { word, faults }
   }
   return best?.word ?? null
 }
 
-export async function withSpellings(
+export async function expandSpellings(
   database: Database,
-  words: readonly AskedWord[],
-): Promise<AskedWord[]> {
+  words: readonly QueryTerm[],
+): Promise<QueryTerm[]> {
   const { all } = await listCategories(database)
   return Promise.all(
-    words.map(async (word, at): Promise<AskedWord> => {
+    words.map(async (word, at): Promise<QueryTerm> => {
       const joined = joinedWith(words, at)
-      const most = faultsIn(word.text)
+      const most = findMaxEdits(word.text)
       if (most === 0) return { ...word, spellings: joined }
       const known = new Set(word.categories)
       const meant = all.flatMap((category) => {
@@ -146,18 +150,22 @@ export async function withSpellings(
   )
 }
 
-function ownTerms({ text, isLast, completions }: AskedWord): readonly Term[] {
+function ownTerms({ text, isLast, completions }: QueryTerm): readonly Term[] {
   if (!isLast) return [text]
-  return completions === null ? beginningGroup(text) : [...new Set([text, ...completions])]
+  return completions === null ? buildPrefixGroup(text) : [...new Set([text, ...completions])]
 }
 
-export const nameTerms = (word: AskedWord): Term[] => [
+export const buildNameTerms = (word: QueryTerm): Term[] => [
   ...ownTerms(word),
-  ...(word.sound === null ? [] : [soundWord(word.sound)]),
+  ...(word.sound === null ? [] : [buildPhoneticTerm(word.sound)]),
   ...word.spellings,
 ]
 
-export function anyTerms(word: AskedWord): Term[] {
+export function buildAnyTerms(word: QueryTerm): Term[] {
   const { text, categories } = word
-  return [...nameTerms(word), textWord(text), ...categories.map(({ id }) => categoryWord(id))]
+  return [
+    ...buildNameTerms(word),
+    buildTextTerm(text),
+    ...categories.map(({ id }) => buildCategoryTerm(id)),
+  ]
 }

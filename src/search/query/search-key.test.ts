@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasWordBeginning, searchKey, wordForms } from './search-key.ts'
+import { buildWordForms, hasWordBeginning, normalizeSearchKey } from './search-key.ts'
 
 describe('search terms', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('search terms', () => {
     ['مخبز', 'مخبز'],
     ['100%_', '100%_'],
   ])('searchKey folds %j to %j', (text, key) => {
-    expect(searchKey(text)).toBe(key)
+    expect(normalizeSearchKey(text)).toBe(key)
   })
 
   test.each([
@@ -23,13 +23,13 @@ describe('search terms', () => {
     ['hair salons', 'hair salon'],
     ['bus', 'buses'],
   ])('wordForms of %s contain %s', (asked, other) => {
-    expect(wordForms(asked)).toContain(other)
-    expect(wordForms(asked)[0]).toBe(asked)
+    expect(buildWordForms(asked)).toContain(other)
+    expect(buildWordForms(asked)[0]).toBe(asked)
   })
 
-  test('wordForms adds no singular for terms that are not plurals', () => {
-    expect(wordForms('dress')).not.toContain('dres')
-    expect(wordForms('مخبز')).toEqual(['مخبز'])
+  test('buildWordForms adds no singular for terms that are not plurals', () => {
+    expect(buildWordForms('dress')).not.toContain('dres')
+    expect(buildWordForms('مخبز')).toEqual(['مخبز'])
   })
 
   test('hasWordBeginning matches the prefix of a term in a name, not its middle', () => {

@@ -1,10 +1,10 @@
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 
 /** PostgreSQL rejects NUL. */
 const CONTROLS = /\p{Cc}+/gu
 
-export const searchKey = (text: string): string =>
-  foldName(text.toWellFormed().replace(CONTROLS, ' '))
+export const normalizeSearchKey = (text: string): string =>
+  normalizeName(text.toWellFormed().replace(CONTROLS, ' '))
 
 /** 'bakeries' may be the plural of 'bakery' or of 'bakerie'. */
 function singulars(word: string): string[] {
@@ -20,7 +20,7 @@ function plural(word: string): string {
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
 }
 
-export function wordForms(key: string): string[] {
+export function buildWordForms(key: string): string[] {
   if (!/[a-z]$/.test(key)) return [key]
   return [key, ...singulars(key), plural(key)]
 }

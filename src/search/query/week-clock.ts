@@ -1,4 +1,4 @@
-import { isTimeZone, localTimeIn } from '../../opening-hours/local-time.ts'
+import { findLocalTime, isTimeZone } from '../../opening-hours/local-time.ts'
 import { MINUTES_PER_DAY } from '../../opening-hours/opening-hours.ts'
 import type { WeekClock } from '../ranking/filters.server.ts'
 
@@ -7,7 +7,7 @@ const FIRST_DAY = 3
 const DAYS_PER_WEEK = 7
 
 /** Cached per zone, because a thousand matches share few zones. */
-export function openWeekClock(nowMs: number): WeekClock {
+export function createWeekClock(nowMs: number): WeekClock {
   const known = new Map<string | null, number | null>()
   return (timeZone) => {
     const read = known.get(timeZone)
@@ -16,7 +16,7 @@ export function openWeekClock(nowMs: number): WeekClock {
       known.set(timeZone, null)
       return null
     }
-    const { dayNumber, minute } = localTimeIn(timeZone, nowMs)
+    const { dayNumber, minute } = findLocalTime(timeZone, nowMs)
     const weekday = (dayNumber + FIRST_DAY) % DAYS_PER_WEEK
     const minuteOfWeek = weekday * MINUTES_PER_DAY + minute
     known.set(timeZone, minuteOfWeek)

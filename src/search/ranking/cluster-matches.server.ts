@@ -1,4 +1,4 @@
-import { centreOf, type GeoBox, isInBox } from './geo-cells.server.ts'
+import { findCenter, type GeoBox, isInBox } from './geo-cells.server.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 
 export type Cluster = {
@@ -14,7 +14,7 @@ const ROWS = 8
 /** Six decimals are 0.1 m. */
 const toTenthOfMeter = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
 
-export function boxAround(matches: readonly Match[]): GeoBox | null {
+export function buildBox(matches: readonly Match[]): GeoBox | null {
   const { POSITIVE_INFINITY: most } = Number
   const box = { south: most, north: -most, west: most, east: -most }
   for (const { facts } of matches) {
@@ -28,7 +28,7 @@ export function boxAround(matches: readonly Match[]): GeoBox | null {
   return box.south > box.north ? null : box
 }
 
-export function clusterMatches(matches: readonly Match[], box: GeoBox): Cluster[] {
+export function buildClusters(matches: readonly Match[], box: GeoBox): Cluster[] {
   const fields = new Map<string, Match[]>()
   const width = Math.max(
     1e-9,
@@ -47,8 +47,8 @@ export function clusterMatches(matches: readonly Match[], box: GeoBox): Cluster[
     else fields.set(field, [match])
   }
   return [...fields.values()].map((members) => {
-    const around = boxAround(members)
-    const { latitude, longitude } = centreOf(around ?? box)
+    const around = buildBox(members)
+    const { latitude, longitude } = findCenter(around ?? box)
     const [only] = members
     return {
       latitude: toTenthOfMeter(latitude),

@@ -1,9 +1,9 @@
-import type { Facts } from '../../search-index/stored-fields.ts'
-import type { Narrowing } from './filters.server.ts'
+import type { StoredFields } from '../../search-index/stored-fields.ts'
+import type { Filters } from './filters.server.ts'
 import type { Matches } from './retrieve-candidates.server.ts'
 
 export const RATING_STEPS = [3, 3.5, 4, 4.5] as const
-const MOST_CATEGORIES = 12
+const MAX_CATEGORIES = 12
 
 export type Facets = {
   isExact: boolean
@@ -16,7 +16,7 @@ export type Facets = {
   amenities: { amenity: number; count: number }[]
 }
 
-type Tests = ReadonlyMap<keyof Narrowing, (facts: Facts) => boolean>
+type Tests = ReadonlyMap<keyof Filters, (facts: StoredFields) => boolean>
 
 const mostCommon = (counts: ReadonlyMap<number, number>): [number, number][] =>
   [...counts].sort(([, one], [, other]) => other - one)
@@ -32,8 +32,8 @@ function countAmenities(alike: ReadonlyMap<number, number>): Map<number, number>
   return counts
 }
 
-function brokenBy(facts: Facts, tests: Tests): keyof Narrowing | null | undefined {
-  let broken: keyof Narrowing | null = null
+function brokenBy(facts: StoredFields, tests: Tests): keyof Filters | null | undefined {
+  let broken: keyof Filters | null = null
   for (const [name, test] of tests) {
     if (test(facts)) continue
     if (broken !== null) return
@@ -45,7 +45,7 @@ function brokenBy(facts: Facts, tests: Tests): keyof Narrowing | null | undefine
 export function countFacets(
   { found: matches, isWhole }: Matches,
   tests: Tests,
-  isOpen: (facts: Facts) => boolean,
+  isOpen: (facts: StoredFields) => boolean,
 ): Facets {
   const categories = new Map<number, number>()
   const amenities = new Map<number, number>()
@@ -54,7 +54,7 @@ export function countFacets(
   for (const { facts } of matches) {
     const broken = brokenBy(facts, tests)
     if (broken === undefined) continue
-    const isThere = (name: keyof Narrowing) => broken === null || broken === name
+    const isThere = (name: keyof Filters) => broken === null || broken === name
     if (isThere('categoryId') && facts.categoryId !== null) add(categories, facts.categoryId)
     if (isThere('rating'))
       for (const step of ratings) if ((facts.rating ?? 0) >= step.rating) step.count += 1
@@ -68,7 +68,7 @@ export function countFacets(
   return {
     isExact: isWhole,
     categories: mostCommon(categories)
-      .slice(0, MOST_CATEGORIES)
+      .slice(0, MAX_CATEGORIES)
       .map(([id, count]) => ({ id, count })),
     ratings,
     ...counts,

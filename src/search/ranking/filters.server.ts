@@ -1,17 +1,17 @@
-import { readWeek } from '../../businesses/week-text.ts'
+import { parseWeek } from '../../businesses/week-text.ts'
 import { isOpenAt } from '../../opening-hours/week-minutes.ts'
-import type { WordQuery } from '../../platform/database/search-index.server.ts'
+import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import {
-  amenityWord,
-  categoryWord,
-  PHONE_WORD,
-  ratingWordsFrom,
-  VERIFIED_WORD,
-  WEBSITE_WORD,
+  buildAmenityTerm,
+  buildCategoryTerm,
+  buildRatingTerms,
+  PHONE_TERM,
+  VERIFIED_TERM,
+  WEBSITE_TERM,
 } from '../../search-index/index-terms.server.ts'
-import { amenityBits, type Facts } from '../../search-index/stored-fields.ts'
+import { buildAmenityBits, type StoredFields } from '../../search-index/stored-fields.ts'
 
-export type Narrowing = {
+export type Filters = {
   categoryId: number | null
   rating: number | null
   isVerified: boolean
@@ -22,7 +22,7 @@ export type Narrowing = {
   open: 'now' | number | null
 }
 
-export const NOTHING_NARROWED: Narrowing = {
+export const NO_FILTERS: Filters = {
   categoryId: null,
   rating: null,
   isVerified: false,
@@ -33,43 +33,44 @@ export const NOTHING_NARROWED: Narrowing = {
 }
 
 /** Omits `open`, which the index can't answer. */
-export function narrowingWords(narrowing: Narrowing): WordQuery {
+export function buildFilterQuery(narrowing: Filters): TermQuery {
   const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities } = narrowing
   return [
-    ...(categoryId === null ? [] : [[categoryWord(categoryId)]]),
-    ...(rating === null ? [] : [ratingWordsFrom(rating)]),
-    ...(isVerified ? [[VERIFIED_WORD]] : []),
-    ...(hasPhone ? [[PHONE_WORD]] : []),
-    ...(hasWebsite ? [[WEBSITE_WORD]] : []),
-    ...amenities.map((amenity) => [amenityWord(amenity)]),
+    ...(categoryId === null ? [] : [[buildCategoryTerm(categoryId)]]),
+    ...(rating === null ? [] : [buildRatingTerms(rating)]),
+    ...(isVerified ? [[VERIFIED_TERM]] : []),
+    ...(hasPhone ? [[PHONE_TERM]] : []),
+    ...(hasWebsite ? [[WEBSITE_TERM]] : []),
+    ...amenities.map((amenity) => [buildAmenityTerm(amenity)]),
   ]
 }
 
-export const isNarrowed = (narrowing: Narrowing): boolean =>
-  narrowing.open !== null || narrowingWords(narrowing).length > 0
+export const hasFilters = (narrowing: Filters): boolean =>
+  narrowing.open !== null || buildFilterQuery(narrowing).length > 0
 
 /** Returns null for an unknown zone. */
 export type WeekClock = (timeZone: string | null) => number | null
 
-function isOpen({ week, timeZone }: Facts, open: 'now' | number, clock: WeekClock): boolean {
+function isOpen({ week, timeZone }: StoredFields, open: 'now' | number, clock: WeekClock): boolean {
   const minute = open === 'now' ? clock(timeZone) : open
-  return week !== null && minute !== null && isOpenAt(readWeek(week), minute)
+  return week !== null && minute !== null && isOpenAt(parseWeek(week), minute)
 }
 
-export const isOpenNow = (facts: Facts, clock: WeekClock): boolean => isOpen(facts, 'now', clock)
+export const isOpenNow = (facts: StoredFields, clock: WeekClock): boolean =>
+  isOpen(facts, 'now', clock)
 
-export function narrowingTests(
-  narrowing: Narrowing,
+export function buildFilterPredicates(
+  narrowing: Filters,
   clock: WeekClock,
-): Map<keyof Narrowing, (facts: Facts) => boolean> {
+): Map<keyof Filters, (facts: StoredFields) => boolean> {
   const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities, open } = narrowing
-  const tests = new Map<keyof Narrowing, (facts: Facts) => boolean>()
+  const tests = new Map<keyof Filters, (facts: StoredFields) => boolean>()
   if (categoryId !== null) tests.set('categoryId', (facts) => facts.categoryId === categoryId)
   if (rating !== null) tests.set('rating', (facts) => (facts.rating ?? 0) >= rating)
   if (isVerified) tests.set('isVerified', (facts) => facts.isVerified)
   if (hasPhone) tests.set('hasPhone', (facts) => facts.hasPhone)
   if (hasWebsite) tests.set('hasWebsite', (facts) => facts.hasWebsite)
-  const wanted = amenityBits(amenities)
+  const wanted = buildAmenityBits(amenities)
   if (wanted !== 0) tests.set('amenities', (facts) => (facts.amenities & wanted) === wanted)
   if (open !== null) tests.set('open', (facts) => isOpen(facts, open, clock))
   return tests

@@ -1,16 +1,18 @@
-import { geoKey, squaresAround } from '../../catalog/places/geo-key.ts'
+import { buildCellRanges, buildGeoKey } from '../../catalog/places/geo-key.ts'
 import type { GeoPoint } from '../../catalog/places/great-circle.ts'
 import {
-  SQUARE_LEVELS,
-  type SquareLevel,
-  squareWord,
+  buildCellTerm,
+  CELL_LEVELS,
+  type CellLevel,
 } from '../../search-index/index-terms.server.ts'
 
 /** All values are degrees; `west` exceeds `east` if the box crosses 180 degrees. */
 export type GeoBox = { south: number; west: number; north: number; east: number }
 
-export const squaresNear = ({ latitude, longitude }: GeoPoint, level: SquareLevel): string[] => [
-  ...new Set(squaresAround(latitude, longitude, level).map(({ from }) => squareWord(from, level))),
+export const buildCellTerms = ({ latitude, longitude }: GeoPoint, level: CellLevel): string[] => [
+  ...new Set(
+    buildCellRanges(latitude, longitude, level).map(({ from }) => buildCellTerm(from, level)),
+  ),
 ]
 
 const MAX_SQUARES = 64
@@ -20,8 +22,8 @@ const widthOf = ({ west, east }: GeoBox) => (east >= west ? east - west : east -
 const wrapped = (longitude: number) => (longitude > 180 ? longitude - 360 : longitude)
 
 /** Uses the finest level with few cells; null if even the coarsest has too many. */
-export function squaresOfBox(box: GeoBox): string[] | null {
-  for (const level of SQUARE_LEVELS) {
+export function buildBoxTerms(box: GeoBox): string[] | null {
+  for (const level of CELL_LEVELS) {
     const down = CELL_DEGREES.latitude * 2 ** level
     const right = CELL_DEGREES.longitude * 2 ** level
     const rows = Math.ceil((box.north - box.south) / down) + 1
@@ -32,8 +34,8 @@ export function squaresOfBox(box: GeoBox): string[] | null {
       for (let column = 0; column < columns; column++) {
         const latitude = Math.min(box.north, box.south + row * down)
         const longitude = wrapped(box.west + Math.min(widthOf(box), column * right))
-        const key = geoKey(latitude, longitude)
-        if (key !== null) words.add(squareWord(key, level))
+        const key = buildGeoKey(latitude, longitude)
+        if (key !== null) words.add(buildCellTerm(key, level))
       }
     return [...words]
   }
@@ -50,7 +52,7 @@ export function isInBox(
   return south <= latitude && latitude <= north && isBetween
 }
 
-export const centreOf = (box: GeoBox): GeoPoint => ({
+export const findCenter = (box: GeoBox): GeoPoint => ({
   latitude: (box.south + box.north) / 2,
   longitude: wrapped(box.west + widthOf(box) / 2),
 })

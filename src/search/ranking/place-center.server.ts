@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { GeoPoint } from '../../catalog/places/great-circle.ts'
 import {
-  areSameVersions,
-  type ShownVersions,
+  type CacheVersions,
+  isSameCacheVersion,
 } from '../../platform/database/cache-version.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { WordQuery } from '../../platform/database/search-index.server.ts'
+import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import { findMatches } from './retrieve-candidates.server.ts'
 
 const BUSINESSES_AVERAGED = 25
-const MOST_REMEMBERED = 20_000
-const REMEMBERED_MS = 60_000
+const MAX_CACHED = 20_000
+const CACHE_MS = 60_000
 
 const median = (values: number[]): number | undefined =>
   values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
 
-async function readCentre(database: Database, place: WordQuery): Promise<GeoPoint | null> {
+async function findStoredCenter(database: Database, place: TermQuery): Promise<GeoPoint | null> {
   const found = await findMatches(database, place, BUSINESSES_AVERAGED)
   const points = found.flatMap(({ facts: { latitude, longitude } }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
@@ -26,34 +26,34 @@ async function readCentre(database: Database, place: WordQuery): Promise<GeoPoin
 }
 
 type Remembered = {
-  shown: ShownVersions | null
+  shown: CacheVersions | null
   since: number
   centres: LRUCache<string, GeoPoint>
 }
 const remembered = new WeakMap<Database, Remembered>()
 
-function centresOf(database: Database, now: number): LRUCache<string, GeoPoint> {
+function findCenters(database: Database, now: number): LRUCache<string, GeoPoint> {
   const shown = database.shown()
   const last = remembered.get(database)
-  const isGood = last && areSameVersions(last.shown, shown) && now - last.since < REMEMBERED_MS
+  const isGood = last && isSameCacheVersion(last.shown, shown) && now - last.since < CACHE_MS
   if (isGood) return last.centres
-  const centres = new LRUCache<string, GeoPoint>({ max: MOST_REMEMBERED })
+  const centres = new LRUCache<string, GeoPoint>({ max: MAX_CACHED })
   remembered.set(database, { shown, since: now, centres })
   return centres
 }
 
 /** Cached until the directory changes. `now` is in milliseconds. */
-export async function findCentre(
+export async function findPlaceCenter(
   database: Database,
-  place: WordQuery,
+  place: TermQuery,
   now = performance.now(),
 ): Promise<GeoPoint | null> {
   // Taken before the read, so a change during the read starts a new cache.
-  const centres = centresOf(database, now)
+  const centres = findCenters(database, now)
   const key = JSON.stringify(place)
   const known = centres.get(key)
   if (known) return known
-  const centre = await readCentre(database, place)
+  const centre = await findStoredCenter(database, place)
   if (centre) centres.set(key, centre)
   return centre
 }

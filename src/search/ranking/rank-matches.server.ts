@@ -1,16 +1,17 @@
 import { type GeoPoint, greatCircleMeters } from '../../catalog/places/great-circle.ts'
 import type { SearchOrder } from '../search-request.ts'
 import type { Match } from './retrieve-candidates.server.ts'
-import { type Judgement, judgeMatch, type Measure } from './score-match.server.ts'
+import { type Score, type ScoringContext, scoreMatch } from './score-match.server.ts'
 
-export type Judged = Match & {
-  judgement: Judgement
+export type RankedMatch = Match & {
+  judgement: Score
   isOutside: boolean
 }
 
-const distanceOf = ({ judgement }: Judged) => judgement.distanceMeters ?? Number.POSITIVE_INFINITY
+const distanceOf = ({ judgement }: RankedMatch) =>
+  judgement.distanceMeters ?? Number.POSITIVE_INFINITY
 
-const COMPARE: Record<SearchOrder, (one: Judged, other: Judged) => number> = {
+const COMPARE: Record<SearchOrder, (one: RankedMatch, other: RankedMatch) => number> = {
   relevance: (one, other) => other.judgement.score - one.judgement.score,
   distance: (one, other) => distanceOf(one) - distanceOf(other) || 0,
   rating: (one, other) => (other.facts.rating ?? 0) - (one.facts.rating ?? 0),
@@ -24,16 +25,16 @@ function measured({ facts }: Match, middle: GeoPoint | null): number | null {
 }
 
 /** Ties are ordered by popularity, then ID. */
-export function judgeAll(
+export function rankMatches(
   matches: readonly Match[],
-  measure: Measure,
+  measure: ScoringContext,
   middle: GeoPoint | null,
   order: SearchOrder,
-): Judged[] {
+): RankedMatch[] {
   const compare = COMPARE[order]
   return matches
-    .map((match): Judged => {
-      const judgement = judgeMatch(measure, match)
+    .map((match): RankedMatch => {
+      const judgement = scoreMatch(measure, match)
       judgement.distanceMeters ??= measured(match, middle)
       const { id, rank, facts } = match
       return { id, rank, facts, judgement, isOutside: false }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { readWords } from '../query/query-terms.server.ts'
+import { parseTerms } from '../query/query-terms.server.ts'
 import { findAsked } from './retrieve-with-fallbacks.server.ts'
 
 describe.each(ENGINES)('search fallbacks on %s', (engine) => {
@@ -16,7 +16,7 @@ describe.each(ENGINES)('search fallbacks on %s', (engine) => {
   /** Finds, and tells how, and the terms the index was asked for each time. */
   async function find(key: string) {
     const asking = vi.spyOn(database.words, 'findFirst')
-    const words = await readWords(database, key)
+    const words = await parseTerms(database, key)
     const { found, step } = await findAsked(database, { key, words, named: [] }, [])
     const asked = asking.mock.calls.map(([, query]) => JSON.stringify(query))
     asking.mockRestore()

@@ -1,15 +1,15 @@
 import { type GeoPoint, greatCircleMeters } from '../../catalog/places/great-circle.ts'
-import { popularity } from '../../search-index/popularity.ts'
-import type { Facts } from '../../search-index/stored-fields.ts'
+import { scorePopularity } from '../../search-index/popularity.ts'
+import type { StoredFields } from '../../search-index/stored-fields.ts'
 import type { Match } from './retrieve-candidates.server.ts'
-import { type AskedText, judgeText, type TextPart } from './score-text.server.ts'
+import { type QueryText, scoreText, type TextPart } from './score-text.server.ts'
 
 /** These are the maximum points; docs/search.md explains them. */
 const POINTS = { popularity: 18, completeness: 3, open: 1.5, distance: 25 } as const
 
 const HALF_DISTANCE_KM = 5
 
-export type Judgement = {
+export type Score = {
   score: number
   parts: {
     text: number
@@ -23,25 +23,25 @@ export type Judgement = {
   readAs: ReadonlyMap<string, string>
 }
 
-export type Measure = AskedText & {
+export type ScoringContext = QueryText & {
   centre: GeoPoint | null
-  isOpen: (facts: Facts) => boolean
+  isOpen: (facts: StoredFields) => boolean
 }
 
-export const TOLD = {
-  phone: (facts: Facts) => facts.hasPhone,
-  website: (facts: Facts) => facts.hasWebsite,
-  photo: (facts: Facts) => facts.hasPhoto,
-  description: (facts: Facts) => facts.hasDescription,
-  hours: (facts: Facts) => facts.week !== null,
+export const COMPLETENESS_SIGNALS = {
+  phone: (facts: StoredFields) => facts.hasPhone,
+  website: (facts: StoredFields) => facts.hasWebsite,
+  photo: (facts: StoredFields) => facts.hasPhoto,
+  description: (facts: StoredFields) => facts.hasDescription,
+  hours: (facts: StoredFields) => facts.week !== null,
 }
-const TELLINGS = Object.values(TOLD)
+const SIGNAL_COUNT = Object.values(COMPLETENESS_SIGNALS)
 
-const placeOf = ({ latitude, longitude }: Facts): GeoPoint | null =>
+const placeOf = ({ latitude, longitude }: StoredFields): GeoPoint | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-export function judgeMatch(measure: Measure, { facts }: Match): Judgement {
-  const text = judgeText(measure, facts)
+export function scoreMatch(measure: ScoringContext, { facts }: Match): Score {
+  const text = scoreText(measure, facts)
   const place = placeOf(facts)
   const distanceMeters = measure.centre && place ? greatCircleMeters(measure.centre, place) : null
   const distance =
@@ -49,11 +49,11 @@ export function judgeMatch(measure: Measure, { facts }: Match): Judgement {
       ? 0
       : POINTS.distance / (1 + distanceMeters / 1000 / HALF_DISTANCE_KM)
   let told = 0
-  for (const isTold of TELLINGS) told += Number(isTold(facts))
+  for (const isTold of SIGNAL_COUNT) told += Number(isTold(facts))
   const parts = {
     text: text.points,
-    popularity: POINTS.popularity * popularity(facts.rating, facts.reviews),
-    completeness: (POINTS.completeness * told) / TELLINGS.length,
+    popularity: POINTS.popularity * scorePopularity(facts.rating, facts.reviews),
+    completeness: (POINTS.completeness * told) / SIGNAL_COUNT.length,
     open: measure.isOpen(facts) ? POINTS.open : 0,
     distance,
   }

@@ -1,9 +1,9 @@
-import { countFaults } from '../../search-index/spelling-correction.server.ts'
-import type { Facts } from '../../search-index/stored-fields.ts'
+import { editDistance } from '../../search-index/spelling-correction.server.ts'
+import type { StoredFields } from '../../search-index/stored-fields.ts'
 import { PLAIN } from '../../search-index/tokenize-name.ts'
-import { withoutSpelledOut } from '../../search-index/transliterate.server.ts'
-import { findWord, type ReadName, readName, WORD_SHARES } from '../query/match-term.server.ts'
-import type { AskedWord } from '../query/query-terms.server.ts'
+import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
+import { findWord, type ParsedName, parseName, WORD_SHARES } from '../query/match-term.server.ts'
+import type { QueryTerm } from '../query/query-terms.server.ts'
 
 /** These are the maximum points; only the best entry counts. docs/search.md explains them. */
 const TEXT_POINTS = {
@@ -23,9 +23,9 @@ export type TextPart = keyof typeof TEXT_POINTS
 type TextPoints = { part: TextPart; points: number }
 
 /** One changed letter turns a shorter name into another name; longer ones may have two typos. */
-const SHORTEST_ALMOST_CHARS = 6
+const MIN_ALMOST_CHARS = 6
 const LONG_NAME_CHARS = 10
-const MOST_FAULTS = 2
+const MAX_EDITS = 2
 
 const pointsFor = (part: TextPart, coverage = 0): TextPoints => ({
   part,
@@ -41,15 +41,15 @@ const joinLetters = (folded: string) =>
     : folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 function isAlmost(asked: string, name: string): boolean {
-  const most = asked.length < LONG_NAME_CHARS ? 1 : MOST_FAULTS
-  return asked.length >= SHORTEST_ALMOST_CHARS && countFaults(asked, name, most) !== null
+  const most = asked.length < LONG_NAME_CHARS ? 1 : MAX_EDITS
+  return asked.length >= MIN_ALMOST_CHARS && editDistance(asked, name, most) !== null
 }
 
 /** The limit is twice the typos, because a letter may be two UTF-16 units. */
-const FAR_LENGTHS = 2 * MOST_FAULTS
+const FAR_LENGTHS = 2 * MAX_EDITS
 
 /** A cheap check that excludes most names without joining their letters. */
-function isQuiteOther(joined: string, { isPlain, own }: ReadName): boolean {
+function isQuiteOther(joined: string, { isPlain, own }: ParsedName): boolean {
   const [first] = own
   if (!isPlain || first === undefined || first[0] === joined[0]) return false
   let length = 0
@@ -57,13 +57,13 @@ function isQuiteOther(joined: string, { isPlain, own }: ReadName): boolean {
   return Math.abs(length - joined.length) > FAR_LENGTHS
 }
 
-function judgeWhole({ joined, plain }: AskedText, read: ReadName): TextPoints | null {
+function scoreWhole({ joined, plain }: QueryText, read: ParsedName): TextPoints | null {
   // A keyword of emoji has no letters to compare.
   if (joined === '' || isQuiteOther(joined, read)) return null
   const name = read.isPlain ? read.own.join('') : joinLetters(read.nameKey)
   const latin = read.latinWhole.join('')
   if (joined === name || joined === latin) return pointsFor('calledSo')
-  if (plain[0] === name[0] && plain.length <= name.length && plain === withoutSpelledOut(name))
+  if (plain[0] === name[0] && plain.length <= name.length && plain === normalizeSpelledOut(name))
     return pointsFor('spelledSo')
   if (isAlmost(joined, name) || isAlmost(joined, latin)) return pointsFor('almostSo')
   const begun = name.startsWith(joined) ? name : latin
@@ -71,38 +71,38 @@ function judgeWhole({ joined, plain }: AskedText, read: ReadName): TextPoints | 
 }
 
 export const findWords = (
-  words: readonly AskedWord[],
-  { nameKey, categoryId }: Facts,
-  name: ReadName = readName(nameKey, words),
+  words: readonly QueryTerm[],
+  { nameKey, categoryId }: StoredFields,
+  name: ParsedName = parseName(nameKey, words),
 ) => words.map((word) => findWord(word, categoryId, name))
 
-export type AskedText = {
+export type QueryText = {
   key: string
-  words: readonly AskedWord[]
+  words: readonly QueryTerm[]
   named: ReadonlySet<number>
   joined: string
   plain: string
 }
 
-export function askedText(
+export function buildQueryText(
   key: string,
-  words: readonly AskedWord[],
+  words: readonly QueryTerm[],
   named: Iterable<number>,
-): AskedText {
+): QueryText {
   const joined = joinLetters(key)
-  return { key, words, named: new Set(named), joined, plain: withoutSpelledOut(joined) }
+  return { key, words, named: new Set(named), joined, plain: normalizeSpelledOut(joined) }
 }
 
 const NO_CORRECTIONS: ReadonlyMap<string, string> = new Map()
 
-export function judgeText(
-  asked: AskedText,
-  facts: Facts,
+export function scoreText(
+  asked: QueryText,
+  facts: StoredFields,
 ): TextPoints & { readAs: ReadonlyMap<string, string> } {
   const { words, named } = asked
   if (words.length === 0) return { ...pointsFor('noWords'), readAs: NO_CORRECTIONS }
-  const name = readName(facts.nameKey, words)
-  const whole = judgeWhole(asked, name)
+  const name = parseName(facts.nameKey, words)
+  const whole = scoreWhole(asked, name)
   if (whole !== null && whole.points >= TEXT_POINTS.spelledSo)
     return { ...whole, readAs: NO_CORRECTIONS }
   let readAs: Map<string, string> | null = null

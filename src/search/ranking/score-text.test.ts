@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest'
-import { foldName } from '../../platform/i18n/fold-name.ts'
-import { type Facts, readFacts, writeFacts } from '../../search-index/stored-fields.ts'
-import { partWords } from '../query/query-terms.server.ts'
-import { askedText, judgeText } from './score-text.server.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import {
+  formatStoredFields,
+  parseStoredFields,
+  type StoredFields,
+} from '../../search-index/stored-fields.ts'
+import { parseWords } from '../query/query-terms.server.ts'
+import { buildQueryText, scoreText } from './score-text.server.ts'
 
-const NOTHING_ELSE = readFacts(
-  writeFacts({
+const NOTHING_ELSE = parseStoredFields(
+  formatStoredFields({
     reviews: 0,
     amenities: 0,
     week: null,
     categoryId: null,
-  } as unknown as Facts),
+  } as unknown as StoredFields),
 )
 
 function partOf(asked: string, name: string) {
-  const key = foldName(asked)
-  const facts = { ...NOTHING_ELSE, nameKey: foldName(name) }
-  return judgeText(askedText(key, partWords(key), []), facts).part
+  const key = normalizeName(asked)
+  const facts = { ...NOTHING_ELSE, nameKey: normalizeName(name) }
+  return scoreText(buildQueryText(key, parseWords(key), []), facts).part
 }
 
 it.each([

@@ -4,8 +4,8 @@ import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { searchBusinesses } from '../search-businesses.server.ts'
 import type { SearchAsked } from '../search-request.ts'
-import { NOTHING_NARROWED } from './filters.server.ts'
-import { MOST_MATCHES } from './retrieve-candidates.server.ts'
+import { NO_FILTERS } from './filters.server.ts'
+import { MAX_MATCHES } from './retrieve-candidates.server.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const BASEL = { latitude: 47.56, longitude: 7.59 }
@@ -13,7 +13,7 @@ const BASEL = { latitude: 47.56, longitude: 7.59 }
 type Row = Parameters<typeof incoming>[0]
 
 const ROWS: Row[] = [
-  ...Array.from({ length: MOST_MATCHES + 5 }, (_, index) => ({
+  ...Array.from({ length: MAX_MATCHES + 5 }, (_, index) => ({
     name: `Stall ${index}`,
     reviews: 10 + index,
     city: 'Delhi',
@@ -44,7 +44,7 @@ describe.each(ENGINES)('searching near a point on %s', (engine) => {
         location: '',
         near: null,
         box: null,
-        narrowing: NOTHING_NARROWED,
+        narrowing: NO_FILTERS,
         order: 'relevance',
         isWhole: false,
         ...asked,
@@ -75,7 +75,7 @@ describe.each(ENGINES)('searching near a point on %s', (engine) => {
       { ...BASEL, count: 1, business: { slug: expect.any(String), name: 'Rhine Stall' } },
     ])
     const all = (await search({ location: 'Delhi' })).clusters
-    expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(MOST_MATCHES)
+    expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(MAX_MATCHES)
     expect(all.find(({ count }) => count > 1)?.business).toBeNull()
   })
 

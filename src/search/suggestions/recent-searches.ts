@@ -1,7 +1,7 @@
 import type { Search } from '../search.ts'
 
 const KEY = 'recentSearches'
-const MOST = 8
+const MAX_RECENT_SEARCHES = 8
 
 /** Returns an empty list if storage is unavailable or corrupt. */
 export function readRecentSearches(): Search[] {
@@ -19,7 +19,10 @@ export function readRecentSearches(): Search[] {
 export function saveRecentSearch({ q, location }: Search): void {
   const others = readRecentSearches().filter((each) => each.q !== q || each.location !== location)
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ q, location }, ...others].slice(0, MOST)))
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([{ q, location }, ...others].slice(0, MAX_RECENT_SEARCHES)),
+    )
   } catch {
     // Storage may be full or blocked; searching works without it.
   }

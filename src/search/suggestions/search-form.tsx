@@ -5,7 +5,7 @@ import { searchFormText } from '#text/search/suggestions/search-form.ts'
 import { navigate } from '../../platform/site-ui/navigation.ts'
 import { link } from '../../platform/urls/routes.ts'
 import type { Search as Asked } from '../search.ts'
-import { fieldsOf } from './form-fields.ts'
+import { readFields } from './form-fields.ts'
 import { saveRecentSearch } from './recent-searches.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -19,12 +19,12 @@ export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked 
   const [isBlank, setBlank] = useState(false)
   useEffect(() => {
     // The visitor may have typed before hydration.
-    if (form.current) setBlank(fieldsOf(form.current).q === '')
+    if (form.current) setBlank(readFields(form.current).q === '')
   }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const search = fieldsOf(event.currentTarget)
+    const search = readFields(event.currentTarget)
     if (search.q === '') return
     saveRecentSearch(search)
     navigate(link.search(LANGUAGE, search))
@@ -39,7 +39,7 @@ export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked 
         method="get"
         className="search-box"
         data-size={size}
-        onInput={(event) => setBlank(fieldsOf(event.currentTarget).q === '')}
+        onInput={(event) => setBlank(readFields(event.currentTarget).q === '')}
         onSubmit={submit}
       >
         <SearchField

@@ -8,8 +8,8 @@ import {
 } from '../../catalog/categories/list-categories.server.ts'
 import { listCities } from '../../catalog/places/list-cities.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { hasWordBeginning, searchKey } from '../query/search-key.ts'
-import { ofCity, type SearchPlace, understandPlace } from '../query/understand-place.server.ts'
+import { buildCityPlace, findQueryPlace, type SearchPlace } from '../query/query-place.server.ts'
+import { hasWordBeginning, normalizeSearchKey } from '../query/search-key.ts'
 
 const SUGGESTION_COUNT = 6
 
@@ -40,12 +40,14 @@ async function suggestPlaces(
   { asked, place, isEmpty }: Situation,
 ): Promise<SearchPlace[]> {
   if (place) return []
-  const named = await understandPlace(database, asked.q)
+  const named = await findQueryPlace(database, asked.q)
   if (named.place) return [named.place, ...named.others]
-  const key = searchKey(asked.location)
+  const key = normalizeSearchKey(asked.location)
   const { all } = await listCities(database)
   const alike = key === '' ? [] : all.filter(({ nameKey }) => hasWordBeginning(nameKey, key))
-  return (alike.length === 0 && isEmpty ? all : alike).slice(0, SUGGESTION_COUNT).map(ofCity)
+  return (alike.length === 0 && isEmpty ? all : alike)
+    .slice(0, SUGGESTION_COUNT)
+    .map(buildCityPlace)
 }
 
 export async function suggestMore(database: Database, situation: Situation): Promise<Suggestions> {

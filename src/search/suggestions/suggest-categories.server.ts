@@ -3,10 +3,14 @@ import {
   listCategories,
 } from '../../catalog/categories/list-categories.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { beginningLike, beginningWith, groupByBeginnings } from '../query/prefix-index.server.ts'
-import { wordForms } from '../query/search-key.ts'
+import {
+  createPrefixIndex,
+  findByPrefix,
+  findBySimilarPrefix,
+} from '../query/prefix-index.server.ts'
+import { buildWordForms } from '../query/search-key.ts'
 
-const groupCategories = groupByBeginnings((category: ListedCategory) => ({
+const groupCategories = createPrefixIndex((category: ListedCategory) => ({
   entry: category,
   names: [category.nameKey, ...category.synonyms],
 }))
@@ -16,13 +20,15 @@ async function listBeginnings(database: Database) {
   return [await groupCategories(all)]
 }
 
-export async function categoriesBeginning(
+export async function findCategoriesByPrefix(
   database: Database,
   key: string,
 ): Promise<ListedCategory[]> {
   const groups = await listBeginnings(database)
-  return [...new Set(wordForms(key).flatMap((form) => beginningWith(groups, form)))]
+  return [...new Set(buildWordForms(key).flatMap((form) => findByPrefix(groups, form)))]
 }
 
-export const categoriesLike = async (database: Database, key: string): Promise<ListedCategory[]> =>
-  beginningLike(await listBeginnings(database), key)
+export const findSimilarCategories = async (
+  database: Database,
+  key: string,
+): Promise<ListedCategory[]> => findBySimilarPrefix(await listBeginnings(database), key)

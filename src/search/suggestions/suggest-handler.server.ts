@@ -2,13 +2,13 @@ import { presentListItem } from '../../businesses/present-business.server.ts'
 import { handler } from '../../platform/calls/handler.server.ts'
 import { presentPlace } from '../present-place.server.ts'
 import { suggest, suggestLocations } from './find-suggestions.server.ts'
-import { suggestAnswer, suggestInput } from './suggest.schema.server.ts'
+import { suggestInput, suggestResponse } from './suggest.schema.server.ts'
 
 export const suggestHandlers = [
   handler({
     name: 'suggest',
     input: suggestInput,
-    answer: suggestAnswer,
+    answer: suggestResponse,
     async handle({ q, location, field }, { database, now }) {
       const found =
         field === 'location'

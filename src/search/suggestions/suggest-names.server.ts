@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import type { WordQuery } from '../../platform/database/search-index.server.ts'
-import { beginningWord, LONGEST_BEGINNING } from '../../search-index/index-terms.server.ts'
+import type { TermQuery } from '../../platform/database/search-index.server.ts'
+import { buildPrefixTerm, MAX_PREFIX_CHARS } from '../../search-index/index-terms.server.ts'
 import { findSpellings } from '../../search-index/spelling-correction.server.ts'
-import { nameWords } from '../../search-index/tokenize-name.ts'
-import { latinWords, skeletonOf } from '../../search-index/transliterate.server.ts'
-import { type AskedWord, nameTerms } from '../query/query-terms.server.ts'
-import { judgeAll } from '../ranking/rank-matches.server.ts'
+import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { buildConsonantKey, buildLatinWords } from '../../search-index/transliterate.server.ts'
+import { buildNameTerms, type QueryTerm } from '../query/query-terms.server.ts'
+import { rankMatches } from '../ranking/rank-matches.server.ts'
 import { findMatches, type Match } from '../ranking/retrieve-candidates.server.ts'
-import { askedText } from '../ranking/score-text.server.ts'
+import { buildQueryText } from '../ranking/score-text.server.ts'
 
 const MAX_SCORED = 60
 const MAX_FILTERED = 200
@@ -17,50 +17,50 @@ const SIGNS = /[^\p{L}\p{M}\p{N} ]+/gu
 /** Finds 'müller', whose key is 'muller', for 'mueller'. */
 const SPELLED_OUT = /([aou])e|a(?=a)/g
 
-function isInName({ facts }: Match, { text, spellings }: AskedWord): boolean {
-  const latin = latinWords(facts.nameKey)
+function isInName({ facts }: Match, { text, spellings }: QueryTerm): boolean {
+  const latin = buildLatinWords(facts.nameKey)
   const joined = facts.nameKey.replace(SIGNS, '').split(' ')
-  const words = [...nameWords(facts.nameKey), ...joined, ...latin]
+  const words = [...parseNameWords(facts.nameKey), ...joined, ...latin]
   const plain = text.replace(SPELLED_OUT, '$1')
   return (
     words.some((word) => word.startsWith(text) || word.startsWith(plain)) ||
     words.some((word) => spellings.includes(word)) ||
-    latin.some((word) => skeletonOf(word) === skeletonOf(text))
+    latin.some((word) => buildConsonantKey(word) === buildConsonantKey(text))
   )
 }
 
 /** A long prefix of a common word is slow, so popular matches of its first letters are filtered. */
 async function findNamed(
   database: Database,
-  words: readonly AskedWord[],
-  within: WordQuery,
+  words: readonly QueryTerm[],
+  within: TermQuery,
 ): Promise<Match[]> {
   const last = words.at(-1)
   if (last === undefined) return []
-  const others = words.slice(0, -1).map(nameTerms)
+  const others = words.slice(0, -1).map(buildNameTerms)
   const letters = [...last.text]
-  if (letters.length > LONGEST_BEGINNING) {
-    const first = letters.slice(0, LONGEST_BEGINNING).join('')
-    const terms = nameTerms(last).filter(
+  if (letters.length > MAX_PREFIX_CHARS) {
+    const first = letters.slice(0, MAX_PREFIX_CHARS).join('')
+    const terms = buildNameTerms(last).filter(
       (term) => typeof term === 'string' && !term.startsWith(first),
     )
-    const query = [...others, [beginningWord(first), ...terms], ...within]
+    const query = [...others, [buildPrefixTerm(first), ...terms], ...within]
     const begun = await findMatches(database, query, MAX_FILTERED)
     const found = begun.filter((match) => isInName(match, last))
     if (found.length >= ENOUGH || begun.length < MAX_FILTERED / 2) return found.slice(0, MAX_SCORED)
   }
-  return findMatches(database, [...others, nameTerms(last), ...within], MAX_SCORED)
+  return findMatches(database, [...others, buildNameTerms(last), ...within], MAX_SCORED)
 }
 
-const correct = (database: Database, words: readonly AskedWord[]) =>
+const correct = (database: Database, words: readonly QueryTerm[]) =>
   Promise.all(
     words.map(async (word) => ({ ...word, spellings: await findSpellings(database, word.text) })),
   )
 
 type Naming = {
   key: string
-  words: readonly AskedWord[]
-  narrowings: readonly WordQuery[]
+  words: readonly QueryTerm[]
+  narrowings: readonly TermQuery[]
   most: number
 }
 
@@ -68,12 +68,12 @@ export async function suggestNamed(
   database: Database,
   { key, words, narrowings, most }: Naming,
 ): Promise<number[]> {
-  const measure = { ...askedText(key, words, []), centre: null, isOpen: () => false }
+  const measure = { ...buildQueryText(key, words, []), centre: null, isOpen: () => false }
   const ids = new Set<number>()
   for (const within of narrowings) {
     if (ids.size >= most) break
     const found = await findNamed(database, words, within)
-    for (const { id } of judgeAll(found, measure, null, 'relevance')) ids.add(id)
+    for (const { id } of rankMatches(found, measure, null, 'relevance')) ids.add(id)
   }
   return [...ids].slice(0, most)
 }

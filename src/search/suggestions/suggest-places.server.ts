@@ -1,27 +1,31 @@
 import { type ListedCity, listCities } from '../../catalog/places/list-cities.server.ts'
 import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { BETWEEN, LONGEST_PLACE_WORDS } from '../query/parse-query.server.ts'
-import { beginningLike, beginningWith, groupByBeginnings } from '../query/prefix-index.server.ts'
-import { hasWordBeginning, searchKey } from '../query/search-key.ts'
+import { BETWEEN, MAX_PLACE_WORDS } from '../query/parse-query.server.ts'
 import {
-  countryOf,
-  ofCity,
-  ofCountry,
+  createPrefixIndex,
+  findByPrefix,
+  findBySimilarPrefix,
+} from '../query/prefix-index.server.ts'
+import {
+  buildCityPlace,
+  buildCountryPlace,
+  findCountryName,
+  findQueryPlace,
   type SearchPlace,
-  understandPlace,
-} from '../query/understand-place.server.ts'
+} from '../query/query-place.server.ts'
+import { hasWordBeginning, normalizeSearchKey } from '../query/search-key.ts'
 
-const SHORTEST_ENDING_CHARS = 2
+const MIN_ENDING_CHARS = 2
 
 const spellSlug = (slug: string) => slug.replaceAll('-', ' ')
 
-const groupCountries = groupByBeginnings((country: ListedCountry) => ({
-  entry: ofCountry(country),
+const groupCountries = createPrefixIndex((country: ListedCountry) => ({
+  entry: buildCountryPlace(country),
   names: [country.nameKey, spellSlug(country.slug)],
 }))
-const groupCities = groupByBeginnings((city: ListedCity) => ({
-  entry: ofCity(city),
+const groupCities = createPrefixIndex((city: ListedCity) => ({
+  entry: buildCityPlace(city),
   names: [city.nameKey, spellSlug(city.slug), ...city.synonyms],
 }))
 
@@ -33,18 +37,20 @@ async function listBeginnings(database: Database) {
 
 const isWithin = (place: SearchPlace, parts: readonly string[]) =>
   parts.every((part) =>
-    [countryOf(place), place.region ?? ''].some((name) => hasWordBeginning(searchKey(name), part)),
+    [findCountryName(place), place.region ?? ''].some((name) =>
+      hasWordBeginning(normalizeSearchKey(name), part),
+    ),
   )
 
 function readTyped(text: string): { name: string; parts: string[] } {
-  const [name = '', ...parts] = text.split(',').map(searchKey).filter(Boolean)
+  const [name = '', ...parts] = text.split(',').map(normalizeSearchKey).filter(Boolean)
   return { name, parts }
 }
 
-export async function placesBeginning(database: Database, text: string): Promise<SearchPlace[]> {
+export async function findPlacesByPrefix(database: Database, text: string): Promise<SearchPlace[]> {
   const { name, parts } = readTyped(text)
-  const { place, others } = await understandPlace(database, text)
-  const begun = beginningWith(await listBeginnings(database), name)
+  const { place, others } = await findQueryPlace(database, text)
+  const begun = findByPrefix(await listBeginnings(database), name)
   const found = [
     ...(place ? [place] : []),
     ...others,
@@ -54,8 +60,8 @@ export async function placesBeginning(database: Database, text: string): Promise
   return [...unique.values()]
 }
 
-export const placesLike = async (database: Database, text: string): Promise<SearchPlace[]> =>
-  beginningLike(await listBeginnings(database), readTyped(text).name)
+export const findSimilarPlaces = async (database: Database, text: string): Promise<SearchPlace[]> =>
+  findBySimilarPrefix(await listBeginnings(database), readTyped(text).name)
 
 /** Splits 'kebab ber' and 'kebab in new y'; null for other keywords. */
 export async function splitEnding(
@@ -64,11 +70,11 @@ export async function splitEnding(
 ): Promise<{ what: string; places: SearchPlace[] } | null> {
   const groups = await listBeginnings(database)
   const pieces = q.trim().split(/[\s,]+/)
-  for (let count = Math.min(LONGEST_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
-    const key = searchKey(pieces.slice(-count).join(' '))
+  for (let count = Math.min(MAX_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
+    const key = normalizeSearchKey(pieces.slice(-count).join(' '))
     const what = pieces.slice(0, -count).join(' ').replace(BETWEEN, '')
-    if (key.length < SHORTEST_ENDING_CHARS || searchKey(what) === '') continue
-    const places = beginningWith(groups, key, 'first word')
+    if (key.length < MIN_ENDING_CHARS || normalizeSearchKey(what) === '') continue
+    const places = findByPrefix(groups, key, 'first word')
     if (places.length > 0) return { what, places }
   }
   return null

@@ -9,7 +9,7 @@ export const suggestInput = z.object({
   field: z.enum(['q', 'location']).default('q'),
 })
 
-export const suggestAnswer = z.object({
+export const suggestResponse = z.object({
   businesses: z.array(
     businessListItem.pick({ name: true, slug: true, category: true, city: true, country: true }),
   ),
@@ -22,4 +22,4 @@ export const suggestAnswer = z.object({
   ),
 })
 
-export type SuggestWire = z.infer<typeof suggestAnswer>
+export type SuggestWire = z.infer<typeof suggestResponse>

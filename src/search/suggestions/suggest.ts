@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/calls/call.ts'
 import type { CountedCategory } from '../../platform/calls/paging.ts'
-import { readPlace, type Search, type SearchPlace } from '../search.ts'
+import { parsePlace, type Search, type SearchPlace } from '../search.ts'
 import type { SuggestWire } from './suggest.schema.server.ts'
 
 export type Typed = Search & { field: 'q' | 'location' }
@@ -25,6 +25,6 @@ export const suggest: Call<Typed, SuggestWire, Suggestions> = {
       icon,
       businesses: count,
     })),
-    places: places.map(({ keyword, ...place }) => ({ ...readPlace(place), keyword })),
+    places: places.map(({ keyword, ...place }) => ({ ...parsePlace(place), keyword })),
   }),
 }

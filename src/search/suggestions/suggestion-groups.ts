@@ -1,14 +1,14 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { suggestionsText as words } from '#text/search/suggestions/suggestions.ts'
 import type { CountedCategory } from '../../platform/calls/paging.ts'
-import { foldName } from '../../platform/i18n/fold-name.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { link } from '../../platform/urls/routes.ts'
 import type { Search, SearchPlace } from '../search.ts'
-import { placeHref, placeName } from './place-link.ts'
+import { buildPlaceHref, formatPlace } from './place-link.ts'
 import type { Suggestions, Typed } from './suggest.ts'
 
-const MOST_RECENT = 5
-const MOST_RECENT_BESIDE = 2
+const MAX_RECENT = 5
+const MAX_RECENT_WITH_OTHERS = 2
 
 export type Lead =
   | { kind: 'page'; href: string }
@@ -63,14 +63,16 @@ const ofCategory = (category: CountedCategory, { location }: Typed): Option => (
 
 function ofPlace(place: SearchPlace & { keyword: string | null }, { field }: Typed): Option {
   const { kind, slug, countryCode, keyword } = place
-  const name = placeName(place)
+  const name = formatPlace(place)
   const key = `place ${kind} ${countryCode} ${slug} ${keyword ?? ''}`
   if (keyword !== null) {
     const search = { q: keyword, location: name }
     return { ...plain, key, icon: 'search', name: keyword, where: name, lead: toSearch(search) }
   }
   const lead: Lead =
-    field === 'location' ? { kind: 'fill', text: name } : { kind: 'page', href: placeHref(place) }
+    field === 'location'
+      ? { kind: 'fill', text: name }
+      : { kind: 'page', href: buildPlaceHref(place) }
   return { ...plain, key, icon: 'place', name, businesses: place.businesses, lead }
 }
 
@@ -97,15 +99,15 @@ function recentGroup(typed: Typed, recent: readonly Search[]): OptionGroup {
   const title = words.recent
   if (typed.field === 'location') return { title, options: [] }
   if (typed.q === '') {
-    const options = recent.slice(0, MOST_RECENT).map(ofRecent)
+    const options = recent.slice(0, MAX_RECENT).map(ofRecent)
     return { title, options: options.length > 0 ? [...options, CLEAR] : [] }
   }
-  const key = foldName(typed.q)
-  const begun = recent.filter(({ q }) => foldName(q).startsWith(key))
-  return { title, options: begun.slice(0, MOST_RECENT_BESIDE).map(ofRecent) }
+  const key = normalizeName(typed.q)
+  const begun = recent.filter(({ q }) => normalizeName(q).startsWith(key))
+  return { title, options: begun.slice(0, MAX_RECENT_WITH_OTHERS).map(ofRecent) }
 }
 
-export function groupSuggestions(
+export function buildSuggestionGroups(
   typed: Typed,
   suggestions: Suggestions | undefined,
   recent: readonly Search[],

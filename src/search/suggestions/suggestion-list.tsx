@@ -1,10 +1,10 @@
 import './suggestion-list.css'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { suggestionsText as words } from '#text/search/suggestions/suggestions.ts'
-import { fieldsOf } from './form-fields.ts'
+import { readFields } from './form-fields.ts'
 import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts'
 import type { Typed } from './suggest.ts'
-import { groupSuggestions, type Option } from './suggestion-groups.ts'
+import { buildSuggestionGroups, type Option } from './suggestion-groups.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -14,7 +14,7 @@ export type Shown = { isShown: boolean; activeId: string | null }
 type Field = Typed['field']
 
 function typedIn(input: HTMLInputElement | null, field: Field): Typed {
-  return input?.form ? { ...fieldsOf(input.form), field } : { q: '', location: '', field }
+  return input?.form ? { ...readFields(input.form), field } : { q: '', location: '', field }
 }
 
 /** Prefilled text requests no suggestions until edited. */
@@ -40,7 +40,7 @@ export function SuggestionList(props: {
   const [recent, setRecent] = useState(readRecentSearches)
   const [isCleared, setCleared] = useState(false)
   const { suggestions, isSettled } = useSuggestions(typed, isOpen)
-  const groups = groupSuggestions(typed, suggestions, recent)
+  const groups = buildSuggestionGroups(typed, suggestions, recent)
   const options = groups.flatMap((group) => group.options)
   const isShown = isOpen && options.length > 0
   const active = isShown ? options.findIndex(({ key }) => key === activeKey) : -1

@@ -1,7 +1,7 @@
 import { Clock, MapPin, Search, Store, X } from 'lucide-react'
 import { suggestionsText as words } from '#text/search/suggestions/suggestions.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
-import { matchedParts } from './matched-parts.ts'
+import { buildMatchedParts } from './build-matched-parts.ts'
 import type { Option } from './suggestion-groups.ts'
 
 const ICONS = { business: Store, place: MapPin, search: Search, recent: Clock, clear: X }
@@ -18,7 +18,7 @@ function Marked({ name, typed }: { name: string; typed: string }) {
   let from = 0
   return (
     <bdi>
-      {matchedParts(name, typed).map(({ text, isMatched }) => {
+      {buildMatchedParts(name, typed).map(({ text, isMatched }) => {
         const key = from
         from += text.length
         return isMatched ? <b key={key}>{text}</b> : <span key={key}>{text}</span>

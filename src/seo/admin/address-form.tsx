@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { goTo } from '../../platform/admin-ui/navigation.ts'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { useIndexingText } from './use-indexing-text.ts'
 
@@ -15,7 +15,7 @@ export function AddressForm({ asked }: { asked: string }) {
   }
   function ask(event: FormEvent) {
     event.preventDefault()
-    goTo(adminLink('indexing', { url: url.trim() }))
+    navigate(adminLink('indexing', { url: url.trim() }))
   }
   return (
     <search>

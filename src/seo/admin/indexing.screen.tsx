@@ -1,7 +1,7 @@
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
@@ -36,7 +36,7 @@ function Threshold() {
 function IndexingScreen() {
   const text = useIndexingText()
   const { screens } = useText({ en: englishFrame, tr: turkishFrame })
-  const url = usePlace().query.get('url')?.trim() ?? ''
+  const url = useAdminLocation().query.get('url')?.trim() ?? ''
   return (
     <div className="grid gap-4">
       <PageTitle title={screens.indexing} intro={text.intro} />

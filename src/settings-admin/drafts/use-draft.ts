@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { guardLeaving } from '../../platform/admin-ui/navigation.ts'
+import { startLeaveGuard } from '../../platform/admin-ui/navigation.ts'
 
 export type Stored<Values> = { version: number; isSaved?: boolean; values: Values }
 
@@ -25,7 +25,7 @@ export function useDraft<Values extends object>(
   }, [isDirty])
   useEffect(
     () =>
-      guardLeaving({
+      startLeaveGuard({
         isDirty: () => dirty.current,
         mayLeave: () => window.confirm(leaveQuestion),
       }),

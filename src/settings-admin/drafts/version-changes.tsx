@@ -6,8 +6,8 @@ import { useCall } from '../../platform/calls/use-call.ts'
 import { findSettingVersion, type SettingsPartName } from '../../settings/settings.ts'
 import { codesText as english } from './codes.en.ts'
 import { codesText as turkish } from './codes.tr.ts'
-import { type DiffLine, diffLines } from './line-diff.ts'
-import { memberTexts } from './member-texts.ts'
+import { compareLines, type DiffLine } from './compare-lines.ts'
+import { buildMemberTexts } from './member-texts.ts'
 
 function Lines({ lines }: { lines: DiffLine[] }) {
   const text = useText({ en: english, tr: turkish }).history
@@ -42,8 +42,8 @@ type Props = {
 export function VersionChanges({ part, version, when, nameOf, onClose }: Props) {
   const text = useText({ en: english, tr: turkish }).history
   const { data, error, refetch } = useCall(findSettingVersion, { part, version })
-  const before = data?.before ? memberTexts(data.before) : null
-  const members = [...memberTexts(data?.values ?? {})].filter(([name, value]) =>
+  const before = data?.before ? buildMemberTexts(data.before) : null
+  const members = [...buildMemberTexts(data?.values ?? {})].filter(([name, value]) =>
     before === null ? value !== '' : value !== before.get(name),
   )
   return (
@@ -54,7 +54,7 @@ export function VersionChanges({ part, version, when, nameOf, onClose }: Props) 
       {members.map(([name, value]) => (
         <section key={name} className="grid min-w-0 gap-1">
           <h3>{nameOf(name)}</h3>
-          <Lines lines={diffLines(before?.get(name) ?? '', value)} />
+          <Lines lines={compareLines(before?.get(name) ?? '', value)} />
         </section>
       ))}
     </Dialog>

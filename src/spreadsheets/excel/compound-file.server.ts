@@ -1,4 +1,4 @@
-import { damagedWorkbook } from '../file-error.ts'
+import { createWorkbookError } from '../file-error.ts'
 
 const FIRST_SPECIAL_SECTOR = 0xfffffffa
 const ENTRY_BYTES = 128
@@ -16,11 +16,11 @@ export type CompoundFile = {
   has(name: string): boolean
 }
 
-/** Rejects looping chains, so no file costs more than its size. Throws UnreadableFile. */
+/** Rejects looping chains, so no file costs more than its size. Throws UnreadableFileError. */
 export function openCompoundFile(file: Buffer): CompoundFile {
-  if (file.length < HEADER_BYTES) throw damagedWorkbook('cut-off')
+  if (file.length < HEADER_BYTES) throw createWorkbookError('cut-off')
   const shift = file.readUInt16LE(0x1e)
-  if (shift !== 9 && shift !== 12) throw damagedWorkbook('sector-chain')
+  if (shift !== 9 && shift !== 12) throw createWorkbookError('sector-chain')
   const sectorBytes = 2 ** shift
   const sectorCount = Math.ceil(file.length / sectorBytes)
   const next = readSectorList(file, sectorBytes)
@@ -28,14 +28,15 @@ export function openCompoundFile(file: Buffer): CompoundFile {
   function sector(number: number): Buffer {
     // Sector 0 follows the header, which occupies one sector. The last sector may be cut.
     const from = (number + 1) * sectorBytes
-    if (from >= file.length) throw damagedWorkbook('cut-off')
+    if (from >= file.length) throw createWorkbookError('cut-off')
     return file.subarray(from, from + sectorBytes)
   }
 
   function readChain(start: number): Buffer {
     const sectors: Buffer[] = []
     for (let at = start; at < FIRST_SPECIAL_SECTOR; at = next[at] ?? 0) {
-      if (sectors.length > sectorCount || at >= next.length) throw damagedWorkbook('sector-chain')
+      if (sectors.length > sectorCount || at >= next.length)
+        throw createWorkbookError('sector-chain')
       sectors.push(sector(at))
     }
     return Buffer.concat(sectors)
@@ -51,12 +52,12 @@ export function openCompoundFile(file: Buffer): CompoundFile {
 
   function readMini({ start, size }: Entry): Buffer {
     const root = entries.find(({ type }) => type === ROOT)
-    if (!root) throw damagedWorkbook('sector-chain')
+    if (!root) throw createWorkbookError('sector-chain')
     const [mini, chain] = [readChain(root.start), miniNext()]
     const pieces: Buffer[] = []
     for (let at = start; at < FIRST_SPECIAL_SECTOR; at = chain[at] ?? 0) {
       if (pieces.length * MINI_SECTOR_BYTES > size || at >= chain.length)
-        throw damagedWorkbook('sector-chain')
+        throw createWorkbookError('sector-chain')
       pieces.push(mini.subarray(at * MINI_SECTOR_BYTES, (at + 1) * MINI_SECTOR_BYTES))
     }
     return Buffer.concat(pieces)
@@ -68,7 +69,7 @@ export function openCompoundFile(file: Buffer): CompoundFile {
       const entry = find(name)
       if (!entry) return undefined
       const bytes = entry.size < miniCutoff ? readMini(entry) : readChain(entry.start)
-      if (bytes.length < entry.size) throw damagedWorkbook('cut-off')
+      if (bytes.length < entry.size) throw createWorkbookError('cut-off')
       return bytes.subarray(0, entry.size)
     },
   }
@@ -82,15 +83,15 @@ function readSectorList(file: Buffer, sectorBytes: number): Uint32Array {
   let at = file.readUInt32LE(0x44)
   for (let seen = 0; at < FIRST_SPECIAL_SECTOR; seen++) {
     const from = (at + 1) * sectorBytes
-    if (seen > most || from + sectorBytes > file.length) throw damagedWorkbook('sector-chain')
+    if (seen > most || from + sectorBytes > file.length) throw createWorkbookError('sector-chain')
     for (let i = 0; i < inSector; i++) holders.push(file.readUInt32LE(from + i * 4))
     at = file.readUInt32LE(from + inSector * 4)
   }
   const used = holders.filter((holder) => holder < FIRST_SPECIAL_SECTOR)
-  if (new Set(used).size !== used.length) throw damagedWorkbook('sector-chain')
+  if (new Set(used).size !== used.length) throw createWorkbookError('sector-chain')
   const pieces = used.map((holder) => {
     const from = (holder + 1) * sectorBytes
-    if (from + sectorBytes > file.length) throw damagedWorkbook('cut-off')
+    if (from + sectorBytes > file.length) throw createWorkbookError('cut-off')
     return file.subarray(from, from + sectorBytes)
   })
   return numbersOf(Buffer.concat(pieces))

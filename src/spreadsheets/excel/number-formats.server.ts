@@ -1,4 +1,4 @@
-import { tooLarge } from '../file-error.ts'
+import { createTooLargeError } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import { readXml } from '../read-xml.server.ts'
 import type { XlsxPackage } from './xlsx-package.server.ts'
@@ -37,7 +37,7 @@ export async function readNumberMeanings(
         const id = Number(attributes.numFmtId ?? 0)
         meanings.push(custom.get(id) ?? builtInMeaning(id))
       }
-      if (meanings.length + custom.size > MAX_FORMATS) throw tooLarge('many-formats')
+      if (meanings.length + custom.size > MAX_FORMATS) throw createTooLargeError('many-formats')
     },
     close(name: string) {
       if (name === 'cellXfs') inCellFormats = false

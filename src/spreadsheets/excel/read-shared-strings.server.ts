@@ -1,9 +1,9 @@
-import { tooLarge } from '../file-error.ts'
+import { createTooLargeError } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import { readXml, type XmlVisitor } from '../read-xml.server.ts'
 import type { SharedStrings } from './shared-strings.server.ts'
 import type { XlsxPackage } from './xlsx-package.server.ts'
-import { decodeXlsxText, detach } from './xlsx-text.ts'
+import { createCopy, parseXlsxText } from './xlsx-text.ts'
 
 export async function readSharedStrings(
   pkg: XlsxPackage,
@@ -23,12 +23,12 @@ export async function readSharedStrings(
     text(piece) {
       if (!inText) return
       text += piece
-      if (text.length > limits.maxCellChars) throw tooLarge('long-text')
+      if (text.length > limits.maxCellChars) throw createTooLargeError('long-text')
     },
     close(name) {
       if (name === 't') inText = false
       else if (name === 'rPh') inPhonetic = false
-      else if (name === 'si') strings.add(detach(decodeXlsxText(text)))
+      else if (name === 'si') strings.add(createCopy(parseXlsxText(text)))
     },
   }
   await readXml(pkg.read(part), 'sst', visitor, limits)

@@ -1,12 +1,12 @@
 import { type CellObject, read } from '@e965/xlsx'
-import { damagedWorkbook, tooLarge, UnreadableFile } from '../file-error.ts'
+import { createTooLargeError, createWorkbookError, UnreadableFileError } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import type { FileSource } from '../file-source.server.ts'
 import type { SheetRow } from '../sheet-row.ts'
 import { formatCellNumber } from './cell-number.ts'
 import { openCompoundFile } from './compound-file.server.ts'
 import { type NumberMeaning, parseNumberFormat } from './number-formats.server.ts'
-import { extractVisibleSheet } from './workbook-records.server.ts'
+import { readVisibleSheet } from './workbook-records.server.ts'
 
 const CHUNK_BYTES = 262_144
 
@@ -35,8 +35,8 @@ export async function* readXls(source: FileSource, limits: FileLimits): AsyncGen
       if (text === '') continue
       const column = Number(key)
       if (column >= limits.maxColumns)
-        throw tooLarge('far-column', { row, limit: limits.maxColumns })
-      if (text.length > limits.maxCellChars) throw tooLarge('long-cell-of-row', { row })
+        throw createTooLargeError('far-column', { row, limit: limits.maxColumns })
+      if (text.length > limits.maxCellChars) throw createTooLargeError('long-cell-of-row', { row })
       while (cells.length < column) cells.push('')
       cells[column] = text
     }
@@ -61,7 +61,7 @@ async function readWhole(source: FileSource, limits: FileLimits): Promise<Buffer
   for await (const chunk of source.read(CHUNK_BYTES)) {
     bytes += chunk.length
     if (bytes > limits.maxXlsBytes)
-      throw new UnreadableFile('xls-too-large', { megabytes: limits.maxXlsBytes / 1024 ** 2 })
+      throw new UnreadableFileError('xls-too-large', { megabytes: limits.maxXlsBytes / 1024 ** 2 })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -70,16 +70,18 @@ async function readWhole(source: FileSource, limits: FileLimits): Promise<Buffer
 /** Office documents and encrypted .xlsx files use the same container. */
 function findWorkbook(file: Buffer): Buffer {
   const container = openCompoundFile(file)
-  if (container.has('EncryptedPackage')) throw new UnreadableFile('password')
+  if (container.has('EncryptedPackage')) throw new UnreadableFileError('password')
   if (container.has('WordDocument') || container.has('PowerPoint Document'))
-    throw new UnreadableFile('other-office-file')
+    throw new UnreadableFileError('other-office-file')
   const workbook = container.read('Workbook')
   if (workbook) return workbook
-  throw container.has('Book') ? new UnreadableFile('xls-before-97') : damagedWorkbook('no-workbook')
+  throw container.has('Book')
+    ? new UnreadableFileError('xls-before-97')
+    : createWorkbookError('no-workbook')
 }
 
 function parseWorkbook(stream: Buffer) {
-  const sheet = extractVisibleSheet(stream)
+  const sheet = readVisibleSheet(stream)
   try {
     const workbook = read(sheet, {
       type: 'buffer',
@@ -96,7 +98,7 @@ function parseWorkbook(stream: Buffer) {
     return { rows: rows as (CellObject | undefined)[][], date1904 }
   } catch (error) {
     if (error instanceof RangeError && /allocat/i.test(error.message))
-      throw new UnreadableFile('reader-memory', {}, error)
-    throw damagedWorkbook('workbook-records', {}, error)
+      throw new UnreadableFileError('reader-memory', {}, error)
+    throw createWorkbookError('workbook-records', {}, error)
   }
 }

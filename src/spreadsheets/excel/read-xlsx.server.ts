@@ -1,6 +1,6 @@
 import type { FileLimits } from '../file-limits.ts'
 import type { FileSource } from '../file-source.server.ts'
-import { streamXml } from '../read-xml.server.ts'
+import { readXmlInSteps } from '../read-xml.server.ts'
 import type { SheetRow } from '../sheet-row.ts'
 import { readNumberMeanings } from './number-formats.server.ts'
 import { readSharedStrings } from './read-shared-strings.server.ts'
@@ -22,7 +22,7 @@ export async function* readXlsx(source: FileSource, limits: FileLimits): AsyncGe
     let rows: SheetRow[] = []
     const context = { strings, meanings, date1904 }
     const visitor = createCellVisitor(context, limits, (row) => rows.push(row))
-    for await (const _ of streamXml(pkg.read(sheetPart), 'worksheet', visitor, limits)) {
+    for await (const _ of readXmlInSteps(pkg.read(sheetPart), 'worksheet', visitor, limits)) {
       yield* rows
       rows = []
     }

@@ -1,4 +1,4 @@
-import { tooLarge } from '../file-error.ts'
+import { createTooLargeError } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import { openStringSpill, type StringSpill } from './string-spill.server.ts'
 
@@ -27,7 +27,7 @@ export function createSharedStrings(limits: FileLimits): SharedStrings {
   function appendToSpill(file: StringSpill, text: string, index: number): void {
     file.append(text)
     const size = file.sizeBytes()
-    if (size > limits.maxSharedStringBytes) throw tooLarge('long-texts')
+    if (size > limits.maxSharedStringBytes) throw createTooLargeError('long-texts')
     const slot = index % SEGMENT_STRINGS
     if (slot === 0) ends.push(new Uint32Array(SEGMENT_STRINGS))
     ends[ends.length - 1]![slot] = size
@@ -40,7 +40,7 @@ export function createSharedStrings(limits: FileLimits): SharedStrings {
 
   return {
     add(text) {
-      if (count >= limits.maxSharedStrings) throw tooLarge('many-texts')
+      if (count >= limits.maxSharedStrings) throw createTooLargeError('many-texts')
       if (spill) appendToSpill(spill, text, count)
       else {
         inMemory.push(text)

@@ -4,7 +4,7 @@ const MIN_ASCII_SHARE = 0.04
 const MIN_LEAD = 3
 const MAX_NUL_SHARE = 0.001
 
-export function sniffUtf16(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+export function detectUtf16(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
   const pairs = Math.floor(sample.length / 2)

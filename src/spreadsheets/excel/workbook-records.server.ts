@@ -1,4 +1,4 @@
-import { damagedWorkbook, UnreadableFile } from '../file-error.ts'
+import { createWorkbookError, UnreadableFileError } from '../file-error.ts'
 
 // [MS-XLS] 2.3 defines these record types.
 const BEGINNING = 0x0809
@@ -14,7 +14,7 @@ const OF_CELLS = new Set([0x0203, 0x027e, 0x00bd, 0x00fd, 0x0204, 0x00d6, 0x0205
 
 /** Excel 97 to 2003 write this version. */
 const BIFF8 = 0x0600
-const MOST_SHEETS = 10_000
+const MAX_SHEETS = 10_000
 const HEADER_BYTES = 4
 const FORMULA_VALUE_BYTES = 20
 
@@ -25,26 +25,26 @@ function* recordsFrom(workbook: Buffer, start: number): Generator<WorkbookRecord
   for (let at = start; at + HEADER_BYTES <= workbook.length; ) {
     const kind = workbook.readUInt16LE(at)
     const end = at + HEADER_BYTES + workbook.readUInt16LE(at + 2)
-    if (end > workbook.length) throw damagedWorkbook('cut-off')
-    if (at === start && kind !== BEGINNING) throw damagedWorkbook('workbook-records')
+    if (end > workbook.length) throw createWorkbookError('cut-off')
+    if (at === start && kind !== BEGINNING) throw createWorkbookError('workbook-records')
     if (kind === BEGINNING) depth += 1
     if (depth === 1) yield { kind, bytes: workbook.subarray(at, end) }
     if (kind === END && --depth === 0) return
     at = end
   }
-  throw damagedWorkbook('cut-off')
+  throw createWorkbookError('cut-off')
 }
 
 /** Drops everything else, because formula expressions crash or hang .xls readers. */
-export function extractVisibleSheet(workbook: Buffer): Buffer {
+export function readVisibleSheet(workbook: Buffer): Buffer {
   if (workbook.length < 8 || workbook.readUInt16LE(0) !== BEGINNING)
-    throw damagedWorkbook('workbook-records')
-  if (workbook.readUInt16LE(4) !== BIFF8) throw new UnreadableFile('xls-before-97')
+    throw createWorkbookError('workbook-records')
+  if (workbook.readUInt16LE(4) !== BIFF8) throw new UnreadableFileError('xls-before-97')
   const kept: Buffer[] = []
   const sheets: Buffer[] = []
   let follows = false
   for (const { kind, bytes } of recordsFrom(workbook, 0)) {
-    if (kind === PASSWORD) throw new UnreadableFile('password')
+    if (kind === PASSWORD) throw new UnreadableFileError('password')
     if (kind === SHEET) sheets.push(bytes)
     follows = OF_WORKBOOK.has(kind) || (kind === CONTINUE && follows)
     if (follows || kind === BEGINNING) kept.push(bytes)
@@ -58,16 +58,16 @@ export function extractVisibleSheet(workbook: Buffer): Buffer {
 }
 
 function firstVisible(sheets: Buffer[]): Buffer {
-  if (sheets.length === 0) throw damagedWorkbook('no-sheet')
-  if (sheets.length > MOST_SHEETS) throw damagedWorkbook('workbook-records')
+  if (sheets.length === 0) throw createWorkbookError('no-sheet')
+  if (sheets.length > MAX_SHEETS) throw createWorkbookError('workbook-records')
   const visible = sheets.find((sheet) => sheet.length >= 12 && !(sheet[8]! & 3) && sheet[9] === 0)
-  if (!visible) throw new UnreadableFile('no-visible-sheet')
+  if (!visible) throw new UnreadableFileError('no-visible-sheet')
   return visible
 }
 
 function cellsOf(workbook: Buffer, sheet: Buffer): Buffer[] {
   const start = sheet.readUInt32LE(HEADER_BYTES)
-  if (start + HEADER_BYTES > workbook.length) throw damagedWorkbook('cut-off')
+  if (start + HEADER_BYTES > workbook.length) throw createWorkbookError('cut-off')
   const cells: Buffer[] = []
   let follows = false
   for (const { kind, bytes } of recordsFrom(workbook, start)) {
@@ -79,7 +79,8 @@ function cellsOf(workbook: Buffer, sheet: Buffer): Buffer[] {
 }
 
 function withoutExpression(formula: Buffer): Buffer {
-  if (formula.length < HEADER_BYTES + FORMULA_VALUE_BYTES) throw damagedWorkbook('workbook-records')
+  if (formula.length < HEADER_BYTES + FORMULA_VALUE_BYTES)
+    throw createWorkbookError('workbook-records')
   const value = Buffer.alloc(HEADER_BYTES + FORMULA_VALUE_BYTES + 2)
   formula.copy(value, 0, 0, HEADER_BYTES + FORMULA_VALUE_BYTES)
   value.writeUInt16LE(FORMULA_VALUE_BYTES + 2, 2)

@@ -1,11 +1,11 @@
-import { damagedWorkbook, tooLarge } from '../file-error.ts'
+import { createTooLargeError, createWorkbookError } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import type { XmlVisitor } from '../read-xml.server.ts'
 import type { SheetRow } from '../sheet-row.ts'
 import { formatCellNumber } from './cell-number.ts'
 import type { NumberMeaning } from './number-formats.server.ts'
 import type { SharedStrings } from './shared-strings.server.ts'
-import { decodeXlsxText, detach } from './xlsx-text.ts'
+import { createCopy, parseXlsxText } from './xlsx-text.ts'
 
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
@@ -33,10 +33,10 @@ export function createCellVisitor(
   let inPhonetic = false
 
   function openRow(attributes: Record<string, string>): void {
-    if (++rowsSeen > Math.min(limits.maxRows, LAST_ROW)) throw tooLarge('many-rows')
+    if (++rowsSeen > Math.min(limits.maxRows, LAST_ROW)) throw createTooLargeError('many-rows')
     const rowNumber = attributes.r === undefined ? row.rowNumber + 1 : Number(attributes.r)
     if (!Number.isInteger(rowNumber) || rowNumber < 1 || rowNumber > LAST_ROW) {
-      throw damagedWorkbook('row-number')
+      throw createWorkbookError('row-number')
     }
     row = { rowNumber: Math.max(rowNumber, row.rowNumber + 1), cells: [] }
     column = -1
@@ -55,7 +55,7 @@ export function createCellVisitor(
     text = ''
     if (value === '') return
     if (column >= limits.maxColumns) {
-      throw tooLarge('far-column', { row: row.rowNumber, limit: limits.maxColumns })
+      throw createTooLargeError('far-column', { row: row.rowNumber, limit: limits.maxColumns })
     }
     while (row.cells.length < column) row.cells.push('')
     row.cells[column] = value
@@ -74,7 +74,7 @@ export function createCellVisitor(
       if (!inText) return
       text += piece
       if (text.length > limits.maxCellChars) {
-        throw tooLarge('long-cell-of-row', { row: row.rowNumber })
+        throw createTooLargeError('long-cell-of-row', { row: row.rowNumber })
       }
     },
     close(name) {
@@ -92,20 +92,20 @@ function cellText(raw: string, type: string, meaning: NumberMeaning, context: Ce
   switch (type) {
     case 's': {
       const text = context.strings.find(Number(raw.trim() || NaN))
-      if (text === undefined) throw damagedWorkbook('text-missing')
+      if (text === undefined) throw createWorkbookError('text-missing')
       return text
     }
     case 'inlineStr':
     case 'str':
-      return detach(decodeXlsxText(raw))
+      return createCopy(parseXlsxText(raw))
     case 'b':
       return raw.trim() === '1' || raw.trim().toLowerCase() === 'true' ? 'TRUE' : 'FALSE'
     case 'e':
       return ''
     case 'd':
-      return detach(raw.trim())
+      return createCopy(raw.trim())
     default:
-      return detach(formatCellNumber(raw.trim(), meaning, context.date1904))
+      return createCopy(formatCellNumber(raw.trim(), meaning, context.date1904))
   }
 }
 
@@ -118,7 +118,7 @@ function parseColumn(reference: string): number {
     if (column > LAST_COLUMN) break
   }
   if (column < 1 || column > LAST_COLUMN) {
-    throw damagedWorkbook('cell-reference')
+    throw createWorkbookError('cell-reference')
   }
   return column - 1
 }

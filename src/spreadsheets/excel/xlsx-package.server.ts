@@ -1,9 +1,14 @@
 import { closeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl'
-import { damagedWorkbook, isSystemError, tooLarge, UnreadableFile } from '../file-error.ts'
+import {
+  createTooLargeError,
+  createWorkbookError,
+  isSystemError,
+  UnreadableFileError,
+} from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
-import { type FileSource, telling } from '../file-source.server.ts'
+import { type FileSource, readWithProgress } from '../file-source.server.ts'
 import { openTemporaryFile, type TemporaryFile, writeAll } from '../temporary-file.server.ts'
 import type { UnreadableDetail } from '../unreadable-texts.ts'
 
@@ -41,15 +46,18 @@ export async function openXlsxPackage(
   }
   try {
     if (zip.entryCount > limits.maxZipEntries) {
-      throw tooLarge('many-files', { count: zip.entryCount, limit: limits.maxZipEntries })
+      throw createTooLargeError('many-files', {
+        count: zip.entryCount,
+        limit: limits.maxZipEntries,
+      })
     }
     const entries = await readEntries(zip)
-    refuseOtherArchives(entries)
+    rejectOtherArchives(entries)
     return {
       has: (name) => entries.has(name.toLowerCase()),
       read(name) {
         const entry = entries.get(name.toLowerCase())
-        return telling(readPart(zip, entry, name, limits), (bytes) => {
+        return readWithProgress(readPart(zip, entry, name, limits), (bytes) => {
           source.progress.share = bytes / Math.max(1, entry?.uncompressedSize ?? 0)
         })
       },
@@ -69,7 +77,7 @@ async function unpack(source: FileSource, limits: FileLimits): Promise<Temporary
   try {
     for await (const chunk of source.read(UNPACK_BYTES)) {
       if (bytes + chunk.length > limits.maxUnpackedXlsxBytes)
-        throw tooLarge('unpacked-bytes', { limit: limits.maxUnpackedXlsxBytes })
+        throw createTooLargeError('unpacked-bytes', { limit: limits.maxUnpackedXlsxBytes })
       writeAll(file.fd, chunk, bytes)
       bytes += chunk.length
     }
@@ -99,15 +107,15 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-function refuseOtherArchives(entries: Map<string, Entry>): void {
+function rejectOtherArchives(entries: Map<string, Entry>): void {
   if (entries.has('xl/workbook.bin')) {
-    throw new UnreadableFile('binary-excel')
+    throw new UnreadableFileError('binary-excel')
   }
   if (entries.has('content.xml') && entries.has('mimetype')) {
-    throw new UnreadableFile('opendocument')
+    throw new UnreadableFileError('opendocument')
   }
   if (!entries.has('[content_types].xml') && !entries.has('xl/workbook.xml')) {
-    throw new UnreadableFile('zip-archive')
+    throw new UnreadableFileError('zip-archive')
   }
 }
 
@@ -117,9 +125,9 @@ async function* readPart(
   name: string,
   limits: FileLimits,
 ): AsyncGenerator<Buffer> {
-  if (!entry) throw damagedWorkbook('part-missing', { part: name })
+  if (!entry) throw createWorkbookError('part-missing', { part: name })
   if (entry.isEncrypted()) {
-    throw new UnreadableFile('password')
+    throw new UnreadableFileError('password')
   }
   checkSize(entry, limits)
   let checksum = 0
@@ -135,7 +143,7 @@ async function* readPart(
   } catch (error) {
     throw asUnreadable(error, 'part-packed-wrongly', { part: name })
   }
-  if (checksum !== entry.crc32) throw damagedWorkbook('part-checksum', { part: name })
+  if (checksum !== entry.crc32) throw createWorkbookError('part-checksum', { part: name })
 }
 
 /** The declared size is reliable: the library fails at the first byte beyond it. */
@@ -143,12 +151,12 @@ function checkSize(entry: Entry, limits: FileLimits): void {
   if (entry.uncompressedSize > limits.maxPartBytes) throw tooManyBytes(limits)
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
   if (entry.uncompressedSize > RATIO_JUDGED_FROM_BYTES && ratio > limits.maxCompressionRatio) {
-    throw tooLarge('unpacked-ratio', { ratio: Math.round(ratio) })
+    throw createTooLargeError('unpacked-ratio', { ratio: Math.round(ratio) })
   }
 }
 
-function tooManyBytes(limits: FileLimits): UnreadableFile {
-  return tooLarge('unpacked-part', { limit: limits.maxPartBytes })
+function tooManyBytes(limits: FileLimits): UnreadableFileError {
+  return createTooLargeError('unpacked-part', { limit: limits.maxPartBytes })
 }
 
 function asUnreadable(
@@ -156,6 +164,6 @@ function asUnreadable(
   detail: UnreadableDetail,
   parameters: Readonly<Record<string, string>> = {},
 ): unknown {
-  if (error instanceof UnreadableFile || isSystemError(error)) return error
-  return damagedWorkbook(detail, parameters, error)
+  if (error instanceof UnreadableFileError || isSystemError(error)) return error
+  return createWorkbookError(detail, parameters, error)
 }

@@ -1,6 +1,6 @@
-import { damagedWorkbook, UnreadableFile } from '../file-error.ts'
+import { createWorkbookError, UnreadableFileError } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
-import { prefixedAttribute, readXml } from '../read-xml.server.ts'
+import { findPrefixedAttribute, readXml } from '../read-xml.server.ts'
 import type { XlsxPackage } from './xlsx-package.server.ts'
 
 export type XlsxWorkbook = {
@@ -24,8 +24,8 @@ export async function readWorkbook(pkg: XlsxPackage, limits: FileLimits): Promis
   // A tab may also be a chart or a dialog.
   const sheet = visibleIds.map((id) => byId.get(id)).find((one) => one?.type.endsWith('/worksheet'))
   if (!sheet) {
-    if (sheets === 0 || visibleIds.length > 0) throw damagedWorkbook('no-sheet')
-    throw new UnreadableFile('no-visible-sheet')
+    if (sheets === 0 || visibleIds.length > 0) throw createWorkbookError('no-sheet')
+    throw new UnreadableFileError('no-visible-sheet')
   }
   return {
     sheetPart: sheet.target,
@@ -40,7 +40,7 @@ async function findWorkbookPart(pkg: XlsxPackage, limits: FileLimits): Promise<s
   const named = root.find((one) => one.type.endsWith('/officeDocument'))?.target
   const part = named ?? DEFAULT_WORKBOOK_PART
   if (pkg.has(part) && !/^(word|ppt)\//i.test(part)) return part
-  throw new UnreadableFile('other-office-file')
+  throw new UnreadableFileError('other-office-file')
 }
 
 async function readSheetList(pkg: XlsxPackage, part: string, limits: FileLimits) {
@@ -51,7 +51,7 @@ async function readSheetList(pkg: XlsxPackage, part: string, limits: FileLimits)
     if (name === 'workbookPr') date1904 = /^(1|true|on)$/i.test(attributes.date1904 ?? '')
     if (name !== 'sheet') return
     sheets++
-    const id = prefixedAttribute(attributes, 'id')
+    const id = findPrefixedAttribute(attributes, 'id')
     if (id !== undefined && !/hidden$/i.test(attributes.state ?? '')) visibleIds.push(id)
   }
   await readXml(pkg.readSmall(part), 'workbook', { open }, limits)

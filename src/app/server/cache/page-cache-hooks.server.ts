@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codingFor, encode } from '../../../platform/http/content-codings.server.ts'
-import { holds, SHARED } from '../../../platform/http/send-with-etag.server.ts'
-import { askedKind } from './classify-request.ts'
+import { detectCoding, encode } from '../../../platform/http/content-codings.server.ts'
+import { matchesEtag, SHARED } from '../../../platform/http/send-with-etag.server.ts'
+import { detectRequestKind } from './detect-request-kind.ts'
 import {
-  judgeAnswer,
-  type KeptAnswer,
-  type KeptAnswers,
-  type ShownVersions,
+  type CachedResponse,
+  type CacheVersions,
+  detectCacheState,
+  type PageCache,
 } from './page-cache.server.ts'
-import { askedBy, keyOf } from './serve-cached.server.ts'
+import { buildCacheKey, parseCacheKey } from './serve-cached.server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the server sent the request itself to refresh the cache; it isn't a visit. */
     isOwn: boolean
-    keeping: Keeping | null
+    keeping: PendingEntry | null
   }
   interface FastifyContextConfig {
     /** Whether responses are the same for all visitors and can be cached. */
@@ -23,18 +23,18 @@ declare module 'fastify' {
   }
 }
 
-type Keeping = { key: string; versions: ShownVersions | null; end: () => void }
+type PendingEntry = { key: string; versions: CacheVersions | null; end: () => void }
 
-export type KeepingInput = {
-  kept: KeptAnswers
-  shown: () => ShownVersions | null
+export type PageCacheInput = {
+  kept: PageCache
+  shown: () => CacheVersions | null
   host: string | null
   now: () => number
 }
 
 const OWN_HEADER = 'x-gazetteer-own'
 /** How long a request waits for an identical request before it renders its own response. */
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 /** Several at once would delay visitors' requests. */
 const MAX_REVALIDATIONS = 1
 export const COMPRESSED_FROM_BYTES = 1024
@@ -62,7 +62,7 @@ const isForAll = (request: FastifyRequest, reply: FastifyReply) =>
   !reply.hasHeader('set-cookie')
 
 /** Caches marked responses and coalesces identical requests. @returns a revalidate function. */
-export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
+export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
   const { kept, shown, host, now } = input
   const ownToken = randomUUID()
   const making = new Map<string, Promise<void>>()
@@ -75,11 +75,11 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
 
   async function sendMade(key: string, request: FastifyRequest, reply: FastifyReply) {
     const answer = kept.find(key)
-    if (!answer || judgeAnswer(answer, shown(), now()) === 'dead') return
+    if (!answer || detectCacheState(answer, shown(), now()) === 'dead') return
     for (let at = 0; at < answer.headers.length; at += 2)
       reply.header(answer.headers[at] ?? '', answer.headers[at + 1])
-    if (holds(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-    const asked = codingFor(request.headers['accept-encoding'])
+    if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+    const asked = detectCoding(request.headers['accept-encoding'])
     const { coding, bytes } = kept.bytesFor(answer, asked)
     const body = await bytes
     if (coding !== 'identity') reply.header('content-encoding', coding)
@@ -88,11 +88,11 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
 
   app.addHook('preHandler', async (request, reply) => {
     const isKept = kept.mostBytes > 0 && request.routeOptions.config.isKept
-    const key = isKept ? keyOf(request.raw, host) : null
+    const key = isKept ? buildCacheKey(request.raw, host) : null
     if (key === null) return
     const underWay = request.isOwn ? undefined : making.get(key)
     if (underWay) {
-      await within(LONGEST_WAIT_MS, underWay)
+      await within(MAX_WAIT_MS, underWay)
       const sent = await sendMade(key, request, reply)
       if (sent) return sent
     }
@@ -114,7 +114,7 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
     const { key, versions } = keeping
     const etag = String(reply.getHeader('etag') ?? '')
     if (versions === null || etag === '') return payload
-    const asked = codingFor(request.headers['accept-encoding'])
+    const asked = detectCoding(request.headers['accept-encoding'])
     const isSmall = payload.length < COMPRESSED_FROM_BYTES
     // Always stored compressed, at a fifth of the size.
     const coding = isSmall ? 'identity' : asked === 'identity' ? 'gzip' : asked
@@ -125,7 +125,7 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
       headers: headersOf(reply),
       etag,
       isPage,
-      ...askedKind(request.url),
+      ...detectRequestKind(request.url),
       versions,
       madeAt: now(),
       codings: new Map([[coding, bytes]]),
@@ -141,11 +141,11 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
 
   let renewed = 0
   return {
-    async renew(answer: KeptAnswer): Promise<void> {
+    async renew(answer: CachedResponse): Promise<void> {
       if (answer.isRenewed || renewed >= MAX_REVALIDATIONS) return
       answer.isRenewed = true
       renewed += 1
-      const { host: asked, url } = askedBy(answer)
+      const { host: asked, url } = parseCacheKey(answer)
       const headers = { host: asked, 'accept-encoding': 'br', [OWN_HEADER]: ownToken }
       try {
         const { statusCode } = await app.inject({ url, headers })

@@ -1,36 +1,36 @@
 import { LRUCache } from 'lru-cache'
 import { type Coding, decode, encode } from '../../../platform/http/content-codings.server.ts'
 import { FRESH_MS, MAX_AGE_MS } from '../../../platform/http/send-with-etag.server.ts'
-import type { AskedKind } from './classify-request.ts'
+import type { RequestKind } from './detect-request-kind.ts'
 
 const ENTRY_OVERHEAD_BYTES = 1000
 /** Limits entries requested only once, such as those crawlers read. */
 const NEW_SHARE = 0.3
 
-export type ShownVersions = { edits: number }
+export type CacheVersions = { edits: number }
 
-export type KeptAnswer = {
+export type CachedResponse = {
   key: string
   headers: readonly string[]
   etag: string
   isPage: boolean
-  kind: AskedKind
+  kind: RequestKind
   isFacet: boolean
-  versions: ShownVersions
+  versions: CacheVersions
   madeAt: number
   codings: Map<Coding, Buffer>
   bytes: number
   isRenewed: boolean
 }
 
-export type Worth = 'fresh' | 'stale' | 'dead'
+export type CacheState = 'fresh' | 'stale' | 'dead'
 
 /** While the database is unavailable, no response expires. */
-export function judgeAnswer(
-  { versions, madeAt }: Pick<KeptAnswer, 'versions' | 'madeAt'>,
-  shown: ShownVersions | null,
+export function detectCacheState(
+  { versions, madeAt }: Pick<CachedResponse, 'versions' | 'madeAt'>,
+  shown: CacheVersions | null,
   now: number,
-): Worth {
+): CacheState {
   if (shown === null) return 'fresh'
   if (versions.edits !== shown.edits) return 'dead'
   const age = now - madeAt
@@ -38,21 +38,21 @@ export function judgeAnswer(
   return age < MAX_AGE_MS ? 'stale' : 'dead'
 }
 
-export type KeptAnswers = {
+export type PageCache = {
   /** 0 means that the cache is off. */
   mostBytes: number
-  find: (key: string) => KeptAnswer | undefined
-  keep: (answer: Omit<KeptAnswer, 'bytes' | 'isRenewed'>) => void
-  remove: (answer: KeptAnswer) => void
+  find: (key: string) => CachedResponse | undefined
+  keep: (answer: Omit<CachedResponse, 'bytes' | 'isRenewed'>) => void
+  remove: (answer: CachedResponse) => void
   /** Converts and stores another coding if needed. Small responses stay uncompressed. */
   bytesFor: (
-    answer: KeptAnswer,
+    answer: CachedResponse,
     asked: Coding,
   ) => { coding: Coding; bytes: Buffer | Promise<Buffer> }
   sizeBytes: () => number
 }
 
-const bytesOf = ({ codings, key }: Pick<KeptAnswer, 'codings' | 'key'>) =>
+const bytesOf = ({ codings, key }: Pick<CachedResponse, 'codings' | 'key'>) =>
   [...codings.values()].reduce(
     (sum, { length }) => sum + length,
     ENTRY_OVERHEAD_BYTES + 2 * key.length,
@@ -62,9 +62,9 @@ const bytesOf = ({ codings, key }: Pick<KeptAnswer, 'codings' | 'key'>) =>
  * Responses in memory, at most so many bytes. What was requested again stays longer than what was
  * requested once; of both the least recently used one goes first.
  */
-export function openKeptAnswers(mostBytes: number): KeptAnswers {
+export function createPageCache(mostBytes: number): PageCache {
   const open = () =>
-    new LRUCache<string, KeptAnswer>({
+    new LRUCache<string, CachedResponse>({
       maxSize: Math.max(1, mostBytes),
       sizeCalculation: ({ bytes }) => bytes,
     })
@@ -78,11 +78,11 @@ export function openKeptAnswers(mostBytes: number): KeptAnswers {
       part.pop()
     }
   }
-  function remove(answer: KeptAnswer): void {
+  function remove(answer: CachedResponse): void {
     for (const part of [once, often]) if (part.peek(answer.key) === answer) part.delete(answer.key)
   }
 
-  async function recode(answer: KeptAnswer, made: Buffer, from: Coding, to: Coding) {
+  async function recode(answer: CachedResponse, made: Buffer, from: Coding, to: Coding) {
     const bytes = await encode(await decode(made, from), to)
     // Uncompressed bodies are large and rarely requested, so they aren't stored.
     if (to === 'identity' || answer.codings.has(to)) return bytes

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type KeptAnswer, openKeptAnswers } from './page-cache.server.ts'
+import { type CachedResponse, createPageCache } from './page-cache.server.ts'
 
 const KB = 1024
 
-function answer(key: string, bytes: number): Omit<KeptAnswer, 'bytes' | 'isRenewed'> {
+function answer(key: string, bytes: number): Omit<CachedResponse, 'bytes' | 'isRenewed'> {
   return {
     key,
     headers: [],
@@ -18,7 +18,7 @@ function answer(key: string, bytes: number): Omit<KeptAnswer, 'bytes' | 'isRenew
 }
 
 it('the page cache never exceeds its memory limit', { tags: ['cache-memory'] }, () => {
-  const kept = openKeptAnswers(100 * KB)
+  const kept = createPageCache(100 * KB)
   for (let n = 0; n < 1000; n += 1) {
     kept.keep(answer(`key ${n % 70}`, (n % 13) * KB))
     if (n % 3 === 0) kept.find(`key ${n % 11}`)
@@ -32,7 +32,7 @@ it('the page cache never exceeds its memory limit', { tags: ['cache-memory'] }, 
 })
 
 it('the page cache evicts entries requested once before frequently requested ones', () => {
-  const kept = openKeptAnswers(100 * KB)
+  const kept = createPageCache(100 * KB)
   kept.keep(answer('home', 10 * KB))
   kept.find('home')
   for (let n = 0; n < 100; n += 1) kept.keep(answer(`read by a crawler ${n}`, 10 * KB))
@@ -42,13 +42,13 @@ it('the page cache evicts entries requested once before frequently requested one
 })
 
 it('the page cache does not store a response larger than its limit', () => {
-  const kept = openKeptAnswers(10 * KB)
+  const kept = createPageCache(10 * KB)
   kept.keep(answer('large', 11 * KB))
   expect([kept.find('large'), kept.sizeBytes()]).toEqual([undefined, 0])
 })
 
 it('the page cache counts the bytes of a response that it stores in another coding', async () => {
-  const kept = openKeptAnswers(100 * KB)
+  const kept = createPageCache(100 * KB)
   const text = 'a page '.repeat(1000)
   const { gzipSync } = await import('node:zlib')
   kept.keep({ ...answer('page', 0), codings: new Map([['gzip', gzipSync(text)]]) })

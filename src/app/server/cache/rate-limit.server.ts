@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isNear } from '../../../platform/http/limit-connections.server.ts'
+import { isNear } from '../../../platform/http/connection-limits.server.ts'
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
 import { PROBES } from '../../../platform/urls/routes.ts'
-import { askedKind } from './classify-request.ts'
+import { detectRequestKind } from './detect-request-kind.ts'
 
-export type Verdict =
+export type RateLimitDecision =
   | { kind: 'welcome' }
   | {
       kind: 'later'
@@ -14,10 +14,10 @@ export type Verdict =
     }
   | { kind: 'refused' }
 
-export type Reading = { address: string | null; userAgent: string | null; isFacet: boolean }
+export type LimitedRequest = { address: string | null; userAgent: string | null; isFacet: boolean }
 
 type RateLimits = {
-  judge: (reading: Reading & { address: string }) => Promise<Verdict>
+  judge: (reading: LimitedRequest & { address: string }) => Promise<RateLimitDecision>
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export function isExempt(url: string): boolean {
   const [path = ''] = url.split('?')
   return UNLIMITED_PATHS.has(path) || path.startsWith('/assets/')
 }
-const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /** Don't use X-Forwarded-For here: any client can send it. */
 export const isPossibleProxy = (knowsProxy: boolean) => (address: string) =>
@@ -40,15 +40,18 @@ export const isPossibleProxy = (knowsProxy: boolean) => (address: string) =>
 /** Checks the rate limits of a request, of the page cache and of the application. */
 export const createRateCheck =
   <Settings>(
-    judge: (reading: Reading, settings: Settings) => Verdict,
+    judge: (reading: LimitedRequest, settings: Settings) => RateLimitDecision,
     isProxy: (address: string) => boolean,
   ) =>
-  ({ address, ...reading }: Reading & { address: string }, settings: Settings): Verdict =>
+  (
+    { address, ...reading }: LimitedRequest & { address: string },
+    settings: Settings,
+  ): RateLimitDecision =>
     // All clients behind a proxy may share its address.
     judge({ ...reading, address: isProxy(address) ? null : address }, settings)
 
 /** Implements RFC 6585 and draft-ietf-httpapi-ratelimit-headers. */
-function sendLater(reply: FastifyReply, verdict: Extract<Verdict, { kind: 'later' }>) {
+function sendLater(reply: FastifyReply, verdict: Extract<RateLimitDecision, { kind: 'later' }>) {
   const { policy, retryAfterSeconds } = verdict
   const name = JSON.stringify(policy.name)
   return sendProblem(
@@ -62,10 +65,10 @@ function sendLater(reply: FastifyReply, verdict: Extract<Verdict, { kind: 'later
 }
 
 /** Rejects requests over a rate limit. Narrowed lists are excluded from search engines. */
-export function limitReading(app: FastifyInstance, { judge, isSignedIn }: RateLimits): void {
+export function registerRateLimit(app: FastifyInstance, { judge, isSignedIn }: RateLimits): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isReading(request) || isExempt(request.url) || request.isOwn) return
-    const { isFacet } = askedKind(request.url)
+    if (!isRead(request) || isExempt(request.url) || request.isOwn) return
+    const { isFacet } = detectRequestKind(request.url)
     if (isFacet) reply.header('x-robots-tag', 'noindex')
     const userAgent = request.headers['user-agent'] ?? null
     const verdict = await judge({ address: request.ip, userAgent, isFacet })

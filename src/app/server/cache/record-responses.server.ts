@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
-import { type AskedKind, askedKind } from './classify-request.ts'
+import { detectRequestKind, type RequestKind } from './detect-request-kind.ts'
 import { isExempt } from './rate-limit.server.ts'
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ export type SentResponse = {
   bytes: number
   ms: number
   /** Derived from the URL where it is left out. */
-  kind?: AskedKind
+  kind?: RequestKind
   /** Has the request id; the page cache assigns none. */
   log?: Pick<FastifyBaseLogger, 'info'>
 }
@@ -36,7 +36,7 @@ export type ResponseListeners = {
   onTime: (kind: 'page' | 'call' | 'admin', ms: number, at: number) => void
   onAnswer: (answer: {
     userAgent: string | null
-    kind: AskedKind
+    kind: RequestKind
     isRefused: boolean
     bytes: number
     at: number
@@ -88,7 +88,7 @@ export const createResponseRecorder =
     if (timed !== null) onTime(timed, ms, at)
     if (isPageView(sent)) onView({ address, userAgent, at })
     if (!isCrawled(sent)) return
-    const { kind = askedKind(url).kind, isRejected: isRefused } = sent
+    const { kind = detectRequestKind(url).kind, isRejected: isRefused } = sent
     onAnswer({ userAgent, kind, isRefused, bytes, at })
   }
 
@@ -102,7 +102,7 @@ function bytesOf(reply: FastifyReply): number {
 }
 
 /** Records the responses of the application, except those to its own requests. */
-export function countAnswers(app: FastifyInstance, record: (sent: SentResponse) => void): void {
+export function recordResponses(app: FastifyInstance, record: (sent: SentResponse) => void): void {
   app.decorateRequest('bytesBefore', 0)
   app.decorateRequest('isRejected', false)
   app.addHook('onRequest', async (request) => {

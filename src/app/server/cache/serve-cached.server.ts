@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { codingFor } from '../../../platform/http/content-codings.server.ts'
-import { holds } from '../../../platform/http/send-with-etag.server.ts'
+import { detectCoding } from '../../../platform/http/content-codings.server.ts'
+import { matchesEtag } from '../../../platform/http/send-with-etag.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
 import {
-  judgeAnswer,
-  type KeptAnswer,
-  type KeptAnswers,
-  type ShownVersions,
+  type CachedResponse,
+  type CacheVersions,
+  detectCacheState,
+  type PageCache,
 } from './page-cache.server.ts'
-import type { Reading, Verdict } from './rate-limit.server.ts'
+import type { LimitedRequest, RateLimitDecision } from './rate-limit.server.ts'
 import type { SentResponse } from './record-responses.server.ts'
 
-export type KeptInput = {
-  kept: KeptAnswers
-  shown: () => ShownVersions | null
-  judge: (reading: Reading & { address: string }) => Verdict
+export type ServeCachedInput = {
+  kept: PageCache
+  shown: () => CacheVersions | null
+  judge: (reading: LimitedRequest & { address: string }) => RateLimitDecision
   addressOf: (request: IncomingMessage) => string
   host: string | null
-  renew: (answer: KeptAnswer) => void
+  renew: (answer: CachedResponse) => void
   record: (sent: SentResponse) => void
   now: () => number
 }
@@ -28,7 +28,7 @@ const hasSession = ({ headers }: IncomingMessage) =>
   headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false
 
 /** Null if the response may depend on the client: administrators, writes, other hosts. */
-export function keyOf(request: IncomingMessage, siteHost: string | null): string | null {
+export function buildCacheKey(request: IncomingMessage, siteHost: string | null): string | null {
   const { method = '', url = '', headers } = request
   if (!READS.has(method) || hasSession(request) || headers.range !== undefined) return null
   const isForwarded =
@@ -39,7 +39,7 @@ export function keyOf(request: IncomingMessage, siteHost: string | null): string
   return `${headers.host}\n${url}`
 }
 
-export function askedBy({ key }: Pick<KeptAnswer, 'key'>): { host: string; url: string } {
+export function parseCacheKey({ key }: Pick<CachedResponse, 'key'>): { host: string; url: string } {
   const [host = '', url = ''] = key.split('\n')
   return { host, url }
 }
@@ -49,13 +49,13 @@ export function askedBy({ key }: Pick<KeptAnswer, 'key'>): { host: string; url: 
  * database. Rate limits, counting and logging are the same functions as on the application's path.
  * @returns whether the request is answered; if not, nothing of it was touched.
  */
-export function serveKept(input: KeptInput) {
+export function createCachedResponder(input: ServeCachedInput) {
   const { kept, now } = input
 
   function send(
     request: IncomingMessage,
     response: ServerResponse,
-    answer: KeptAnswer,
+    answer: CachedResponse,
     body: Buffer,
     coding: string,
     address: string,
@@ -63,7 +63,7 @@ export function serveKept(input: KeptInput) {
   ): void {
     const { method = '', url = '', headers, socket } = request
     const before = socket.bytesWritten
-    const isHeld = holds(headers['if-none-match'], answer.etag)
+    const isHeld = matchesEtag(headers['if-none-match'], answer.etag)
     const status = isHeld ? 304 : 200
     const sent = [...answer.headers]
     if (!isHeld) sent.push('content-length', String(body.length))
@@ -86,11 +86,11 @@ export function serveKept(input: KeptInput) {
   }
 
   return function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = keyOf(request, input.host)
+    const key = buildCacheKey(request, input.host)
     const answer = key === null ? undefined : kept.find(key)
     if (!answer) return false
     const startedAt = performance.now()
-    const worth = judgeAnswer(answer, input.shown(), now())
+    const worth = detectCacheState(answer, input.shown(), now())
     if (worth === 'dead') {
       kept.remove(answer)
       return false
@@ -103,7 +103,10 @@ export function serveKept(input: KeptInput) {
     })
     if (verdict.kind !== 'welcome') return false
     if (worth === 'stale') input.renew(answer)
-    const { coding, bytes } = kept.bytesFor(answer, codingFor(request.headers['accept-encoding']))
+    const { coding, bytes } = kept.bytesFor(
+      answer,
+      detectCoding(request.headers['accept-encoding']),
+    )
     if (Buffer.isBuffer(bytes)) send(request, response, answer, bytes, coding, address, startedAt)
     else
       bytes.then(

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminState, Theme } from '../../../platform/admin-ui/admin-state.ts'
 import type { FindSession } from '../../../platform/calls/auth-guards.server.ts'
-import { operatorLanguage } from '../../../platform/http/admin-language.server.ts'
-import { AWAY_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
-import { THEME_COOKIE } from '../../../platform/http/operator-cookies.ts'
+import { THEME_COOKIE } from '../../../platform/http/admin-cookies.ts'
+import { detectAdminLanguage } from '../../../platform/http/admin-language.server.ts'
+import { UNAVAILABLE_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
 import {
   ADMIN_PAGES,
   type AdminPageName,
   adminLink,
   MOVED_ADMIN_PAGES,
-  matchAdminPage,
+  parseAdminPath,
 } from '../../../platform/urls/admin-routes.ts'
-import { canonicalPath } from '../../../platform/urls/canonical-path.ts'
+import { normalizePath } from '../../../platform/urls/normalize-path.ts'
 import type { AdminPages } from './page-renderer.server.ts'
 
 export type AdminPageInput = {
@@ -30,7 +30,7 @@ const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
   return chosen === 'light' || chosen === 'dark' ? chosen : null
 }
 
-export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
+export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
   const { pages, policy, findSession, siteName, calls, isAway } = input
 
   async function lookUp(request: FastifyRequest) {
@@ -44,22 +44,22 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [given = '', ...query] = request.url.split('?')
-    const path = canonicalPath(given)
+    const path = normalizePath(given)
     const rest = query.length === 0 ? '' : `?${query.join('?')}`
     // The request target may be absolute (RFC 9112); never redirect to the host it names.
     if (!given.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
     if (path !== given) return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
     const { session, fault } = await lookUp(request)
-    const match = matchAdminPage(path)
+    const match = parseAdminPath(path)
     const name: AdminPageName | null = match?.name ?? null
     const isOpen = name !== null && ADMIN_PAGES[name].access === 'public'
     reply.header('cache-control', 'no-store')
-    if (fault === 503) reply.header('retry-after', String(AWAY_RETRY_SECONDS))
+    if (fault === 503) reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS))
     if (fault === null && !session && !isOpen)
       return reply.redirect(adminLink('login', { next: path + rest }), 302)
     if (session && name === 'login') return reply.redirect(adminLink('home'), 302)
     const state = {
-      language: operatorLanguage(request),
+      language: detectAdminLanguage(request),
       theme: themeOf(request),
       username: session?.username ?? null,
       siteName: await siteName(),

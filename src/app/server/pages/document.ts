@@ -1,8 +1,8 @@
-import type { PlacedSite } from '../../../advertising/site-context.server.ts'
-import { scriptJson } from '../../../platform/calls/script-json.ts'
+import type { SiteContext } from '../../../advertising/site-context.server.ts'
+import { formatScriptJson } from '../../../platform/calls/script-json.ts'
 import { escapeXml } from '../../../platform/http/escape-xml.ts'
 import type { LoadedPage } from '../../../platform/site-ui/render-context.ts'
-import { directionOf } from '../../../platform/urls/routes.ts'
+import { findDirection } from '../../../platform/urls/routes.ts'
 import { FILES } from '../../../platform/urls/well-known-routes.ts'
 import type { PageAssets } from './page-assets.server.ts'
 
@@ -20,7 +20,7 @@ function splitHead(html: string): { head: string; body: string } {
 type Frame = { head: string; preloads: string }
 const frames = new WeakMap<PageAssets, Frame>()
 
-export function frameOf(assets: PageAssets): Frame {
+export function buildFrame(assets: PageAssets): Frame {
   const known = frames.get(assets)
   if (known) return known
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
@@ -53,16 +53,16 @@ const searchLink = (siteName: string) =>
 export type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
 
 /** Without `state`, the page is static and has no script. */
-export function writeDocument(
+export function renderDocument(
   { language, state, render, banner }: RenderedPage,
   assets: PageAssets,
-  { name, code }: Pick<PlacedSite, 'name' | 'code'>,
+  { name, code }: Pick<SiteContext, 'name' | 'code'>,
 ): string {
   const { head, body } = splitHead(render())
-  const { head: frame, preloads } = frameOf(assets)
+  const { head: frame, preloads } = buildFrame(assets)
   const isAlive = state !== null
-  const turn = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
-  const data = `<script type="application/json" id="state">${scriptJson(state)}</script>`
+  const turn = findDirection(language) === 'rtl' ? ' dir="rtl"' : ''
+  const data = `<script type="application/json" id="state">${formatScriptJson(state)}</script>`
   return (
     `<!doctype html><html lang="${language}"${turn}><head>${frame}${isAlive ? preloads : ''}${head}${searchLink(name)}${code.head}</head><body>${isAlive ? banner : ''}${code.bodyStart}` +
     `<div id="root">${body}</div>${isAlive ? data : ''}${code.bodyEnd}` +

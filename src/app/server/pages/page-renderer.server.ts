@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { PlacedSite } from '../../../advertising/site-context.server.ts'
+import type { SiteContext } from '../../../advertising/site-context.server.ts'
 import type { LoadPage } from '../../../platform/site-ui/render-context.ts'
 import { MAIN_LANGUAGE, type SiteLanguage, splitLanguage } from '../../../platform/urls/routes.ts'
-import { type AdminDocument, writeAdminDocument } from './admin-document.ts'
-import { type RenderedPage, writeDocument } from './document.ts'
+import { type AdminDocument, renderAdminDocument } from './admin-document.ts'
+import { type RenderedPage, renderDocument } from './document.ts'
 import { readPageAssets, startScript } from './page-assets.server.ts'
 
 const BROWSER_ENTRY = 'src/app/site/entry-browser.tsx'
@@ -20,21 +20,21 @@ export type AdminPages = {
 export type Pages = {
   load: LoadPage
   startScripts: string[] | null
-  write: (page: RenderedPage, site: PlacedSite, url: string) => Promise<string> | string
+  write: (page: RenderedPage, site: SiteContext, url: string) => Promise<string> | string
   admin: AdminPages
 }
 
 async function openLanguage(clientFolder: string, language: SiteLanguage) {
   const program = join(clientFolder, '..', 'server', language, 'entry-server.js')
-  const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
+  const { renderPage } = (await import(pathToFileURL(program).href)) as { renderPage: LoadPage }
   const assets = readPageAssets(manifestOf(clientFolder, language), BROWSER_ENTRY, '.page.tsx')
-  return { loadPage, ...assets }
+  return { renderPage, ...assets }
 }
 
 const manifestOf = (clientFolder: string, language: SiteLanguage) =>
   join(clientFolder, '.vite', `manifest-${language}.json`)
 
-async function openBuiltPages(
+async function createBuiltRenderer(
   clientFolder: string,
   languages: readonly SiteLanguage[],
 ): Promise<Pages> {
@@ -48,17 +48,17 @@ async function openBuiltPages(
   const manifest = manifestOf(clientFolder, MAIN_LANGUAGE)
   const admin = readPageAssets(manifest, ADMIN_ENTRY, '.screen.tsx')
   return {
-    load: (request) => pagesIn(splitLanguage(request.url.pathname).language).loadPage(request),
+    load: (request) => pagesIn(splitLanguage(request.url.pathname).language).renderPage(request),
     startScripts: opened.map(([, { entry }]) => startScript(entry)),
-    write: (page, site) => writeDocument(page, pagesIn(page.language).assetsOf(page.screen), site),
+    write: (page, site) => renderDocument(page, pagesIn(page.language).assetsOf(page.screen), site),
     admin: {
       startScript: startScript(admin.entry),
-      write: (page) => writeAdminDocument(page, admin.assetsOf(page.screen)),
+      write: (page) => renderAdminDocument(page, admin.assetsOf(page.screen)),
     },
   }
 }
 
-async function openSourcePages(app: FastifyInstance): Promise<Pages> {
+async function createSourceRenderer(app: FastifyInstance): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
@@ -81,22 +81,22 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
   return {
     startScripts: null,
     async load(request) {
-      const { loadPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { loadPage: LoadPage }
-      return loadPage(request)
+      const { renderPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { renderPage: LoadPage }
+      return renderPage(request)
     },
-    write: (page, site, url) => vite.transformIndexHtml(url, writeDocument(page, assets, site)),
+    write: (page, site, url) => vite.transformIndexHtml(url, renderDocument(page, assets, site)),
     admin: {
       startScript: null,
-      write: (page, url) => vite.transformIndexHtml(url, writeAdminDocument(page, adminAssets)),
+      write: (page, url) => vite.transformIndexHtml(url, renderAdminDocument(page, adminAssets)),
     },
   }
 }
 
-export function openPages(
+export function createPageRenderer(
   app: FastifyInstance,
   production: boolean,
   clientFolder: string,
   languages: readonly SiteLanguage[],
 ): Promise<Pages> {
-  return production ? openBuiltPages(clientFolder, languages) : openSourcePages(app)
+  return production ? createBuiltRenderer(clientFolder, languages) : createSourceRenderer(app)
 }

@@ -1,29 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PlacedSite, withoutCode } from '../../../advertising/site-context.server.ts'
-import { answersIn } from '../../../platform/calls/admin-messages.ts'
+import { buildSiteWithoutCode, type SiteContext } from '../../../advertising/site-context.server.ts'
+import { findAdminMessages } from '../../../platform/calls/admin-messages.ts'
 import type { FindSession } from '../../../platform/calls/auth-guards.server.ts'
 import type { Outcome } from '../../../platform/calls/call.ts'
-import { operatorLanguage } from '../../../platform/http/admin-language.server.ts'
-import { AWAY_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
+import { detectAdminLanguage } from '../../../platform/http/admin-language.server.ts'
+import { UNAVAILABLE_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
-import { takesOnly } from '../../../platform/http/require-content-type.server.ts'
+import { requireContentType } from '../../../platform/http/require-content-type.server.ts'
 import type { Policies } from '../../../platform/http/security-headers.server.ts'
 import { PRIVATE, SHARED, sendFreshText } from '../../../platform/http/send-with-etag.server.ts'
 import {
   refreshSignedInCookie,
   SESSION_COOKIE,
 } from '../../../platform/http/session-cookie.server.ts'
-import { siteOrigin } from '../../../platform/http/site-origin.server.ts'
+import { findSiteOrigin } from '../../../platform/http/site-origin.server.ts'
 import type { Ask, Submission } from '../../../platform/site-ui/render-context.ts'
-import { adminLink, matchAdminPage } from '../../../platform/urls/admin-routes.ts'
-import { canonicalPath } from '../../../platform/urls/canonical-path.ts'
+import { adminLink, parseAdminPath } from '../../../platform/urls/admin-routes.ts'
+import { normalizePath } from '../../../platform/urls/normalize-path.ts'
 import {
-  inLanguage,
-  matchPage,
+  buildLanguagePath,
   PAGE_FORMS,
   PAGES,
   type PageName,
+  parsePagePath,
   type SiteLanguage,
   splitLanguage,
 } from '../../../platform/urls/routes.ts'
@@ -37,7 +37,7 @@ export type PageInput = {
   askFor: (address: string, language: SiteLanguage) => Ask
   askUnapproved: (address: string, language: SiteLanguage) => Ask
   languages: readonly SiteLanguage[]
-  site: () => Promise<PlacedSite>
+  site: () => Promise<SiteContext>
   findSession: FindSession
   isAway: (error: unknown) => boolean
   follow: FollowRedirects
@@ -52,8 +52,8 @@ const HTML = 'text/html; charset=utf-8'
 const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 
 function otherSpelling(url: URL): string | null {
-  const path = canonicalPath(url.pathname)
-  return path !== url.pathname && matchPage(path) ? path + url.search : null
+  const path = normalizePath(url.pathname)
+  return path !== url.pathname && parsePagePath(path) ? path + url.search : null
 }
 
 /** Parsed with a fixed host, because '//other.example' would otherwise name another host. */
@@ -62,15 +62,15 @@ function requestedUrl(request: FastifyRequest): URL | null {
   return path.startsWith('/') ? URL.parse(`http://page.invalid${path}`) : null
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL }
+type RequestedPage = { request: FastifyRequest; reply: FastifyReply; url: URL }
 
-type Refused = { submission: Submission; status: number; retryAfterSeconds?: number }
+type RejectedForm = { submission: Submission; status: number; retryAfterSeconds?: number }
 
-function refusal(
+function rejectionOf(
   outcome: Outcome<unknown>,
   values: Record<string, string>,
   fault: 'away' | 'disk-full' | null,
-): Refused {
+): RejectedForm {
   if (outcome.kind === 'invalid')
     return { submission: { values, errors: outcome.errors, refusal: null }, status: 400 }
   if (outcome.kind === 'limited') {
@@ -84,11 +84,12 @@ function refusal(
   if (fault === 'disk-full')
     return { submission: { values, errors: [], refusal: fault }, status: 507 }
   const submission: Submission = { values, errors: [], refusal: 'fault' }
-  if (fault === 'away') return { submission, status: 503, retryAfterSeconds: AWAY_RETRY_SECONDS }
+  if (fault === 'away')
+    return { submission, status: 503, retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS }
   return { submission, status: 500 }
 }
 
-export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
+export function registerPageRoutes(app: FastifyInstance, input: PageInput): void {
   const { pages, policies, askFor, languages, follow, now, origin } = input
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean | null> {
@@ -101,19 +102,19 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   }
 
   /** Administrators get no operator code, because it would run with their session. */
-  async function findSite(request: FastifyRequest, isAdmin: boolean | null): Promise<PlacedSite> {
+  async function findSite(request: FastifyRequest, isAdmin: boolean | null): Promise<SiteContext> {
     const site = await input.site()
     if (isAdmin === false) return site
-    const language = operatorLanguage(request)
-    const notice = { language, ...answersIn(language).withoutCode }
-    return withoutCode(site, site.hasCode ? notice : null)
+    const language = detectAdminLanguage(request)
+    const notice = { language, ...findAdminMessages(language).withoutCode }
+    return buildSiteWithoutCode(site, site.hasCode ? notice : null)
   }
 
   async function load(
-    { request, url }: Asked,
-    site: PlacedSite,
+    { request, url }: RequestedPage,
+    site: SiteContext,
     isAdmin: boolean | null,
-    refused: Refused | null,
+    refused: RejectedForm | null,
   ) {
     const { language } = splitLanguage(url.pathname)
     let isAway = false
@@ -124,7 +125,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
       languages,
       isRetired: request.isRetired,
       site,
-      origin: siteOrigin(request, origin),
+      origin: findSiteOrigin(request, origin),
       submission: refused?.submission ?? null,
       onFault(error: unknown) {
         isAway ||= input.isAway(error)
@@ -141,7 +142,11 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
       : { page, isUnapproved: false, isAway }
   }
 
-  async function sendPage(asked: Asked, refused: Refused | null, spelling: string | null = null) {
+  async function sendPage(
+    asked: RequestedPage,
+    refused: RejectedForm | null,
+    spelling: string | null = null,
+  ) {
     const { request, reply, url } = asked
     const isAdmin = await isSignedIn(request)
     const site = await findSite(request, isAdmin)
@@ -159,7 +164,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
     if (isUnapproved) reply.header('x-robots-tag', 'noindex, nofollow')
     const isLater = isAway && page.status === 500
-    const retryAfterSeconds = isLater ? AWAY_RETRY_SECONDS : refused?.retryAfterSeconds
+    const retryAfterSeconds = isLater ? UNAVAILABLE_RETRY_SECONDS : refused?.retryAfterSeconds
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     reply.type(HTML)
     const hasCookie = request.cookies[SESSION_COOKIE] !== undefined
@@ -184,13 +189,13 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
           302,
         )
     const spelling = otherSpelling(url)
-    if (spelling !== null) url.pathname = canonicalPath(url.pathname)
+    if (spelling !== null) url.pathname = normalizePath(url.pathname)
     return sendPage({ request, reply, url }, null, spelling)
   }
 
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
     const url = requestedUrl(request)
-    const match = url && matchPage(url.pathname)
+    const match = url && parsePagePath(url.pathname)
     const call = match && PAGE_FORMS[match.name]
     if (!url || !call) return reply.callNotFound()
     const values = { ...(request.body as Record<string, string> | null) }
@@ -204,7 +209,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     }
     if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
     const none: Outcome<unknown> = { kind: 'missing', detail: '' }
-    return sendPage({ request, reply, url }, refusal(outcome ?? none, values, fault))
+    return sendPage({ request, reply, url }, rejectionOf(outcome ?? none, values, fault))
   }
 
   async function answerUnreadForm(
@@ -228,15 +233,15 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   app.get(PAGES['api-docs'].patterns[0], kept, answerGet)
   for (const name of Object.keys(PAGE_FORMS) as PageName[])
     for (const language of languages)
-      app.post(inLanguage(language, PAGES[name].patterns[0]), {
-        onRequest: takesOnly(FORM_MEDIA_TYPE),
+      app.post(buildLanguagePath(language, PAGES[name].patterns[0]), {
+        onRequest: requireContentType(FORM_MEDIA_TYPE),
         errorHandler: answerUnreadForm,
         handler: answerForm,
       })
   app.setNotFoundHandler((request, reply) => {
     const url = requestedUrl(request)
-    const match = url && matchPage(url.pathname)
-    if (!url || !(match || matchAdminPage(url.pathname) || isFile(url.pathname)))
+    const match = url && parsePagePath(url.pathname)
+    if (!url || !(match || parseAdminPath(url.pathname) || isFile(url.pathname)))
       return sendProblem(reply, 404, 'There is nothing here.')
     const methods = match && PAGE_FORMS[match.name] ? 'GET, HEAD, POST' : 'GET, HEAD'
     return sendProblem(reply.header('allow', methods), 405, `This page takes ${methods} only.`)

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PlacedSite } from '../../../advertising/site-context.server.ts'
-import { answersIn } from '../../../platform/calls/admin-messages.ts'
+import type { SiteContext } from '../../../advertising/site-context.server.ts'
+import { findAdminMessages } from '../../../platform/calls/admin-messages.ts'
 import {
   type FindSession,
-  refuseForeignWrites,
+  rejectCrossSiteWrites,
   requireSession,
 } from '../../../platform/calls/auth-guards.server.ts'
 import type { FieldError } from '../../../platform/calls/call.ts'
-import { operatorLanguage } from '../../../platform/http/admin-language.server.ts'
+import { detectAdminLanguage } from '../../../platform/http/admin-language.server.ts'
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
-import { takesOnly } from '../../../platform/http/require-content-type.server.ts'
+import { requireContentType } from '../../../platform/http/require-content-type.server.ts'
 import type { Policies } from '../../../platform/http/security-headers.server.ts'
 import type { Ask, LoadedPage } from '../../../platform/site-ui/render-context.ts'
 import { PREVIEW_PATH } from '../../../platform/urls/preview.ts'
@@ -23,7 +23,7 @@ export type PreviewInput = {
   consent?: string
 }
 
-export type Previewed = { site: PlacedSite; ask: Ask }
+export type Previewed = { site: SiteContext; ask: Ask }
 
 export type PreviewRoutesInput = {
   pages: Pages
@@ -37,7 +37,7 @@ export type PreviewRoutesInput = {
 
 /** Fits five codes of 50 KB and a business, form-encoded. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /** The opaque origin keeps unsaved operator code from the session and the API. */
 const sandboxed = (policy: string) => `${policy}; sandbox allow-scripts`
@@ -54,7 +54,7 @@ function openedBy({ query, headers }: FastifyRequest): Record<string, unknown> {
   return { path: path ?? (page ? page.pathname + page.search : '/') }
 }
 
-export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput): void {
+export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput): void {
   const { pages, policies, findSession, openPreview, now, origin, languages } = input
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -62,7 +62,7 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
     const { path, business, codes, consent, ...others } = form
     const asked = pathUrl(path)
     const refuse = (errors: FieldError[]) =>
-      sendProblem(reply, 400, answersIn(operatorLanguage(request)).invalid, { errors })
+      sendProblem(reply, 400, findAdminMessages(detectAdminLanguage(request)).invalid, { errors })
     if (!asked) return refuse([{ field: 'path', message: 'Not a path of this site.' }])
     const unknown = request.body ? Object.keys({ ...others, ...(request.query as object) }) : []
     if (unknown.length > 0)
@@ -85,7 +85,7 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
       })
       if (page.kind === 'redirect') url = pathUrl(page.location) ?? url
       redirects += 1
-    } while (page.kind === 'redirect' && redirects <= MOST_REDIRECTS)
+    } while (page.kind === 'redirect' && redirects <= MAX_REDIRECTS)
     if (page.kind === 'redirect') throw new Error(`${asked.pathname} redirects without an end`)
     const { site } = opened
     return reply
@@ -108,8 +108,8 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
     bodyLimit: FORM_MAX_BYTES,
     onRequest: [
       requireSession(findSession),
-      refuseForeignWrites,
-      takesOnly('application/x-www-form-urlencoded'),
+      rejectCrossSiteWrites,
+      requireContentType('application/x-www-form-urlencoded'),
     ],
     handler: answer,
   })

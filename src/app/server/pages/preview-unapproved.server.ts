@@ -1,12 +1,12 @@
 import { findUnapproved } from '../../../businesses/find-business.server.ts'
-import { findNeighbours } from '../../../businesses/find-nearby-and-similar.server.ts'
+import { findNeighbors } from '../../../businesses/find-nearby-and-similar.server.ts'
 import { presentBusiness } from '../../../businesses/present-business.server.ts'
-import { presentNeighbours } from '../../../businesses/present-neighbors.server.ts'
+import { presentNeighbors } from '../../../businesses/present-neighbors.server.ts'
 import type { Database } from '../../../platform/database/database.server.ts'
 import type { Ask } from '../../../platform/site-ui/render-context.ts'
 import { findSettings } from '../../../settings/find-settings.server.ts'
 
-export function askUnapproved({
+export function previewUnapproved({
   database,
   now,
   ask,
@@ -23,7 +23,7 @@ export function askUnapproved({
     if (!business) return outcome
     if (name === 'business')
       return { kind: 'found', body: presentBusiness(business, await findSettings(database)) }
-    const neighbours = await findNeighbours(database, business)
-    return { kind: 'found', body: presentNeighbours(neighbours, now) }
+    const neighbours = await findNeighbors(database, business)
+    return { kind: 'found', body: presentNeighbors(neighbours, now) }
   }
 }

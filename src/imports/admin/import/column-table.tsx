@@ -1,7 +1,7 @@
 import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import type { Import } from '../../calls/imports.ts'
-import { type Column, columnsOf, IGNORED, TOGETHER } from './columns-of.ts'
+import { buildColumns, type Column, IGNORED, TOGETHER } from './build-columns.ts'
 import { useImportText } from './import-text.ts'
 import type { OptionsDraft } from './use-options.ts'
 
@@ -48,10 +48,10 @@ function ColumnRow(props: {
 export function ColumnTable({ found, draft }: Props) {
   const { columns: text } = useImportText()
   const wordOf = useFieldWord()
-  const all = columnsOf(found.columns, draft.values.mapping)
+  const all = buildColumns(found.columns, draft.values.mapping)
   // Columns stay in place until the file is read again.
   const isIgnored = new Set(
-    columnsOf(found.columns, found.options.mapping).flatMap(({ use, number }) =>
+    buildColumns(found.columns, found.options.mapping).flatMap(({ use, number }) =>
       use === IGNORED ? number : [],
     ),
   )

@@ -1,6 +1,6 @@
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { durationText } from '../../../runs-admin/duration-text.ts'
+import { formatDuration } from '../../../runs-admin/format-duration.ts'
 import { useRunsText } from '../../../runs-admin/run-labels.tsx'
 import type { Import } from '../../calls/imports.ts'
 import { useImportText } from './import-text.ts'
@@ -12,7 +12,7 @@ export function Estimate({ estimate }: { estimate: NonNullable<Import['estimate'
   const { duration } = useRunsText()
   const { bytes } = useFormats()
   const { seconds, freeBytes, isTight } = estimate
-  const time = seconds === null ? null : durationText(seconds * SECOND_MS, duration)
+  const time = seconds === null ? null : formatDuration(seconds * SECOND_MS, duration)
   const disk = [
     text.about(bytes(estimate.bytes)),
     freeBytes !== null && text.free(bytes(freeBytes)),

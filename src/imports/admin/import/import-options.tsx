@@ -10,9 +10,9 @@ import { MergePolicy } from './merge-policy.tsx'
 import { SaveTemplate } from './save-template.tsx'
 import type { OptionsDraft } from './use-options.ts'
 
-const LONGEST_ORIGIN = 200
+const MAX_ORIGIN_CHARS = 200
 
-export function TakeOver({ found, draft }: { found: Import; draft: OptionsDraft }) {
+export function ImportOptionsForm({ found, draft }: { found: Import; draft: OptionsDraft }) {
   const text = useImportText()
   const { options: words } = text
   const tellRefusal = useTellRefusal(words.failed)
@@ -26,7 +26,7 @@ export function TakeOver({ found, draft }: { found: Import; draft: OptionsDraft 
       name={name}
       value={value ?? ''}
       hint={hint}
-      onChange={(next) => draft.change({ [name]: next.slice(0, LONGEST_ORIGIN) || null })}
+      onChange={(next) => draft.change({ [name]: next.slice(0, MAX_ORIGIN_CHARS) || null })}
     />
   )
   return (

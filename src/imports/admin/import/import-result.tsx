@@ -1,11 +1,11 @@
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
-import { durationText } from '../../../runs-admin/duration-text.ts'
+import { formatDuration } from '../../../runs-admin/format-duration.ts'
 import { RunBy, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
 import type { Import } from '../../calls/imports.ts'
-import { rejectedRowsUrl } from '../../calls/uploads.ts'
+import { buildRejectedRowsUrl } from '../../calls/uploads.ts'
 import { ImportBusinesses } from './import-businesses.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import { useImportText } from './import-text.ts'
@@ -40,7 +40,7 @@ function Rejected({ found }: { found: Import }) {
     <section className="admin-card grid justify-items-start gap-3">
       <h2>{text.title}</h2>
       <p>{text.text(left)}</p>
-      <a className="admin-button" href={rejectedRowsUrl(id)} download>
+      <a className="admin-button" href={buildRejectedRowsUrl(id)} download>
         {text.download}
       </a>
     </section>
@@ -65,7 +65,7 @@ function Report({ found }: { found: Import }) {
           [text.facts.total, number(counts.total)],
           [text.facts.updateRate, share(counts.added + counts.updated)],
           [text.facts.skipRate, share(counts.unchanged + counts.skipped)],
-          [runs.facts.took, took !== null && durationText(took, runs.duration)],
+          [runs.facts.took, took !== null && formatDuration(took, runs.duration)],
           [text.facts.speed, rowsPerSecond !== null && runs.rate(rowsPerSecond)],
           [text.options.source, source],
           [text.options.licence, licence],
@@ -79,7 +79,7 @@ function Report({ found }: { found: Import }) {
   )
 }
 
-export function Ended({ found }: { found: Import }) {
+export function ImportResult({ found }: { found: Import }) {
   const { run } = found
   // An unreadable file has no counts.
   const isRead = run.counts.total > 0

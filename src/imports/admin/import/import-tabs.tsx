@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { goTo, usePlace } from '../../../platform/admin-ui/navigation.ts'
+import { navigate, useAdminLocation } from '../../../platform/admin-ui/navigation.ts'
 import type { Import } from '../../calls/imports.ts'
 import { useImportText } from './import-text.ts'
 import { SampleList } from './sample-list.tsx'
@@ -9,11 +9,14 @@ const TABS = ['added', 'updated', 'unchanged'] as const
 type Tab = (typeof TABS)[number]
 
 function useTab(run: Import['run']): [Tab, (tab: Tab) => void] {
-  const { path, query } = usePlace()
+  const { path, query } = useAdminLocation()
   const asked = query.get('show') as Tab | null
   const first = TABS.find((tab) => run.counts[tab] > 0) ?? 'added'
   const tab = asked !== null && TABS.includes(asked) ? asked : first
-  return [tab, (next) => goTo(`${path}?${new URLSearchParams({ show: next })}`, { replace: true })]
+  return [
+    tab,
+    (next) => navigate(`${path}?${new URLSearchParams({ show: next })}`, { replace: true }),
+  ]
 }
 
 export function ImportTabs({ found }: { found: Import }) {

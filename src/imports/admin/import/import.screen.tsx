@@ -10,7 +10,7 @@ import { RunState, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import type { Import } from '../../calls/imports.ts'
-import { Ended } from './import-result.tsx'
+import { ImportResult } from './import-result.tsx'
 import { useImportText } from './import-text.ts'
 import { Preview } from './preview.tsx'
 import { useImport } from './use-import.ts'
@@ -36,7 +36,7 @@ function OneImport({ found }: { found: Import }) {
   const { run, options, source, licence } = found
   if (run.state === 'previewed')
     return <Preview key={JSON.stringify([options, source, licence])} found={found} />
-  if (!isOpen(run)) return <Ended found={found} />
+  if (!isOpen(run)) return <ImportResult found={found} />
   return (
     <section className="admin-card">
       <RunProgress runId={run.id} />

@@ -1,6 +1,6 @@
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import type { Import } from '../../calls/imports.ts'
-import { columnsOf } from './columns-of.ts'
+import { buildColumns } from './build-columns.ts'
 import { useImportText } from './import-text.ts'
 import type { OptionsDraft } from './use-options.ts'
 
@@ -20,7 +20,7 @@ const FIELDS_BY_COLUMN: Record<string, readonly string[]> = {
 }
 
 function fieldsOf({ columns }: Import, mapping: Import['options']['mapping']): string[] {
-  const uses = columnsOf(columns, mapping).map(({ use }) => use)
+  const uses = buildColumns(columns, mapping).map(({ use }) => use)
   const fields = uses.flatMap(
     (use) => FIELDS_BY_COLUMN[use] ?? (NON_FIELD_COLUMNS.has(use) ? [] : [use]),
   )

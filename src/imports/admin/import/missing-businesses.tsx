@@ -10,12 +10,12 @@ import { useImportText } from './import-text.ts'
 import { ListedBusinesses } from './listed-businesses.tsx'
 import { useBusinessPages } from './use-business-pages.ts'
 
-type Act = 'close' | 'delete'
+type MissingAction = 'close' | 'delete'
 
 function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const { missing: text } = useImportText()
   const tellRefusal = useTellRefusal(text.failed)
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [asked, setAsked] = useState<MissingAction | null>(null)
   const [runId, setRunId] = useState<number | null>(null)
   const end = useChange(endMissing, { outdates: ['runs'] })
   const words = {

@@ -5,7 +5,7 @@ import { CancelRun } from '../../../runs-admin/cancel-run.tsx'
 import { applyImport, type Import } from '../../calls/imports.ts'
 import { Estimate } from './estimate.tsx'
 import { ImportFigures } from './import-figures.tsx'
-import { TakeOver } from './import-options.tsx'
+import { ImportOptionsForm } from './import-options.tsx'
 import { ImportTabs } from './import-tabs.tsx'
 import { useImportText } from './import-text.ts'
 import { PlaceIds } from './place-ids.tsx'
@@ -40,7 +40,7 @@ export function Preview({ found }: { found: Import }) {
         <CancelRun run={run} label={text.cancel} />
         {draft.isDirty && <p className="self-center">{text.options.readAgainFirst}</p>}
       </div>
-      <TakeOver found={found} draft={draft} />
+      <ImportOptionsForm found={found} draft={draft} />
       <ImportTabs found={found} />
       <div className="two-cards">
         <PlaceIds placeIds={placeIds} total={total} />

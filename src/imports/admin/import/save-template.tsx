@@ -8,7 +8,7 @@ import { saveTemplate } from '../../calls/after-import.ts'
 import type { Import } from '../../calls/imports.ts'
 import { useImportText } from './import-text.ts'
 
-const LONGEST_NAME = 100
+const MAX_NAME_CHARS = 100
 
 export function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
   const { template: text } = useImportText()
@@ -36,7 +36,7 @@ export function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boole
           name="template"
           value={name}
           hint={text.hint}
-          onChange={(next) => setName(next.slice(0, LONGEST_NAME))}
+          onChange={(next) => setName(next.slice(0, MAX_NAME_CHARS))}
         />
         <Button type="submit" isBusy={save.isPending} disabled={name.trim() === '' || isDirty}>
           {text.save}

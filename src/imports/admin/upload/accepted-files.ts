@@ -10,11 +10,11 @@ export const TABLES: FileKind = {
 }
 export const EXCEL: FileKind = { endings: ['.xlsx', '.xls'], type: /spreadsheet|ms-excel/ }
 
-type Sorted = { files: File[]; tooLarge: File[]; wrongType: File[] }
+type ValidatedFiles = { files: File[]; tooLarge: File[]; wrongType: File[] }
 
 /** Separates files that can be sent from those that can't. */
-export function sortFiles(chosen: Iterable<File>, { endings, type }: FileKind): Sorted {
-  const sorted: Sorted = { files: [], tooLarge: [], wrongType: [] }
+export function validateFiles(chosen: Iterable<File>, { endings, type }: FileKind): ValidatedFiles {
+  const sorted: ValidatedFiles = { files: [], tooLarge: [], wrongType: [] }
   for (const file of chosen) {
     const name = file.name.toLowerCase()
     const isKnown = type?.test(file.type) || endings.some((ending) => name.endsWith(ending))
@@ -33,7 +33,7 @@ export function useFileChoice(
   const text = useUploadText()
   const toast = useToast()
   return (chosen: Iterable<File>) => {
-    const sorted = sortFiles(chosen, kind)
+    const sorted = validateFiles(chosen, kind)
     const reject = (files: File[], title: string, textOf: (names: string) => string) => {
       const names = files.map(({ name }) => name).join(', ')
       if (files.length > 0) toast({ title, text: textOf(names), tone: 'destructive' })

@@ -13,7 +13,7 @@ const STATES = 'uploaded,reading,previewed,queued,running'
 /** The polling interval while no WebSocket is open. */
 const POLL_MS = 5000
 
-export function OpenImports() {
+export function ActiveImports() {
   const text = useUploadText()
   const live = useLiveRuns()
   const { data, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { FileButton } from '../../../platform/admin-ui/file-button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { goTo } from '../../../platform/admin-ui/navigation.ts'
+import { navigate } from '../../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../../platform/admin-ui/operator.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { sendCall } from '../../../platform/calls/send-call.ts'
@@ -81,7 +81,7 @@ export function ExcelImport() {
       )
       // A slow import continues on its own page.
       if (atOnce && !isOpen(answer)) tellReport(answer)
-      else goTo(importLink(answer.runId))
+      else navigate(importLink(answer.runId))
     } catch (error) {
       tellFault(error)
     } finally {

@@ -1,12 +1,12 @@
-import { SendFault, type Sending, sendCall } from '../../../platform/calls/send-call.ts'
+import { SendError, type Sending, sendCall } from '../../../platform/calls/send-call.ts'
 import type { ImportOptions } from '../../calls/imports.ts'
 import { type BatchUpload, createImport, uploadExcelBatch } from '../../calls/uploads.ts'
 import type { UploadOptions } from './upload-queue.ts'
 
-type FaultTexts = Record<Exclude<SendFault['why'], 'aborted'> | 'other', string>
+type FaultTexts = Record<Exclude<SendError['why'], 'aborted'> | 'other', string>
 
 export const formatSendFault = (error: unknown, text: FaultTexts): string =>
-  text[error instanceof SendFault && error.why !== 'aborted' ? error.why : 'other']
+  text[error instanceof SendError && error.why !== 'aborted' ? error.why : 'other']
 
 /** What is told of a file once it is sent. */
 export type Sent = { runId: number; report: BatchUpload | null }

@@ -24,7 +24,7 @@ export type UploadOptions = {
   licence: string
 }
 
-export const withState = (uploads: readonly Upload[], key: number, state: UploadState): Upload[] =>
+export const applyState = (uploads: readonly Upload[], key: number, state: UploadState): Upload[] =>
   uploads.map((upload) =>
     upload.key === key ? ({ key, file: upload.file, ...state } as Upload) : upload,
   )

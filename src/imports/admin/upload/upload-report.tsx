@@ -3,8 +3,8 @@ import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import {
   type BatchUpload,
+  buildRejectedRowsUrl,
   type UploadReport as Report,
-  rejectedRowsUrl,
 } from '../../calls/uploads.ts'
 import { importsText as english } from '../import/imports.en.ts'
 import { importsText as turkish } from '../import/imports.tr.ts'
@@ -13,7 +13,7 @@ import { useUploadText } from './upload-text.ts'
 /** The specification prescribes this number. */
 const FIRST = 5
 /** After these, the server adds one line with the number of remaining rows. */
-const MOST_TOLD = 200
+const MAX_SHOWN = 200
 const FIGURES = ['totalRows', 'successCount', 'skippedCount', 'errorCount'] as const
 
 function FirstOf({
@@ -74,7 +74,7 @@ function Rejected({ report }: { report: Report }) {
   if (!isEnded || runId === 0 || errorCount + skippedBusinesses.length === 0) return null
   return (
     <p>
-      <a className="text-link" href={rejectedRowsUrl(runId)} download>
+      <a className="text-link" href={buildRejectedRowsUrl(runId)} download>
         {text.download}
       </a>
     </p>
@@ -113,7 +113,7 @@ export function UploadReport({ report }: { report: Report | BatchUpload }) {
       <FirstOf
         label={text.skipped}
         lines={report.skippedBusinesses}
-        count={report.skippedBusinesses.length > MOST_TOLD ? null : report.skippedBusinesses.length}
+        count={report.skippedBusinesses.length > MAX_SHOWN ? null : report.skippedBusinesses.length}
       />
       <Rejected report={report} />
       {'columnExtraction' in report && <Columns columnExtraction={report.columnExtraction} />}

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { PageTitle } from '../../../platform/admin-ui/page-title.tsx'
-import { sampleTemplateUrl } from '../../calls/uploads.ts'
-import { OpenImports } from './active-imports.tsx'
+import { buildTemplateUrl } from '../../calls/uploads.ts'
+import { ActiveImports } from './active-imports.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { SavedTemplates } from './saved-templates.tsx'
@@ -24,7 +24,7 @@ const FIRST_OPTIONS: UploadOptions = {
 function Template() {
   const text = useUploadText()
   const download = (format: 'xlsx' | 'csv', label: string) => (
-    <a className="admin-button" href={sampleTemplateUrl(format)} download>
+    <a className="admin-button" href={buildTemplateUrl(format)} download>
       <Download aria-hidden="true" size={16} />
       {label}
     </a>
@@ -76,7 +76,7 @@ function UploadPage() {
               ))}
             </ul>
           )}
-          <OpenImports />
+          <ActiveImports />
         </div>
         <div className="grid content-start gap-4">
           <OptionFields

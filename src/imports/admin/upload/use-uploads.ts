@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { guardLeaving } from '../../../platform/admin-ui/navigation.ts'
+import { startLeaveGuard } from '../../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../../platform/admin-ui/operator.tsx'
 import { CallError } from '../../../platform/calls/use-call.ts'
 import { findRuns } from '../../../platform/runs/runs.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import { formatSendFault, sendFile } from './send-file.ts'
-import { type Upload, type UploadOptions, type UploadState, withState } from './upload-queue.ts'
+import { applyState, type Upload, type UploadOptions, type UploadState } from './upload-queue.ts'
 import { useUploadText } from './upload-text.ts'
 
 /** The specification prescribes this pause between two files. */
@@ -32,13 +32,14 @@ export function useUploads() {
   }, [])
   useEffect(
     () =>
-      guardLeaving({
+      startLeaveGuard({
         isDirty: () => isSending.current,
         mayLeave: () => window.confirm(text.leave),
       }),
     [text],
   )
-  const set = (key: number, state: UploadState) => setUploads((last) => withState(last, key, state))
+  const set = (key: number, state: UploadState) =>
+    setUploads((last) => applyState(last, key, state))
 
   const saidBy = (error: unknown) =>
     error instanceof CallError ? error.detail || error.message : formatSendFault(error, text.card)

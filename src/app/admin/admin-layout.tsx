@@ -1,0 +1,127 @@
+import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { signOut } from '../../accounts/session-calls.ts'
+import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
+import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
+import { canLeave, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { sessionText as englishSession } from '../../platform/admin-ui/session.en.ts'
+import { sessionText as turkishSession } from '../../platform/admin-ui/session.tr.ts'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { link } from '../../platform/urls/routes.ts'
+import { SidebarLinks } from './sidebar-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const FOLDED = 'gazetteer.sidebar-folded'
+
+function SignOut() {
+  const text = useText({ en: english, tr: turkish })
+  const session = useText({ en: englishSession, tr: turkishSession })
+  const left = useLeft()
+  const toast = useToast()
+  const { mutate } = useChange(signOut)
+  function onError(error: Error) {
+    // A 401 means the session had already ended, which is the desired result.
+    if (error instanceof CallError && error.status === 401) return left()
+    toast({ title: session.faultTitle, text: session.unreachable, tone: 'destructive' })
+  }
+  return (
+    <button
+      type="button"
+      className="sidebar-act"
+      onClick={() => canLeave() && mutate(null, { onSuccess: left, onError })}
+    >
+      <LogOut aria-hidden="true" size={18} />
+      <span>{text.signOut}</span>
+    </button>
+  )
+}
+
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const text = useText({ en: english, tr: turkish })
+  const { username, siteName } = useOperator()
+  const place = useAdminLocation()
+  const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLButtonElement>(null)
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move to another screen closes the drawer
+  useEffect(() => {
+    setOpen(false)
+    // The focused link may be gone with the previous screen.
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [place])
+  useEffect(() => {
+    if (!isOpen) return
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      menu.current?.focus()
+    }
+    document.addEventListener('keydown', closeByKey)
+    return () => document.removeEventListener('keydown', closeByKey)
+  }, [isOpen])
+  useEffect(() => localStorage.setItem(FOLDED, String(isFolded)), [isFolded])
+  if (username === null) return children
+  const Fold = isFolded ? PanelLeftOpen : PanelLeftClose
+  return (
+    <div
+      className="admin-frame"
+      data-folded={isFolded || undefined}
+      data-open={isOpen || undefined}
+    >
+      <a href="#content" className="skip-link">
+        {text.skip}
+      </a>
+      <header className="top-bar">
+        <button
+          ref={menu}
+          type="button"
+          className="icon-button"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? text.closeMenu : text.menu}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <X aria-hidden="true" size={20} /> : <Menu aria-hidden="true" size={20} />}
+        </button>
+        <a href={adminLink('home')} className="truncate font-serif font-semibold">
+          {siteName}
+        </a>
+      </header>
+      <nav className="sidebar" aria-label={text.navigation}>
+        <div className="sidebar-head">
+          <a href={adminLink('home')}>{siteName}</a>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={isFolded ? text.unfold : text.fold}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <Fold aria-hidden="true" size={18} />
+          </button>
+        </div>
+        <SidebarLinks />
+        <div className="sidebar-end">
+          <a className="sidebar-act" href={link.home('en')} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" size={18} />
+            <span>{text.site}</span>
+          </a>
+          <SignOut />
+          <div className="sidebar-choices">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </nav>
+      <div className="drawer-ground" aria-hidden="true" onClick={() => setOpen(false)} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { MIN_PASSWORD_CHARS, validatePassword } from '../../accounts/password.server.ts'
+import { applyMissingMigrations } from '../server/bootstrap.server.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.server.ts'
+import { writeStatus } from './write-status.server.ts'
+
+/** Hides the input on a terminal; reads the first line of a pipe. */
+async function readHidden(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  if (process.stdin.isTTY)
+    process.stderr.write(`Password (at least ${MIN_PASSWORD_CHARS} characters): `)
+  const terminal = createInterface({
+    input: process.stdin,
+    output: silent,
+    terminal: process.stdin.isTTY,
+  })
+  try {
+    return await new Promise((done) => {
+      terminal.once('line', done)
+      terminal.once('close', () => done(''))
+    })
+  } finally {
+    terminal.close()
+    if (process.stdin.isTTY) process.stderr.write('\n')
+  }
+}
+
+/** Also migrates the schema. @throws CliError for an invalid username or password. */
+export async function readCredentials(
+  { args, config, database }: Parameters<Command>[0],
+  command: string,
+): Promise<{ username: string; password: string }> {
+  const username = args[0]?.normalize().trim() ?? ''
+  if (args.length !== 1 || username === '' || username.length > 100)
+    throw new CliError(`Usage: npm run gazetteer -- ${command} NAME`)
+  const password = await readHidden()
+  await applyMissingMigrations(config, database, writeStatus)
+  const fault = await validatePassword(database, password, username)
+  if (fault === 'short')
+    throw new CliError(`The password must have at least ${MIN_PASSWORD_CHARS} characters.`, 1)
+  if (fault === 'name') throw new CliError('The password must not be the name.', 1)
+  if (fault === 'weak')
+    throw new CliError('The password is easy to guess. Use several unrelated words.', 1)
+  return { username, password }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { createSiteContext } from '../../../advertising/site-context.server.ts'
+import { buildEditedColumns } from '../../../business-admin/edited-columns.ts'
+import { buildPreviewRow } from '../../../business-admin/preview-row.server.ts'
+import {
+  applyChanges,
+  buildDraft,
+  type StoredValues,
+} from '../../../businesses/admin/business-fields.ts'
+import { validateBusiness } from '../../../businesses/admin/business-rules.ts'
+import type { BusinessRow } from '../../../businesses/find-business.server.ts'
+import { findRecord } from '../../../businesses/find-by-id.server.ts'
+import { findNeighbors } from '../../../businesses/find-nearby-and-similar.server.ts'
+import { presentBusiness } from '../../../businesses/present-business.server.ts'
+import { presentNeighbors } from '../../../businesses/present-neighbors.server.ts'
+import type { FieldError } from '../../../platform/calls/call.ts'
+import type { Database } from '../../../platform/database/database.server.ts'
+import { AD_SLOTS, type AdSlot } from '../../../platform/site-ui/ad-slots.ts'
+import { OPTIONAL_PURPOSES } from '../../../platform/site-ui/consent.ts'
+import type { Ask, MapTiles } from '../../../platform/site-ui/render-context.ts'
+import { findSettings } from '../../../settings/find-settings.server.ts'
+import { NO_SITE_CODES } from '../../../settings/operator-code.ts'
+import type { Settings } from '../../../settings/setting-groups.ts'
+import { consentResponse } from '../../../settings/settings.schema.server.ts'
+import type { Previewed, PreviewInput } from './preview-routes.server.ts'
+
+type Context = {
+  database: Database
+  now: number
+  ask: Ask
+  map: MapTiles
+  origin: string | null
+}
+
+const draftInput = z.looseObject({ id: z.number().int().optional() })
+const SITE_CODES = Object.keys(NO_SITE_CODES) as (keyof typeof NO_SITE_CODES)[]
+const codesInput = z.partialRecord(z.enum([...SITE_CODES, ...AD_SLOTS]), z.string())
+
+const unreadable = (field: string): FieldError[] => [{ field, message: 'Cannot be read.' }]
+
+function parse<Value>(schema: z.ZodType<Value>, json: string): Value | null {
+  try {
+    return schema.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function draftOfForm(json: string, { database, now }: Context): Promise<BusinessRow | null> {
+  const given = parse(draftInput, json)
+  if (!given) return null
+  const record = given.id === undefined ? null : await findRecord(database, given.id)
+  if (given.id !== undefined && !record) return null
+  const stored = record?.business ?? null
+  const draft = buildDraft((stored ?? {}) as Partial<StoredValues>)
+  const { id: _id, ...changes } = given
+  const { values } = validateBusiness(draft, applyChanges(draft, changes), stored === null)
+  if (!stored && !values.name) return null
+  const hours = stored ?? { opening_hours: null, working_hours: null }
+  return buildPreviewRow(database, stored, buildEditedColumns(values, hours), now)
+}
+
+function callWithDraft(
+  draft: BusinessRow,
+  settings: Settings,
+  { database, now, ask }: Context,
+): Ask {
+  return async (name, input) => {
+    if (name === 'business')
+      return {
+        kind: 'found',
+        body: presentBusiness({ ...draft, slug: String(input.slug) }, settings),
+      }
+    if (name === 'businessNeighbours')
+      return { kind: 'found', body: presentNeighbors(await findNeighbors(database, draft), now) }
+    return ask(name, input)
+  }
+}
+
+/** Uses stored values for anything the form doesn't send. */
+export async function createPreview(
+  { business, codes, consent }: PreviewInput,
+  context: Context,
+): Promise<Previewed | FieldError[]> {
+  const settings = await findSettings(context.database)
+  const given = codes === undefined ? {} : parse(codesInput, codes)
+  if (!given) return unreadable('codes')
+  const asked = consent === undefined ? settings.consent : parse(consentResponse, consent)
+  if (!asked) return unreadable('consent')
+  const draft = business === undefined ? undefined : await draftOfForm(business, context)
+  if (draft === null) return unreadable('business')
+  const of = <Name extends string>(names: readonly Name[], stored: Record<Name, string>) =>
+    Object.fromEntries(
+      names.map((name) => [name, given[name as keyof typeof given] ?? stored[name]]),
+    ) as Record<Name, string>
+  const site = createSiteContext(
+    {
+      profile: settings.profile,
+      indexing: settings.indexing,
+      siteCodes: of(SITE_CODES, settings.siteCodes),
+      adCodes: of<AdSlot>(AD_SLOTS, settings.adCodes),
+      consent: asked,
+    },
+    context.map,
+    context.origin,
+  )
+  // The preview shows the whole banner, even if no code needs consent yet.
+  if (consent !== undefined && site.consent)
+    site.consent = { ...site.consent, purposes: OPTIONAL_PURPOSES }
+  return { site, ask: draft ? callWithDraft(draft, settings, context) : context.ask }
+}

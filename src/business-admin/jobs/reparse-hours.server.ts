@@ -1,0 +1,47 @@
+import { isFilled } from '../../businesses/business-fields.server.ts'
+import { isOperational } from '../../businesses/business-status.ts'
+import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
+import { refreshEntries } from '../../businesses/saving/index-batch.server.ts'
+import { INDEXED_FIELDS } from '../../businesses/saving/index-entry.server.ts'
+import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.ts'
+import { recordAct } from '../../platform/calls/record-event.server.ts'
+import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
+
+const UPDATE = { adminId: null, username: 'update', address: null }
+
+/** Migrations queue this after parser changes. Hours edited by hand don't change. */
+export const reparseHoursHandler: ChunkedHandler = {
+  async step({ database, trx, run, cursor, size, now }) {
+    if (cursor === 0) {
+      const act = { action: 'hours.read-again', details: { runId: run.id } } as const
+      await recordAct(trx, UPDATE, act, now)
+    }
+    const rows = await trx
+      .selectFrom('businesses')
+      .where('id', '>', cursor)
+      .orderBy('id')
+      .limit(size)
+      .select([...INDEXED_FIELDS, 'working_hours', 'edited_fields'])
+      .execute()
+    const readings = new Map<number, string | null>()
+    for (const { id, working_hours, opening_hours, edited_fields } of rows) {
+      if (working_hours === null || isFilled(edited_fields, 'opening_hours')) continue
+      const { hours } = parseOpeningHours(working_hours)
+      const reading = hours && JSON.stringify(hours)
+      if (reading !== opening_hours) readings.set(id, reading)
+    }
+    const by = { runId: run.id, adminId: run.adminId }
+    const edit = ({ id }: { id: number }) => ({ opening_hours: readings.get(id) ?? null })
+    await applyBusinessEdit(database, trx, by, [...readings.keys()], edit, now)
+    // Before migration 0019 the index stored closed businesses' hours and omitted unparsed weeks.
+    const outdated = rows.filter(
+      ({ id, opening_hours, business_status }) =>
+        !readings.has(id) &&
+        opening_hours !== null &&
+        (!isOperational(business_status) || opening_hours.includes('"periods":null')),
+    )
+    await refreshEntries(database, trx, outdated)
+    const did = { updated: readings.size, unchanged: rows.length - readings.size }
+    return { cursor: rows.at(-1)?.id ?? cursor, did, isDone: rows.length < size }
+  },
+}

@@ -1,0 +1,52 @@
+import { inferCategoryName } from '../businesses/business.server.ts'
+import type { BusinessRow } from '../businesses/find-business.server.ts'
+import { createEmptyBusiness } from '../businesses/saving/pending-business.server.ts'
+import type { BusinessEdit } from '../businesses/update-business.server.ts'
+import { findCategory } from '../catalog/categories/find-category.server.ts'
+import { buildCategorySlug } from '../catalog/categories/save-categories.server.ts'
+import { findCity } from '../catalog/places/find-city.server.ts'
+import { buildCitySlug } from '../catalog/places/save-cities.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
+
+/** No business has this ID, so a new one isn't its own neighbor. */
+const NO_ID = 0
+const NO_CATEGORY = { category_name: null, category_slug: null, category_icon: null }
+
+async function categoryOf(database: Database, after: BusinessesTable) {
+  const name = inferCategoryName(after)
+  if (name === null) return { category_id: null, ...NO_CATEGORY }
+  const found = await findCategory(database, name)
+  const { id = null, slug } =
+    found.kind === 'found' ? found.category : { slug: buildCategorySlug(name) }
+  const shown = found.kind === 'found' ? found.category.name : name
+  const category_icon = found.kind === 'found' ? found.category.icon : null
+  return { category_id: id, category_name: shown, category_slug: slug, category_icon }
+}
+
+async function cityOf(database: Database, { city, country_code }: BusinessesTable) {
+  if (city === null || country_code === null)
+    return { city_id: null, city_name: null, city_slug: null }
+  const found = await findCity(database, country_code, city)
+  if (found.kind !== 'found')
+    return { city_id: null, city_name: city, city_slug: buildCitySlug(city) }
+  const { id, name, slug } = found.city
+  return { city_id: id, city_name: name, city_slug: slug }
+}
+
+export async function buildPreviewRow(
+  database: Database,
+  stored: BusinessRow | null,
+  edit: BusinessEdit,
+  now: number,
+): Promise<BusinessRow> {
+  const origin = { source: null, licence: null, is_approved: 1 }
+  const nothing = { ...NO_CATEGORY, city_name: null, city_slug: null }
+  const before = stored ?? { ...createEmptyBusiness(NO_ID, origin, now), ...nothing }
+  const after: BusinessRow = { ...before, ...edit, updated_at: now }
+  const isOther = (fields: (keyof BusinessesTable)[]) =>
+    fields.some((field) => before[field] !== after[field])
+  if (isOther(['type', 'category'])) Object.assign(after, await categoryOf(database, after))
+  if (isOther(['city', 'country_code'])) Object.assign(after, await cityOf(database, after))
+  return after
+}

@@ -1,0 +1,52 @@
+import { divIcon, marker } from 'leaflet'
+import { businessText } from '#text/business-page/business.ts'
+import { createMap } from '../platform/site-ui/open-map.ts'
+import type { MapTiles } from '../platform/site-ui/render-context.ts'
+
+const ZOOM = 15
+/** Must match .map-pin in map.css. */
+const PIN = { width: 32, height: 42 }
+
+const POPUP = { maxWidth: 210, autoPanPaddingTopLeft: [54, 10] as [number, number] }
+
+export type MapPlace = {
+  name: string
+  address: string | null
+  latitude: number
+  longitude: number
+}
+
+/** Builds elements instead of markup, because names and addresses are untrusted. */
+function popupOf({ name, address }: MapPlace): HTMLElement {
+  const popup = document.createElement('p')
+  for (const [tag, text] of [
+    ['strong', name],
+    ['span', address ?? businessText.noAddress],
+  ] as const) {
+    const line = document.createElement(tag)
+    line.dir = 'auto'
+    line.textContent = text
+    popup.append(line)
+  }
+  return popup
+}
+
+export function renderMap(
+  element: HTMLElement,
+  place: MapPlace,
+  tiles: MapTiles,
+  onTiles: (areThere: boolean) => void,
+): () => void {
+  const drawn = createMap(element, tiles, onTiles)
+  drawn.setView([place.latitude, place.longitude], ZOOM, { animate: false })
+  const icon = divIcon({
+    className: 'map-pin',
+    iconSize: [PIN.width, PIN.height],
+    iconAnchor: [PIN.width / 2, PIN.height],
+    popupAnchor: [0, -PIN.height + 4],
+  })
+  const pin = marker([place.latitude, place.longitude], { icon, title: place.name }).addTo(drawn)
+  pin.bindPopup(popupOf(place), POPUP)
+  pin.getElement()?.setAttribute('aria-label', place.name)
+  return () => drawn.remove()
+}

@@ -1,0 +1,164 @@
+// @module-tag read-place
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCityIndex } from './city-index.server.ts'
+import { inferMissingPlace } from './infer-missing-place.server.ts'
+import type { PlaceRow } from './place-row.ts'
+
+const index = createCityIndex()
+const complete = (row: PlaceRow) => inferMissingPlace(row, index)
+
+test('completePlace never changes given values', () => {
+  const row = {
+    city: 'Somewhere',
+    region: 'Some region',
+    countryCode: 'FR',
+    fullAddress: '1 Main St, Austin, TX 78701',
+    latitude: 47.37,
+    longitude: 8.54,
+    timeZone: 'Asia/Calcutta',
+  }
+  const { fullAddress, latitude, longitude, ...given } = row
+  expect(complete(row)).toEqual({ ...given, told: {}, untold: [] })
+})
+
+test.each([
+  ['Rue Imaginaire 9, 1000 Lausanne', 'Lausanne', 'CH'],
+  ['Musterweg 12, D-80331 München', 'München', 'DE'],
+  ['Örnek Sk. No:3, 34710 Kadıköy/İstanbul', 'İstanbul', 'TR'],
+  ['Örnek Cd. 3, 34430 Beyoğlu/İstanbul - Avrupa', 'İstanbul', 'TR'],
+  ['Örnek Sk. 1, 48400 Bodrum/Muğla', 'Bodrum', 'TR'],
+  ['7 Sample Lane, New Delhi, Delhi 110035', 'New Delhi', 'IN'],
+  ['77 Sample Rd, Karol Bagh, Delhi, 110005', 'Delhi', 'IN'],
+  ['100 Sample St, Austin, TX 78701', 'Austin', 'US'],
+  ['1 Sample St, Buffalo, New York', 'Buffalo', 'US'],
+  ['1 Sample St W, Toronto, ON M5H 1A1', 'Toronto', 'CA'],
+  ['5 Sample St, Sydney NSW 2000', 'Sydney', 'AU'],
+  ['5 Sample St, Beechworth, VIC', 'Beechworth', 'AU'],
+  ['10 Sample Rd, London SW1A 9ZZ', 'London', 'GB'],
+  ['Via Prova 1, 00185 Roma RM, Italia', 'Roma', 'IT'],
+  ['Via Prova 5, Napoli, NA', 'Napoli', 'IT'],
+  ['Sample Blvd, Los Angeles, CA', 'Los Angeles', 'US'],
+  ['Sample St, Toronto, CA', 'Toronto', 'CA'],
+  ['1 Sample St, Atlanta, Georgia', 'Atlanta', 'US'],
+  ['5 Sample Ave, Tbilisi, Georgia', 'Tbilisi', 'GE'],
+  ['Rua Exemplo, 15 - Bairro, São Paulo - SP, 01310-200, Brazil', 'São Paulo', 'BR'],
+  ['Voorbeeld 1, 1012 AB Amsterdam', 'Amsterdam', 'NL'],
+  ['Sample St, Dublin 2, Ireland', 'Dublin', 'IE'],
+  ['5 rue Exemple, Luxembourg', 'Luxembourg', 'LU'],
+  ['Россия, Москва, ул. Примерная, 7', 'Москва', 'RU'],
+])(
+  'completePlace infers city and country from the address %j',
+  (fullAddress, city, countryCode) => {
+    const place = complete({ fullAddress })
+    expect(place).toMatchObject({ city, countryCode, untold: [] })
+    expect(place.told).toMatchObject({ city: 'address', countryCode: 'address' })
+  },
+)
+
+test.each(['Broadway', '12 High Street, Market', 'Somewhere, Richmond', '1200 Washington', ',,,'])(
+  'completePlace infers neither city nor country from the address %j',
+  (fullAddress) => {
+    const place = complete({ fullAddress })
+    expect(place).toEqual({ told: {}, untold: ['city', 'country'] })
+  },
+)
+
+test('completePlace does not infer a city from a street that has the name of a city', () => {
+  const place = complete({ fullAddress: 'Bern, Unknownville', countryCode: 'CH' })
+  expect(place.city).toBeUndefined()
+})
+
+test('completePlace ignores a city name in the address that is far from the coordinates', () => {
+  const place = complete({
+    fullAddress: 'Shop 1, Geneva, Sample Mall',
+    latitude: 47.37,
+    longitude: 8.54,
+  })
+  expect(place).toMatchObject({ city: 'Zürich', countryCode: 'CH', timeZone: 'Europe/Zurich' })
+  expect(place.told).toMatchObject({ city: 'coordinates', countryCode: 'coordinates' })
+})
+
+test('completePlace treats a numeric country code of the source as missing', () => {
+  const place = complete({ city: 'Ankara', countryCode: '208' })
+  expect(place).toMatchObject({ countryCode: 'TR', told: { countryCode: 'city name' } })
+})
+
+test('completePlace infers no country from an ambiguous city name', () => {
+  expect(complete({ city: 'Goa' }).untold).toEqual(['country'])
+  expect(complete({ city: 'London' }).untold).toEqual(['country'])
+  expect(complete({ city: 'London', phone: '+44 20 7946 0018' })).toMatchObject({
+    countryCode: 'GB',
+    told: { countryCode: 'phone' },
+  })
+})
+
+test('completePlace infers the country code from the country name', () => {
+  const place = complete({ city: 'Rome', country: 'Italia' })
+  expect(place).toMatchObject({ countryCode: 'IT', region: 'Lazio', timeZone: 'Europe/Rome' })
+  expect(place.told.countryCode).toBe('country name')
+})
+
+test('completePlace infers the region of an ambiguous city name from the address or the coordinates', () => {
+  const springfield = { city: 'Springfield', countryCode: 'US' }
+  expect(complete(springfield).region).toBeUndefined()
+  expect(complete({ ...springfield, latitude: 39.8, longitude: -89.65 })).toMatchObject({
+    region: 'Illinois',
+    told: { region: 'coordinates' },
+  })
+  expect(
+    complete({ ...springfield, fullAddress: '1 Sample St, Springfield, MO 65801' }),
+  ).toMatchObject({ region: 'Missouri', told: { region: 'address' } })
+})
+
+test('completePlace uses the phone number to pick the country near a border', () => {
+  const basel = { latitude: 47.575, longitude: 7.6 }
+  expect(complete({ ...basel, phone: '+49 7621 12345' }).countryCode).toBe('DE')
+  expect(complete({ ...basel, phone: '+41 61 123 45 67' }).countryCode).toBe('CH')
+  expect(complete({ ...basel, phone: '+81 3 1234 5678' }).countryCode).not.toBe('JP')
+})
+
+test('completePlace infers no city from the coordinates of a service area', () => {
+  const place = complete({
+    latitude: 46.81,
+    longitude: 8.22,
+    phone: '+41 44 123 45 67',
+    isServiceArea: true,
+  })
+  expect(place).toMatchObject({ countryCode: 'CH', untold: ['city'] })
+})
+
+test('completePlace infers the city of a city-state from the country code', () => {
+  expect(complete({ countryCode: 'SG' })).toMatchObject({
+    city: 'Singapore',
+    told: { city: 'country code' },
+    untold: [],
+  })
+})
+
+test('completePlace infers the time zone from the city when coordinates are missing', () => {
+  expect(complete({ city: 'Las Palmas de Gran Canaria', countryCode: 'ES' }).timeZone).toBe(
+    'Atlantic/Canary',
+  )
+})
+
+test('completePlace infers nothing from an empty row, and never throws for arbitrary input', () => {
+  expect(complete({})).toEqual({ told: {}, untold: ['city', 'country'] })
+  fc.assert(
+    fc.property(
+      fc.record(
+        {
+          fullAddress: fc.string({ unit: 'grapheme' }),
+          city: fc.string(),
+          countryCode: fc.string({ maxLength: 3 }),
+          latitude: fc.double(),
+          longitude: fc.double(),
+        },
+        { requiredKeys: [] },
+      ),
+      (row) => {
+        complete(row)
+      },
+    ),
+  )
+})

@@ -1,0 +1,113 @@
+import type { Amenities } from '../../businesses/amenities.ts'
+import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+
+// Real listings have about 100; the limits stop hostile cells.
+const MAX_AMENITIES = 500
+const MAX_NAME_CHARS = 200
+const MAX_DEPTH = 6
+
+const DEFAULT_GROUP = 'Amenities'
+
+const YES = new Set(['true', 'yes', 'y', '1', 'available', 'enabled'])
+const NO = new Set(['false', 'no', 'n', '0', 'unavailable', 'disabled', 'not available'])
+const NOTHING = new Set(['', 'none', 'null', 'nan', 'n/a'])
+
+// DataForSEO lists available and unavailable amenities in two trees.
+const AVAILABLE_KEY = 'available_attributes'
+const UNAVAILABLE_KEY = 'unavailable_attributes'
+
+type Shape = Record<string, unknown>
+type Sink = (group: string, name: string, has: boolean) => void
+
+/** Reads the formats of Outscraper, gosom, Apify and DataForSEO; returns null for plain text. */
+export function parseAmenities(text: string): Amenities | null {
+  if (!/^\s*[[{(]/.test(text)) return null
+  const value = parseLiteral(text)
+  if (typeof value !== 'object' || value === null) return null
+
+  const groups = new Map<string, Map<string, boolean>>()
+  let count = 0
+  const sink: Sink = (group, name, has) => {
+    const [groupName, amenityName] = [clean(group) || DEFAULT_GROUP, clean(name)]
+    if (amenityName === '' || count >= MAX_AMENITIES) return
+    const names = groups.get(groupName) ?? new Map<string, boolean>()
+    if (!names.has(amenityName)) count++
+    // Sources repeat names with both values; one true is enough.
+    names.set(amenityName, has || names.get(amenityName) === true)
+    groups.set(groupName, names)
+  }
+  parseGroups(value, sink)
+  return Object.fromEntries([...groups].map(([group, names]) => [group, Object.fromEntries(names)]))
+}
+
+function parseGroups(value: object, sink: Sink): void {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const group = isShape(item) ? groupOf(item) : null
+      if (group) parseMembers(group.name, group.members, sink, MAX_DEPTH)
+      else if (isShape(item) && !nameOf(item)) parseGroups(item, sink)
+      else parseMembers(DEFAULT_GROUP, [item], sink, MAX_DEPTH)
+    }
+    return
+  }
+  for (const [key, member] of Object.entries(value)) {
+    const isTree = isShape(member) || Array.isArray(member)
+    if (key === AVAILABLE_KEY && isShape(member)) parseGroups(member, sink)
+    else if (key === UNAVAILABLE_KEY && isShape(member)) {
+      parseGroups(member, (group, name) => sink(group, name, false))
+    } else if (isTree) parseMembers(key, member, sink, MAX_DEPTH)
+    else parseMember(DEFAULT_GROUP, key, member, sink)
+  }
+}
+
+function parseMembers(group: string, members: unknown, sink: Sink, depth: number): void {
+  if (depth === 0) return
+  if (Array.isArray(members)) {
+    for (const item of members) {
+      if (typeof item === 'string') sink(group, item, true)
+      else if (isShape(item)) parseItem(group, item, sink, depth)
+    }
+  } else if (isShape(members)) {
+    for (const [name, value] of Object.entries(members)) {
+      if (typeof value === 'object' && value !== null) parseMembers(group, value, sink, depth - 1)
+      else parseMember(group, name, value, sink)
+    }
+  }
+}
+
+function parseItem(group: string, item: Shape, sink: Sink, depth: number): void {
+  const name = nameOf(item)
+  if (name === null) {
+    parseMembers(group, item, sink, depth - 1)
+    return
+  }
+  const given = item.enabled ?? item.available ?? item.value ?? item.selected ?? true
+  parseMember(group, name, given, sink)
+}
+
+function parseMember(group: string, name: string, value: unknown, sink: Sink): void {
+  const word = clean(String(value)).toLowerCase()
+  if (YES.has(word)) sink(group, name, true)
+  else if (NO.has(word)) sink(group, name, false)
+  else if (!NOTHING.has(word)) sink(group, `${clean(name)}: ${clean(String(value))}`, true)
+}
+
+function groupOf(item: Shape): { name: string; members: unknown } | null {
+  const name = nameOf(item)
+  const members = item.options ?? item.items ?? item.values ?? item.attributes
+  return name !== null && Array.isArray(members) ? { name, members } : null
+}
+
+function nameOf(item: Shape): string | null {
+  const name = item.name ?? item.title ?? item.label
+  return typeof name === 'string' ? name : null
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function clean(name: string): string {
+  const plain = name.slice(0, MAX_NAME_CHARS).replace(/\s+/g, ' ').trim()
+  return plain === '__proto__' ? '' : plain
+}

@@ -1,0 +1,57 @@
+import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
+import { formatWithLimit, normalizeValue, parseCellText } from './plain-text.ts'
+import type { RowCells } from './row-cells.ts'
+import type { RowNotes } from './row-notes.ts'
+
+const CATEGORY_LIMIT = 100
+const SUBTYPES_LIMIT = 1000
+
+type CategoryValues = { category?: string; type?: string; subtypes?: string }
+
+const GENERIC_TYPES = new Set(['point_of_interest', 'establishment', 'premise'])
+
+function readable(name: string): string {
+  const plain = normalizeLine(name)
+  return /^[a-z]+(_[a-z]+)+$/.test(plain)
+    ? plain.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+    : plain
+}
+
+function parseList(given: string): string[] {
+  if (given === '') return []
+  const value = given.startsWith('[') ? parseLiteral(given) : undefined
+  const members = Array.isArray(value)
+    ? value.map(normalizeValue)
+    : parseCellText(given)
+        .replace(/^\[|\]$/g, '')
+        .split(/[,;|\n]/)
+        .map((member) => member.trim().replace(/^(["'])(.*)\1$/, '$2'))
+  const names = members.filter((name) => !GENERIC_TYPES.has(name)).map(readable)
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+export function parseCategory(cells: RowCells, notes: RowNotes): CategoryValues {
+  const flattened = cells.list('categories').map(({ value }) => readable(value))
+  const list = flattened.length > 0 ? flattened : parseList(cells.get('categories'))
+  const [type = '', ...otherTypes] = parseList(cells.get('type'))
+  const [given = '', ...otherCategories] = parseList(cells.get('category'))
+  const subtypes = parseList(cells.get('subtypes'))
+  const category = given || list[0] || (type === '' ? subtypes[0] : '') || ''
+  const further =
+    subtypes.length > 0
+      ? subtypes
+      : list.length > 0
+        ? list
+        : otherTypes.length > 0
+          ? [type, ...otherTypes]
+          : otherCategories.length > 0
+            ? [given, ...otherCategories]
+            : []
+  const values = {
+    category: formatWithLimit('category', category, CATEGORY_LIMIT, notes),
+    type: formatWithLimit('type', type, CATEGORY_LIMIT, notes),
+    subtypes: formatWithLimit('subtypes', further.join(', '), SUBTYPES_LIMIT, notes),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}

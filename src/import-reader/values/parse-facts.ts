@@ -1,0 +1,95 @@
+import type { GivenValues } from '../../businesses/business-fields.server.ts'
+import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
+import { parseAmenities } from './parse-amenities.ts'
+import { parseDataDate } from './parse-data-date.ts'
+import { parseHoursCells } from './parse-hours-cells.ts'
+import { parseLink } from './parse-link.ts'
+import { normalizeZeroFraction, parseCount, parseRating } from './parse-number.ts'
+import { parseStatus } from './parse-status.ts'
+import { formatWithLimit, parseCellText } from './plain-text.ts'
+import { findFirstUsable, type RowCells } from './row-cells.ts'
+import type { RowNotes } from './row-notes.ts'
+
+const LINE_LIMIT = 1000
+const LONG_TEXT_LIMIT = 20_000
+const PHONE_LIMIT = 60
+
+type Values = Partial<GivenValues>
+type Reader = (cells: RowCells, notes: RowNotes) => Values
+
+const parseNumbers: Reader = (cells, notes) => {
+  const rating = findFirstUsable(cells.all('rating'), parseRating)
+  if (rating.unusable !== null) notes.note('rating', rating.unusable, 'rating-unreadable')
+  const reviews = findFirstUsable(cells.all('reviews'), parseCount)
+  if (reviews.unusable !== null) notes.note('reviews', reviews.unusable, 'reviews-unreadable')
+  return {
+    ...(rating.value !== undefined && { rating: rating.value }),
+    ...(reviews.value !== undefined && { reviews: reviews.value }),
+  }
+}
+
+function parsePhone(given: string): string | null {
+  const phone = normalizeLine(normalizeZeroFraction(given).replace(/^tel:/i, ''))
+  const digits = phone.replace(/[^\p{Nd}]/gu, '').length
+  const isRounded = /\d[eE][+-]?\d/.test(phone)
+  return digits >= 2 && phone.length <= PHONE_LIMIT && !isRounded ? phone : null
+}
+
+const parsePhoneCells: Reader = (cells, notes) => {
+  const { value, unusable } = findFirstUsable(cells.all('phone'), parsePhone)
+  if (unusable !== null) notes.note('phone', unusable, 'phone-unreadable')
+  return value === undefined ? {} : { phone: value }
+}
+
+const LINKS = ['website', 'reviews_link', 'url', 'photo', 'logo'] as const
+
+const parseLinks: Reader = (cells, notes) => {
+  const values: Values = {}
+  for (const field of LINKS) {
+    const { value, unusable } = findFirstUsable(cells.all(field), parseLink)
+    if (value !== undefined) values[field] = value
+    if (unusable !== null) notes.note(field, unusable, 'link-unreadable')
+  }
+  return values
+}
+
+const parseAboutCells: Reader = (cells, notes) => {
+  const values: Values = {}
+  const about = cells.get('about') || flattenedAmenities(cells)
+  if (about !== '') {
+    const amenities = parseAmenities(about)
+    if (!amenities && /^[{[]/.test(about)) notes.note('about', about, 'amenities-unreadable')
+    values.about = amenities
+      ? JSON.stringify(amenities)
+      : formatWithLimit('about', about, LONG_TEXT_LIMIT, notes)
+  }
+  const description = parseCellText(cells.get('description'))
+  if (description !== '')
+    values.description = formatWithLimit('description', description, LONG_TEXT_LIMIT, notes)
+  const locatedIn = normalizeLine(cells.get('located_in'))
+  if (locatedIn !== '')
+    values.located_in = formatWithLimit('located_in', locatedIn, LINE_LIMIT, notes)
+  return values
+}
+
+function flattenedAmenities(cells: RowCells): string {
+  const groups: Record<string, Record<string, string>> = {}
+  for (const { member, value } of cells.list('amenities')) {
+    const [group = '', ...name] = member.split('/')
+    groups[group] = { ...groups[group], [name.join('/')]: value }
+  }
+  return Object.keys(groups).length === 0 ? '' : JSON.stringify(groups)
+}
+
+const READERS: Reader[] = [
+  parseNumbers,
+  parsePhoneCells,
+  parseLinks,
+  parseHoursCells,
+  parseAboutCells,
+  parseStatus,
+  (cells, notes) => parseDataDate(cells, notes),
+]
+
+export const parseFacts: Reader = (cells, notes) =>
+  Object.assign({}, ...READERS.map((read) => read(cells, notes)))

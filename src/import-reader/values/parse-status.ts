@@ -1,0 +1,87 @@
+import type { GivenValues } from '../../businesses/business-fields.server.ts'
+import { STATUSES } from '../../businesses/business-status.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import type { ColumnField } from '../columns/column-aliases.ts'
+import type { RowCells } from './row-cells.ts'
+import type { RowNotes } from './row-notes.ts'
+
+const YES = new Set(
+  'true 1 1.0 yes y evet ja oui si sim verified claimed dogrulanmis ✓ ✔ x'.split(' '),
+)
+const NO = new Set('false 0 0.0 no n hayir nein non nao unverified unclaimed ✗'.split(' '))
+
+const STATUS_WORDS: Record<(typeof STATUSES)[number], readonly string[]> = {
+  OPERATIONAL: ['operational', 'open', 'opened', 'active', 'operating', 'aktif', 'faaliyette'],
+  CLOSED_TEMPORARILY: [
+    'closed temporarily',
+    'temporarily closed',
+    'gecici olarak kapali',
+    'vorubergehend geschlossen',
+    'temporairement ferme',
+    'ferme temporairement',
+    'cerrado temporalmente',
+    'chiuso temporaneamente',
+  ],
+  CLOSED_PERMANENTLY: [
+    'closed permanently',
+    'permanently closed',
+    'closed for good',
+    'closed forever',
+    'kalici olarak kapali',
+    'kalici olarak kapandi',
+    'dauerhaft geschlossen',
+    'definitivement ferme',
+    'ferme definitivement',
+    'cerrado permanentemente',
+    'chiuso definitivamente',
+  ],
+}
+
+const STATUS_OF = new Map(
+  STATUSES.flatMap((status) => STATUS_WORDS[status].map((word) => [word, status] as const)),
+)
+
+export function parseYesNo(given: string): boolean | null {
+  const word = normalizeName(given)
+  return YES.has(word) ? true : NO.has(word) ? false : null
+}
+
+export function parseFlag(cells: RowCells, field: ColumnField, notes: RowNotes): boolean | null {
+  const given = cells.get(field)
+  if (given === '') return null
+  const isYes = parseYesNo(given)
+  if (isYes === null) notes.note(field, given, 'flag-unreadable')
+  return isYes
+}
+
+export function parseStatus(
+  cells: RowCells,
+  notes: RowNotes,
+): Pick<Partial<GivenValues>, 'verified' | 'business_status'> {
+  const isVerified = parseFlag(cells, 'verified', notes)
+  const values = isVerified === null ? {} : { verified: isVerified ? 1 : 0 }
+  const given = cells.get('business_status')
+  const status = statusOf(given)
+  if (given !== '' && !status)
+    notes.note('business_status', given, 'status-unknown', {
+      statuses: STATUSES.join(', '),
+    })
+  if (parseFlag(cells, 'is_closed_permanently', notes))
+    return { ...values, business_status: 'CLOSED_PERMANENTLY' }
+  if (parseFlag(cells, 'is_closed_temporarily', notes))
+    return { ...values, business_status: 'CLOSED_TEMPORARILY' }
+  if (status) return { ...values, business_status: status }
+  // Scrapers write 'Open ⋅ Closes 8 pm' here, so only unambiguous words count.
+  const told = statusOf(cells.get('status'))
+  return told && told !== 'OPERATIONAL' ? { ...values, business_status: told } : values
+}
+
+function statusOf(given: string): string | undefined {
+  return given === ''
+    ? undefined
+    : STATUS_OF.get(
+        normalizeName(given)
+          .replace(/[^\p{L}]+/gu, ' ')
+          .trim(),
+      )
+}

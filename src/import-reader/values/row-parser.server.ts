@@ -1,0 +1,130 @@
+import type { BusinessValues, GivenValues } from '../../businesses/business-fields.server.ts'
+import { buildBusinessKeys } from '../../businesses/business-keys.server.ts'
+import { isPlaceholderName } from '../../businesses/placeholder-name.ts'
+import type { ParsedBusiness } from '../../businesses/saving/incoming-business.ts'
+import { formatRowHash } from '../../businesses/saving/row-hash.server.ts'
+import type { CityIndex } from '../../catalog/places/city-index.server.ts'
+import { inferMissingPlace } from '../../catalog/places/infer-missing-place.server.ts'
+import { isSlug } from '../../platform/i18n/slug.server.ts'
+import { isDamaged, normalizeLine } from '../../spreadsheets/normalize-text.ts'
+import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
+import type { ColumnMap } from '../columns/match-columns.ts'
+import { createRowDigest } from '../row-fingerprint.server.ts'
+import { parseCategory } from './parse-category.ts'
+import { parseFacts } from './parse-facts.ts'
+import { parseIdentifiers } from './parse-identifiers.ts'
+import { parsePlace } from './parse-place.server.ts'
+import { parseFlag } from './parse-status.ts'
+import { formatWithLimit, parseCellText } from './plain-text.ts'
+import { createCellReader, type RowCells } from './row-cells.ts'
+import { RowNotes, type RowReason } from './row-notes.ts'
+
+const NAME_LIMIT = 300
+
+export type ParsedRow = { business: ParsedBusiness | null; reasons: RowReason[] }
+
+function inferPlace(
+  values: GivenValues,
+  cells: RowCells,
+  cities: CityIndex,
+  notes: RowNotes,
+): Partial<BusinessValues> {
+  const fileZone = cells.get('time_zone')
+  // A row with a slug comes from a directory that already tried to infer the city.
+  const isLeftOpen = values.city == null && isSlug(cells.get('slug'))
+  const place = inferMissingPlace(
+    {
+      city: values.city ?? undefined,
+      region: values.region ?? undefined,
+      country: values.country ?? undefined,
+      countryCode: values.country_code ?? undefined,
+      fullAddress: values.full_address ?? undefined,
+      latitude: values.latitude ?? undefined,
+      longitude: values.longitude ?? undefined,
+      phone: values.phone ?? undefined,
+      timeZone: fileZone || undefined,
+      // The point of a service area is the center of a region.
+      isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
+    },
+    cities,
+  )
+  if (fileZone && place.timeZone === fileZone) values.time_zone = fileZone
+  else if (fileZone) notes.note('time_zone', fileZone, 'time-zone-unknown')
+  for (const what of place.untold) notes.note(what, '', 'place-untold')
+  const told = {
+    city: place.city,
+    region: place.region,
+    country_code: place.countryCode,
+    time_zone: place.timeZone,
+  }
+  return Object.fromEntries(
+    Object.entries(told).filter(
+      ([field, value]) => value != null && values[field as keyof GivenValues] == null,
+    ),
+  )
+}
+
+function leaveSwapped(values: GivenValues, cities: CityIndex, notes: RowNotes): void {
+  const { latitude, longitude, country_code: code } = values
+  if (latitude == null || longitude == null || !code) return
+  if (!cities.isSwapped(latitude, longitude, code)) return
+  notes.note('coordinates', `${latitude}, ${longitude}`, 'coordinates-elsewhere')
+  delete values.latitude
+  delete values.longitude
+}
+
+/** Google's newer API calls the place ID `name` and the name `displayName`. */
+function parseName(cells: RowCells): string {
+  const given = cells.all('name').find((name) => !/^places\/[\w-]+$/.test(name)) ?? ''
+  return normalizeLine(parseCellText(given))
+}
+
+function parseSlug(cells: RowCells, notes: RowNotes): string | null {
+  const given = cells.get('slug')
+  if (given === '' || isSlug(given)) return given || null
+  notes.note('slug', given, 'slug-unusable')
+  return null
+}
+
+/** A row fails only without a name; other unusable values are left empty and noted. */
+export function createRowParser(
+  columns: ColumnMap,
+  cities: CityIndex,
+): (row: SheetRow) => ParsedRow {
+  const cellsOf = createCellReader(columns)
+  const digestOf = createRowDigest(columns)
+  return ({ rowNumber, cells: given }) => {
+    const notes = new RowNotes(rowNumber)
+    const cells = cellsOf(given, notes)
+    const name = parseName(cells)
+    if (name === '') {
+      notes.fail('name', '', 'name-missing')
+      return { business: null, reasons: notes.reasons }
+    }
+    if (isDamaged(name)) notes.note('name', name, 'damaged-characters')
+    const { placeId, cid } = parseIdentifiers(cells, notes)
+    const values: GivenValues = {
+      name: formatWithLimit('name', name, NAME_LIMIT, notes),
+      ...parseCategory(cells, notes),
+      ...parsePlace(cells, notes),
+      ...parseFacts(cells, notes),
+      ...(placeId && { place_id: placeId }),
+    }
+    leaveSwapped(values, cities, notes)
+    const told = inferPlace(values, cells, cities, notes)
+    const slug = parseSlug(cells, notes)
+    if (slug === null && isPlaceholderName(values)) notes.note('name', name, 'placeholder-name')
+    const rowHash = formatRowHash(digestOf(given), values, notes.reasons.length > 0)
+    return {
+      business: {
+        rowNumber,
+        values,
+        told,
+        keys: buildBusinessKeys(values, cid),
+        rowHash,
+        ...(slug && { slug }),
+      },
+      reasons: notes.reasons,
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { formatCountryNames } from './format-country-names.ts'
+
+const inTurkish = (body: unknown) => formatCountryNames({ kind: 'found', body }, 'tr')
+
+it('nameCountries translates country names at every depth of a response', {
+  tags: ['page-api-language'],
+}, () => {
+  const { body } = inTurkish({
+    countries: [{ country: 'Germany', countryCode: 'DE', slug: 'germany' }],
+    country: 'Switzerland',
+    businesses: [{ name: 'Germany', city: 'Paris', country: 'France' }],
+    place: { kind: 'country', name: 'United States', country: 'United States', countryCode: 'US' },
+    city: { kind: 'city', name: 'Turkey', country: 'Türkiye', countryCode: 'TR' },
+  })
+  expect(body).toEqual({
+    countries: [{ country: 'Almanya', countryCode: 'DE', slug: 'germany' }],
+    country: 'İsviçre',
+    businesses: [{ name: 'Germany', city: 'Paris', country: 'Fransa' }],
+    place: {
+      kind: 'country',
+      name: 'Amerika Birleşik Devletleri',
+      country: 'Amerika Birleşik Devletleri',
+      countryCode: 'US',
+    },
+    city: { kind: 'city', name: 'Turkey', country: 'Türkiye', countryCode: 'TR' },
+  })
+})
+
+it('nameCountries translates the country at the end of an address, but not a state with the same name', () => {
+  const { body } = inTurkish([
+    { fullAddress: 'Rheingasse 1, 4058 Basel, Switzerland', countryCode: 'CH' },
+    { address: '5 Peachtree Street, Atlanta, Georgia', countryCode: 'US' },
+    { address: 'Germany Street 3', countryCode: 'de' },
+    { full_address: 'Lindenallee 1, Berlin, Germany', countryCode: 'de' },
+    { address: null, countryCode: null },
+  ])
+  expect(body).toEqual([
+    { fullAddress: 'Rheingasse 1, 4058 Basel, İsviçre', countryCode: 'CH' },
+    { address: '5 Peachtree Street, Atlanta, Georgia', countryCode: 'US' },
+    { address: 'Germany Street 3', countryCode: 'de' },
+    { full_address: 'Lindenallee 1, Berlin, Almanya', countryCode: 'de' },
+    { address: null, countryCode: null },
+  ])
+})
+
+it('nameCountries leaves unknown countries and missing results unchanged', () => {
+  const body = { country: 'Atlantis', countryCode: 'XX', total: 3, list: null }
+  expect(inTurkish(body).body).toEqual(body)
+  const missing = { kind: 'missing', detail: 'Germany' } as const
+  expect(formatCountryNames(missing, 'tr')).toBe(missing)
+})
+
+it('nameCountries returns the same object for the main language', () => {
+  const outcome = { kind: 'found', body: { country: 'Germany' } } as const
+  expect(formatCountryNames(outcome, 'en')).toBe(outcome)
+})

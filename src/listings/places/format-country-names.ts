@@ -1,0 +1,48 @@
+import { COUNTRIES, findCountryByCode } from '../../catalog/places/countries.ts'
+import { formatCountryName } from '../../catalog/places/country-names.ts'
+import type { AnyOutcome } from '../../platform/calls/call.ts'
+import { MAIN_LANGUAGE, type SiteLanguage } from '../../platform/urls/routes.ts'
+
+const codeByName = new Map(COUNTRIES.map(({ name, code }) => [name, code]))
+
+const ADDRESSES = ['fullAddress', 'full_address', 'address']
+
+type Named = { kind?: unknown; name?: unknown; country?: unknown; countryCode?: unknown }
+
+function renamed(name: unknown, language: SiteLanguage): unknown {
+  const code = codeByName.get(String(name))
+  return code === undefined ? name : formatCountryName(code, language)
+}
+
+/** Renames only the last part, because a state can share a country's name (Georgia). */
+function renamedAddress(address: string, code: string, language: SiteLanguage): string {
+  const ending = `, ${findCountryByCode(code)?.name ?? ''}`
+  return ending !== ', ' && address.endsWith(ending)
+    ? `${address.slice(0, -ending.length)}, ${formatCountryName(code, language)}`
+    : address
+}
+
+function named(value: unknown, language: SiteLanguage): unknown {
+  if (Array.isArray(value)) return value.map((each) => named(each, language))
+  if (typeof value !== 'object' || value === null) return value
+  const { kind, name, country, countryCode } = value as Named
+  const answer = Object.fromEntries(
+    Object.entries(value).map(([member, each]) => [member, named(each, language)]),
+  )
+  if (typeof country === 'string') answer.country = renamed(country, language)
+  if (kind === 'country') answer.name = renamed(name, language)
+  const code = typeof countryCode === 'string' ? countryCode.toUpperCase() : ''
+  for (const member of ADDRESSES) {
+    const address = answer[member]
+    if (typeof address === 'string') answer[member] = renamedAddress(address, code, language)
+  }
+  return answer
+}
+
+export function formatCountryNames<Outcome extends AnyOutcome<unknown>>(
+  outcome: Outcome,
+  language: SiteLanguage,
+): Outcome {
+  if (language === MAIN_LANGUAGE || outcome.kind !== 'found') return outcome
+  return { ...outcome, body: named(outcome.body, language) }
+}

@@ -1,4 +1,0 @@
-import { type RawBuilder, sql } from 'kysely'
-
-export const containing = (column: string, word: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like ${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`

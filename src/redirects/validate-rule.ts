@@ -1,0 +1,89 @@
+import { normalizePath } from '../platform/urls/normalize-path.ts'
+import {
+  GONE,
+  isReserved,
+  MAX_WILDCARDS,
+  type RuleDraft,
+  type RuleKind,
+  type RuleStatus,
+  SOURCE_MAX_CHARS,
+  TARGET_MAX_CHARS,
+} from './redirect-rule.ts'
+import { WILDCARD } from './rule-table.ts'
+
+export type RuleErrorCode =
+  | 'source-missing'
+  | 'source-query'
+  | 'source-long'
+  | 'source-wildcard'
+  | 'source-no-wildcard'
+  | 'source-wildcards'
+  | 'source-wide'
+  | 'source-reserved'
+  | 'target-missing'
+  | 'target-unreadable'
+  | 'target-long'
+  | 'target-wildcards'
+
+export type CheckedRule = { rule: RuleDraft } | { trouble: RuleErrorCode }
+
+export type RuleInput = { kind: RuleKind; source: string; target: string; status: RuleStatus }
+
+const wildcardsIn = (text: string) => text.split(WILDCARD).length - 1
+
+function webAddress(text: string): URL | null {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
+  const isPlain = url?.username === '' && url.password === '' && !url.host.includes(WILDCARD)
+  return isPlain ? url : null
+}
+
+/** Takes only the path of a URL, because other hosts redirect here with their paths. */
+function parseSource(given: string): string | RuleErrorCode {
+  const text = given.trim()
+  if (/[?#]/.test(text)) return 'source-query'
+  const url =
+    webAddress(text) ?? (text.startsWith('/') ? URL.parse(`http://page.invalid${text}`) : null)
+  if (url === null) return 'source-missing'
+  return normalizePath(url.pathname).replace(/\*{2,}/g, WILDCARD)
+}
+
+function findSourceError(kind: RuleKind, source: string): RuleErrorCode | null {
+  if (source.length > SOURCE_MAX_CHARS) return 'source-long'
+  const wildcards = wildcardsIn(source)
+  if (kind !== 'pattern' && wildcards > 0) return 'source-wildcard'
+  if (kind === 'pattern' && wildcards === 0) return 'source-no-wildcard'
+  if (wildcards > MAX_WILDCARDS) return 'source-wildcards'
+  if (kind !== 'exact' && /^[/*]*$/.test(source)) return 'source-wide'
+  const [head = ''] = source.split(WILDCARD)
+  return isReserved(head) ? 'source-reserved' : null
+}
+
+const openPlaces = ({ kind, source }: { kind: RuleKind; source: string }) =>
+  kind === 'pattern' ? wildcardsIn(source) : kind === 'prefix' ? 1 : 0
+
+function parseTarget(given: string, origin: string | null): string | RuleErrorCode {
+  const text = given.trim()
+  if (text === '') return 'target-missing'
+  if (text.length > TARGET_MAX_CHARS) return 'target-long'
+  const isPath = /^\/(?![/\\])/.test(text)
+  const url = isPath ? URL.parse(`http://page.invalid${text}`) : webAddress(text)
+  if (url === null) return 'target-unreadable'
+  const isOurs = isPath || url.origin === origin
+  const target = isOurs ? normalizePath(url.pathname) + url.search + url.hash : url.href
+  return target.length > TARGET_MAX_CHARS ? 'target-long' : target
+}
+
+const isRuleError = (read: string): read is RuleErrorCode => /^(source|target)-/.test(read)
+
+export function validateRule(given: RuleInput, origin: string | null): CheckedRule {
+  const { kind, status } = given
+  const source = parseSource(given.source)
+  if (isRuleError(source)) return { trouble: source }
+  const trouble = findSourceError(kind, source)
+  if (trouble !== null) return { trouble }
+  if (status === GONE) return { rule: { kind, source, target: null, status } }
+  const target = parseTarget(given.target, origin)
+  if (isRuleError(target)) return { trouble: target }
+  if (wildcardsIn(target) > openPlaces({ kind, source })) return { trouble: 'target-wildcards' }
+  return { rule: { kind, source, target, status } }
+}
