@@ -95,7 +95,8 @@ test('readSpreadsheet starts a new process when the idle one was killed', async 
     return last
   }
   await lastOf()
-  const [pid = 0] = findReaders()
+  const [pid] = findReaders()
+  if (pid === undefined) throw new Error('No idle reader')
   process.kill(pid, 'SIGKILL')
   await expect.poll(findReaders).not.toContain(pid)
   expect(await lastOf()).toMatchObject({ kind: 'end', total: 1 })

@@ -13,10 +13,10 @@ const INPUTS = [
   REGIONS_PATH,
   ...[
     'city-grid.ts',
-    'city-key.ts',
+    'city-key.server.ts',
     'name-table.ts',
-    'place-table.ts',
-    'read-cities.ts',
+    'place-table.server.ts',
+    'read-cities.server.ts',
     '../../platform/i18n/slug.server.ts',
   ].map((name) => join(import.meta.dirname, name)),
 ]
