@@ -248,7 +248,7 @@ describe('browser storage table of the cookie policy', () => {
     // Each is a constant of the file that keeps it; what is none is named whole, and so not found.
     const keys = sources.flatMap((text) =>
       [...text.matchAll(/(?:local|session)Storage\s*\.\s*\w+Item\(([^,)]+)/g)].map(
-        ([, name = '']) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1] ?? name,
+        ([, name = '']) => new RegExp(`const ${name.trim()} = '([^']+)'`).exec(text)?.[1] ?? name,
       ),
     )
     const cookies = sources.flatMap((text) =>

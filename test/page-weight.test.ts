@@ -49,8 +49,8 @@ describe('page weight', () => {
   })
 
   it.each([
-    ['business', 'draw-map.ts'],
-    ['search', 'draw-results.ts'],
+    ['business', 'render-map.ts'],
+    ['search', 'render-results-map.ts'],
   ])(
     'the map of the %s page is in separate chunks of at most 60 KB',
     { tags: ['page-weight'] },

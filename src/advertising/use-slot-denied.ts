@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { OptionalPurpose } from '../platform/site-ui/consent.ts'
-import { CHOSEN, readChoice } from '../platform/site-ui/consent-choice.ts'
 import { usePageContext } from '../platform/site-ui/page-context.ts'
+import { CHOSEN, readChoice } from '../platform/site-ui/visitor-choice.ts'
 
 /** A slot that is visible on load stays open, to prevent layout shift. */
 export function useSlotDenied(

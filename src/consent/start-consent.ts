@@ -1,7 +1,7 @@
 import './consent.css'
 import { runBlockedScripts } from '../advertising/run-operator-code.ts'
 import { type ConsentChoice, type ConsentPrompt, isUndecided } from '../platform/site-ui/consent.ts'
-import { CHOSEN, readChoice, saveChoice } from '../platform/site-ui/consent-choice.ts'
+import { CHOSEN, readChoice, saveChoice } from '../platform/site-ui/visitor-choice.ts'
 
 function runAllowed(choice: ConsentChoice): void {
   for (const waiting of document.querySelectorAll<HTMLTemplateElement>('template[data-consent]')) {

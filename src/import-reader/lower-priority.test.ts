@@ -8,8 +8,8 @@ async function measurePriorities(afterCpuMs: number): Promise<number[]> {
   const program = `
     import { getPriority } from 'node:os'
     import { setTimeout } from 'node:timers/promises'
-    const { lowerPriorityLater } = await import(process.argv[1])
-    lowerPriorityLater(Number(process.argv[2]))
+    const { applyLowPriorityLater } = await import(process.argv[1])
+    applyLowPriorityLater(Number(process.argv[2]))
     const before = getPriority()
     for (let i = 0; i < 4 && getPriority() === before; i++) await setTimeout(500)
     console.log(JSON.stringify([before, getPriority()]))`

@@ -1,7 +1,7 @@
 import { mapText } from '#text/platform/site-ui/map.ts'
 import type { ConsentPrompt } from './consent.ts'
-import { saveChoice } from './consent-choice.ts'
 import { usePageContext } from './page-context.ts'
+import { saveChoice } from './visitor-choice.ts'
 
 /** `{s}` is a placeholder for one of several subdomains. */
 const serverOf = (tilesUrl: string) =>

@@ -2,8 +2,8 @@ import './map.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mapText } from '#text/platform/site-ui/map.ts'
 import { AskForMap } from './ask-for-map.tsx'
-import { useAllowed } from './consent-choice.ts'
 import { usePageContext } from './page-context.ts'
+import { useAllowed } from './visitor-choice.ts'
 
 type DrawMap = (element: HTMLElement, onTiles: (areThere: boolean) => void) => () => void
 
