@@ -42,7 +42,7 @@ describe('crawlers screen', () => {
       '0',
       '0',
     ])
-    await page.getByRole('img', { name: 'Requests by day' }).locator('svg').first().waitFor()
+    await page.getByRole('img', { name: 'Requests by day' }).waitFor()
     await page.getByLabel('Period').selectOption('Last 7 days')
     await expect.poll(() => page.url()).toContain('days=7')
     await row.waitFor()
