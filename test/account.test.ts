@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONFIRMED_FOR_MS } from '../src/accounts/sessions.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import { CONFIRMED_FOR_MS } from '../src/platform/http/session-cookie.server.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { callsWith, openTestSession } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'

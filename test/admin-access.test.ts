@@ -5,11 +5,11 @@ import {
   deleteSession,
   findSession,
   IDLE_MS,
-  MAX_SESSION_MS,
 } from '../src/accounts/sessions.server.ts'
 import { ALL_CALLS } from '../src/app/server/calls.server.ts'
 import { adminMessagesText } from '../src/platform/calls/admin-messages.en.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import { MAX_SESSION_MS } from '../src/platform/http/session-cookie.server.ts'
 import { ADMIN_PAGES, adminLink } from '../src/platform/urls/admin-routes.ts'
 import { type CallRoute, parsePath } from '../src/platform/urls/routes.ts'
 import { addQuickAdmin } from './quick-admin.ts'

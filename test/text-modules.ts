@@ -2,8 +2,6 @@ type Text = { [name: string]: unknown }
 
 const ADMIN =
   /\/src\/(?:.+\/)?(?:admin|admin-ui|business-admin|catalog-admin|drafts|explain|inbox)\/|\/(?:admin-messages|run-reasons)\./
-/** The operator reads these emails in English only. */
-const EMAILS = /\/contact-mail\./
 
 const MODULES = {
   en: import.meta.glob<Text>('../src/**/*.en.ts', { eager: true }),
@@ -14,6 +12,6 @@ const MODULES = {
 export const readTextModules = (language: 'en' | 'tr', area: 'site' | 'admin') =>
   Object.fromEntries(
     Object.entries(MODULES[language])
-      .filter(([path]) => !EMAILS.test(path) && ADMIN.test(path) === (area === 'admin'))
+      .filter(([path]) => ADMIN.test(path) === (area === 'admin'))
       .map(([path, text]) => [path.replace('../src/', '').replace(`.${language}.ts`, '.ts'), text]),
   )

@@ -3,21 +3,22 @@ import { type AdminContext, adminHandler } from '../platform/calls/admin-handler
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { newPasswordInput, sessionInput, sessionsResponse } from './account.schema.server.ts'
 import { findSessions } from './find-sessions.server.ts'
 import { validatePassword } from './password.server.ts'
 import { saveOwnPassword } from './save-password.server.ts'
 import { signInResponse } from './sessions.schema.server.ts'
-import { deleteOwnSession, deleteSessions, isConfirmed } from './sessions.server.ts'
+import { deleteOwnSession, deleteSessions } from './sessions.server.ts'
 
 const NO_INPUT = z.object({})
 
 export async function validateNewPassword(
   password: string,
   username: string,
-  { database, language }: Pick<AdminContext, 'database' | 'language'>,
+  { findSiteName, language }: Pick<AdminContext, 'findSiteName' | 'language'>,
 ) {
-  const fault = await validatePassword(database, password, username)
+  const fault = await validatePassword(password, username, await findSiteName())
   if (fault === null) return null
   const message = findAdminMessages(language).passwordFaults[fault]
   return { kind: 'invalid' as const, errors: [{ field: 'password', message }] }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { adminInput, adminsResponse, newAdminInput } from './account.schema.server.ts'
 import { validateNewPassword } from './account.server.ts'
 import { createAdmin } from './create-admin.server.ts'
 import { findAdmins } from './find-admins.server.ts'
 import { removeAdmin } from './remove-admin.server.ts'
 import { signInResponse } from './sessions.schema.server.ts'
-import { isConfirmed } from './sessions.server.ts'
 
 export const adminsHandlers = [
   adminHandler({

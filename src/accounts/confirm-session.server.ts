@@ -5,8 +5,8 @@ import {
 } from '../platform/calls/consume-rate-limits.server.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import type { Session } from '../platform/http/session-cookie.server.ts'
 import { verifyPassword } from './password.server.ts'
-import type { Session } from './sessions.server.ts'
 
 const BY_SESSION: RateLimit = { kind: 'confirm', most: 10, windowMs: 15 * 60_000 }
 

@@ -35,18 +35,19 @@ export async function createFirstAdmin(
   database: Database,
   first: { username: string; password: string | null },
   now: number,
+  siteName: string,
 ): Promise<{ username: string; generatedPassword: string | null } | 'weak' | null> {
   const existing = await database.read.selectFrom('admins').select('id').limit(1).executeTakeFirst()
   if (existing) return null
-  if (first.password !== null && (await validatePassword(database, first.password, first.username)))
-    return 'weak'
-  const generatedPassword = first.password === null ? createPassword() : null
+  const { username, password } = first
+  if (password !== null && (await validatePassword(password, username, siteName))) return 'weak'
+  const generatedPassword = password === null ? createPassword() : null
   const end = await createAdmin(
     database,
-    first.username,
-    first.password ?? generatedPassword ?? '',
+    username,
+    password ?? generatedPassword ?? '',
     now,
     FIRST_START,
   )
-  return end === 'created' ? { username: first.username, generatedPassword } : null
+  return end === 'created' ? { username, generatedPassword } : null
 }

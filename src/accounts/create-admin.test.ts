@@ -30,14 +30,24 @@ describe.each(ENGINES)('creating administrators on %s', (engine) => {
   afterAll(() => database.close())
 
   it('createFirstAdmin generates a missing password and does nothing if an administrator exists', async () => {
-    const first = await createFirstAdmin(database, { username: 'ada', password: null }, 1)
+    const first = await createFirstAdmin(
+      database,
+      { username: 'ada', password: null },
+      1,
+      'Gazetteer',
+    )
     if (first === 'weak') throw new Error(first)
     expect(first).toEqual({
       username: 'ada',
       generatedPassword: expect.stringMatching(/^[\w-]{20}$/),
     })
     expect(
-      await createFirstAdmin(database, { username: 'eve', password: 'something long' }, 2),
+      await createFirstAdmin(
+        database,
+        { username: 'eve', password: 'something long' },
+        2,
+        'Gazetteer',
+      ),
     ).toBeNull()
     const admins = await database.read
       .selectFrom('admins')

@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import { DEVICE_RETENTION_MS } from '../platform/http/session-cookie.server.ts'
 
-export const DEVICE_RETENTION_MS = 180 * 24 * 60 * 60_000
 /** Bots sign in without cookies and would add a device each time, so the number is limited. */
 const MAX_DEVICES = 30
 const TOKEN_BYTES = 32

@@ -1,7 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Database } from '../platform/database/database.server.ts'
-import { findSettings } from '../settings/find-settings.server.ts'
 import { runHashing } from './hash-queue.ts'
 
 const hashOnce = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
@@ -30,13 +28,12 @@ async function isGuessable(password: string, names: string[]): Promise<boolean> 
 }
 
 export async function validatePassword(
-  database: Database,
   password: string,
   username: string,
+  siteName: string,
 ): Promise<'short' | 'name' | 'weak' | null> {
   if ([...password].length < MIN_PASSWORD_CHARS) return 'short'
   if (password.toLowerCase() === username.toLowerCase()) return 'name'
-  const { siteName } = (await findSettings(database)).profile
   return (await isGuessable(password, [username, siteName, 'Gazetteer'])) ? 'weak' : null
 }
 

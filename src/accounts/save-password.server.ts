@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import type { Session } from '../platform/http/session-cookie.server.ts'
 import { deleteDevices } from './known-devices.server.ts'
 import { createPasswordHash } from './password.server.ts'
-import { deleteSessions, refreshSessionToken, type Session } from './sessions.server.ts'
+import { deleteSessions, refreshSessionToken } from './sessions.server.ts'
 
 const storeHash = (trx: Transaction<Tables>, adminId: number, password_hash: string, now: number) =>
   trx

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminHandler, openHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
+import { CONFIRMED_FOR_MS } from '../platform/http/session-cookie.server.ts'
 import { confirmSession } from './confirm-session.server.ts'
 import {
   confirmPasswordInput,
@@ -9,7 +10,7 @@ import {
   signInInput,
   signInResponse,
 } from './sessions.schema.server.ts'
-import { CONFIRMED_FOR_MS, deleteSession } from './sessions.server.ts'
+import { deleteSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const NO_INPUT = z.object({})

@@ -2,22 +2,12 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import { MAX_SESSION_MS, type Session } from '../platform/http/session-cookie.server.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 export const IDLE_MS = 12 * 60 * MINUTE_MS
-export const MAX_SESSION_MS = 14 * DAY_MS
-export const CONFIRMED_FOR_MS = 10 * MINUTE_MS
 const SEEN_AT_INTERVAL_MS = MINUTE_MS
 const TOKEN_BYTES = 32
-
-export type Session = {
-  id: string
-  adminId: number
-  username: string
-  createdAt: number
-  confirmedAt: number
-}
 
 export type SignInOrigin = { address: string; userAgent: string | null }
 
@@ -95,9 +85,6 @@ export async function findSession(
     confirmedAt: found.confirmed_at,
   }
 }
-
-export const isConfirmed = (session: Session, now: number): boolean =>
-  now - session.confirmedAt < CONFIRMED_FOR_MS
 
 export async function deleteSession(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute()

@@ -1,12 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import type { AdSlot as SlotName } from '../platform/site-ui/ad-slots.ts'
+import type { OptionalPurpose } from '../platform/site-ui/consent.ts'
+import { CHOSEN, readChoice, useAllowed } from '../platform/site-ui/visitor-choice.ts'
 import { usePageContext } from '../platform/site-ui/page-context.ts'
 import { useAllowed } from '../platform/site-ui/visitor-choice.ts'
 import { findAdvertisementCodes } from '../settings/public-settings.ts'
 import { renderOperatorCode } from './run-operator-code.ts'
-import { useSlotDenied } from './use-slot-denied.ts'
+
+/** A slot that is visible on load stays open, to prevent layout shift. */
+function useSlotDenied(
+  purpose: OptionalPurpose | undefined,
+  box: RefObject<HTMLElement | null>,
+): boolean {
+  const { consent } = usePageContext()
+  const [isClosed, setClosed] = useState(false)
+  useEffect(() => {
+    if (!consent || !purpose || !box.current) return
+    const isRefused = () => readChoice(consent)[purpose] === false
+    const isSent = box.current.hasChildNodes()
+    const isInView = box.current.getBoundingClientRect().top < window.innerHeight
+    setClosed(isRefused() && !(isSent && isInView))
+    const heed = () => setClosed(isRefused())
+    document.addEventListener(CHOSEN, heed)
+    return () => document.removeEventListener(CHOSEN, heed)
+  }, [consent, purpose, box])
+  return isClosed
+}
 
 function LazyCode({ slot, box }: { slot: SlotName; box: React.RefObject<HTMLDivElement | null> }) {
   const { data } = useCall(findAdvertisementCodes, null)

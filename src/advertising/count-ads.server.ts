@@ -1,10 +1,11 @@
 import { networkOf } from '../platform/calls/client-network.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { formatUtcDay } from '../platform/database/utc-day.ts'
+import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
-import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+import { AD_SLOTS, type AdSlot } from '../platform/site-ui/ad-slots.ts'
 
-export type AdEvent = { slot: AdSlot; kind: 'impression' | 'click' }
+type AdEvent = { slot: AdSlot; kind: 'impression' | 'click' }
 
 /** An office that reads many pages sends fewer; a bot that inflates counts is cut off. */
 export const EVENTS_PER_MINUTE = 120
@@ -12,9 +13,9 @@ const MINUTE_MS = 60_000
 /** Beyond this nothing more is counted in the minute, which limits memory. */
 const MAX_NETWORKS = 20_000
 
-export type AdCounts = { impressions: number; clicks: number }
+type AdCounts = { impressions: number; clicks: number }
 
-export type Sender = { address: string; userAgent: string | null }
+type Sender = { address: string; userAgent: string | null }
 
 /** Addresses are never stored. */
 type Counter = {
@@ -96,4 +97,30 @@ export async function saveAdCounts(database: Database): Promise<void> {
     }
     throw error
   }
+}
+
+const SAVE_INTERVAL_MS = 5000
+
+export const saveAdCountsTask = (database: Database, onFault: (error: unknown) => void): Task => ({
+  everyMs: SAVE_INTERVAL_MS,
+  onFault,
+  run: () => saveAdCounts(database),
+})
+
+type AdDay = { day: string; slots: Record<AdSlot, AdCounts> }
+
+export async function findAdDays(database: Database, days: number, now: number): Promise<AdDay[]> {
+  const wanted = listLastDays(now, days)
+  const rows = await database.read
+    .selectFrom('daily_ads')
+    .where('day', '>=', wanted[0] ?? '')
+    .select(['day', 'slot', 'impressions', 'clicks'])
+    .execute()
+  return wanted.map((day) => {
+    const countsOf = (slot: AdSlot) => {
+      const row = rows.find((each) => each.day === day && each.slot === slot)
+      return [slot, { impressions: row?.impressions ?? 0, clicks: row?.clicks ?? 0 }]
+    }
+    return { day, slots: Object.fromEntries(AD_SLOTS.map(countsOf)) as AdDay['slots'] }
+  })
 }

@@ -1,4 +1,5 @@
-import { BLOCKED_SCRIPT_TYPE, SIGNED_IN_COOKIE } from '../settings/script-types.ts'
+import { SIGNED_IN_COOKIE } from '../platform/http/admin-cookies.ts'
+import { BLOCKED_SCRIPT_TYPE } from '../settings/operator-code.ts'
 
 const PROGRAM = /^(|module|(text|application)\/(java|ecma)script)$/i
 

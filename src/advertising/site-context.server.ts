@@ -1,19 +1,59 @@
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
+import {
+  type ConsentPrompt,
+  OPTIONAL_PURPOSES,
+  type OptionalPurpose,
+} from '../platform/site-ui/consent.ts'
 import type { MapTiles, Site } from '../platform/site-ui/render-context.ts'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { sanitizeHeadMarkup, sanitizeMarkup } from '../settings/sanitize-markup.server.ts'
-import {
-  buildConsentPrompt,
-  buildGatedMarkup,
-  type ConsentSettings,
-  findRequiredPurpose,
-  isForeign,
-} from './consent-gate.ts'
+
+type Purpose = 'essential' | Exclude<OptionalPurpose, 'maps'>
+type CodeName = 'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags' | AdSlot
+
+type ConsentSettings = {
+  isOn: boolean
+  revision: number
+  purposes: Record<CodeName, Purpose>
+}
+
+function isForeign(tilesUrl: string, origin: string | null): boolean {
+  const url = URL.parse(tilesUrl.replaceAll(/\{\w+\}/g, 'x'))
+  return url !== null && url.origin !== origin
+}
+
+function findRequiredPurpose(consent: ConsentSettings, name: CodeName): OptionalPurpose | null {
+  const purpose = consent.purposes[name]
+  return consent.isOn && purpose !== 'essential' ? purpose : null
+}
+
+/** Hidden in an inert element, so that nothing loads or runs without consent or scripts. */
+const buildGatedMarkup = (markup: string, purpose: OptionalPurpose | null): string =>
+  purpose === null || markup === ''
+    ? markup
+    : `<template data-consent="${purpose}">${markup}</template>`
+
+function buildConsentPrompt(
+  consent: ConsentSettings,
+  codes: Record<CodeName, string>,
+): ConsentPrompt | undefined {
+  if (!consent.isOn) return undefined
+  const waiting = (Object.entries(codes) as [CodeName, string][]).flatMap(([name, code]) => {
+    const purpose = code.trim() === '' ? null : findRequiredPurpose(consent, name)
+    return purpose === null ? [] : [[name, purpose] as const]
+  })
+  const used = new Set(waiting.map(([, purpose]) => purpose))
+  return {
+    revision: consent.revision,
+    purposes: OPTIONAL_PURPOSES.filter((purpose) => used.has(purpose)),
+    slots: Object.fromEntries(waiting.filter(([name]) => /^ad\d/.test(name))),
+  }
+}
 
 /** Balanced markup whose scripts are inert until consent. */
-export type InjectedCode = { head: string; bodyStart: string; bodyEnd: string }
+type InjectedCode = { head: string; bodyStart: string; bodyEnd: string }
 
 export type SiteContext = Site & {
   code: InjectedCode

@@ -1,3 +1,5 @@
+import type { ResponseFigures } from '../platform/calls/admin-handler.server.ts'
+
 const MINUTE_MS = 60_000
 const MINUTES = 60
 /** Each bucket is 20% wider than the last, so percentiles are at most 20% too high. */
@@ -8,14 +10,6 @@ const BUCKETS = 78
 
 export const RESPONSE_KINDS = ['page', 'call', 'admin'] as const
 export type ResponseKind = (typeof RESPONSE_KINDS)[number]
-
-export type ResponseFigures = {
-  kind: ResponseKind
-  count: number
-  p50: number | null
-  p95: number | null
-  p99: number | null
-}
 
 type Minute = { minute: number; counts: Uint32Array }
 

@@ -1,20 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { ResponseFigures, ServerFigures } from '../platform/calls/admin-handler.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { type Disk, findDisk } from '../platform/database/disk-usage.server.ts'
 import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
-import { createResponseTimes, type ResponseFigures, type ResponseTimes } from './response-times.ts'
+import { createResponseTimes } from './response-times.ts'
 
 const HOUR_MS = 3_600_000
 const NANOSECONDS = 1e6
-
-export type ServerFigures = {
-  responseTimes: ResponseTimes
-  loopDelay: { read: (now: number) => { p50: number; p99: number; max: number } }
-  startedAt: number
-  version: string
-  dataFolder: string
-  close: () => void
-}
 
 const milliseconds = (nanoseconds: number) =>
   Number.isFinite(nanoseconds) ? Math.round(nanoseconds / NANOSECONDS) : 0
@@ -46,7 +38,7 @@ function measureLoopDelay(startedAt: number) {
 export function openServerFigures(
   about: { version: string; dataFolder: string },
   startedAt = Date.now(),
-): ServerFigures {
+) {
   const { close, read } = measureLoopDelay(startedAt)
   return { ...about, startedAt, responseTimes: createResponseTimes(), loopDelay: { read }, close }
 }

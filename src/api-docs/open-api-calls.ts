@@ -1,4 +1,4 @@
-import type { CallDocs } from '../platform/calls/define-call.server.ts'
+import type { CallDocs } from '../platform/calls/handler.server.ts'
 import type { CallName } from '../platform/urls/routes.ts'
 
 export const API_DESCRIPTION = [
@@ -12,7 +12,7 @@ export const API_DESCRIPTION = [
 ].join('\n\n')
 
 /** What each call is for that has no definition yet. A call without a note is a type error. */
-export const CALL_NOTES: Record<Exclude<CallName, 'contact'>, CallDocs> = {
+export const CALL_NOTES: Record<Exclude<CallName, 'adEvent' | 'contact'>, CallDocs> = {
   homepageData: {
     tag: 'Directory',
     summary: 'What the home page shows',
@@ -121,12 +121,6 @@ export const CALL_NOTES: Record<Exclude<CallName, 'contact'>, CallDocs> = {
     tag: 'Site',
     summary: 'Code the operator places on every page',
     description: 'Markup by the place it stands in; "" where there is none.',
-  },
-  adEvent: {
-    tag: 'Site',
-    summary: 'Tell that an advertisement was seen or clicked',
-    description:
-      'Sent by the pages themselves. It adds one to a count of the day and keeps nothing of who sent it; senders are limited by number, programs are not counted.',
   },
   openApi: {
     tag: 'Site',

@@ -63,7 +63,6 @@ async function findInputs(
     cities: { letter: city.slug.charAt(0) },
     city: { countryCode: city.countryCode.toLowerCase(), slug: city.slug, ...firstPage },
     cityIndex: { country, ...firstPage },
-    adEvent: { slot: 'ad1', kind: 'impression' },
     search: { q: home.popularSearches[0]?.category ?? 'Bakery' },
     suggest: { q: category.slice(0, 3) },
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { CallDocs } from '../platform/calls/define-call.server.ts'
+import type { CallDocs } from '../platform/calls/handler.server.ts'
 import { handler } from '../platform/calls/handler.server.ts'
 import { buildPageNumberInput } from '../platform/calls/list-input.schema.server.ts'
 import type { CallName } from '../platform/urls/routes.ts'

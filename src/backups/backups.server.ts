@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import { isConfirmed } from '../accounts/sessions.server.ts'
 import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { doneAnswer } from '../platform/calls/done.schema.server.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import {

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { isConfirmed } from '../accounts/sessions.server.ts'
 import {
   bulkActionInput,
   deleteAllResponse,
@@ -11,6 +10,7 @@ import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import { type AuditAction, recordAct } from '../platform/calls/record-event.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
+import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import type { RunBegunWire } from '../platform/runs/runs.schema.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
 import { type BulkRunKind, enqueueBulkRun } from './jobs/enqueue-bulk-run.server.ts'

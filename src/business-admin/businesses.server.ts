@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isConfirmed } from '../accounts/sessions.server.ts'
 import type { AdminFilters, AdminListRow } from '../businesses/admin/admin-list.server.ts'
 import {
   adminBusinessesInput,
@@ -18,6 +17,7 @@ import { listCountryCodes } from '../catalog/places/list-country-codes.server.ts
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { enqueueBulkEdit } from './jobs/enqueue-bulk-edit.server.ts'
 
 const NO_INPUT = z.object({})

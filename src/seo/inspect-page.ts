@@ -1,9 +1,4 @@
-export type PageResponse = {
-  status: number
-  location: string | null
-  robots: string | null
-  html: string
-}
+import type { PageResponse } from '../platform/calls/admin-handler.server.ts'
 
 export type PageHead = {
   canonical: string | null

@@ -28,3 +28,6 @@ export const findSettings: (database: Database) => Promise<FoundSettings> = crea
     }
   },
 )
+
+export const findSiteName = async (database: Database): Promise<string> =>
+  (await findSettings(database)).profile.siteName

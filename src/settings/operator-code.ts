@@ -17,3 +17,6 @@ export const NO_SITE_CODES: SiteCodes = {
   facebook_pixel: '',
   footer_tags: '',
 }
+
+/** Browsers don't run scripts of this type. */
+export const BLOCKED_SCRIPT_TYPE = 'text/waiting-script'

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { countAd } from '../advertising/count-ads.server.ts'
 import { handler } from '../platform/calls/handler.server.ts'
 import { findSettings } from './find-settings.server.ts'
 import {
-  adEventInput,
-  adEventResponse,
   advertisementCodesResponse,
   siteProfileResponse,
   siteSettingsResponse,
@@ -40,16 +37,5 @@ export const settingsHandlers = [
       kind: 'found',
       body: (await findSettings(database)).siteCodes,
     }),
-  }),
-  handler({
-    name: 'adEvent',
-    input: adEventInput,
-    answer: adEventResponse,
-    async handle(event, { database, address, userAgent = null, now }) {
-      // An empty slot can't have been seen.
-      if ((await findSettings(database)).adCodes[event.slot].trim() !== '')
-        countAd(database, event, { address, userAgent }, now)
-      return { kind: 'found', body: { success: true } }
-    },
   }),
 ]

@@ -17,13 +17,6 @@ export const siteSettingsResponse = z.object({
 
 const text = z.string()
 
-export const adEventInput = z.object({
-  slot: z.enum(['ad1', 'ad2', 'ad3', 'ad4', 'ad404']),
-  kind: z.enum(['impression', 'click']),
-})
-
-export const adEventResponse = z.object({ success: z.literal(true) })
-
 export const siteProfileResponse = z.object({
   siteName: text,
   officeAddress: text,

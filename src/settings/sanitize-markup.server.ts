@@ -1,5 +1,5 @@
 import { html, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { BLOCKED_SCRIPT_TYPE } from './script-types.ts'
+import { BLOCKED_SCRIPT_TYPE } from './operator-code.ts'
 
 const HEAD_ELEMENTS = new Set(['meta', 'link', 'style', 'script', 'template', 'title'])
 /** Elements that affect the whole document: base URL, policy, or all following text. */

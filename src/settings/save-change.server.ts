@@ -1,8 +1,8 @@
-import { isConfirmed } from '../accounts/sessions.server.ts'
 import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
 import {
   CODE_MAX_BYTES,

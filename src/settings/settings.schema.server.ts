@@ -147,16 +147,6 @@ export const sitemapSummaryResponse = z.object({
   addresses: z.array(z.string()),
 })
 
-const counts = z.object({ impressions: z.number(), clicks: z.number() })
-export const adStatisticsResponse = z.object({
-  days: z.array(
-    z.object({
-      day: z.string(),
-      slots: z.object({ ad1: counts, ad2: counts, ad3: counts, ad4: counts, ad404: counts }),
-    }),
-  ),
-})
-
 export type ConsentWire = z.infer<typeof consentResponse>
 export type MachineFilesWire = z.infer<typeof machineFilesResponse>
 export type SettingsPartName = z.infer<typeof part>
@@ -165,4 +155,3 @@ export type SiteSettingsWire = z.infer<typeof siteSettingsResponse>
 export type SettingVersionsWire = z.infer<typeof settingVersionsResponse>
 export type SettingVersionWire = z.infer<typeof settingVersionResponse>
 export type SitemapSummaryWire = z.infer<typeof sitemapSummaryResponse>
-export type AdStatisticsWire = z.infer<typeof adStatisticsResponse>

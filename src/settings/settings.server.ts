@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { findAdDays } from '../advertising/find-ad-days.server.ts'
-import { importSettingsResponse } from '../imports/calls/uploads.schema.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { clearCache } from './clear-cache.server.ts'
@@ -13,7 +11,6 @@ import {
   findSettingVersions,
 } from './setting-versions.server.ts'
 import {
-  adStatisticsResponse,
   advertisementCodesInput,
   consentInput,
   returnToVersionInput,
@@ -29,7 +26,6 @@ import {
 } from './settings.schema.server.ts'
 
 const NO_INPUT = z.object({})
-const SHOWN_DAYS = 30
 
 const PARTS = {
   'site-codes': 'siteCodes',
@@ -68,27 +64,6 @@ export const settingsHandlers = [
     answer: settingsSavedResponse,
     handle: ({ basis, ...consent }, context) =>
       saveChange({ consent }, basis, findAdminMessages(context.language).consentSaved, context),
-  }),
-  adminHandler({
-    name: 'importSettings',
-    input: NO_INPUT,
-    answer: importSettingsResponse,
-    handle: async (_input, { database }) => ({
-      kind: 'found',
-      body: (await findSettings(database)).imports,
-    }),
-  }),
-  adminHandler({
-    name: 'saveImportSettings',
-    input: importSettingsResponse,
-    answer: settingsSavedResponse,
-    handle: (imports, context) =>
-      saveChange(
-        { imports },
-        undefined,
-        findAdminMessages(context.language).settingsSaved,
-        context,
-      ),
   }),
   adminHandler({
     name: 'settingsPart',
@@ -144,14 +119,5 @@ export const settingsHandlers = [
         body: { success: true, message: findAdminMessages(language).cacheCleared },
       }
     },
-  }),
-  adminHandler({
-    name: 'adStatistics',
-    input: NO_INPUT,
-    answer: adStatisticsResponse,
-    handle: async (_input, { database, now }) => ({
-      kind: 'found',
-      body: { days: await findAdDays(database, SHOWN_DAYS, now) },
-    }),
   }),
 ]

@@ -1,7 +1,6 @@
 import { adminCall } from '../platform/calls/admin-call.ts'
 import type { AdvertisementCodesWire, SiteProfileWire } from './public-settings.schema.server.ts'
 import type {
-  AdStatisticsWire,
   ConsentWire,
   MachineFilesWire,
   SavedWire,
@@ -18,7 +17,6 @@ export type AdCodes = AdvertisementCodesWire
 export type ConsentSettings = ConsentWire
 export type MachineFiles = MachineFilesWire
 export type SettingVersion = SettingVersionsWire['versions'][number]
-export type AdDay = AdStatisticsWire['days'][number]
 
 /** The limit counts UTF-8 bytes; the server validates again. */
 export const CODE_MAX_BYTES = 51_200
@@ -98,8 +96,3 @@ export const findSitemapSummary = adminCall<null, SitemapSummaryWire, SitemapSum
   'sitemapSummary',
   { request: () => ({ parameters: {}, query: {} }), read: (wire) => wire },
 )
-
-export const findAdStatistics = adminCall<null, AdStatisticsWire, AdDay[]>('adStatistics', {
-  request: () => ({ parameters: {}, query: {} }),
-  read: ({ days }) => days,
-})

@@ -2,15 +2,100 @@ import { useId, useState } from 'react'
 import { DayPicture } from '../../platform/admin-ui/charts/day-drawing.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
-import { type AdDay, findAdStatistics } from '../../settings/settings.ts'
-import { findSlotCounts, type SlotChoice } from './ad-counts.ts'
-import { AdDayTable } from './ad-day-table.tsx'
-import { AdSlotTable } from './ad-slot-table.tsx'
+import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import type { ResultOf } from '../../platform/calls/client.ts'
+import { AD_SLOTS } from '../../platform/site-ui/ad-slots.ts'
+import { advertising } from '../client.ts'
 import { advertisementsText as english } from './advertisements.en.ts'
 import { advertisementsText as turkish } from './advertisements.tr.ts'
-import { SLOTS } from './slots.ts'
+
+type AdDay = ResultOf<typeof advertising.adStatistics>['days'][number]
+type Slots = AdDay['slots']
+type AdCounts = Slots[keyof Slots]
+type SlotChoice = keyof Slots | 'all'
+
+const buildTotals = (counts: AdCounts[]): AdCounts => ({
+  impressions: counts.reduce((sum, each) => sum + each.impressions, 0),
+  clicks: counts.reduce((sum, each) => sum + each.clicks, 0),
+})
+
+const findSlotCounts = (slots: Slots, chosen: SlotChoice): AdCounts =>
+  chosen === 'all' ? buildTotals(Object.values(slots)) : slots[chosen]
+
+const formatClickRate = ({ impressions, clicks }: AdCounts, language: string): string | null =>
+  impressions === 0
+    ? null
+    : (clicks / impressions).toLocaleString(language, {
+        style: 'percent',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      })
+
+type TableProps = {
+  label: string
+  of: string
+  rows: { key: string; name: string; counts: AdCounts; isTotal?: boolean }[]
+  className?: string
+}
+
+function AdCountsTable({ label, of, rows, className = '' }: TableProps) {
+  const text = useText({ en: english, tr: turkish }).statistics
+  const { language } = useOperator()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    <section className={`admin-table-box ${className}`} tabIndex={0} aria-label={label}>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <NumberHeads labels={[text.impressions, text.clicks, text.ctr]} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, counts, isTotal }) => (
+            <tr key={key} className={isTotal ? 'font-semibold' : undefined}>
+              <th scope="row" className="whitespace-nowrap font-normal">
+                {name}
+              </th>
+              <td data-kind="number">{counts.impressions.toLocaleString(language)}</td>
+              <td data-kind="number">{counts.clicks.toLocaleString(language)}</td>
+              <td data-kind="number">{formatClickRate(counts, language) ?? text.none}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function AdDayTable(props: {
+  days: ({ day: string } & AdCounts)[]
+  nameOf: (day: string) => string
+}) {
+  const { days, nameOf } = props
+  const text = useText({ en: english, tr: turkish }).statistics
+  const rows = days
+    .toReversed()
+    .map(({ day, ...counts }) => ({ key: day, name: nameOf(day), counts }))
+  return <AdCountsTable label={text.byDay} of={text.day} rows={rows} className="max-h-112!" />
+}
+
+function AdSlotTable({ days }: { days: AdDay[] }) {
+  const text = useText({ en: english, tr: turkish })
+  const words = text.statistics
+  const rowOf = (key: SlotChoice, name: string) => ({
+    key,
+    name,
+    counts: buildTotals(days.map(({ slots }) => findSlotCounts(slots, key))),
+    isTotal: key === 'all',
+  })
+  const rows = [
+    ...AD_SLOTS.map((slot) => rowOf(slot, text.slots[slot].label)),
+    rowOf('all', words.total),
+  ]
+  return <AdCountsTable label={words.bySlot} of={words.slot} rows={rows} />
+}
 
 function Figures({ days }: { days: AdDay[] }) {
   const text = useText({ en: english, tr: turkish })
@@ -31,7 +116,7 @@ function Figures({ days }: { days: AdDay[] }) {
           onChange={(event) => setChosen(event.target.value as SlotChoice)}
         >
           <option value="all">{words.allSlots}</option>
-          {SLOTS.map((slot) => (
+          {AD_SLOTS.map((slot) => (
             <option key={slot} value={slot}>
               {text.slots[slot].label}
             </option>
@@ -60,8 +145,8 @@ function Figures({ days }: { days: AdDay[] }) {
 
 export function AdStatistics() {
   const text = useText({ en: english, tr: turkish }).statistics
-  const { data, error, refetch } = useCall(findAdStatistics, null)
-  const isEmpty = data?.every(({ slots }) => findSlotCounts(slots, 'all').impressions === 0)
+  const { data, error, refetch } = advertising.adStatistics.use(null)
+  const isEmpty = data?.days.every(({ slots }) => findSlotCounts(slots, 'all').impressions === 0)
   return (
     <section className="admin-card grid gap-4">
       <div>
@@ -71,7 +156,7 @@ export function AdStatistics() {
       {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!data && !error && <div className="skeleton h-60" />}
       {isEmpty && <p>{text.empty}</p>}
-      {data && !isEmpty && <Figures days={data} />}
+      {data && !isEmpty && <Figures days={data.days} />}
     </section>
   )
 }

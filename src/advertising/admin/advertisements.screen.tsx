@@ -4,11 +4,34 @@ import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { findAdCodes } from '../../settings/settings.ts'
-import { AdCodesForm } from './ad-codes-form.tsx'
+import { AD_SLOTS } from '../../platform/site-ui/ad-slots.ts'
+import { type AdCodes, findAdCodes, saveAdvertisementCodes } from '../../settings/settings.ts'
+import { CodesForm } from '../../settings-admin/drafts/codes-form.tsx'
+import type { Stored } from '../../settings-admin/drafts/use-draft.ts'
 import { AdStatistics } from './ad-statistics.tsx'
 import { advertisementsText as english } from './advertisements.en.ts'
 import { advertisementsText as turkish } from './advertisements.tr.ts'
+
+function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <CodesForm
+      stored={stored}
+      call={saveAdvertisementCodes}
+      part="ad-codes"
+      names={AD_SLOTS}
+      words={text.slots}
+      told={{ saved: text.saved, failed: text.notSaved }}
+      first="business"
+      head={() => (
+        <div>
+          <h2>{text.codesTitle}</h2>
+          <p className="text-ink-soft">{text.limit}</p>
+        </div>
+      )}
+    />
+  )
+}
 
 function Advertisements() {
   const text = useText({ en: english, tr: turkish })

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { MIN_PASSWORD_CHARS, validatePassword } from '../../accounts/password.server.ts'
+import { findSiteName } from '../../settings/find-settings.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
@@ -37,7 +38,7 @@ export async function readCredentials(
     throw new CliError(`Usage: npm run gazetteer -- ${command} NAME`)
   const password = await readHidden()
   await applyMissingMigrations(config, database, writeStatus)
-  const fault = await validatePassword(database, password, username)
+  const fault = await validatePassword(password, username, await findSiteName(database))
   if (fault === 'short')
     throw new CliError(`The password must have at least ${MIN_PASSWORD_CHARS} characters.`, 1)
   if (fault === 'name') throw new CliError('The password must not be the name.', 1)

@@ -16,6 +16,7 @@ import { duplicateHandlers } from '../../duplicates/duplicates.server.ts'
 import { exportHandlers } from '../../exports/exports.server.ts'
 import { afterImportHandlers } from '../../imports/calls/after-import.server.ts'
 import { importFileHandlers } from '../../imports/calls/import-files.server.ts'
+import { importSettingsHandlers } from '../../imports/calls/import-settings.server.ts'
 import { importTemplateHandlers } from '../../imports/calls/import-templates.server.ts'
 import { importHandlers } from '../../imports/calls/imports.server.ts'
 import { uploadHandlers } from '../../imports/calls/uploads.server.ts'
@@ -47,6 +48,7 @@ const handlers: AdminHandler[] = [
   ...importHandlers,
   ...exportHandlers,
   ...duplicateHandlers,
+  ...importSettingsHandlers,
   ...importTemplateHandlers,
   ...indexingHandlers,
   ...machineFileHandlers,

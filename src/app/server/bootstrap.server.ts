@@ -7,6 +7,7 @@ import { findSiteTotals } from '../../catalog/categories/find-totals.server.ts'
 import { runImport } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { requireKnownSchema } from '../../platform/database/migrate.server.ts'
+import { findSiteName } from '../../settings/find-settings.server.ts'
 import { type Config, ROOT } from '../config.server.ts'
 
 const DEMO_SOURCE = 'Gazetteer demo data'
@@ -22,7 +23,7 @@ async function bootstrapAlone({ config, database, say }: BootstrapInput): Promis
   const applied = await migrateWithBackup(config, database, say)
   if (applied.length > 0) say(`Database prepared (${applied.join(', ')}).`)
   const first = { username: config.adminUsername, password: config.adminPassword }
-  const admin = await createFirstAdmin(database, first, Date.now())
+  const admin = await createFirstAdmin(database, first, Date.now(), await findSiteName(database))
   if (admin === 'weak')
     throw new BootstrapError(
       'ADMIN_PASSWORD is easy to guess. Set another one of several unrelated words, or remove it to have one generated.',

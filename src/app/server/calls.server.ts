@@ -1,3 +1,4 @@
+import * as advertising from '../../advertising/advertising.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
 import {
   buildCallTable,
@@ -7,7 +8,7 @@ import {
 import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
 
-const FILES = { contact }
+const FILES = { advertising, contact }
 
 type Files = typeof FILES
 type DefinedName = {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerFigures } from '../../analytics/server-figures.server.ts'
 import { formatCountryNames } from '../../listings/places/format-country-names.ts'
-import { answerAdminCall } from '../../platform/calls/admin-handler.server.ts'
+import { answerAdminCall, type ServerFigures } from '../../platform/calls/admin-handler.server.ts'
 import type { Asker } from '../../platform/calls/api-routes.server.ts'
 import { answerCall } from '../../platform/calls/handler.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -12,6 +11,7 @@ import {
   MAIN_LANGUAGE,
   type SiteLanguage,
 } from '../../platform/urls/routes.ts'
+import { findSiteName } from '../../settings/find-settings.server.ts'
 import type { Config } from '../config.server.ts'
 import { ADMIN_HANDLERS } from './admin-handlers.server.ts'
 import { ALL_CALLS } from './calls.server.ts'
@@ -89,7 +89,16 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     const read = isPublic ? await readFor(name as CallName, findReader) : database
     const of = contextFor(asker.address, asker.siteLanguage, read)
     const onFault = (error: unknown) => app.log.error({ err: error })
-    const context = { ...of, ...asker, stopping, figures, clock: now, askPage, onFault }
+    const context = {
+      ...of,
+      ...asker,
+      stopping,
+      figures,
+      clock: now,
+      askPage,
+      onFault,
+      findSiteName: () => findSiteName(database),
+    }
     return isPublic
       ? formatCountryNames(
           await answerCall(HANDLERS, name as CallName, given, context),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { saveAdCountsTask } from '../../advertising/ad-counts-task.server.ts'
+import { saveAdCountsTask } from '../../advertising/count-ads.server.ts'
 import type { CrawlCounter } from '../../analytics/crawl-counter.ts'
 import { saveCrawlsTask } from '../../analytics/crawler-stats-task.server.ts'
 import { dailyStatsTask } from '../../analytics/daily-stats-task.server.ts'

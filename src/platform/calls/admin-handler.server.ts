@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { Session } from '../../accounts/sessions.server.ts'
-import type { ServerFigures } from '../../analytics/server-figures.server.ts'
-import type { PageResponse } from '../../seo/inspect-page.ts'
+import type { Session } from '../http/session-cookie.server.ts'
 import { ADMIN_CALLS, type AdminCallName } from '../urls/admin-routes.ts'
 import type { CallRoute, Language } from '../urls/routes.ts'
 import type { AnyOutcome } from './call.ts'
@@ -19,6 +17,29 @@ export type Asker = {
   deviceToken: string | null
 }
 
+export type ResponseFigures = {
+  kind: 'page' | 'call' | 'admin'
+  count: number
+  p50: number | null
+  p95: number | null
+  p99: number | null
+}
+
+export type ServerFigures = {
+  responseTimes: { figures: (now: number) => ResponseFigures[] }
+  loopDelay: { read: (now: number) => { p50: number; p99: number; max: number } }
+  startedAt: number
+  version: string
+  dataFolder: string
+}
+
+export type PageResponse = {
+  status: number
+  location: string | null
+  robots: string | null
+  html: string
+}
+
 type Serving = {
   figures: ServerFigures
   /** Current time, for work that outlives the request; `now` is fixed. */
@@ -26,6 +47,7 @@ type Serving = {
   /** `path` must begin with exactly one slash. */
   askPage: (path: string) => Promise<PageResponse>
   onFault: (error: unknown) => void
+  findSiteName: () => Promise<string>
 }
 
 export type OpenContext = CallContext &

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../../accounts/sessions.server.ts'
 import { detectAdminLanguage } from '../http/admin-language.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
 import type { UploadTarget } from '../http/read-upload.server.ts'
 import { requireContentType } from '../http/require-content-type.server.ts'
+import type { Session } from '../http/session-cookie.server.ts'
 import { readDeviceToken } from '../http/session-cookie.server.ts'
 import { normalizePath } from '../urls/normalize-path.ts'
 import {

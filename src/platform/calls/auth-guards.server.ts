@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../../accounts/sessions.server.ts'
 import { detectAdminLanguage } from '../http/admin-language.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
+import type { Session } from '../http/session-cookie.server.ts'
 import { refreshSignedInCookie, SESSION_COOKIE } from '../http/session-cookie.server.ts'
 import { findAdminMessages } from './admin-messages.ts'
 

@@ -7,7 +7,7 @@ import type { CallName, SiteLanguage } from '../urls/routes.ts'
 import type { AdminContext, OpenContext } from './admin-handler.server.ts'
 import type { AdminOutcome, AnyOutcome, FieldError } from './call.ts'
 import type { RateLimit } from './consume-rate-limit.server.ts'
-import type { CallContext } from './handler.server.ts'
+import type { CallContext, CallDocs } from './handler.server.ts'
 import type { AuditAction } from './record-event.server.ts'
 
 const OUTCOME = Symbol('outcome')
@@ -42,23 +42,6 @@ export type BodyOf<Result> = Result extends Ending<infer Body> ? Body : Result
 
 export type CallAccess = 'public' | 'admin' | 'signing-in'
 export type RouteText = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-
-/** Slugs of this directory, for examples that can be requested. */
-export type KnownSlugs = Record<'business' | 'category' | 'country' | 'city', string> & {
-  countryCode: string
-}
-
-/** What the OpenAPI document says of a public call, besides its schemas. */
-export type CallDocs = {
-  tag: 'Directory' | 'Businesses' | 'Categories' | 'Countries' | 'Cities' | 'Site'
-  summary: string
-  description: string
-  /** Ends besides success, invalid input and those that other members imply. */
-  ends?: readonly ('moved' | 'missing' | 'gone')[]
-  /** By the names of the input. */
-  parameters?: Record<string, string>
-  example?: (known: KnownSlugs) => Record<string, string>
-}
 
 type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   /** Of a public call its row in CALLS, which browsers know; the export has the same name. */

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Database } from '../database/database.server.ts'
 import { CALLS, type CallName, type SiteLanguage } from '../urls/routes.ts'
 import type { Outcome } from './call.ts'
-import type { CallDocs } from './define-call.server.ts'
 import { parseInput } from './parse-input.server.ts'
 
 export type CallContext = {
@@ -18,6 +17,23 @@ export type CallContext = {
   backupFolder?: string
   /** Null if the database is on another machine. */
   dataFolder?: string | null
+}
+
+/** Slugs of this directory, for examples that can be requested. */
+export type KnownSlugs = Record<'business' | 'category' | 'country' | 'city', string> & {
+  countryCode: string
+}
+
+/** What the OpenAPI document says of a public call, besides its schemas. */
+export type CallDocs = {
+  tag: 'Directory' | 'Businesses' | 'Categories' | 'Countries' | 'Cities' | 'Site'
+  summary: string
+  description: string
+  /** Ends besides success, invalid input and those that other members imply. */
+  ends?: readonly ('moved' | 'missing' | 'gone')[]
+  /** By the names of the input. */
+  parameters?: Record<string, string>
+  example?: (known: KnownSlugs) => Record<string, string>
 }
 
 /** Page rendering and HTTP requests both use these handlers. */

@@ -1,25 +1,31 @@
 import { z } from 'zod'
-import type { JsonSchema } from '../../api-docs/open-api.schema.server.ts'
 import type { CallRoute, Language } from '../urls/routes.ts'
 import { findAdminMessages } from './admin-messages.ts'
 import type { FieldError } from './call.ts'
+
+/** The parts of a JSON Schema that name members. */
+type MemberSchema = {
+  properties?: Record<string, MemberSchema>
+  items?: MemberSchema
+  additionalProperties?: MemberSchema | boolean
+}
 
 /** A body may have thousands of unknown members. */
 const MAX_UNKNOWN_NAMES = 20
 
 /** Generating a JSON Schema takes longer than parsing, so it is cached. */
-const described = new WeakMap<z.ZodType, JsonSchema>()
+const described = new WeakMap<z.ZodType, MemberSchema>()
 
-function describe(schema: z.ZodType): JsonSchema {
+function describe(schema: z.ZodType): MemberSchema {
   const known = described.get(schema)
   if (known) return known
-  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as MemberSchema
   described.set(schema, written)
   return written
 }
 
 /** Zod silently drops unknown members. */
-function findUnknown(schema: JsonSchema, given: unknown, path: string[] = []): string[] {
+function findUnknown(schema: MemberSchema, given: unknown, path: string[] = []): string[] {
   if (typeof given !== 'object' || given === null) return []
   const { properties, additionalProperties, items } = schema
   return Object.entries(given).flatMap(([name, value]) => {

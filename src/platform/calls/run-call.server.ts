@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { isConfirmed } from '../../accounts/sessions.server.ts'
 import type { Tables } from '../database/tables.server.ts'
+import { isConfirmed } from '../http/session-cookie.server.ts'
 import type { Language } from '../urls/routes.ts'
 import type { AdminContext, OpenContext } from './admin-handler.server.ts'
 import { findAdminMessages } from './admin-messages.ts'

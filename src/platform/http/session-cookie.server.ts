@@ -1,12 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_RETENTION_MS } from '../../accounts/known-devices.server.ts'
-import { MAX_SESSION_MS } from '../../accounts/sessions.server.ts'
-import { SIGNED_IN_COOKIE } from '../../settings/script-types.ts'
 import { ADMIN_CALLS } from '../urls/admin-routes.ts'
+import { SIGNED_IN_COOKIE } from './admin-cookies.ts'
 
 export const SESSION_COOKIE = 'gazetteer_session'
 /** Recognizes a device that signed in before; sent only to the sign-in call. */
 export const DEVICE_COOKIE = 'gazetteer_device'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+export const MAX_SESSION_MS = 14 * DAY_MS
+export const DEVICE_RETENTION_MS = 180 * DAY_MS
+export const CONFIRMED_FOR_MS = 10 * MINUTE_MS
+
+export type Session = {
+  id: string
+  adminId: number
+  username: string
+  createdAt: number
+  confirmedAt: number
+}
+
+export const isConfirmed = (session: Session, now: number): boolean =>
+  now - session.confirmedAt < CONFIRMED_FOR_MS
 
 const optionsOf = (request: FastifyRequest) =>
   ({

@@ -157,7 +157,6 @@ export const ADMIN_CALLS = {
   indexingSettings: admin('GET', '/api/admin/indexing-settings'),
   saveIndexingSettings: admin('PUT', '/api/admin/indexing-settings'),
   searchExplanation: admin('GET', '/api/admin/search-explanation'),
-  adStatistics: admin('GET', '/api/admin/ad-statistics', MINUTE_MS),
   redirectStats: admin('GET', '/api/admin/redirect-stats'),
   redirectSummary: admin('GET', '/api/admin/redirect-summary'),
   redirectRules: admin('GET', '/api/admin/redirect-rules'),
