@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_CONSENT } from '../src/settings/consent.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from '../src/settings/operator-code.ts'
 import { type SettingsChange, saveSettings } from '../src/settings/save-settings.server.ts'
+import { DEFAULT_CONSENT } from '../src/settings/setting-groups.ts'
 import { openDoors } from './open-doors.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'

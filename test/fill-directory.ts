@@ -1,4 +1,4 @@
-import { createAdmin } from '../src/accounts/create-admin.server.ts'
+import { createAdmin } from '../src/accounts/admins.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { editBusiness } from './edit-business.ts'

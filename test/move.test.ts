@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createAdmin } from '../src/accounts/create-admin.server.ts'
+import { createAdmin } from '../src/accounts/admins.server.ts'
 import { parseConfig } from '../src/app/config.server.ts'
 import { applyMissingMigrations } from '../src/app/server/bootstrap.server.ts'
 import { moveDirectory } from '../src/backups/move/move-directory.server.ts'

@@ -46,8 +46,8 @@ const ENTRY = { name: 'Odd', slug: 'odd', icon: null, synonyms: ['odd'], hidden:
 
 /** A body each call takes, one member of which is made odd at a time. */
 const BODIES: Partial<Record<AnyAdminCallName, Record<string, unknown>>> = {
-  confirmPassword: { password: 'wrong' },
-  addAdmin: { username: 'new', password: 'long enough word' },
+  'accounts.confirmPassword': { password: 'wrong' },
+  'accounts.addAdmin': { username: 'new', password: 'long enough word' },
   'contact.changeMessage': { read: true, answered: true, spam: true },
   'contact.saveRetention': { days: 0 },
   changeBusiness: { version: 1, changes: {} },
@@ -77,7 +77,11 @@ const QUERY = [
   ...['kinds', 'states', 'reason', 'waitMs'],
 ]
 /** Signing out would end the rest. */
-const NOT_ASKED: AnyAdminCallName[] = ['signIn', 'signOut', 'endAllSessions']
+const NOT_ASKED: AnyAdminCallName[] = [
+  'accounts.signIn',
+  'accounts.signOut',
+  'accounts.endAllSessions',
+]
 
 /**
  * Sends values that no form sends to every call of the back office.

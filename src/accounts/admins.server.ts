@@ -1,55 +1,115 @@
-import { z } from 'zod'
-import { adminHandler } from '../platform/calls/admin-handler.server.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
-import { confirmFirst } from '../platform/calls/run-call.server.ts'
-import { isConfirmed } from '../platform/http/session-cookie.server.ts'
-import { adminInput, adminsResponse, newAdminInput } from './account.schema.server.ts'
-import { validateNewPassword } from './account.server.ts'
-import { createAdmin } from './create-admin.server.ts'
-import { findAdmins } from './find-admins.server.ts'
-import { removeAdmin } from './remove-admin.server.ts'
-import { signInResponse } from './sessions.schema.server.ts'
+import { type Actor, COMMAND_LINE, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { deleteDevices } from './known-devices.server.ts'
+import { createPassword, createPasswordHash, validatePassword } from './password.server.ts'
+import { deleteSessions } from './sessions.server.ts'
 
-export const adminsHandlers = [
-  adminHandler({
-    name: 'admins',
-    input: z.object({}),
-    answer: adminsResponse,
-    async handle(_input, { database, session }) {
-      const admins = await findAdmins(database)
-      return {
-        kind: 'found',
-        body: admins.map((each) => ({ ...each, isOneself: each.id === session.adminId })),
-      }
-    },
-  }),
-  adminHandler({
-    name: 'addAdmin',
-    input: newAdminInput,
-    answer: signInResponse,
-    async handle({ username, password }, context) {
-      const { database, session, actor, now, language } = context
-      const text = findAdminMessages(language)
-      const errors = await validateNewPassword(password, username, context)
-      if (errors) return errors
-      if (!isConfirmed(session, now)) return confirmFirst(language)
-      if ((await createAdmin(database, username, password, now, actor)) === 'taken')
-        return { kind: 'invalid', errors: [{ field: 'username', message: text.nameTaken }] }
-      return { kind: 'created', body: { success: true, message: text.adminAdded(username) } }
-    },
-  }),
-  adminHandler({
-    name: 'removeAdmin',
-    input: adminInput,
-    answer: signInResponse,
-    async handle({ id }, { database, session, actor, now, language }) {
-      const text = findAdminMessages(language)
-      if (!isConfirmed(session, now)) return confirmFirst(language)
-      const end = await removeAdmin(database, id, actor, now)
-      if (end === 'unknown') return { kind: 'missing', detail: text.noSuchAdmin }
-      if (end === 'oneself') return { kind: 'refused', status: 409, detail: text.notOneself }
-      if (end === 'last') return { kind: 'refused', status: 409, detail: text.notTheLast }
-      return { kind: 'found', body: { success: true, message: text.adminRemoved } }
-    },
-  }),
-]
+const FIRST_START: Actor = { adminId: null, username: 'first start', address: null }
+
+export async function createAdmin(
+  database: Database,
+  username: string,
+  password: string,
+  now: number,
+  actor: Actor = COMMAND_LINE,
+): Promise<'created' | 'taken'> {
+  const password_hash = await createPasswordHash(password)
+  return database.change(async (trx) => {
+    const created = await trx
+      .insertInto('admins')
+      .values({ username, password_hash, created_at: now, updated_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('username')
+          .doUpdateSet({ password_hash, updated_at: now, removed_at: null })
+          .where('admins.removed_at', 'is not', null),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!created) return 'taken'
+    await recordAct(trx, actor, { action: 'admin.added', subject: username }, now)
+    return 'created'
+  }, 'nothing')
+}
+
+/** Returns null if an administrator exists. A generated password is not stored. */
+export async function createFirstAdmin(
+  database: Database,
+  first: { username: string; password: string | null },
+  now: number,
+  siteName: string,
+): Promise<{ username: string; generatedPassword: string | null } | 'weak' | null> {
+  const existing = await database.read.selectFrom('admins').select('id').limit(1).executeTakeFirst()
+  if (existing) return null
+  const { username, password } = first
+  if (password !== null && (await validatePassword(password, username, siteName))) return 'weak'
+  const generatedPassword = password === null ? createPassword() : null
+  const end = await createAdmin(
+    database,
+    username,
+    password ?? generatedPassword ?? '',
+    now,
+    FIRST_START,
+  )
+  return end === 'created' ? { username, generatedPassword } : null
+}
+
+type ListedAdmin = {
+  id: number
+  username: string
+  createdAt: number
+  seenAt: number | null
+}
+
+export async function findAdmins(database: Database): Promise<ListedAdmin[]> {
+  const rows = await database.read
+    .selectFrom('admins')
+    .leftJoin('sessions', 'sessions.admin_id', 'admins.id')
+    .where('removed_at', 'is', null)
+    .groupBy(['admins.id', 'admins.username', 'admins.created_at'])
+    .orderBy('admins.username')
+    .select((row) => [
+      'admins.id',
+      'admins.username',
+      'admins.created_at',
+      row.fn.max('sessions.seen_at').as('seen_at'),
+    ])
+    .execute()
+  return rows.map(({ id, username, created_at, seen_at }) => ({
+    id,
+    username,
+    createdAt: created_at,
+    seenAt: seen_at,
+  }))
+}
+
+const NO_HASH = ''
+
+/** The row stays because audit entries name it. The last administrator can't be removed. */
+export async function removeAdmin(
+  database: Database,
+  id: number,
+  actor: Actor,
+  now: number,
+): Promise<'removed' | 'unknown' | 'oneself' | 'last'> {
+  if (id === actor.adminId) return 'oneself'
+  return database.change(async (trx) => {
+    const admins = await trx
+      .selectFrom('admins')
+      .where('removed_at', 'is', null)
+      .select(['id', 'username'])
+      .execute()
+    const leaving = admins.find((admin) => admin.id === id)
+    if (!leaving) return 'unknown'
+    if (!admins.some((admin) => admin.id !== id && admin.id === actor.adminId)) return 'last'
+    await trx
+      .updateTable('admins')
+      .set({ removed_at: now, updated_at: now, password_hash: NO_HASH })
+      .where('id', '=', id)
+      .execute()
+    await deleteSessions(trx, id, null)
+    await deleteDevices(trx, id)
+    await recordAct(trx, actor, { action: 'admin.removed', subject: leaving.username }, now)
+    return 'removed'
+  }, 'nothing')
+}

@@ -1,6 +1,13 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Transaction } from 'kysely'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import type { Session } from '../platform/http/session-cookie.server.ts'
 import { runHashing } from './hash-queue.ts'
+import { deleteDevices } from './known-devices.server.ts'
+import { deleteSessions, refreshSessionToken } from './sessions.server.ts'
 
 const hashOnce = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const derive: typeof hashOnce = (...given) => runHashing(() => hashOnce(...given))
@@ -68,4 +75,51 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 export function createPassword(): string {
   return randomBytes(GENERATED_BYTES).toString('base64url')
+}
+
+const storeHash = (trx: Transaction<Tables>, adminId: number, password_hash: string, now: number) =>
+  trx
+    .updateTable('admins')
+    .set({ password_hash, updated_at: now })
+    .where('id', '=', adminId)
+    .execute()
+
+export async function saveOwnPassword(
+  database: Database,
+  session: Session,
+  password: string,
+  actor: Actor,
+  now: number,
+): Promise<string> {
+  const password_hash = await createPasswordHash(password)
+  return database.change(async (trx) => {
+    await storeHash(trx, session.adminId, password_hash, now)
+    await deleteSessions(trx, session.adminId, session.id)
+    await recordAct(trx, actor, { action: 'password.changed' }, now)
+    return refreshSessionToken(trx, session.id, now)
+  }, 'nothing')
+}
+
+export async function saveAdminPassword(
+  database: Database,
+  username: string,
+  password: string,
+  actor: Actor,
+  now: number,
+): Promise<'reset' | 'unknown'> {
+  const password_hash = await createPasswordHash(password)
+  return database.change(async (trx) => {
+    const admin = await trx
+      .selectFrom('admins')
+      .where('username', '=', username)
+      .where('removed_at', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    if (!admin) return 'unknown'
+    await storeHash(trx, admin.id, password_hash, now)
+    await deleteSessions(trx, admin.id, null)
+    await deleteDevices(trx, admin.id)
+    await recordAct(trx, actor, { action: 'password.reset', subject: username }, now)
+    return 'reset'
+  }, 'nothing')
 }

@@ -4,9 +4,14 @@ import { addQuickAdmin } from '../../test/quick-admin.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { MAX_SESSION_MS } from '../platform/http/session-cookie.server.ts'
-import { findOpenSessionIds, findSessions } from './find-sessions.server.ts'
-import { saveOwnPassword } from './save-password.server.ts'
-import { createSession, findSession, IDLE_MS } from './sessions.server.ts'
+import { saveOwnPassword } from './password.server.ts'
+import {
+  createSession,
+  findOpenSessionIds,
+  findSession,
+  findSessions,
+  IDLE_MS,
+} from './sessions.server.ts'
 
 const START = 1_800_000_000_000
 const HOUR_MS = 60 * 60_000

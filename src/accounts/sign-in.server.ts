@@ -7,9 +7,10 @@ import {
   type LimitedSubject,
   refundRateLimits,
 } from '../platform/calls/consume-rate-limits.server.ts'
-import { recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import type { Session } from '../platform/http/session-cookie.server.ts'
 import { isHashingBusy } from './hash-queue.ts'
 import { type DeviceMatch, findKnownDevice, saveDevice } from './known-devices.server.ts'
 import { createDummyHash, verifyPassword } from './password.server.ts'
@@ -31,7 +32,7 @@ const BUSY_MS = 5000
 /** Replaces unknown usernames in the audit log, because people sometimes type a password there. */
 const UNKNOWN_NAME = '—'
 
-export type SignIn = SignInOrigin & {
+type SignIn = SignInOrigin & {
   deviceToken: string | null
   formerSession: string | null
 }
@@ -108,4 +109,46 @@ export async function signIn(
     await recordAct(trx, actor, { action: 'session.opened' }, now)
     return { kind: 'signed-in', token, deviceToken, username: admin.username }
   }, 'nothing')
+}
+
+const BY_SESSION: RateLimit = { kind: 'confirm', most: 10, windowMs: 15 * 60_000 }
+
+type Confirmed =
+  | { kind: 'confirmed' }
+  | { kind: 'wrong' }
+  | { kind: 'limited'; retryAfterMs: number }
+
+export async function confirmSession(
+  database: Database,
+  session: Session,
+  password: string,
+  actor: Actor,
+  now: number,
+): Promise<Confirmed> {
+  const counted = [{ limit: BY_SESSION, subject: session.id }]
+  const turn = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
+  if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
+  const admin = await database.read
+    .selectFrom('admins')
+    .where('id', '=', session.adminId)
+    .select('password_hash')
+    .executeTakeFirst()
+  if (!admin || !(await verifyPassword(password, admin.password_hash))) {
+    // The audit log shows failures because a stranger may be guessing in an open session.
+    await database.change(
+      (trx) => recordAct(trx, actor, { action: 'session.failed' }, now),
+      'nothing',
+    )
+    return { kind: 'wrong' }
+  }
+  await database.change(async (trx) => {
+    await refundRateLimits(trx, counted, now)
+    await trx
+      .updateTable('sessions')
+      .set({ confirmed_at: now })
+      .where('id', '=', session.id)
+      .execute()
+    await recordAct(trx, actor, { action: 'session.confirmed' }, now)
+  }, 'nothing')
+  return { kind: 'confirmed' }
 }

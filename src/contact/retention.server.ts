@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
 
 const KEY = 'contact_retention'
 const DAY_MS = 86_400_000
 /** Two years: longer than most matters take, and not for ever. */
 const FIRST_DAYS = 730
 const DELETED_AT_ONCE = 500
+const DELETION_INTERVAL_MS = 3_600_000
 
 /** How many days messages are kept; 0 for ever. */
 export async function findRetention(database: Database): Promise<number> {
@@ -64,3 +66,13 @@ export async function deleteOldMessages(
     await yieldToEventLoop()
   }
 }
+
+export const deleteOldMessagesTask = (
+  database: Database,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Task => ({
+  everyMs: DELETION_INTERVAL_MS,
+  onFault,
+  run: async (signal) => void (await deleteOldMessages(database, now(), signal)),
+})

@@ -1,6 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { ContactMessagesTable } from '../platform/database/admin-tables.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+import { type MailInput, sendOperatorEmail } from '../settings/email-operator.server.ts'
+
+export const contactMailText = {
+  subject: (siteName: string, subject: string) => `[${siteName}] ${subject}`,
+  intro: (siteName: string) => `A message from the contact form of ${siteName}. Answer to reply.`,
+  name: 'Name',
+  email: 'E-mail',
+  company: 'Company',
+  phone: 'Phone',
+  subjectLabel: 'Subject',
+}
 
 const MINUTE_MS = 60_000
 /** After the last attempt the message stays only in the inbox. */
@@ -10,7 +22,7 @@ const SEND_BATCH = 20
 export type StoredMessage = Selectable<ContactMessagesTable>
 
 /** Throws if delivery fails. */
-export type SendMessage = (message: StoredMessage) => Promise<void>
+type SendMessage = (message: StoredMessage) => Promise<void>
 
 export type FailedTry = { id: number; tries: number; isLast: boolean; error: unknown }
 
@@ -73,3 +85,6 @@ export async function sendMessages(
   }
   return failed
 }
+
+export const mailMessagesTask = (input: MailInput<StoredMessage, FailedTry>): Task =>
+  sendOperatorEmail(input, sendMessages)

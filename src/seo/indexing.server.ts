@@ -3,7 +3,7 @@ import { findCompletenessSample } from '../businesses/admin/sample-completeness.
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
-import { saveChange } from '../settings/save-change.server.ts'
+import { saveChange } from '../settings/save-settings.server.ts'
 import { settingsSavedResponse } from '../settings/settings.schema.server.ts'
 import { explainIndexing } from './explain-indexing.server.ts'
 import {

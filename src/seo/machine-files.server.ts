@@ -5,7 +5,7 @@ import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { listSitemaps } from '../platform/urls/well-known-routes.ts'
 import { validateLines } from '../settings/machine-files.ts'
-import { saveChange } from '../settings/save-change.server.ts'
+import { saveChange } from '../settings/save-settings.server.ts'
 import {
   machineFilesInput,
   settingsSavedResponse,

@@ -1,3 +1,4 @@
+import { Field } from '../platform/admin-ui/field.tsx'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import type { SiteProfile } from '../settings/public-settings.ts'
 import { saveSiteProfile } from '../settings/settings.ts'
@@ -5,13 +6,121 @@ import { codesText as englishCodes } from './drafts/codes.en.ts'
 import { codesText as turkishCodes } from './drafts/codes.tr.ts'
 import { SaveBar } from './drafts/save-bar.tsx'
 import { SettingHistory } from './drafts/setting-history.tsx'
-import { type Stored, useDraft } from './drafts/use-draft.ts'
-import { useSaving } from './drafts/use-saving.ts'
+import { type Stored, useDraft, useSaving } from './drafts/use-draft.ts'
 import { HoursRows } from './hours-rows.tsx'
-import { CONTACT, FIGURES, LEGAL, PLATFORM_FIGURES } from './profile-fields.ts'
-import { ProfileGroup } from './profile-group.tsx'
 import { siteProfileText as english } from './site-profile.en.ts'
 import { siteProfileText as turkish } from './site-profile.tr.ts'
+
+type TextName = {
+  [Name in keyof SiteProfile]: SiteProfile[Name] extends string ? Name : never
+}[keyof SiteProfile]
+
+const CONTACT: TextName[] = [
+  'officeAddress',
+  'phoneInternational',
+  'phoneLocal',
+  'fax',
+  'supportEmail',
+  'legalEmail',
+  'replyTime',
+]
+
+const LEGAL: TextName[] = [
+  'legalEntity',
+  'legalForm',
+  'managingDirector',
+  'registerCourt',
+  'registerNumber',
+  'vatId',
+  'insurer',
+  'insuranceCoverage',
+  'governingLaw',
+  'jurisdiction',
+  'arbitrationBody',
+  'certifications',
+  'legalUpdatedOn',
+]
+
+const FIGURES: (keyof SiteProfile['figures'])[] = [
+  'monthlyUsers',
+  'monthlySearches',
+  'monthlyInquiries',
+  'uptime',
+  'dataAccuracy',
+  'responseTime',
+  'weeklyModerated',
+  'trafficUs',
+  'trafficEu',
+  'trafficApac',
+  'trafficOther',
+  'essentialCookies',
+  'analyticsCookies',
+  'marketingCookies',
+  'preferenceCookies',
+  'preferenceCookieDuration',
+  'analyticsCookieDuration',
+  'marketingCookieDuration',
+  'authenticationCookieDuration',
+]
+
+const PLATFORM_FIGURES: (keyof SiteProfile['platformFigures'])[] = [
+  'businesses',
+  'countries',
+  'cities',
+  'categories',
+]
+
+type Props<Name extends string> = {
+  group: keyof typeof english.groups
+  /** The prefix of the field names in texts and server errors. */
+  prefix?: string
+  fields: readonly Name[]
+  values: Record<Name, string>
+  onChange: (changed: Record<Name, string>) => void
+  problems: Record<string, string>
+}
+
+const TYPES: Record<string, 'email' | 'tel' | 'date'> = {
+  supportEmail: 'email',
+  legalEmail: 'email',
+  phoneInternational: 'tel',
+  phoneLocal: 'tel',
+  fax: 'tel',
+  legalUpdatedOn: 'date',
+}
+
+function ProfileGroup<Name extends string>(props: Props<Name>) {
+  const { group, prefix = '', fields, values, onChange, problems } = props
+  const text = useText({ en: english, tr: turkish })
+  const { title, text: intro } = text.groups[group]
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="contents">
+        <h2>{title}</h2>
+      </legend>
+      <p className="text-ink-soft">{intro}</p>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {fields.map((field) => {
+          const name = prefix + field
+          const { label, fills } = text.fields[name as keyof typeof text.fields]
+          return (
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              hint={fills && text.fills(fills)}
+              type={TYPES[field]}
+              required={field === 'siteName'}
+              value={values[field]}
+              onChange={(value) => onChange({ [field]: value } as Record<Name, string>)}
+              problem={problems[name]}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
 
 export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
   const text = useText({ en: english, tr: turkish })

@@ -1,6 +1,12 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { createVersionedCache } from '../platform/database/versioned-cache.server.ts'
-import { PART_KEYS, parseSettingsPart, type Settings, type SettingsPart } from './setting-groups.ts'
+import {
+  DEFAULT_SETTINGS,
+  PART_KEYS,
+  parseSettingsPart,
+  type Settings,
+  type SettingsPart,
+} from './setting-groups.ts'
 
 const SETTINGS_PARTS = Object.keys(PART_KEYS) as SettingsPart[]
 
@@ -31,3 +37,22 @@ export const findSettings: (database: Database) => Promise<FoundSettings> = crea
 
 export const findSiteName = async (database: Database): Promise<string> =>
   (await findSettings(database)).profile.siteName
+
+/** Returns the last known settings while the database is unavailable. */
+export function createSettingsFallback(
+  findDatabase: () => Promise<Database>,
+  onFault: (error: unknown) => void,
+): { find: () => Promise<Settings>; last: () => Settings } {
+  let known = DEFAULT_SETTINGS
+  return {
+    async find() {
+      try {
+        known = await findSettings(await findDatabase())
+      } catch (error) {
+        onFault(error)
+      }
+      return known
+    },
+    last: () => known,
+  }
+}

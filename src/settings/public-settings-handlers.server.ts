@@ -5,7 +5,7 @@ import {
   advertisementCodesResponse,
   siteProfileResponse,
   siteSettingsResponse,
-} from './public-settings.schema.server.ts'
+} from './settings.schema.server.ts'
 import { buildPublishedProfile } from './site-profile.ts'
 
 const NO_INPUT = z.object({})

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
+import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import type { AnyOutcome } from '../platform/calls/call.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { confirmFirst } from '../platform/calls/run-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import { isConfirmed } from '../platform/http/session-cookie.server.ts'
+import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
 import {
   compareMembers,
   PART_KEYS,
@@ -10,19 +16,20 @@ import {
   type SettingsPart,
 } from './setting-groups.ts'
 import { findNewestVersion, saveVersion } from './setting-versions.server.ts'
+import type { SavedWire } from './settings.schema.server.ts'
 
 export const CODE_MAX_BYTES = 51_200
 
 export type SettingsChange = { [Part in SettingsPart]?: Partial<Settings[Part]> }
 
-export type Save = {
+type Save = {
   actor: Actor
   /** Optimistic locking: the save is rejected if a newer version exists. */
   basis?: number
   returnsTo?: number
 }
 
-export type SettingsSaved = { kind: 'saved' } | { kind: 'changed-meanwhile' }
+type SettingsSaved = { kind: 'saved' } | { kind: 'changed-meanwhile' }
 
 export function findOversizedCodes(change: SettingsChange): string[] {
   const codes = { ...change.siteCodes, ...change.adCodes }
@@ -48,8 +55,8 @@ async function savePart(
   const before = parseSettingsPart(part, stored?.value ?? null)
   const after = parseSettingsPart(part, JSON.stringify({ ...before, ...given }))
   const changed = compareMembers(before, after)
-  const isConfirmed = part === 'profile' && !stored
-  if (changed.length === 0 && !isConfirmed) return
+  const confirmsFigures = part === 'profile' && !stored
+  if (changed.length === 0 && !confirmsFigures) return
   const row = { key, value: JSON.stringify(after), updated_at: now }
   await trx
     .insertInto('settings')
@@ -94,4 +101,29 @@ export async function saveSettings(
     await moveSettingsVersion(trx)
     return { kind: 'saved' }
   })
+}
+
+export async function saveChange(
+  change: SettingsChange,
+  basis: number | undefined,
+  message: string,
+  { database, session, actor, now, language }: AdminContext,
+  returnsTo?: number,
+): Promise<AnyOutcome<SavedWire>> {
+  if ((change.siteCodes || change.adCodes) && !isConfirmed(session, now))
+    return confirmFirst(language)
+  const text = findAdminMessages(language)
+  const tooLarge = findOversizedCodes(change)
+  if (tooLarge.length > 0) {
+    const detail = text.codesTooLarge(tooLarge, CODE_MAX_BYTES)
+    return { kind: 'refused', status: 413, detail, reason: tooLarge.join(',') }
+  }
+  const tooDeep = Object.entries({ ...change.siteCodes, ...change.adCodes })
+    .filter(([, code]) => isTooDeep(code ?? ''))
+    .map(([field]) => ({ field, message: text.codeTooDeep(MARKUP_MAX_DEPTH) }))
+  if (tooDeep.length > 0) return { kind: 'invalid', errors: tooDeep }
+  const { kind } = await saveSettings(database, change, now, { actor, basis, returnsTo })
+  if (kind === 'changed-meanwhile')
+    return { kind: 'refused', status: 409, detail: text.settingsChanged, reason: kind }
+  return { kind: 'found', body: { success: true, message } }
 }

@@ -1,8 +1,36 @@
 import { type CrawlerSettings, DEFAULT_CRAWLERS } from '../platform/http/detect-bot.ts'
-import { type ConsentSettings, DEFAULT_CONSENT } from './consent.ts'
+import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 import { type MachineFiles, NO_MACHINE_FILES } from './machine-files.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { DEFAULT_PROFILE, type SiteProfile } from './site-profile.ts'
+
+const PURPOSES = ['essential', 'analytics', 'marketing'] as const
+type Purpose = (typeof PURPOSES)[number]
+
+type CodeName = keyof SiteCodes | AdSlot
+
+type ConsentSettings = {
+  isOn: boolean
+  /** Increase it to ask every visitor again. */
+  revision: number
+  purposes: Record<CodeName, Purpose>
+}
+
+export const DEFAULT_CONSENT: ConsentSettings = {
+  isOn: false,
+  revision: 1,
+  purposes: {
+    head_tags: 'essential',
+    analytics_code: 'analytics',
+    facebook_pixel: 'marketing',
+    footer_tags: 'essential',
+    ad1: 'marketing',
+    ad2: 'marketing',
+    ad3: 'marketing',
+    ad4: 'marketing',
+    ad404: 'marketing',
+  },
+}
 
 export type Settings = {
   profile: SiteProfile
@@ -15,11 +43,11 @@ export type Settings = {
   files: MachineFiles
 }
 
-export type ImportSettings = {
+type ImportSettings = {
   approve: boolean
 }
 
-export type IndexingSettings = {
+type IndexingSettings = {
   /** Search engines list only businesses with at least this completeness (0 to 100). */
   leastQuality: number
   /** Search engines may show ratings only if visitors of this site gave them. */

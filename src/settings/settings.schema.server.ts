@@ -1,9 +1,71 @@
 import { z } from 'zod'
-import {
-  advertisementCodesResponse,
-  siteProfileResponse,
-  siteSettingsResponse,
-} from './public-settings.schema.server.ts'
+
+export const advertisementCodesResponse = z.object({
+  ad1: z.string(),
+  ad2: z.string(),
+  ad3: z.string(),
+  ad4: z.string(),
+  ad404: z.string(),
+})
+
+export const siteSettingsResponse = z.object({
+  head_tags: z.string(),
+  facebook_pixel: z.string(),
+  footer_tags: z.string(),
+  analytics_code: z.string(),
+})
+
+const text = z.string()
+
+export const siteProfileResponse = z.object({
+  siteName: text,
+  officeAddress: text,
+  phoneInternational: text,
+  phoneLocal: text,
+  fax: text,
+  supportEmail: text,
+  legalEmail: text,
+  supportHours: z.array(z.object({ days: text, hours: text })),
+  replyTime: text,
+  legalEntity: text,
+  legalForm: text,
+  registerCourt: text,
+  registerNumber: text,
+  vatId: text,
+  managingDirector: text,
+  insurer: text,
+  insuranceCoverage: text,
+  governingLaw: text,
+  jurisdiction: text,
+  arbitrationBody: text,
+  certifications: text,
+  legalUpdatedOn: text,
+  platformFigures: z.object({ businesses: text, countries: text, cities: text, categories: text }),
+  figures: z.object({
+    monthlyUsers: text,
+    monthlySearches: text,
+    monthlyInquiries: text,
+    uptime: text,
+    dataAccuracy: text,
+    responseTime: text,
+    weeklyModerated: text,
+    trafficUs: text,
+    trafficEu: text,
+    trafficApac: text,
+    trafficOther: text,
+    essentialCookies: text,
+    analyticsCookies: text,
+    marketingCookies: text,
+    preferenceCookies: text,
+    preferenceCookieDuration: text,
+    analyticsCookieDuration: text,
+    marketingCookieDuration: text,
+    authenticationCookieDuration: text,
+  }),
+})
+
+export type SiteProfileWire = z.infer<typeof siteProfileResponse>
+export type AdvertisementCodesWire = z.infer<typeof advertisementCodesResponse>
 
 /** The version that the client read; saving fails with 409 if a newer one exists. */
 const basis = z.number().int().min(0).optional()
@@ -29,13 +91,13 @@ const MAX_TEXT_CHARS = 500
 const MAX_NAME_CHARS = 100
 const MAX_HOURS_ROWS = 14
 
-const text = z.string().trim().max(MAX_TEXT_CHARS)
+const inputText = z.string().trim().max(MAX_TEXT_CHARS)
 const email = z.union([z.literal(''), z.email().max(MAX_TEXT_CHARS)])
 const texts = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   z.object(
-    Object.fromEntries(Object.keys(shape).map((name) => [name, text])) as Record<
+    Object.fromEntries(Object.keys(shape).map((name) => [name, inputText])) as Record<
       keyof Shape & string,
-      typeof text
+      typeof inputText
     >,
   )
 
@@ -95,7 +157,7 @@ const machineFilesResponse = z.object({
   securityContact: file,
 })
 export const machineFilesInput = machineFilesResponse
-  .extend({ securityContact: text })
+  .extend({ securityContact: inputText })
   .partial()
   .extend({ basis })
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
-import { clearCache } from './clear-cache.server.ts'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
 import { findSettings } from './find-settings.server.ts'
-import { saveChange } from './save-change.server.ts'
+import { saveChange } from './save-settings.server.ts'
 import { PART_KEYS, type SettingsPart } from './setting-groups.ts'
 import {
   findNewestVersion,
@@ -24,6 +25,17 @@ import {
   siteProfileInput,
   siteSettingsInput,
 } from './settings.schema.server.ts'
+
+export async function clearCache(database: Database, actor: Actor, now: number): Promise<void> {
+  await database.change(async (trx) => {
+    await trx
+      .updateTable('counters')
+      .set((eb) => ({ value: eb('value', '+', 1) }))
+      .where('name', 'in', ['settings_version', 'directory_version'])
+      .execute()
+    await recordAct(trx, actor, { action: 'cache.cleared' }, now)
+  })
+}
 
 const NO_INPUT = z.object({})
 

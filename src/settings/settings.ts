@@ -1,6 +1,6 @@
 import { adminCall } from '../platform/calls/admin-call.ts'
-import type { AdvertisementCodesWire, SiteProfileWire } from './public-settings.schema.server.ts'
 import type {
+  AdvertisementCodesWire,
   ConsentWire,
   MachineFilesWire,
   SavedWire,
@@ -8,6 +8,7 @@ import type {
   SettingVersionsWire,
   SettingVersionWire,
   SitemapSummaryWire,
+  SiteProfileWire,
   SiteSettingsWire,
 } from './settings.schema.server.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_CONSENT } from '../../src/settings/consent.ts'
 import { saveSettings } from '../../src/settings/save-settings.server.ts'
+import { DEFAULT_CONSENT } from '../../src/settings/setting-groups.ts'
 import { settingsSite } from './settings-site.ts'
 import { accessibilityFaults, layoutShift, untilTakenOver } from './watched-page.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COMMAND_LINE } from '../../src/platform/calls/record-event.server.ts'
-import { clearCache } from '../../src/settings/clear-cache.server.ts'
 import { saveSettings } from '../../src/settings/save-settings.server.ts'
+import { clearCache } from '../../src/settings/settings.server.ts'
 import { stateFaults } from './screen-faults.ts'
 import { settingsSite } from './settings-site.ts'
 import { accessibilityFaults, untilAtRest } from './watched-page.ts'

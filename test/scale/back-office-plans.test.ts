@@ -56,8 +56,8 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
   adminBusinesses: { url: ['', '?filter=shop&category=kind-1&status=approved'] },
   categoryCatalogue: { url: ['?filter=kind&sort=name'] },
   cityCatalogue: { url: ['?filter=town&country=DE&sort=name'] },
-  confirmPassword: { body: { password: 'test-password-1' } },
-  addAdmin: { body: { username: 'other', password: 'test-password-2' } },
+  'accounts.confirmPassword': { body: { password: 'test-password-1' } },
+  'accounts.addAdmin': { body: { username: 'other', password: 'test-password-2' } },
   'contact.changeMessage': { body: { answered: true, spam: false } },
   'contact.saveRetention': { body: { days: 30 } },
   addBusiness: { body: { values: { name: 'New', city: 'Town 1', country_code: 'DE' } } },
@@ -102,7 +102,12 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
   fixSlugs: { body: { waitMs: 0 } },
 }
 /** Asked apart, or without a query of their own worth looking at. */
-const APART: AnyAdminCallName[] = ['changeBusiness', 'signIn', 'signOut', 'endAllSessions']
+const APART: AnyAdminCallName[] = [
+  'changeBusiness',
+  'accounts.signIn',
+  'accounts.signOut',
+  'accounts.endAllSessions',
+]
 
 /** What is few whatever the number of businesses, held in memory until it changes, or single rows of the index by their numbers. */
 const FEW =

@@ -1,34 +1,141 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
+import { sessionText as englishSession } from '../../platform/admin-ui/session.en.ts'
+import { sessionText as turkishSession } from '../../platform/admin-ui/session.tr.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { type Admin, findAdmins, removeAdmin } from '../account.ts'
+import { accounts } from '../client.ts'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
-import { AdminRow } from './admin-row.tsx'
-import { NewAdmin } from './new-admin.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
+import { Moment, RowsSkeleton } from './account-rows.tsx'
+import { findFieldError } from './password-card.tsx'
+
+type Admin = ResultOf<typeof accounts.admins>[number]
+
+function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <li>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <bdi className="min-w-0 break-words">{admin.username}</bdi>
+          {admin.isOneself && <span className="account-mark">{text.oneself}</span>}
+        </p>
+        <dl className="account-facts">
+          <div>
+            <dt>{text.added}</dt>
+            <dd>
+              <Moment at={admin.createdAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{text.lastSeen}</dt>
+            <dd>{admin.seenAt === null ? text.neverSeen : <Moment at={admin.seenAt} />}</dd>
+          </div>
+        </dl>
+      </div>
+      {!admin.isOneself && (
+        <Button tone="danger" aria-label={text.removeOf(admin.username)} onClick={onRemove}>
+          {text.remove}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function NewAdmin({ onClose }: { onClose: () => void }) {
+  const text = useText({ en: english, tr: turkish })
+  const session = useText({ en: englishSession, tr: turkishSession })
+  const toast = useToast()
+  const tellRefusal = useTellRefusal(text.faultTitle)
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const { mutate, error, isPending } = useChange(accounts.addAdmin, { outdates: [accounts.admins] })
+  const problems = {
+    username: findFieldError(error, 'username'),
+    password: findFieldError(error, 'password'),
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    mutate(
+      { username, password },
+      {
+        onSuccess({ message }) {
+          toast({ title: text.addedTitle, text: message, tone: 'success' })
+          onClose()
+        },
+        onError(failed) {
+          if (findFieldError(failed, 'username') + findFieldError(failed, 'password') === '')
+            tellRefusal(failed)
+        },
+      },
+    )
+  }
+  return (
+    <Dialog title={text.addTitle} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <Field
+          label={session.username}
+          name="new-username"
+          autoComplete="off"
+          value={username}
+          onChange={setUsername}
+          problem={problems.username}
+          autoFocus
+        />
+        <PasswordField
+          label={session.password}
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          problem={problems.password}
+          hint={text.addHint}
+        />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{session.cancel}</Button>
+          <Button
+            tone="primary"
+            type="submit"
+            isBusy={isPending}
+            disabled={username.trim() === '' || password === ''}
+          >
+            {text.add}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
 
 export function AdminsCard() {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
   const onError = useTellRefusal(text.faultTitle)
-  const { data, error, refetch } = useCall(findAdmins, null)
+  const { data, error, refetch } = accounts.admins.use(null)
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Admin | null>(null)
-  const removal = useChange(removeAdmin, { outdates: ['admins'] })
+  const removal = useChange(accounts.removeAdmin, { outdates: [accounts.admins] })
 
   const remove = ({ id }: Admin) =>
-    removal.mutate(id, {
-      onSuccess: (message) => toast({ title: text.removedTitle, text: message, tone: 'success' }),
-      onError,
-      onSettled: () => setLeaving(null),
-    })
+    removal.mutate(
+      { id },
+      {
+        onSuccess: ({ message }) =>
+          toast({ title: text.removedTitle, text: message, tone: 'success' }),
+        onError,
+        onSettled: () => setLeaving(null),
+      },
+    )
   return (
     <section className="admin-card grid gap-4" aria-labelledby="admins-title">
       <div>

@@ -6,7 +6,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { changePassword } from '../account.ts'
+import { accounts } from '../client.ts'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
 
@@ -21,7 +21,9 @@ export function PasswordCard() {
   const toast = useToast()
   const tellRefusal = useTellRefusal(text.faultTitle)
   const [password, setPassword] = useState('')
-  const { mutate, error, isPending } = useChange(changePassword, { outdates: ['sessions'] })
+  const { mutate, error, isPending } = useChange(accounts.changePassword, {
+    outdates: [accounts.sessions],
+  })
   const problem = findFieldError(error, 'password')
 
   function submit(event: FormEvent) {
@@ -29,7 +31,7 @@ export function PasswordCard() {
     mutate(
       { password },
       {
-        onSuccess(message) {
+        onSuccess({ message }) {
           setPassword('')
           toast({ title: text.changedTitle, text: message, tone: 'success' })
         },

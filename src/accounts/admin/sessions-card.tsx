@@ -6,35 +6,74 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import {
-  endAllSessions,
-  endOtherSessions,
-  endSession,
-  findSessions,
-  type OwnSession,
-} from '../account.ts'
+import { accounts } from '../client.ts'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
-import { RowsSkeleton } from './rows-skeleton.tsx'
-import { SessionRow } from './session-row.tsx'
+import { Moment, RowsSkeleton } from './account-rows.tsx'
+import { detectDevice } from './detect-device.ts'
+
+type OwnSession = ResultOf<typeof accounts.sessions>[number]
+
+function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => void }) {
+  const { session, isBusy, onEnd } = props
+  const text = useText({ en: english, tr: turkish })
+  const device = detectDevice(session.userAgent)
+  const name =
+    device.kind === 'browser'
+      ? text.browserOn(device.browser, device.system)
+      : device.kind === 'program'
+        ? `${text.program} (${device.name})`
+        : text.unknownDevice
+  return (
+    <li>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span title={session.userAgent ?? undefined}>{name}</span>
+          {session.isPresent && <span className="account-mark">{text.present}</span>}
+        </p>
+        <dl className="account-facts">
+          <div>
+            <dt>{text.from}</dt>
+            <dd dir="ltr">{session.address ?? text.unknownAddress}</dd>
+          </div>
+          <div>
+            <dt>{text.signedIn}</dt>
+            <dd>
+              <Moment at={session.createdAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{text.lastSeen}</dt>
+            <dd>
+              <Moment at={session.seenAt} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <Button aria-label={text.endSessionOf(name)} isBusy={isBusy} onClick={onEnd}>
+        {text.endSession}
+      </Button>
+    </li>
+  )
+}
 
 export function SessionsCard() {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
   const left = useLeft()
   const [isAsked, setAsked] = useState(false)
-  const { data, error, refetch } = useCall(findSessions, null)
-  const outdates = ['sessions'] as const
-  const one = useChange(endSession, { outdates })
-  const others = useChange(endOtherSessions, { outdates })
-  const all = useChange(endAllSessions)
+  const { data, error, refetch } = accounts.sessions.use(null)
+  const outdates = [accounts.sessions]
+  const one = useChange(accounts.endSession, { outdates })
+  const others = useChange(accounts.endOtherSessions, { outdates })
+  const all = useChange(accounts.endAllSessions)
   const onError = useTellRefusal(text.faultTitle)
-  const onSuccess = (message: string) =>
+  const onSuccess = ({ message }: { message: string }) =>
     toast({ title: text.endedTitle, text: message, tone: 'success' })
   const end = ({ id, isPresent }: OwnSession) =>
-    one.mutate(id, { onSuccess: isPresent ? left : onSuccess, onError })
+    one.mutate({ id }, { onSuccess: isPresent ? left : onSuccess, onError })
 
   return (
     <section className="admin-card grid gap-4" aria-labelledby="sessions-title">
@@ -50,7 +89,7 @@ export function SessionsCard() {
             <SessionRow
               key={session.id}
               session={session}
-              isBusy={one.isPending && one.variables === session.id}
+              isBusy={one.isPending && one.variables.id === session.id}
               onEnd={() => end(session)}
             />
           ))}

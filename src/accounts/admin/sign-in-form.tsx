@@ -5,9 +5,9 @@ import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
 import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
-import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { signIn } from '../session-calls.ts'
+import { accounts } from '../client.ts'
 
 type Props = {
   username?: string
@@ -44,7 +44,7 @@ export function SignInForm({ username: only, onDone }: Props) {
     setBusy(true)
     setProblem('')
     try {
-      await fetchCall(signIn, { username, password })
+      await accounts.signIn.send({ username, password })
       toast({ title: text.signedInTitle, text: text.signedInText, tone: 'success' })
       onDone(username.normalize().trim())
     } catch (error) {

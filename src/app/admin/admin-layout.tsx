@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { signOut } from '../../accounts/session-calls.ts'
+import { accounts } from '../../accounts/client.ts'
 import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
@@ -24,7 +24,7 @@ function SignOut() {
   const session = useText({ en: englishSession, tr: turkishSession })
   const left = useLeft()
   const toast = useToast()
-  const { mutate } = useChange(signOut)
+  const { mutate } = useChange(accounts.signOut)
   function onError(error: Error) {
     // A 401 means the session had already ended, which is the desired result.
     if (error instanceof CallError && error.status === 401) return left()

@@ -1,5 +1,5 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
-import { confirmPassword } from '../../accounts/session-calls.ts'
+import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { findPrompt, startPromptListener } from '../../platform/admin-ui/confirm-password.ts'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
 import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
 import { useRefusal } from '../../platform/admin-ui/use-refusal.ts'
-import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
 
 export function PasswordPrompt() {
   const question = useSyncExternalStore(startPromptListener, findPrompt)
@@ -29,7 +29,7 @@ export function PasswordPrompt() {
     event.preventDefault()
     setBusy(true)
     try {
-      await fetchCall(confirmPassword, { password })
+      await accounts.confirmPassword.send({ password })
       close(true)
     } catch (error) {
       if (error instanceof CallError && error.status === 401) sessionEnded()

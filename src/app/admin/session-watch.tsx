@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { findOwnSession } from '../../accounts/session-calls.ts'
+import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
 import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
-import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
 
 /** All tabs share one cookie, so another administrator could continue this one's work. */
 export function SessionWatch() {
@@ -17,7 +17,7 @@ export function SessionWatch() {
     let isCurrent = true
     async function look() {
       try {
-        const present = await fetchCall(findOwnSession, null)
+        const present = await accounts.ownSession.send(null)
         if (!isCurrent) return
         setOther(present.username === username ? null : present.username)
         if (isExpired && present.username === username) signedIn(username)

@@ -7,11 +7,9 @@ import { useCall } from '../../platform/calls/use-call.ts'
 import { SearchConsole } from '../../seo/admin/search-console.tsx'
 import { Sitemap } from '../../seo/admin/sitemap.tsx'
 import { findSiteCodes } from '../../settings/settings.ts'
-import { ClearCache } from '../../settings-admin/clear-cache.tsx'
 import { settingsText as english } from '../../settings-admin/settings.en.ts'
 import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
-import { SiteCodesForm } from '../../settings-admin/site-codes-form.tsx'
-import { SiteLinks } from '../../settings-admin/site-links.tsx'
+import { ClearCache, SiteCodesForm, SiteLinks } from '../../settings-admin/settings-cards.tsx'
 
 function Settings() {
   const text = useText({ en: english, tr: turkish })

@@ -1,4 +1,4 @@
-import { createAdmin } from '../../accounts/create-admin.server.ts'
+import { createAdmin } from '../../accounts/admins.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
 import { readCredentials } from './read-credentials.server.ts'

@@ -1,4 +1,4 @@
-import { saveAdminPassword } from '../../accounts/save-password.server.ts'
+import { saveAdminPassword } from '../../accounts/password.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'

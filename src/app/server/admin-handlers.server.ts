@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { accountHandlers } from '../../accounts/account.server.ts'
-import { adminsHandlers } from '../../accounts/admins.server.ts'
-import { sessionHandlers } from '../../accounts/session-handlers.server.ts'
 import { crawlersHandlers } from '../../analytics/crawlers.server.ts'
 import { dashboardHandlers } from '../../analytics/dashboard.server.ts'
 import { reportHandlers } from '../../analytics/reports.server.ts'
@@ -33,8 +30,6 @@ import { settingsHandlers } from '../../settings/settings.server.ts'
 import { DEFINED_CALLS } from './calls.server.ts'
 
 const handlers: AdminHandler[] = [
-  ...accountHandlers,
-  ...adminsHandlers,
   ...afterImportHandlers,
   ...backupHandlers,
   ...bulkActionHandlers,
@@ -58,7 +53,6 @@ const handlers: AdminHandler[] = [
   ...reportHandlers,
   ...runHandlers,
   ...searchExplanationHandlers,
-  ...sessionHandlers,
   ...settingsHandlers,
   ...uploadHandlers,
 ]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createFirstAdmin } from '../../accounts/create-admin.server.ts'
+import { createFirstAdmin } from '../../accounts/admins.server.ts'
 import { backUpAndMigrate } from '../../backups/back-up-and-migrate.server.ts'
 import { isBeingMoved } from '../../backups/move/unfinished-move.server.ts'
 import { findSiteTotals } from '../../catalog/categories/find-totals.server.ts'

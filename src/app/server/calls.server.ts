@@ -1,3 +1,4 @@
+import * as accounts from '../../accounts/accounts.calls.server.ts'
 import * as advertising from '../../advertising/advertising.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
 import {
@@ -8,7 +9,7 @@ import {
 import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
 
-const FILES = { advertising, contact }
+const FILES = { accounts, advertising, contact }
 
 type Files = typeof FILES
 type DefinedName = {

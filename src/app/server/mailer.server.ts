@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { contactMailText as words } from '../../contact/contact-mail.ts'
 import type { StoredMessage } from '../../contact/send-messages.server.ts'
+import { contactMailText as words } from '../../contact/send-messages.server.ts'
 import { formatRowReason } from '../../import-reader/format-row-reason.ts'
 import { parseInput } from '../../import-reader/import-input.ts'
 import type { EndedImport } from '../../imports/email-results.server.ts'

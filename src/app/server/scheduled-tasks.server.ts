@@ -7,8 +7,9 @@ import type { ViewCounter } from '../../analytics/view-counter.server.ts'
 import { saveViewsTask } from '../../analytics/view-counts-task.server.ts'
 import { deleteOldHistoryTask } from '../../businesses/saving/history-retention-task.server.ts'
 import { searchIndexTask } from '../../businesses/saving/search-index-task.server.ts'
-import { deleteOldMessagesJob, mailMessages } from '../../contact/jobs.server.ts'
+import { deleteOldMessagesTask } from '../../contact/retention.server.ts'
 import type { FailedTry } from '../../contact/send-messages.server.ts'
+import { mailMessagesTask } from '../../contact/send-messages.server.ts'
 import { abandonedExportsTask } from '../../exports/abandoned-exports-task.server.ts'
 import type { FailedEmail } from '../../imports/email-results.server.ts'
 import { importEmailTask } from '../../imports/jobs/import-email-task.server.ts'
@@ -63,7 +64,7 @@ export function buildWorkerTasks(work: Working): Task[] {
     deleteOldHistoryTask(database, onFault('deleting old history failed'), now),
     deleteOldRedirectsTask(database, onFault('deleting old redirects failed'), now),
     dailyStatsTask(database, onFault('the figures of the day were not saved'), now),
-    deleteOldMessagesJob(database, onFault('deleting old messages failed'), now),
+    deleteOldMessagesTask(database, onFault('deleting old messages failed'), now),
     deleteOldUploadsTask(
       database,
       config.uploadFolder,
@@ -91,7 +92,7 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
     }
   const onFault = work.onFault('mailing failed')
   return [
-    mailMessages({
+    mailMessagesTask({
       database,
       send,
       contactEmail,

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
-import { findOwnSession } from '../../accounts/session-calls.ts'
+import { accounts } from '../../accounts/client.ts'
 import { useFormText } from '../../businesses/admin/form-context.ts'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { PREVIEW_PATH } from '../../platform/urls/preview.ts'
 
 type Props = {
@@ -17,7 +16,7 @@ export function PagePreview({ title, form, onClose }: Props) {
   const frame = useId()
   const sender = useRef<HTMLFormElement>(null)
   // A form response in a frame can't be inspected, so check the session first.
-  const session = useCall(findOwnSession, null)
+  const session = accounts.ownSession.use(null)
   const isSent = useRef(false)
   const isOpen = session.data !== undefined
   useEffect(() => {

@@ -1,5 +1,5 @@
-import type { DoneWire } from '../../accounts/sessions.schema.server.ts'
 import { adminCall } from '../../platform/calls/admin-call.ts'
+import type { SavedWire as DoneWire } from '../../settings/settings.schema.server.ts'
 import type { BusinessDraft, EditableField } from './business-fields.ts'
 import type {
   AddBusinessWire,

@@ -1,13 +1,128 @@
+import { useId } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { Switch } from '../../platform/admin-ui/switch.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { findConsent } from '../../settings/settings.ts'
+import { buildLanguagePath } from '../../platform/urls/routes.ts'
+import { type ConsentSettings, findConsent, saveConsent } from '../../settings/settings.ts'
+import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
+import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
+import { PreviewFrame } from '../../settings-admin/drafts/preview-frame.tsx'
+import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
+import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
+import { type Stored, useDraft, useSaving } from '../../settings-admin/drafts/use-draft.ts'
 import { consentText as english } from './consent.en.ts'
 import { consentText as turkish } from './consent.tr.ts'
-import { ConsentForm } from './consent-form.tsx'
+
+function ConsentPreview({ consent }: { consent: ConsentSettings }) {
+  const text = useText({ en: english, tr: turkish }).preview
+  return (
+    <PreviewFrame text={text}>
+      <input type="hidden" name="path" value={buildLanguagePath('en', '/')} />
+      <input type="hidden" name="consent" value={JSON.stringify({ ...consent, isOn: true })} />
+      <div>
+        <Button type="submit">{text.show}</Button>
+      </div>
+    </PreviewFrame>
+  )
+}
+
+type Purposes = ConsentSettings['purposes']
+type CodeName = keyof Purposes
+
+function PurposeFields(props: {
+  purposes: Purposes
+  onChange: (changed: Partial<Purposes>) => void
+}) {
+  const text = useText({ en: english, tr: turkish })
+  const id = useId()
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">{text.purposesTitle}</legend>
+      <p className="text-ink-soft text-sm">{text.purposesHint}</p>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {(Object.keys(text.codes) as CodeName[]).map((name) => (
+          <div key={name} className="admin-field">
+            <label htmlFor={`${id}-${name}`}>{text.codes[name]}</label>
+            <select
+              id={`${id}-${name}`}
+              className="admin-input"
+              value={props.purposes[name]}
+              onChange={(event) =>
+                props.onChange({ [name]: event.target.value as Purposes[CodeName] })
+              }
+            >
+              {Object.entries(text.purposes).map(([purpose, label]) => (
+                <option key={purpose} value={purpose}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
+  const text = useText({ en: english, tr: turkish })
+  const codes = useText({ en: englishCodes, tr: turkishCodes })
+  const draft = useDraft(stored, codes.leave)
+  const { values, change } = draft
+  const saving = useSaving(saveConsent, draft, stored.values, {
+    saved: text.saved,
+    failed: text.notSaved,
+  })
+  const asksAgain = values.revision !== stored.values.revision
+  const names: Record<string, string> = {
+    ...text.members,
+    ...Object.fromEntries(
+      Object.entries(text.codes).map(([name, label]) => [`purposes.${name}`, label]),
+    ),
+  }
+  return (
+    <>
+      <form
+        className="admin-card grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.save()
+        }}
+      >
+        <Switch
+          name="consent-on"
+          label={text.isOn}
+          hint={text.isOnHint}
+          isOn={values.isOn}
+          onChange={(isOn) => change({ isOn })}
+        />
+        <PurposeFields
+          purposes={values.purposes}
+          onChange={(changed) => change({ purposes: { ...values.purposes, ...changed } })}
+        />
+        <div className="grid justify-items-start gap-2">
+          <Button
+            disabled={asksAgain}
+            onClick={() => change({ revision: stored.values.revision + 1 })}
+          >
+            {text.askAgain}
+          </Button>
+          <p className="max-w-[70ch] text-ink-soft text-sm" role="status">
+            {asksAgain ? text.askedAgain : text.askAgainHint}
+          </p>
+        </div>
+        <SaveBar draft={draft} saving={saving} label={text.save} />
+      </form>
+      <ConsentPreview consent={values} />
+      <SettingHistory part="consent" draft={draft} nameOf={(member) => names[member] ?? member} />
+    </>
+  )
+}
 
 function Consent() {
   const text = useText({ en: english, tr: turkish })

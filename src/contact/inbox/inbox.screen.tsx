@@ -1,7 +1,11 @@
 import './inbox.css'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { Field } from '../../platform/admin-ui/field.tsx'
+import { FilterChoice, FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -9,11 +13,98 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
 import { inboxText as turkish } from './inbox.tr.ts'
-import { InboxFilters } from './inbox-filters.tsx'
-import { filterOf, type InboxPlace, inboxLink, readInboxPlace } from './inbox-params.ts'
+import {
+  FOLDERS,
+  filterOf,
+  type InboxPlace,
+  inboxLink,
+  readInboxPlace,
+  STATES,
+} from './inbox-params.ts'
 import { MessageList } from './message-list.tsx'
 import { OpenMessage } from './open-message.tsx'
-import { Retention } from './retention.tsx'
+
+const WORDS_MAX_CHARS = 200
+
+/** Folder, state and words the list is narrowed by. */
+function InboxFilters({ place }: { place: InboxPlace }) {
+  const text = useText({ en: english, tr: turkish })
+  const show = (change: Partial<InboxPlace>) =>
+    navigate(inboxLink({ ...place, page: 1, open: null, ...change }))
+  return (
+    <FilterForm
+      words={place.q}
+      maxChars={WORDS_MAX_CHARS}
+      text={text}
+      onSearch={(q) => show({ q })}
+      choices={
+        <>
+          <FilterChoice
+            label={text.folder}
+            value={place.folder}
+            options={FOLDERS.map((each) => [each, text.folders[each]])}
+            onChange={(folder) => show({ folder })}
+          />
+          {place.folder === 'inbox' && (
+            <FilterChoice
+              label={text.state}
+              value={place.state}
+              options={STATES.map((each) => [each, text.states[each]])}
+              onChange={(state) => show({ state })}
+            />
+          )}
+        </>
+      }
+    >
+      <a className="admin-button" download href={contact.exportMessages.url(filterOf(place))}>
+        {text.export}
+      </a>
+    </FilterForm>
+  )
+}
+
+/** How long messages are kept. */
+function Retention() {
+  const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
+  const toast = useToast()
+  const { data } = contact.retention.use(null)
+  const [days, setDays] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const { mutate, isPending } = useChange(contact.saveRetention, { outdates: [contact.retention] })
+  useEffect(() => {
+    if (data) setDays((given) => given ?? String(data.days))
+  }, [data])
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setProblem('')
+    mutate(
+      { days: days?.trim() ? Number(days) : Number.NaN },
+      {
+        onSuccess: () => toast({ title: text.saved, text: text.retentionTitle, tone: 'success' }),
+        onError: (error) => setProblem(faultText(error)),
+      },
+    )
+  }
+  if (days === null) return null
+  return (
+    <form onSubmit={save} className="admin-card grid max-w-md gap-3">
+      <h2>{text.retentionTitle}</h2>
+      <Field
+        label={text.retention}
+        name="days"
+        inputMode="numeric"
+        value={days}
+        onChange={setDays}
+        problem={problem}
+        hint={text.retentionHint}
+      />
+      <Button type="submit" isBusy={isPending} className="justify-self-start">
+        {text.save}
+      </Button>
+    </form>
+  )
+}
 
 const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open: null }
 

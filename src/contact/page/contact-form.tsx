@@ -3,8 +3,62 @@ import { contactText } from '#text/contact/page/contact.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { link } from '../../platform/urls/routes.ts'
-import { ContactField } from './contact-field.tsx'
 import { useMessage } from './use-message.ts'
+
+/** A field of the contact form with its label above and what is wrong with it below. */
+function ContactField(props: {
+  name: string
+  label: string
+  value: string | undefined
+  /** What is wrong with it; undefined when nothing is. */
+  mistake: string | undefined
+  /** Whether the browser goes here when the page comes: where no script does. */
+  isFirstMistake: boolean
+  required?: boolean
+  type?: 'text' | 'email' | 'tel'
+  /** How many lines a text of several has. */
+  rows?: number
+  /** Whether it takes the whole width where two fields stand side by side. */
+  isWide?: boolean
+  autoComplete: string
+}) {
+  const {
+    name,
+    label,
+    value,
+    mistake,
+    isFirstMistake,
+    type = 'text',
+    rows,
+    isWide,
+    ...rest
+  } = props
+  const id = `contact-${name}`
+  const control = {
+    id,
+    name,
+    defaultValue: value,
+    dir: 'auto',
+    className: 'contact-control',
+    'aria-invalid': mistake === undefined ? undefined : true,
+    'aria-describedby': mistake === undefined ? undefined : `${id}-mistake`,
+    autoFocus: isFirstMistake,
+    ...rest,
+  }
+  return (
+    <div className={isWide ? 'sm:col-span-2' : undefined}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+        {label}
+      </label>
+      {rows ? <textarea rows={rows} {...control} /> : <input type={type} {...control} />}
+      {mistake !== undefined && (
+        <p id={`${id}-mistake`} className="mt-1.5 text-accent-text text-sm">
+          {mistake}
+        </p>
+      )}
+    </div>
+  )
+}
 
 const words = contactText.form
 const MESSAGE_ROWS = 6

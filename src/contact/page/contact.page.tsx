@@ -2,7 +2,7 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import './contact.css'
 import { contactText } from '#text/contact/page/contact.ts'
 import { siteMessagesText } from '#text/platform/calls/site-messages.ts'
-import { findHomepage } from '../../listings/homepage.ts'
+import { findHomepage, type Homepage } from '../../listings/homepage.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
@@ -10,13 +10,48 @@ import { type Screen, usePageContext, type Visit } from '../../platform/site-ui/
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { buildOrganization } from '../../platform/site-ui/site.ts'
 import { StaticPart } from '../../platform/site-ui/static-part.tsx'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { Toaster } from '../../platform/ui/toast.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { findSiteProfile } from '../../settings/public-settings.ts'
+import { findSiteProfile, type SiteProfile } from '../../settings/public-settings.ts'
 import { ContactCards, LoadingCards } from './contact-cards.tsx'
 import { ContactForm, FORM_ID } from './contact-form.tsx'
-import { Statistics } from './statistics.tsx'
+import { roundDown } from './round-down.ts'
 import { REFUSALS } from './use-message.ts'
+
+const words = contactText.statistics
+const FIGURES = ['businesses', 'countries', 'cities', 'categories'] as const
+
+/**
+ * What the directory holds: the operator's own figures where they are set, else the live ones.
+ * Nothing where there is nothing to boast of.
+ */
+function Statistics(props: {
+  fixed: SiteProfile['platformFigures'] | undefined
+  totals: Homepage['totals'] | undefined
+}) {
+  const { fixed, totals } = props
+  const told = (name: (typeof FIGURES)[number]) =>
+    fixed?.[name] || (fixed && totals ? roundDown(totals[name]) : null)
+  if (totals?.businesses === 0 && !fixed?.businesses) return null
+  return (
+    <section aria-labelledby="statistics">
+      <h2 id="statistics" className="mb-4 text-xl">
+        {words.title}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 border-line border-t pt-5">
+        {FIGURES.map((name) => (
+          <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
+            <dt className="text-ink-soft text-sm">{words[name]}</dt>
+            <dd className="font-semibold font-serif text-2xl tabular-nums">
+              {told(name) ?? <Skeleton className="my-1 h-7 w-24" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 /** What became of a message sent without scripts; with them a toast says it. */
 function Notice({ visit, replyTime }: { visit: Visit; replyTime: string }) {

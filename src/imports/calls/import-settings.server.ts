@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminHandler } from '../../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import { findSettings } from '../../settings/find-settings.server.ts'
-import { saveChange } from '../../settings/save-change.server.ts'
+import { saveChange } from '../../settings/save-settings.server.ts'
 import { settingsSavedResponse } from '../../settings/settings.schema.server.ts'
 import { importSettingsResponse } from './uploads.schema.server.ts'
 

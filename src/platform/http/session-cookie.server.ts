@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ADMIN_CALLS } from '../urls/admin-routes.ts'
 import { SIGNED_IN_COOKIE } from './admin-cookies.ts'
 
 export const SESSION_COOKIE = 'gazetteer_session'
 /** Recognizes a device that signed in before; sent only to the sign-in call. */
 export const DEVICE_COOKIE = 'gazetteer_device'
+export const SIGN_IN_PATH = '/api/admin/login'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -59,6 +59,6 @@ export const readDeviceToken = (request: FastifyRequest): string | null =>
   request.cookies[DEVICE_COOKIE] ?? null
 
 export function writeDeviceCookie(reply: FastifyReply, token: string): void {
-  const options = { ...optionsOf(reply.request), path: ADMIN_CALLS.signIn.pattern }
+  const options = { ...optionsOf(reply.request), path: SIGN_IN_PATH }
   void reply.setCookie(DEVICE_COOKIE, token, { ...options, maxAge: DEVICE_RETENTION_MS / 1000 })
 }

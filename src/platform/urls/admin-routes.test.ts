@@ -22,13 +22,13 @@ describe('admin routes', () => {
     expect(MOVED_ADMIN_PAGES).toEqual({ '/admin-legacy': 'home' })
   })
 
-  it('admin pages and calls are restricted except for home, login and signIn', {
+  it('admin pages and calls are restricted except for home and login', {
     tags: ['admin-session-required'],
   }, () => {
     const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ADMIN_CALLS)]
       .filter(([, { access }]) => access === 'public')
       .map(([name]) => name)
-    expect(open).toEqual(['home', 'login', 'signIn'])
+    expect(open).toEqual(['home', 'login'])
   })
 
   it('admin calls set a cache lifetime: stats 5 minutes, the list 2, country codes 10, live data 0', {

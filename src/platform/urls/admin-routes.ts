@@ -51,24 +51,6 @@ function upload<Pattern extends string>(method: 'POST', pattern: Pattern) {
 }
 
 export const ADMIN_CALLS = {
-  signIn: {
-    method: 'POST',
-    pattern: '/api/admin/login',
-    access: 'public',
-    freshMs: 0,
-    signsIn: true,
-  },
-  signOut: admin('POST', '/api/admin/logout'),
-  ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
-  confirmPassword: admin('POST', '/api/admin/session/confirm'),
-  changePassword: admin('POST', '/api/admin/account/password'),
-  sessions: admin('GET', '/api/admin/account/sessions'),
-  endSession: admin('DELETE', '/api/admin/account/sessions/:id'),
-  endOtherSessions: admin('POST', '/api/admin/account/sessions/end-others'),
-  endAllSessions: admin('POST', '/api/admin/account/sessions/end-all'),
-  admins: admin('GET', '/api/admin/admins'),
-  addAdmin: admin('POST', '/api/admin/admins'),
-  removeAdmin: admin('DELETE', '/api/admin/admins/:id'),
   runs: admin('GET', '/api/admin/runs'),
   run: admin('GET', '/api/admin/runs/:id'),
   runReasons: admin('GET', '/api/admin/runs/:id/reasons'),

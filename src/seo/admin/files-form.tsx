@@ -7,8 +7,7 @@ import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.
 import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
 import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
 import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
-import { type Stored, useDraft } from '../../settings-admin/drafts/use-draft.ts'
-import { useSaving } from '../../settings-admin/drafts/use-saving.ts'
+import { type Stored, useDraft, useSaving } from '../../settings-admin/drafts/use-draft.ts'
 import { machineFilesText as english } from './well-known-files.en.ts'
 import { machineFilesText as turkish } from './well-known-files.tr.ts'
 

@@ -1,14 +1,102 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { listFeaturedBusinesses } from '../../businesses/businesses.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import type { AdCodes, SiteCodes } from '../../settings/settings.ts'
-import { CodeField, isTooLarge } from './code-field.tsx'
-import { CodePreview } from './code-preview.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { link } from '../../platform/urls/routes.ts'
+import { type AdCodes, CODE_MAX_BYTES, type SiteCodes } from '../../settings/settings.ts'
 import { codesText as english } from './codes.en.ts'
 import { codesText as turkish } from './codes.tr.ts'
+import { PreviewFrame } from './preview-frame.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingHistory } from './setting-history.tsx'
-import { type Stored, useDraft } from './use-draft.ts'
-import { useSaving } from './use-saving.ts'
+import { type Stored, useDraft, useSaving } from './use-draft.ts'
+
+const ROWS = 7
+
+/** The size limit counts UTF-8 bytes. */
+const bytesOf = (code: string) => new TextEncoder().encode(code).length
+
+const isTooLarge = (code: string) => bytesOf(code) > CODE_MAX_BYTES
+
+type CodeFieldProps = {
+  name: string
+  label: string
+  where: string
+  value: string
+  onChange: (code: string) => void
+  problem: string | undefined
+}
+
+function CodeField({ name, label, where, value, onChange, problem }: CodeFieldProps) {
+  const text = useText({ en: english, tr: turkish })
+  const bytes = bytesOf(value)
+  const over = bytes - CODE_MAX_BYTES
+  return (
+    <Field
+      label={label}
+      name={name}
+      value={value}
+      onChange={onChange}
+      rows={ROWS}
+      isCode
+      dir="ltr"
+      problem={over > 0 ? text.tooLarge(over) : problem}
+      hint={
+        <>
+          <p>{where}</p>
+          <p>{text.counts([...value].length, bytes, CODE_MAX_BYTES)}</p>
+        </>
+      }
+    />
+  )
+}
+
+/** This path must not exist, so that the preview shows the "not found" page. */
+const UNKNOWN_PATH = '/no-such-page'
+
+type PageKind = 'home' | 'business' | 'notFound'
+
+type CodePreviewProps = {
+  codes: Record<string, string>
+  first: PageKind
+}
+
+function usePaths(): { kind: PageKind; path: string }[] {
+  const { data: featured } = useCall(listFeaturedBusinesses, null)
+  const slug = featured?.[0]?.slug
+  return [
+    { kind: 'home', path: link.home('en') },
+    ...(slug ? [{ kind: 'business' as const, path: link.business('en', slug) }] : []),
+    { kind: 'notFound', path: UNKNOWN_PATH },
+  ]
+}
+
+function CodePreview({ codes, first }: CodePreviewProps) {
+  const text = useText({ en: english, tr: turkish }).preview
+  const [chosen, setChosen] = useState<string | null>(null)
+  const pages = usePaths()
+  const path = chosen ?? pages.find(({ kind }) => kind === first)?.path ?? link.home('en')
+  return (
+    <PreviewFrame text={text}>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow">
+          <Field label={text.path} name="path" value={path} onChange={setChosen} dir="ltr" />
+        </div>
+        <input type="hidden" name="codes" value={JSON.stringify(codes)} />
+        <Button type="submit">{text.show}</Button>
+      </div>
+      <div className="-ms-4 flex flex-wrap gap-x-2">
+        {pages.map((page) => (
+          <Button key={page.path} tone="quiet" onClick={() => setChosen(page.path)}>
+            {text.pages[page.kind]}
+          </Button>
+        ))}
+      </div>
+    </PreviewFrame>
+  )
+}
 
 export function CodesForm<Codes extends SiteCodes | AdCodes>(props: {
   stored: Stored<Codes>

@@ -5,8 +5,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { codesText as english } from './codes.en.ts'
 import { codesText as turkish } from './codes.tr.ts'
-import type { Draft } from './use-draft.ts'
-import type { Saving } from './use-saving.ts'
+import type { Draft, Saving } from './use-draft.ts'
 
 type Props = {
   draft: Draft<object>

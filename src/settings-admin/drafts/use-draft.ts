@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { startLeaveGuard } from '../../platform/admin-ui/navigation.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import type { AdminCall } from '../../platform/calls/call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { codesText as english } from './codes.en.ts'
+import { codesText as turkish } from './codes.tr.ts'
 
 export type Stored<Values> = { version: number; isSaved?: boolean; values: Values }
 
@@ -41,5 +48,54 @@ export function useDraft<Values extends object>(
         return { ...from, values: { ...from.values, ...changed } }
       }),
     reset: () => setOwn(null),
+  }
+}
+
+export type Saving = {
+  save: () => void
+  isBusy: boolean
+  problem: string
+  problems: Record<string, string>
+  isOutdated: boolean
+  forget: () => void
+}
+
+type SaveCall<Values> = AdminCall<Partial<Values> & { basis: number }, never, string>
+
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+export function useSaving<Values extends object>(
+  call: SaveCall<Values>,
+  draft: Draft<Values>,
+  stored: Values,
+  told: { saved: string; failed: string },
+): Saving {
+  const text = useText({ en: english, tr: turkish })
+  const toast = useToast()
+  const change = useChange(call, { outdates: ['settingsPart', 'settingVersions'] })
+  async function save() {
+    const changed = Object.entries(draft.values).filter(([name, value]) =>
+      differs(value, stored[name as keyof Values]),
+    )
+    try {
+      const values = Object.fromEntries(changed) as Partial<Values>
+      await change.mutateAsync({ ...values, basis: draft.basis })
+      draft.reset()
+      toast({ title: text.savedTitle, text: told.saved, tone: 'success' })
+    } catch {
+      toast({ title: text.saveFailedTitle, text: told.failed, tone: 'destructive' })
+    }
+  }
+  const { error } = change
+  const isOurs = error instanceof CallError
+  return {
+    save: () => void save(),
+    isBusy: change.isPending,
+    problem: error ? (isOurs && error.detail) || text.unreachable : '',
+    problems: isOurs
+      ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
+      : {},
+    isOutdated: isOurs && error.status === 409,
+    forget: change.reset,
   }
 }

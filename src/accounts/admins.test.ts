@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { createAdmin, createFirstAdmin } from './create-admin.server.ts'
+import { createAdmin, createFirstAdmin } from './admins.server.ts'
 import { createPassword, createPasswordHash, verifyPassword } from './password.server.ts'
 
 describe('password hashing', () => {

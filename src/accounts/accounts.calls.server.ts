@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import {
+  created,
+  defineChange,
+  defineQuery,
+  end,
+  invalid,
+  missing,
+  refused,
+} from '../platform/calls/define-call.server.ts'
+import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import {
+  CONFIRMED_FOR_MS,
+  isConfirmed,
+  SIGN_IN_PATH,
+} from '../platform/http/session-cookie.server.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import { createAdmin, findAdmins, removeAdmin as removeStored } from './admins.server.ts'
+import { saveOwnPassword, validatePassword } from './password.server.ts'
+import { deleteOwnSession, deleteSession, deleteSessions, findSessions } from './sessions.server.ts'
+import { confirmSession, signIn as openSession } from './sign-in.server.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+const PASSWORD_MAX_CHARS = 1000
+const NAME_MAX_CHARS = 100
+
+const noInput = z.object({})
+const username = z.string().normalize().trim().min(1).max(NAME_MAX_CHARS)
+const presentPassword = z.string().min(1).max(PASSWORD_MAX_CHARS)
+const newPassword = z.string().max(PASSWORD_MAX_CHARS)
+
+const done = (message: string) => ({ success: true as const, message })
+
+const limited = (retryAfterMs: number, language: Language) =>
+  end({
+    kind: 'limited',
+    detail: findAdminMessages(language).tooManyTries(Math.ceil(retryAfterMs / MINUTE_MS)),
+    retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS),
+  })
+
+type Names = Pick<AdminContext, 'findSiteName' | 'language'>
+
+async function rejectPassword(password: string, name: string, { findSiteName, language }: Names) {
+  const error = await validatePassword(password, name, await findSiteName())
+  if (error === null) return null
+  return invalid({
+    field: 'password',
+    message: findAdminMessages(language).passwordFaults[error],
+  })
+}
+
+export const signIn = defineChange({
+  route: `POST ${SIGN_IN_PATH}`,
+  access: 'signing-in',
+  input: z.object({ username: username.regex(/^\P{Cc}*$/u), password: presentPassword }),
+  output: z.object({ success: z.literal(true), message: z.string() }),
+  audit: ['session.opened', 'session.failed'],
+  invalidates: 'nothing',
+  transaction: false,
+  async handle(given, { database, now, address, userAgent, language, session, deviceToken }) {
+    const text = findAdminMessages(language)
+    // Prevents session fixation: sign-in ends the former session.
+    const formerSession = session?.id ?? null
+    const from = { address, userAgent, deviceToken, formerSession }
+    const result = await openSession(database, given, from, now)
+    if (result.kind === 'limited') return limited(result.retryAfterMs, language)
+    if (result.kind === 'wrong') return refused(401, text.wrongCredentials)
+    return end({ ...result, body: done(text.signedIn) })
+  },
+})
+
+export const signOut = defineChange({
+  route: 'POST /api/admin/logout',
+  access: 'admin',
+  input: noInput,
+  audit: 'session.closed',
+  invalidates: 'nothing',
+  async handle(_input, { trx, audit, session, language }) {
+    await deleteSession(trx, session.id)
+    await audit()
+    return end({ kind: 'signed-out', body: done(findAdminMessages(language).signedOut) })
+  },
+})
+
+export const ownSession = defineQuery({
+  route: 'GET /api/admin/session',
+  access: 'admin',
+  input: noInput,
+  freshMs: 5 * MINUTE_MS,
+  handle: async (_input, { session }) => ({
+    username: session.username,
+    /** UTC milliseconds until which destructive actions need no password. */
+    confirmedUntil: session.confirmedAt + CONFIRMED_FOR_MS,
+  }),
+})
+
+export const confirmPassword = defineChange({
+  route: 'POST /api/admin/session/confirm',
+  access: 'admin',
+  input: z.object({ password: presentPassword }),
+  audit: 'session.failed',
+  invalidates: 'nothing',
+  transaction: false,
+  async handle({ password }, { database, now, session, actor, language }) {
+    const text = findAdminMessages(language)
+    const result = await confirmSession(database, session, password, actor, now)
+    if (result.kind === 'limited') return limited(result.retryAfterMs, language)
+    return result.kind === 'wrong' ? refused(403, text.wrongPassword) : done(text.confirmed)
+  },
+})
+
+export const changePassword = defineChange({
+  route: 'POST /api/admin/account/password',
+  access: 'admin',
+  input: z.object({ password: newPassword }),
+  audit: 'password.changed',
+  invalidates: 'nothing',
+  transaction: false,
+  async handle({ password }, context) {
+    const { database, session, actor, now, language } = context
+    const rejected = await rejectPassword(password, session.username, context)
+    if (rejected) return rejected
+    if (!isConfirmed(session, now)) return end(confirmFirst(language))
+    const token = await saveOwnPassword(database, session, password, actor, now)
+    const body = done(findAdminMessages(language).passwordChanged)
+    return end({ kind: 'signed-in', token, body })
+  },
+})
+
+export const sessions = defineQuery({
+  route: 'GET /api/admin/account/sessions',
+  access: 'admin',
+  input: noInput,
+  async handle(_input, { database, session, now }) {
+    const found = await findSessions(database, session.adminId, now)
+    return found.map((each) => ({ ...each, isPresent: each.id === session.id }))
+  },
+})
+
+export const endSession = defineChange({
+  route: 'DELETE /api/admin/account/sessions/:id',
+  access: 'admin',
+  input: z.object({ id: z.uuid() }),
+  audit: 'sessions.closed',
+  invalidates: 'nothing',
+  async handle({ id }, { trx, audit, session, language }) {
+    const text = findAdminMessages(language)
+    if (!(await deleteOwnSession(trx, session.adminId, id))) return missing(text.noSuchSession)
+    await audit({ details: { ended: 1 } })
+    const body = done(text.sessionsEnded(1))
+    return id === session.id ? end({ kind: 'signed-out', body }) : body
+  },
+})
+
+const ending = { input: noInput, audit: 'sessions.closed', invalidates: 'nothing' } as const
+
+export const endOtherSessions = defineChange({
+  route: 'POST /api/admin/account/sessions/end-others',
+  access: 'admin',
+  ...ending,
+  async handle(_input, { trx, audit, session, language }) {
+    const ended = await deleteSessions(trx, session.adminId, session.id)
+    await audit({ details: { ended } })
+    return done(findAdminMessages(language).sessionsEnded(ended))
+  },
+})
+
+export const endAllSessions = defineChange({
+  route: 'POST /api/admin/account/sessions/end-all',
+  access: 'admin',
+  ...ending,
+  async handle(_input, { trx, audit, session, language }) {
+    const ended = await deleteSessions(trx, session.adminId, null)
+    await audit({ details: { ended } })
+    const body = done(findAdminMessages(language).sessionsEnded(ended))
+    return end({ kind: 'signed-out', body })
+  },
+})
+
+export const admins = defineQuery({
+  route: 'GET /api/admin/admins',
+  access: 'admin',
+  input: noInput,
+  async handle(_input, { database, session }) {
+    const found = await findAdmins(database)
+    return found.map((each) => ({ ...each, isOneself: each.id === session.adminId }))
+  },
+})
+
+export const addAdmin = defineChange({
+  route: 'POST /api/admin/admins',
+  access: 'admin',
+  input: z.object({ username: username.regex(/^[^\p{Cc}\p{Cf}]*$/u), password: newPassword }),
+  audit: 'admin.added',
+  invalidates: 'nothing',
+  transaction: false,
+  async handle({ username, password }, context) {
+    const { database, session, actor, now, language } = context
+    const text = findAdminMessages(language)
+    const rejected = await rejectPassword(password, username, context)
+    if (rejected) return rejected
+    if (!isConfirmed(session, now)) return end(confirmFirst(language))
+    if ((await createAdmin(database, username, password, now, actor)) === 'taken')
+      return invalid({ field: 'username', message: text.nameTaken })
+    return created(done(text.adminAdded(username)))
+  },
+})
+
+export const removeAdmin = defineChange({
+  route: 'DELETE /api/admin/admins/:id',
+  access: 'admin',
+  input: z.object({ id: z.coerce.number().int().positive() }),
+  confirmPassword: true,
+  audit: 'admin.removed',
+  invalidates: 'nothing',
+  transaction: false,
+  async handle({ id }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const result = await removeStored(database, id, actor, now)
+    if (result === 'unknown') return missing(text.noSuchAdmin)
+    if (result === 'oneself') return refused(409, text.notOneself)
+    if (result === 'last') return refused(409, text.notTheLast)
+    return done(text.adminRemoved)
+  },
+})
