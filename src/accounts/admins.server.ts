@@ -99,8 +99,8 @@ export async function removeAdmin(
       .where('removed_at', 'is', null)
       .select(['id', 'username'])
       .execute()
-    const leaving = admins.find((admin) => admin.id === id)
-    if (!leaving) return 'unknown'
+    const removed = admins.find((admin) => admin.id === id)
+    if (!removed) return 'unknown'
     if (!admins.some((admin) => admin.id !== id && admin.id === actor.adminId)) return 'last'
     await trx
       .updateTable('admins')
@@ -109,7 +109,7 @@ export async function removeAdmin(
       .execute()
     await deleteSessions(trx, id, null)
     await deleteDevices(trx, id)
-    await recordAct(trx, actor, { action: 'admin.removed', subject: leaving.username }, now)
+    await recordAct(trx, actor, { action: 'admin.removed', subject: removed.username }, now)
     return 'removed'
   }, 'nothing')
 }

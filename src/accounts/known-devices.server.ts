@@ -38,11 +38,11 @@ export async function saveDevice(
 ): Promise<string> {
   // Only a stored token is renewed; a token invented by the client is never accepted.
   const again = token !== null && (await refreshDevice(trx, adminId, hashOf(token), network, now))
-  const kept = again ? token : randomBytes(TOKEN_BYTES).toString('base64url')
+  const saved = again ? token : randomBytes(TOKEN_BYTES).toString('base64url')
   if (!again)
     await trx
       .insertInto('known_devices')
-      .values({ token_hash: hashOf(kept), admin_id: adminId, network, seen_at: now })
+      .values({ token_hash: hashOf(saved), admin_id: adminId, network, seen_at: now })
       .execute()
   await trx
     .deleteFrom('known_devices')
@@ -58,7 +58,7 @@ export async function saveDevice(
         .select('token_hash'),
     )
     .execute()
-  return kept
+  return saved
 }
 
 async function refreshDevice(

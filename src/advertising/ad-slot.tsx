@@ -22,9 +22,9 @@ function useSlotDenied(
     const isSent = box.current.hasChildNodes()
     const isInView = box.current.getBoundingClientRect().top < window.innerHeight
     setClosed(isRefused() && !(isSent && isInView))
-    const heed = () => setClosed(isRefused())
-    document.addEventListener(CHOSEN, heed)
-    return () => document.removeEventListener(CHOSEN, heed)
+    const update = () => setClosed(isRefused())
+    document.addEventListener(CHOSEN, update)
+    return () => document.removeEventListener(CHOSEN, update)
   }, [consent, purpose, box])
   return isClosed
 }

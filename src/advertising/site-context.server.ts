@@ -9,15 +9,7 @@ import type { MapTiles, Site } from '../platform/site-ui/render-context.ts'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { sanitizeHeadMarkup, sanitizeMarkup } from '../settings/sanitize-markup.server.ts'
-
-type Purpose = 'essential' | Exclude<OptionalPurpose, 'maps'>
-type CodeName = 'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags' | AdSlot
-
-type ConsentSettings = {
-  isOn: boolean
-  revision: number
-  purposes: Record<CodeName, Purpose>
-}
+import type { CodeName, ConsentSettings, Settings } from '../settings/setting-groups.ts'
 
 function isForeign(tilesUrl: string, origin: string | null): boolean {
   const url = URL.parse(tilesUrl.replaceAll(/\{\w+\}/g, 'x'))
@@ -60,31 +52,25 @@ export type SiteContext = Site & {
   hasCode: boolean
 }
 
-type Settings = {
-  profile: {
-    siteName: string
-    legalEntity: string
-    officeAddress: string
-    phoneInternational: string
-    supportEmail: string
-  }
-  indexing: { ratingsAreOwn: boolean }
-  siteCodes: Record<'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags', string>
-  adCodes: Record<AdSlot, string>
-  consent: ConsentSettings
-}
+type SiteSettings = Pick<Settings, 'profile' | 'indexing' | 'siteCodes' | 'adCodes' | 'consent'>
 
 type CodeNotice = { language: Language; text: string; link: string }
 
 type FromSettings = Omit<SiteContext, 'map'>
 
-const contexts = new WeakMap<Settings, FromSettings>()
+const contexts = new WeakMap<SiteSettings, FromSettings>()
 
 /** A wrapper without layout keeps the markup apart from React's root. */
 const inBox = (markup: string) =>
   markup === '' ? '' : `<div class="operator-code" style="display:contents">${markup}</div>`
 
-function prepareSite({ profile, siteCodes, adCodes, indexing, consent }: Settings): FromSettings {
+function prepareSite({
+  profile,
+  siteCodes,
+  adCodes,
+  indexing,
+  consent,
+}: SiteSettings): FromSettings {
   const wait = (markup: string, name: keyof typeof consent.purposes) =>
     buildGatedMarkup(markup, findRequiredPurpose(consent, name))
   const head = (['head_tags', 'analytics_code'] as const).map((name) => {
@@ -122,7 +108,7 @@ function prepareSite({ profile, siteCodes, adCodes, indexing, consent }: Setting
 
 /** Cached per settings object. @param origin tiles from another origin are third-party. */
 export function createSiteContext(
-  settings: Settings,
+  settings: SiteSettings,
   map: MapTiles,
   origin: string | null,
 ): SiteContext {

@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000
 const SEARCH_MAX_CHARS = 200
 const DAY_LIMIT = 3650
 
-// A schema's message is the name of its field: `reword` has the texts.
+// The error of a schema is its field name; `reword` replaces it by a text.
 const required = (error: keyof typeof CONTACT_RULES) =>
   z.string({ error }).transform(normalizeText).refine(CONTACT_RULES[error], { error })
 
@@ -86,7 +86,7 @@ export const contact = defineChange({
   async handle({ homepage, renderedAt, ...message }, context) {
     const { database, now, address, siteLanguage, sendsMail } = context
     const text = findSiteMessages(siteLanguage)
-    // Read before anything is stored: after an error the sender sends the message again.
+    // Read before saving: after an error the sender sends the message again.
     const { profile } = await findSettings(database)
     const origin = { address, isSpam: isSpam({ homepage, renderedAt }, now), isMailed: sendsMail }
     const saved = await saveMessage(database, message, origin, now)
@@ -111,7 +111,7 @@ const oneMessage = z.object({
     .transform(Number),
 })
 const noInput = z.object({})
-/** Days messages are kept; 0 without end. */
+/** 0 keeps messages forever. */
 const retentionDays = z.object({ days: z.number().int().min(0).max(DAY_LIMIT) })
 
 export const messages = defineQuery({

@@ -1,6 +1,5 @@
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 
-/** What a visitor writes to the operator. */
 export type Message = {
   name: string
   email: string
@@ -10,44 +9,42 @@ export type Message = {
   message: string
 }
 
-/** So much of a message is searched: its beginning says what it is about. */
+/** Limits the size of the search key. */
 const SEARCHED_CHARS = 4000
 const MOST_WORDS = 8
 
 const WORD = /[^\s]+/g
 
-/** Folds a long text as names are, word by word, which normalizeName would cut. */
+/** Word by word, because normalizeName truncates long texts. */
 const foldText = (text: string): string =>
   (text.slice(0, SEARCHED_CHARS).match(WORD) ?? []).map(normalizeName).join(' ')
 
-/** What a message is searched by. */
 export const messageSearchKey = ({ name, email, company, subject, message }: Message): string =>
   foldText([name, email, company ?? '', subject, message].join(' '))
 
-/** The words looked for, as they stand in a search key. */
 export const searchedWords = (q: string): string[] =>
   foldText(q).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
-/** Nobody reads a form, writes a name, an address, a subject and ten letters faster than this. */
+/** People take longer to fill in the form. */
 const FASTEST_MS = 2000
 
-/** What only the site's own form carries; programs that use the call leave it out. */
+/** Sent only by the site's own form; API clients omit it. */
 export type SpamTraps = {
-  /** A field people do not see and programs that fill in everything do. */
+  /** Hidden from people; bots fill it in. */
   homepage: unknown
-  /** When the form was rendered, in milliseconds; as text when it comes from a form. */
+  /** UTC milliseconds, as text if it comes from a form. */
   renderedAt: unknown
 }
 
 const isCarried = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** The time a field names; NaN for none. A list is never read as one: reading nested ones has no end. */
+/** NaN if invalid. Rejects lists, because converting nested lists may not terminate. */
 const timeOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
 
-/** Whether a message looks written by a machine. What carries no trap is not judged. */
+/** Messages without these fields are never spam. */
 export function isSpam({ homepage, renderedAt }: SpamTraps, now: number): boolean {
   if (isCarried(homepage)) return true
-  // What is no time did not come out of our form.
+  // An invalid time can't come from our form.
   return isCarried(renderedAt) && !(now - timeOf(renderedAt) >= FASTEST_MS)
 }

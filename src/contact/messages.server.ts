@@ -8,17 +8,15 @@ import { searchedWords } from './message.ts'
 import type { StoredMessage } from './send-messages.server.ts'
 
 const PAGE_MESSAGES = 20
-/** A search reads so many at once, and others have a turn in between. */
+/** Searches yield to other requests after each chunk. */
 const SEARCHED_AT_ONCE = 2000
-/** The newest of a folder and state, which a search looks through. */
 const MOST_SEARCHED = 30_000
-/** A search that finds more should be narrowed. */
 const MOST_FOUND = 1000
 const MOST_COUNTED = 100_000
 const EXCERPT_CHARS = 160
 const MOST_UNREAD = 999
 
-/** Without it spreadsheet programs do not read UTF-8. */
+/** Spreadsheet programs detect UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 const SUMMARY = [
@@ -37,7 +35,7 @@ const present = <Row extends { is_spam: number }>({ is_spam, ...row }: Row) => (
   is_spam: is_spam === 1,
 })
 
-/** What the inbox is narrowed by. Spam has no states. */
+/** Spam has no states. */
 export type MessageFilter = {
   folder: 'inbox' | 'spam'
   state: 'all' | 'unread' | 'unanswered' | 'answered'
@@ -46,7 +44,7 @@ export type MessageFilter = {
 
 type Ids = SelectQueryBuilder<Tables, 'contact_messages', { id: number }>
 
-/** The messages of a folder and state, newest first: each is a walk along an index. */
+/** Newest first, along an index. */
 function listed(db: Kysely<Tables>, { folder, state }: MessageFilter): Ids {
   const all = db
     .selectFrom('contact_messages')
@@ -60,7 +58,7 @@ function listed(db: Kysely<Tables>, { folder, state }: MessageFilter): Ids {
   return state === 'answered' ? inbox.where('answered_at', 'is not', null) : inbox
 }
 
-/** The ids of what is found among the newest, newest first; `searchedNewest` is how many were looked through, null where that is all. */
+/** Newest first. `searchedNewest` is null if all messages were searched. */
 async function search(
   database: Database,
   filter: MessageFilter,
@@ -100,7 +98,7 @@ async function search(
   }
 }
 
-/** The messages of these ids, in their order, with a bounded part of their text. */
+/** Preserves the order of the ids. */
 async function summaries(database: Database, ids: readonly number[]) {
   const rows = await database.read
     .selectFrom('contact_messages')
@@ -112,14 +110,12 @@ async function summaries(database: Database, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A page of the inbox, and how many there are in all. */
 export async function findMessages(database: Database, filter: MessageFilter, page: number) {
   const skipped = (page - 1) * PAGE_MESSAGES
   const words = searchedWords(filter.q)
   let ids: number[]
   let total: number
   let isExact = true
-  /** How many of the newest a search covered; null where that is all of them. */
   let searchedNewest: number | null = null
   if (words.length > 0) {
     const found = await search(database, filter, words)
@@ -149,7 +145,6 @@ async function countUpTo(database: Database, ids: Ids, most: number): Promise<nu
   return Number(counted.count)
 }
 
-/** How many messages wait to be read, up to a number nobody counts to. */
 export const countUnread = (database: Database): Promise<number> =>
   countUpTo(
     database,
@@ -157,7 +152,6 @@ export const countUnread = (database: Database): Promise<number> =>
     MOST_UNREAD,
   )
 
-/** One message in full; null where there is none. */
 export async function findMessage(db: Kysely<Tables>, id: number) {
   const found = await db
     .selectFrom('contact_messages')
@@ -169,7 +163,6 @@ export async function findMessage(db: Kysely<Tables>, id: number) {
 
 const EXPORTED_AT_ONCE = 500
 
-/** All messages of a filter, some at a time, the newest first. */
 async function* readMessages(
   database: Database,
   filter: MessageFilter,
@@ -201,7 +194,6 @@ async function* readMessages(
 
 const dateCell = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The messages of a filter as CSV. */
 export async function* writeMessages(
   database: Database,
   filter: MessageFilter,
@@ -227,15 +219,10 @@ export async function* writeMessages(
       .join('')
 }
 
-/** A change of a message; members left out stay as they are. */
+/** Omitted members stay unchanged. */
 export type MessageChange = { read?: boolean; answered?: boolean; spam?: boolean }
 
-/**
- * Notes that a message was read, answered, or is spam. A message that is no longer spam is mailed like
- * any other, once; one that is spam is not.
- * @param sendsMail whether there is a mail server.
- * @returns the message as it is then; null where there is none.
- */
+/** A message that is no longer spam is emailed once. Returns null if it doesn't exist. */
 export async function changeMessage(
   trx: Transaction<Tables>,
   id: number,
@@ -266,7 +253,6 @@ export async function changeMessage(
   return findMessage(trx, id)
 }
 
-/** Deletes a message permanently; false where there is none. */
 export async function deleteMessage(trx: Transaction<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('contact_messages')

@@ -6,12 +6,11 @@ import type { Task } from '../platform/runs/scheduler.ts'
 
 const KEY = 'contact_retention'
 const DAY_MS = 86_400_000
-/** Two years: longer than most matters take, and not for ever. */
+/** Two years; 0 keeps messages forever. */
 const FIRST_DAYS = 730
 const DELETED_AT_ONCE = 500
 const DELETION_INTERVAL_MS = 3_600_000
 
-/** How many days messages are kept; 0 for ever. */
 export async function findRetention(database: Database): Promise<number> {
   const stored = await database.read
     .selectFrom('settings')
@@ -22,7 +21,6 @@ export async function findRetention(database: Database): Promise<number> {
   return Number.isInteger(days) && days >= 0 ? days : FIRST_DAYS
 }
 
-/** Sets for how many days messages are kept; the next cleaning deletes older ones. */
 export async function saveRetention(
   trx: Transaction<Tables>,
   days: number,
@@ -36,7 +34,7 @@ export async function saveRetention(
     .execute()
 }
 
-/** Deletes the messages that have been kept long enough, some at a time; gives how many. */
+/** Deletes expired messages in chunks and returns their number. */
 export async function deleteOldMessages(
   database: Database,
   now: number,

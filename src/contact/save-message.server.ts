@@ -5,20 +5,18 @@ import { type Message, messageSearchKey } from './message.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How many messages one address of the network may leave: spam counts, what is not stored does not. */
+/** Per client network. Spam counts too. */
 export const MESSAGE_LIMIT: RateLimit = { kind: 'contact-message', most: 10, windowMs: HOUR_MS }
 
 export type MessageOrigin = {
-  /** The sender's address of the network. */
   address: string
   isSpam: boolean
-  /** Whether it is to be sent on by e-mail; spam never is. */
+  /** False for spam. */
   isMailed: boolean
 }
 
 export type SavedMessage = { kind: 'saved'; id: number } | { kind: 'limited'; retryAfterMs: number }
 
-/** Keeps a message for the operator, unless its sender has left too many. */
 export async function saveMessage(
   database: Database,
   message: Message,

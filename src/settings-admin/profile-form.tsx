@@ -132,6 +132,7 @@ export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
     failed: text.notSaved,
   })
   const { problems } = saving
+  const own = { values, onChange: change, problems }
   return (
     <>
       <form
@@ -147,32 +148,14 @@ export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
             {text.unconfirmed}
           </p>
         )}
-        <ProfileGroup
-          group="name"
-          fields={['siteName']}
-          values={values}
-          onChange={change}
-          problems={problems}
-        />
-        <ProfileGroup
-          group="contact"
-          fields={CONTACT}
-          values={values}
-          onChange={change}
-          problems={problems}
-        />
+        <ProfileGroup group="name" fields={['siteName']} {...own} />
+        <ProfileGroup group="contact" fields={CONTACT} {...own} />
         <HoursRows
           rows={values.supportHours}
           onChange={(supportHours) => change({ supportHours })}
           problems={problems}
         />
-        <ProfileGroup
-          group="legal"
-          fields={LEGAL}
-          values={values}
-          onChange={change}
-          problems={problems}
-        />
+        <ProfileGroup group="legal" fields={LEGAL} {...own} />
         <ProfileGroup
           group="figures"
           prefix="figures."

@@ -28,7 +28,7 @@ export function SiteCodesForm({ stored }: { stored: Stored<SiteCodes> }) {
       part="site-codes"
       names={NAMES}
       words={text.codes}
-      told={{ saved: text.updated, failed: text.notUpdated }}
+      messages={{ saved: text.updated, failed: text.notUpdated }}
       saveLabel={text.save}
       first="home"
       head={({ head_tags, footer_tags }) => (

@@ -4,12 +4,12 @@ import { type MachineFiles, NO_MACHINE_FILES } from './machine-files.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { DEFAULT_PROFILE, type SiteProfile } from './site-profile.ts'
 
-const PURPOSES = ['essential', 'analytics', 'marketing'] as const
+export const PURPOSES = ['essential', 'analytics', 'marketing'] as const
 type Purpose = (typeof PURPOSES)[number]
 
-type CodeName = keyof SiteCodes | AdSlot
+export type CodeName = keyof SiteCodes | AdSlot
 
-type ConsentSettings = {
+export type ConsentSettings = {
   isOn: boolean
   /** Increase it to ask every visitor again. */
   revision: number

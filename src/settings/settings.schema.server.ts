@@ -1,12 +1,20 @@
 import { z } from 'zod'
+import { NO_MACHINE_FILES } from './machine-files.ts'
+import { NO_AD_CODES } from './operator-code.ts'
+import { DEFAULT_CONSENT, PURPOSES } from './setting-groups.ts'
+import { DEFAULT_PROFILE } from './site-profile.ts'
 
-export const advertisementCodesResponse = z.object({
-  ad1: z.string(),
-  ad2: z.string(),
-  ad3: z.string(),
-  ad4: z.string(),
-  ad404: z.string(),
-})
+const membersOf = <Value extends object, Schema extends z.ZodType>(value: Value, schema: Schema) =>
+  z.object(
+    Object.fromEntries(Object.keys(value).map((name) => [name, schema])) as Record<
+      keyof Value & string,
+      Schema
+    >,
+  )
+
+const text = z.string()
+
+export const advertisementCodesResponse = membersOf(NO_AD_CODES, text)
 
 export const siteSettingsResponse = z.object({
   head_tags: z.string(),
@@ -15,53 +23,12 @@ export const siteSettingsResponse = z.object({
   analytics_code: z.string(),
 })
 
-const text = z.string()
+const { platformFigures, figures } = DEFAULT_PROFILE
 
-export const siteProfileResponse = z.object({
-  siteName: text,
-  officeAddress: text,
-  phoneInternational: text,
-  phoneLocal: text,
-  fax: text,
-  supportEmail: text,
-  legalEmail: text,
+export const siteProfileResponse = membersOf(DEFAULT_PROFILE, text).extend({
   supportHours: z.array(z.object({ days: text, hours: text })),
-  replyTime: text,
-  legalEntity: text,
-  legalForm: text,
-  registerCourt: text,
-  registerNumber: text,
-  vatId: text,
-  managingDirector: text,
-  insurer: text,
-  insuranceCoverage: text,
-  governingLaw: text,
-  jurisdiction: text,
-  arbitrationBody: text,
-  certifications: text,
-  legalUpdatedOn: text,
-  platformFigures: z.object({ businesses: text, countries: text, cities: text, categories: text }),
-  figures: z.object({
-    monthlyUsers: text,
-    monthlySearches: text,
-    monthlyInquiries: text,
-    uptime: text,
-    dataAccuracy: text,
-    responseTime: text,
-    weeklyModerated: text,
-    trafficUs: text,
-    trafficEu: text,
-    trafficApac: text,
-    trafficOther: text,
-    essentialCookies: text,
-    analyticsCookies: text,
-    marketingCookies: text,
-    preferenceCookies: text,
-    preferenceCookieDuration: text,
-    analyticsCookieDuration: text,
-    marketingCookieDuration: text,
-    authenticationCookieDuration: text,
-  }),
+  platformFigures: membersOf(platformFigures, text),
+  figures: membersOf(figures, text),
 })
 
 export type SiteProfileWire = z.infer<typeof siteProfileResponse>
@@ -93,29 +60,21 @@ const MAX_HOURS_ROWS = 14
 
 const inputText = z.string().trim().max(MAX_TEXT_CHARS)
 const email = z.union([z.literal(''), z.email().max(MAX_TEXT_CHARS)])
-const texts = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
-  z.object(
-    Object.fromEntries(Object.keys(shape).map((name) => [name, inputText])) as Record<
-      keyof Shape & string,
-      typeof inputText
-    >,
-  )
-
 const hoursRow = z.object({
   days: z.string().trim().min(1).max(MAX_NAME_CHARS),
   hours: z.string().trim().min(1).max(MAX_NAME_CHARS),
 })
 
 /** Send groups as a whole, other members only if changed. */
-export const siteProfileInput = texts(siteProfileResponse)
+export const siteProfileInput = membersOf(DEFAULT_PROFILE, inputText)
   .extend({
     siteName: z.string().trim().min(1).max(MAX_NAME_CHARS),
     supportEmail: z.preprocess(trimmed, email),
     legalEmail: z.preprocess(trimmed, email),
     legalUpdatedOn: z.iso.date(),
     supportHours: z.array(hoursRow).max(MAX_HOURS_ROWS),
-    platformFigures: texts(siteProfileResponse.shape.platformFigures),
-    figures: texts(siteProfileResponse.shape.figures),
+    platformFigures: membersOf(platformFigures, inputText),
+    figures: membersOf(figures, inputText),
   })
   .partial()
   .extend({ basis })
@@ -126,36 +85,20 @@ function trimmed(value: unknown) {
 
 export const settingsSavedResponse = z.object({ success: z.literal(true), message: z.string() })
 
-const purpose = z.enum(['essential', 'analytics', 'marketing'])
+const purpose = z.enum(PURPOSES)
 const MAX_REVISIONS = 999_999_999
 
 export const consentResponse = z.object({
   isOn: z.boolean(),
   revision: z.number().int().min(1).max(MAX_REVISIONS),
-  purposes: z.object({
-    head_tags: purpose,
-    analytics_code: purpose,
-    facebook_pixel: purpose,
-    footer_tags: purpose,
-    ad1: purpose,
-    ad2: purpose,
-    ad3: purpose,
-    ad4: purpose,
-    ad404: purpose,
-  }),
+  purposes: membersOf(DEFAULT_CONSENT.purposes, purpose),
 })
 export const consentInput = consentResponse.partial().extend({ basis })
 
 const MAX_FILE_CHARS = 100_000
 const file = z.string().max(MAX_FILE_CHARS)
 
-const machineFilesResponse = z.object({
-  robots: file,
-  ads: file,
-  appAds: file,
-  llms: file,
-  securityContact: file,
-})
+const machineFilesResponse = membersOf(NO_MACHINE_FILES, file)
 export const machineFilesInput = machineFilesResponse
   .extend({ securityContact: inputText })
   .partial()

@@ -123,7 +123,7 @@ export function AdminsCard() {
   const onError = useTellRefusal(text.faultTitle)
   const { data, error, refetch } = accounts.admins.use(null)
   const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<Admin | null>(null)
+  const [removing, setRemoving] = useState<Admin | null>(null)
   const removal = useChange(accounts.removeAdmin, { outdates: [accounts.admins] })
 
   const remove = ({ id }: Admin) =>
@@ -133,7 +133,7 @@ export function AdminsCard() {
         onSuccess: ({ message }) =>
           toast({ title: text.removedTitle, text: message, tone: 'success' }),
         onError,
-        onSettled: () => setLeaving(null),
+        onSettled: () => setRemoving(null),
       },
     )
   return (
@@ -147,7 +147,7 @@ export function AdminsCard() {
       {data && (
         <ul className="account-rows">
           {data.map((admin) => (
-            <AdminRow key={admin.id} admin={admin} onRemove={() => setLeaving(admin)} />
+            <AdminRow key={admin.id} admin={admin} onRemove={() => setRemoving(admin)} />
           ))}
         </ul>
       )}
@@ -155,13 +155,13 @@ export function AdminsCard() {
         <Button onClick={() => setAdding(true)}>{text.add}</Button>
       </div>
       {isAdding && <NewAdmin onClose={() => setAdding(false)} />}
-      {leaving && (
+      {removing && (
         <ConfirmDialog
-          title={text.removeTitle(leaving.username)}
+          title={text.removeTitle(removing.username)}
           confirm={text.remove}
           isBusy={removal.isPending}
-          onConfirm={() => remove(leaving)}
-          onClose={() => setLeaving(null)}
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(null)}
         >
           <p>{text.removeText}</p>
         </ConfirmDialog>

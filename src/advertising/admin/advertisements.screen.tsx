@@ -1,6 +1,6 @@
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
@@ -21,7 +21,7 @@ function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
       part="ad-codes"
       names={AD_SLOTS}
       words={text.slots}
-      told={{ saved: text.saved, failed: text.notSaved }}
+      messages={{ saved: text.saved, failed: text.notSaved }}
       first="business"
       head={() => (
         <div>
@@ -36,17 +36,13 @@ function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
 function Advertisements() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
-  const { data, error, refetch } = useCall(findAdCodes, 'ad-codes')
+  const stored = useCall(findAdCodes, 'ad-codes')
   return (
     <>
       <PageTitle title={frame.screens.advertisements} intro={text.intro} />
-      {data ? (
-        <AdCodesForm stored={data} />
-      ) : error ? (
-        <CallTrouble error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="skeleton h-96" />
-      )}
+      <Loaded query={stored} skeleton="h-96">
+        {(found) => <AdCodesForm stored={found} />}
+      </Loaded>
       <AdStatistics />
     </>
   )

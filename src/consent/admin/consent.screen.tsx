@@ -78,7 +78,7 @@ function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
     saved: text.saved,
     failed: text.notSaved,
   })
-  const asksAgain = values.revision !== stored.values.revision
+  const isRevised = values.revision !== stored.values.revision
   const names: Record<string, string> = {
     ...text.members,
     ...Object.fromEntries(
@@ -107,13 +107,13 @@ function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
         />
         <div className="grid justify-items-start gap-2">
           <Button
-            disabled={asksAgain}
+            disabled={isRevised}
             onClick={() => change({ revision: stored.values.revision + 1 })}
           >
             {text.askAgain}
           </Button>
           <p className="max-w-[70ch] text-ink-soft text-sm" role="status">
-            {asksAgain ? text.askedAgain : text.askAgainHint}
+            {isRevised ? text.askedAgain : text.askAgainHint}
           </p>
         </div>
         <SaveBar draft={draft} saving={saving} label={text.save} />

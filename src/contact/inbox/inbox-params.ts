@@ -1,12 +1,10 @@
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
-/** What of the inbox is looked at; all of it stands in the address. */
 export type InboxPlace = {
   folder: 'inbox' | 'spam'
   state: 'all' | 'unread' | 'unanswered' | 'answered'
   q: string
   page: number
-  /** The message that is open; null for the list. */
   open: number | null
 }
 
@@ -26,7 +24,7 @@ export const readInboxPlace = (query: URLSearchParams): InboxPlace => ({
   open: numberOf(query.get('open')),
 })
 
-/** What of the place narrows the list; what is as at first is left out. */
+/** Omits default values. */
 export const filterOf = ({ folder, state, q }: InboxPlace) => ({
   folder: folder === 'inbox' ? undefined : folder,
   state: state === 'all' || folder === 'spam' ? undefined : state,

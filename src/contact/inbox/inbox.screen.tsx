@@ -26,7 +26,6 @@ import { OpenMessage } from './open-message.tsx'
 
 const WORDS_MAX_CHARS = 200
 
-/** Folder, state and words the list is narrowed by. */
 function InboxFilters({ place }: { place: InboxPlace }) {
   const text = useText({ en: english, tr: turkish })
   const show = (change: Partial<InboxPlace>) =>
@@ -63,7 +62,6 @@ function InboxFilters({ place }: { place: InboxPlace }) {
   )
 }
 
-/** How long messages are kept. */
 function Retention() {
   const text = useText({ en: english, tr: turkish })
   const faultText = useFaultText()

@@ -18,7 +18,7 @@ type Props = {
   onAct: (act: 'answered' | 'spam', id: number) => void
 }
 
-/** The messages of a page; the keys of mail programs move among them. */
+/** Supports the keys of mail programs. */
 export function MessageList({ found, place, onAct }: Props) {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })

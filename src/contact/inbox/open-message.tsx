@@ -132,7 +132,6 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
   )
 }
 
-/** One message, as plain text, and what can be done with it. */
 export function OpenMessage({ id, listHref }: { id: number; listHref: string }) {
   const text = useText({ en: english, tr: turkish })
   const { data, error, refetch } = contact.message.use({ id })

@@ -1,10 +1,7 @@
-/** Mail programs take addresses of about this length; the rest of a long message is not quoted. */
+/** Mail programs accept URLs of about this length, so long quotes are cut. */
 const QUOTED_CHARS = 1200
 
-/**
- * A link that opens the mail program with an answer begun. Everything is encoded, so that nothing a
- * visitor wrote becomes another header or another receiver.
- */
+/** Everything is encoded, so visitor text can't add headers or recipients. */
 export function replyLink(
   { email, subject, message }: { email: string; subject: string; message: string },
   intro: string,
@@ -18,7 +15,7 @@ export function replyLink(
   const oneLine = subject.replace(/\s+/g, ' ')
   const title = /^re:/i.test(oneLine) ? oneLine : `Re: ${oneLine}`
   const body = `\r\n\r\n${intro}\r\n${quoted}`
-  // The sign between name and host is the only one that stands for itself.
+  // '@' must stay unescaped.
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }

@@ -22,7 +22,6 @@ function Card(props: { icon: typeof Mail; title: string; children: ReactNode }) 
   )
 }
 
-/** What a card says whose values the operator has not given. */
 function NotGiven({ text }: { text: string }) {
   return (
     <>
@@ -55,7 +54,6 @@ function Numbers({ label, field, isFax }: { label: string; field: string; isFax?
   )
 }
 
-/** How to reach the operator besides the form. */
 export function ContactCards({ profile }: { profile: SiteProfile }) {
   const { office, phone, email, hours } = contactText
   const { officeAddress, phoneInternational, phoneLocal, fax, supportEmail, supportHours } = profile
@@ -115,7 +113,6 @@ export function ContactCards({ profile }: { profile: SiteProfile }) {
   )
 }
 
-/** The cards' shape while the profile is on its way. */
 export function LoadingCards() {
   const { office, phone, email, hours, loading } = contactText
   return (

@@ -5,20 +5,16 @@ import { usePageContext, type Visit } from '../../platform/site-ui/page-context.
 import { link } from '../../platform/urls/routes.ts'
 import { useMessage } from './use-message.ts'
 
-/** A field of the contact form with its label above and what is wrong with it below. */
 function ContactField(props: {
   name: string
   label: string
   value: string | undefined
-  /** What is wrong with it; undefined when nothing is. */
   mistake: string | undefined
-  /** Whether the browser goes here when the page comes: where no script does. */
+  /** Without scripts, the browser must focus the first invalid field. */
   isFirstMistake: boolean
   required?: boolean
   type?: 'text' | 'email' | 'tel'
-  /** How many lines a text of several has. */
   rows?: number
-  /** Whether it takes the whole width where two fields stand side by side. */
   isWide?: boolean
   autoComplete: string
 }) {
@@ -63,7 +59,6 @@ function ContactField(props: {
 const words = contactText.form
 const MESSAGE_ROWS = 6
 
-/** Where links to the form lead. */
 export const FORM_ID = 'message-form'
 
 const FIELDS = [
@@ -82,7 +77,7 @@ const FIELDS = [
   },
 ] as const
 
-/** A field no person sees: what fills in everything fills in this one too. */
+/** A honeypot: only bots fill in this hidden field. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="contact-homepage">
@@ -92,7 +87,6 @@ function Honeypot() {
   )
 }
 
-/** The form for a message to the operator, the same without scripts: then the server answers with this page. */
 export function ContactForm({ visit }: { visit: Visit }) {
   const { renderedAt } = usePageContext()
   const { form, mistakes, isPending, submit, check } = useMessage(visit.submission)
@@ -102,7 +96,7 @@ export function ContactForm({ visit }: { visit: Visit }) {
       ref={form}
       method="post"
       action={link.contact(LANGUAGE)}
-      // The words under a field are ours and the server's, not the browser's.
+      // Shows our own messages instead of the browser's.
       noValidate
       onSubmit={submit}
       onInput={check}
@@ -119,7 +113,7 @@ export function ContactForm({ visit }: { visit: Visit }) {
         />
       ))}
       <Honeypot />
-      {/* Only the server's clock is compared with the server's clock. */}
+      {/* The server compares this time with its own clock. */}
       {visit.status !== null && (
         <input type="hidden" name="renderedAt" value={values.renderedAt ?? renderedAt} />
       )}

@@ -22,10 +22,7 @@ import { REFUSALS } from './use-message.ts'
 const words = contactText.statistics
 const FIGURES = ['businesses', 'countries', 'cities', 'categories'] as const
 
-/**
- * What the directory holds: the operator's own figures where they are set, else the live ones.
- * Nothing where there is nothing to boast of.
- */
+/** Shows the operator's own figures if set, else live counts. */
 function Statistics(props: {
   fixed: SiteProfile['platformFigures'] | undefined
   totals: Homepage['totals'] | undefined
@@ -53,7 +50,6 @@ function Statistics(props: {
   )
 }
 
-/** What became of a message sent without scripts; with them a toast says it. */
 function Notice({ visit, replyTime }: { visit: Visit; replyTime: string }) {
   const refusal = visit.submission?.refusal
   if (refusal)
@@ -93,7 +89,7 @@ function ContactView({ visit }: { visit: Visit }) {
         <h1 className="mt-4 text-3xl">{contactText.title}</h1>
         <p className="mt-2 max-w-[60ch] text-ink-soft">{contactText.lead}</p>
         <Notice visit={visit} replyTime={profile?.replyTime ?? ''} />
-        {/* What could not be loaded is left out: the form is what one came for. */}
+        {/* The form must work even if the cards can't be loaded. */}
         {!isProfileLost && (
           <StaticPart
             of={profile}

@@ -11,7 +11,6 @@ import type { Submission } from '../../platform/site-ui/render-context.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { contact } from '../client.ts'
 
-/** Why a message was not taken that nothing is wrong with. */
 export const REFUSALS: Record<NonNullable<Submission['refusal']>, string> = {
   limited: siteMessagesText.tooMany,
   'too-large': contactText.tooLarge,
@@ -37,7 +36,6 @@ const valuesOf = (form: HTMLFormElement) =>
     [...new FormData(form)].map(([name, value]) => [name, String(value)]),
   ) as Values
 
-/** Empties what people fill in; what the form carries by itself stays. */
 function clear(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<HTMLInputElement>(
     'input:not([type=hidden]), textarea',
@@ -45,14 +43,13 @@ function clear(form: HTMLFormElement): void {
     control.value = ''
 }
 
-/** The contact form once scripts run: checked before it is sent, told of by toasts, cleared when it was taken. */
 export function useMessage(submission: Submission | null) {
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<FieldError[]>(submission?.errors ?? [])
 
   function showMistakes(found: FieldError[]): void {
-    // At once: whoever listens hears the field together with what is wrong with it.
+    // Synchronous, so that screen readers read the error together with the focused field.
     flushSync(() => setMistakes(found))
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     first?.focus()
@@ -73,7 +70,7 @@ export function useMessage(submission: Submission | null) {
 
   useEffect(() => {
     if (!isPending) return
-    // A button that is disabled loses the focus: who sent from it is led back to it.
+    // A disabled button loses the focus, so it is restored.
     return () => {
       if (document.activeElement === document.body)
         form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
@@ -95,7 +92,6 @@ export function useMessage(submission: Submission | null) {
         mutate(values)
       }
     },
-    /** Takes a mistake away as soon as it is mended. */
     check(event: FormEvent<HTMLFormElement>) {
       if (mistakes.length === 0) return
       const wrong = new Set(

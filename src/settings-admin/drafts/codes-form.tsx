@@ -104,7 +104,7 @@ export function CodesForm<Codes extends SiteCodes | AdCodes>(props: {
   part: 'site-codes' | 'ad-codes'
   names: readonly (keyof Codes & string)[]
   words: Record<keyof Codes & string, { label: string; where: string }>
-  told: { saved: string; failed: string }
+  messages: { saved: string; failed: string }
   saveLabel?: string
   first: ComponentProps<typeof CodePreview>['first']
   head: (codes: Codes) => ReactNode
@@ -113,7 +113,7 @@ export function CodesForm<Codes extends SiteCodes | AdCodes>(props: {
   const text = useText({ en: english, tr: turkish })
   const draft = useDraft(stored, text.leave)
   const { values } = draft
-  const saving = useSaving(props.call, draft, stored.values, props.told)
+  const saving = useSaving(props.call, draft, stored.values, props.messages)
   const codeOf = (name: keyof Codes) => values[name] as string
   return (
     <>

@@ -103,7 +103,7 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
   const toast = useToast()
   const { data: versions, error, refetch } = useCall(findSettingVersions, part)
   const [isWhole, setWhole] = useState(false)
-  const [looked, setLooked] = useState<SettingVersion | null>(null)
+  const [opened, setOpened] = useState<SettingVersion | null>(null)
   const [wanted, setWanted] = useState<SettingVersion | null>(null)
   const change = useChange(returnToVersion, { outdates: ['settingsPart', 'settingVersions'] })
   const when = ({ savedAt }: SettingVersion) =>
@@ -155,7 +155,7 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
                       <Button
                         tone="quiet"
                         aria-label={text.showOf(when(version))}
-                        onClick={() => setLooked(version)}
+                        onClick={() => setOpened(version)}
                       >
                         {text.show}
                       </Button>
@@ -183,13 +183,13 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
           {text.more(hidden)}
         </Button>
       )}
-      {looked && (
+      {opened && (
         <VersionChanges
           part={part}
-          version={looked.id}
-          when={when(looked)}
+          version={opened.id}
+          when={when(opened)}
           nameOf={nameOf}
-          onClose={() => setLooked(null)}
+          onClose={() => setOpened(null)}
         />
       )}
       {wanted && (

@@ -68,7 +68,7 @@ export function useSaving<Values extends object>(
   call: SaveCall<Values>,
   draft: Draft<Values>,
   stored: Values,
-  told: { saved: string; failed: string },
+  messages: { saved: string; failed: string },
 ): Saving {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
@@ -81,9 +81,9 @@ export function useSaving<Values extends object>(
       const values = Object.fromEntries(changed) as Partial<Values>
       await change.mutateAsync({ ...values, basis: draft.basis })
       draft.reset()
-      toast({ title: text.savedTitle, text: told.saved, tone: 'success' })
+      toast({ title: text.savedTitle, text: messages.saved, tone: 'success' })
     } catch {
-      toast({ title: text.saveFailedTitle, text: told.failed, tone: 'destructive' })
+      toast({ title: text.saveFailedTitle, text: messages.failed, tone: 'destructive' })
     }
   }
   const { error } = change
