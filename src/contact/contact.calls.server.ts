@@ -111,7 +111,6 @@ const oneMessage = z.object({
     .transform(Number),
 })
 const noInput = z.object({})
-/** 0 keeps messages forever. */
 const retentionDays = z.object({ days: z.number().int().min(0).max(DAY_LIMIT) })
 
 export const messages = defineQuery({

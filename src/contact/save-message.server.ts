@@ -11,7 +11,6 @@ export const MESSAGE_LIMIT: RateLimit = { kind: 'contact-message', most: 10, win
 export type MessageOrigin = {
   address: string
   isSpam: boolean
-  /** False for spam. */
   isMailed: boolean
 }
 
