@@ -84,7 +84,7 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
   })
 
   it('the consent call stores a valid choice in a one-year cookie and rejects other requests', {
-    tags: ['consent-choice'],
+    tags: ['visitor-choice'],
   }, async () => {
     const choose = (choice: unknown, headers = {}) =>
       doors.app.inject({ method: 'POST', url: '/consent', payload: { choice }, headers })

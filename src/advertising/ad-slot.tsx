@@ -5,7 +5,6 @@ import type { AdSlot as SlotName } from '../platform/site-ui/ad-slots.ts'
 import type { OptionalPurpose } from '../platform/site-ui/consent.ts'
 import { CHOSEN, readChoice, useAllowed } from '../platform/site-ui/visitor-choice.ts'
 import { usePageContext } from '../platform/site-ui/page-context.ts'
-import { useAllowed } from '../platform/site-ui/visitor-choice.ts'
 import { findAdvertisementCodes } from '../settings/public-settings.ts'
 import { renderOperatorCode } from './run-operator-code.ts'
 

@@ -64,7 +64,7 @@ describe('visitor consent', () => {
   })
 
   it('declined consent is stored for a year and holds across navigation and reloads', {
-    tags: ['consent-choice'],
+    tags: ['visitor-choice'],
   }, async () => {
     const { page, banner, faults, close } = await open('/businesses')
     await banner.getByRole('button', { name: 'Refuse all' }).click()
@@ -126,7 +126,7 @@ describe('visitor consent', () => {
   })
 
   it('the consent banner reappears for a new purpose and for a new consent revision', {
-    tags: ['consent-choice'],
+    tags: ['visitor-choice'],
   }, async () => {
     await saveSettings(
       site.database,
