@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findNearby } from '../src/businesses/find-nearby.server.ts'
+import { findNearby } from '../src/businesses/find-neighbors.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { NO_FILTERS } from '../src/search/ranking/filters.server.ts'
 import { searchBusinesses } from '../src/search/search-businesses.server.ts'

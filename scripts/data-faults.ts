@@ -16,7 +16,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'heldBits',
     find: 'keepEdited ? stored.edited_fields : 0',
     replace: '0',
-    tests: ['merge-row.test.ts'],
+    tests: ['merge-rows.test.ts'],
   },
   {
     name: 'skipped-rows-without-reason',

@@ -4,7 +4,7 @@ import { COUNTED_TO } from '../src/businesses/admin/admin-list.server.ts'
 import {
   countExpectedTerms,
   countStoredTerms,
-} from '../src/businesses/saving/verify-search-index.server.ts'
+} from '../src/businesses/saving/search-index.server.ts'
 import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { runChunks } from '../src/platform/runs/run-chunks.server.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   countExpectedTerms,
   countStoredTerms,
-} from '../src/businesses/saving/verify-search-index.server.ts'
+} from '../src/businesses/saving/search-index.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'

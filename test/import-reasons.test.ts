@@ -11,7 +11,7 @@ const PLACE = /\{\w+\}/g
 
 /** What saving says of a row is written where it is found out. */
 function savingReasons(): string[] {
-  const file = new URL('../src/businesses/saving/merge-row.server.ts', import.meta.url)
+  const file = new URL('../src/businesses/saving/merge-rows.server.ts', import.meta.url)
   const found = readFileSync(file, 'utf8').matchAll(/skipped\(\s*(?:'([^']+)'|`([^`]+)`)/g)
   return [...found].map(([, plain, template]) =>
     (plain ?? template ?? '').replace(/\$\{[^}]+\}/g, '{row}'),
@@ -27,7 +27,7 @@ const ALL = [
 ]
 
 describe('import reason texts', () => {
-  it('the test collects more than 80 import reasons, including those in merge-row.ts', {
+  it('the test collects more than 80 import reasons, including those in merge-rows.server.ts', {
     tags: ['import-language'],
   }, () => {
     expect(savingReasons().length).toBeGreaterThan(1)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { isBeingMoved, readParts } from '../src/backups/move/unfinished-move.server.ts'
-import { compareTerms } from '../src/businesses/saving/verify-search-index.server.ts'
+import { compareTerms } from '../src/businesses/saving/search-index.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { movedContents, openMovable } from './moved-directory.ts'

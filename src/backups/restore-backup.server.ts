@@ -1,5 +1,5 @@
-import { refreshFullIndex } from '../businesses/saving/index-batch.server.ts'
-import { refreshAllCompleteness } from '../businesses/saving/update-completeness.server.ts'
+import { refreshAllCompleteness } from '../businesses/completeness.server.ts'
+import { refreshFullIndex } from '../businesses/saving/search-index.server.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import { applyMigrations, listMigratedTables } from '../platform/database/migrate.server.ts'

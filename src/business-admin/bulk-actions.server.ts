@@ -13,7 +13,7 @@ import type { RunsTable } from '../platform/database/tables.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import type { RunBegunWire } from '../platform/runs/runs.schema.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
-import { type BulkRunKind, enqueueBulkRun } from './jobs/enqueue-bulk-run.server.ts'
+import { type BulkRunKind, enqueueBulkRun } from './jobs/enqueue-bulk.server.ts'
 
 type EndedRun = Selectable<RunsTable>
 

@@ -8,9 +8,9 @@ import {
   oneBusinessInput,
   returnBusinessInput,
 } from '../businesses/admin/one-business.schema.server.ts'
-import { findRecord } from '../businesses/find-by-id.server.ts'
+import { findRecord } from '../businesses/find-business.server.ts'
 import { removeBusiness, restoreBusiness } from '../businesses/remove-business.server.ts'
-import { saveBusinessChange } from '../businesses/update-business.server.ts'
+import { saveBusinessChange } from '../businesses/saving/update-business.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'

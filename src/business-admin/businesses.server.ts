@@ -19,6 +19,7 @@ import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { enqueueBulkEdit } from './jobs/enqueue-bulk-edit.server.ts'
+import { enqueueBulkEdit } from './jobs/enqueue-bulk.server.ts'
 
 const NO_INPUT = z.object({})
 /** No category has this ID, so an unknown name matches nothing. */

@@ -1,13 +1,30 @@
-import { useEditText } from '../businesses/admin/edit-text.ts'
-import { findOneBusiness } from '../businesses/admin/one-business.ts'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
+import {
+  findOneBusiness,
+  type OneBusiness,
+  restoreBusiness,
+} from '../businesses/admin/one-business.ts'
+import { useMoment } from '../businesses/admin/shown-value.tsx'
+import { useDuplicatesText } from '../duplicates/admin/pair-labels.ts'
+import { findDuplicates } from '../duplicates/duplicates.ts'
+import { Button } from '../platform/admin-ui/button.tsx'
 import { frameText as english } from '../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../platform/admin-ui/frame.tr.ts'
+import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
+import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError, useCall } from '../platform/calls/use-call.ts'
+import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { OneBusinessView } from './business-view.tsx'
+import { link } from '../platform/urls/routes.ts'
+import { EditForm } from './edit-form.tsx'
+import { History } from './history.tsx'
+import { DeleteBusiness } from './list/delete-business.tsx'
 
 function Waiting() {
   return (
@@ -45,3 +62,146 @@ function Edit({ parameters }: { parameters: Record<string, string> }) {
 }
 
 export const screen = { View: Edit }
+
+function OneBusinessView({ record }: { record: OneBusiness }) {
+  const text = useEditText()
+  const { query } = useAdminLocation()
+  const [isDeleting, setDeleting] = useState(false)
+  const isHistory = query.get('tab') === 'history'
+  const { id, values, removedAt } = record
+  const address = (tab: string | null) => adminLink('edit-business', { tab }, { id: String(id) })
+  const name = String(values.name)
+  return (
+    <div className="grid gap-4">
+      <PageTitle title={name} intro={record.isListed || removedAt !== null ? null : text.notListed}>
+        {removedAt === null && (
+          <a
+            className="admin-button"
+            href={link.business('en', String(values.slug))}
+            target="_blank"
+            rel="noopener"
+          >
+            {text.view}
+            <ExternalLink aria-hidden="true" size={16} />
+          </a>
+        )}
+      </PageTitle>
+      {removedAt !== null && <RemovedNotice record={record} removedAt={removedAt} />}
+      {removedAt === null && <DuplicateHint id={id} />}
+      <nav className="flex gap-2" aria-label={name}>
+        <a className="admin-button" href={address(null)} aria-current={!isHistory && 'page'}>
+          {text.tabs.form}
+        </a>
+        <a className="admin-button" href={address('history')} aria-current={isHistory && 'page'}>
+          {text.tabs.history}
+        </a>
+      </nav>
+      {/* The form is hidden, not unmounted, so that unsaved changes survive. */}
+      <div hidden={isHistory}>
+        <EditForm record={record} />
+      </div>
+      {isHistory && <History id={id} version={record.version} />}
+      <RecordFacts record={record} />
+      {removedAt === null && (
+        <section className="admin-card danger-zone flex flex-wrap items-center justify-between gap-3">
+          <p>{text.deleteText}</p>
+          <Button tone="danger" onClick={() => setDeleting(true)}>
+            {text.delete}
+          </Button>
+        </section>
+      )}
+      {isDeleting && (
+        <DeleteBusiness
+          business={{ id, name }}
+          onClose={() => setDeleting(false)}
+          onDone={() => {}}
+        />
+      )}
+    </div>
+  )
+}
+
+function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
+  const { id, removalReason, mergedInto } = props.record
+  const text = useEditText()
+  const { unreachable, failedTitle } = useFormText()
+  const moment = useMoment()(props.removedAt)
+  const toast = useToast()
+  const restoring = useChange(restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
+  async function restore() {
+    try {
+      const message = await restoring.mutateAsync({ id })
+      toast({ title: text.restoredTitle, text: message, tone: 'success' })
+    } catch (error) {
+      const told = error instanceof CallError ? error.detail : ''
+      toast({ title: failedTitle, text: told || unreachable, tone: 'destructive' })
+    }
+  }
+  return (
+    <section className="admin-card danger-zone grid justify-items-start gap-3">
+      <h2>{text.removedTitle}</h2>
+      {mergedInto !== null && <MergedInto id={mergedInto} />}
+      <p>{removalReason === 'blocked' ? text.blocked(moment) : text.removed(moment)}</p>
+      <Button isBusy={restoring.isPending} onClick={restore}>
+        {text.restore}
+      </Button>
+    </section>
+  )
+}
+
+function DuplicateHint({ id }: { id: number }) {
+  const text = useDuplicatesText()
+  const { data } = useCall(findDuplicates, { state: 'open', after: null, business: id })
+  if (!data || data.pairs.length === 0) return null
+  return (
+    <p className="admin-card flex flex-wrap items-center gap-x-4 gap-y-2">
+      {text.pairsOf(data.pairs.length)}
+      <a className="admin-button" href={adminLink('duplicates', { business: id })}>
+        {text.lookAt}
+      </a>
+    </p>
+  )
+}
+
+function MergedInto({ id }: { id: number }) {
+  const text = useDuplicatesText()
+  return (
+    <p>
+      {text.mergedInto}{' '}
+      <a className="text-link" href={adminLink('edit-business', {}, { id: String(id) })}>
+        {id}
+      </a>
+    </p>
+  )
+}
+
+function RecordFacts({ record }: { record: OneBusiness }) {
+  const text = useEditText()
+  const moment = useMoment()
+  const { formerSlugs, keys } = record
+  return (
+    <section className="admin-card grid gap-3">
+      <h2>{text.facts}</h2>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-ink-soft">{text.id}</dt>
+        <dd>{record.id}</dd>
+        <dt className="text-ink-soft">{text.createdAt}</dt>
+        <dd>{moment(record.createdAt)}</dd>
+        <dt className="text-ink-soft">{text.updatedAt}</dt>
+        <dd>{moment(record.updatedAt)}</dd>
+        {keys.length > 0 && <dt className="text-ink-soft">{text.keys}</dt>}
+        {keys.map(({ kind, value }) => (
+          <dd key={kind + value} className="col-start-auto break-all sm:col-start-2">
+            {text.keyKinds[kind] ?? kind}: <code>{value}</code>
+          </dd>
+        ))}
+        {formerSlugs.length > 0 && <dt className="text-ink-soft">{text.formerSlugs}</dt>}
+        {formerSlugs.map((slug) => (
+          <dd key={slug} className="break-all sm:col-start-2">
+            {slug}
+          </dd>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react'
-import { buildDraft, type EditableField } from '../businesses/admin/business-fields.ts'
-import { useEditText } from '../businesses/admin/edit-text.ts'
-import { FormContext, useFormText } from '../businesses/admin/form-context.ts'
+import {
+  type BusinessDraft,
+  buildDraft,
+  type EditableField,
+} from '../businesses/admin/business-fields.ts'
+import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
 import {
   changeBusiness,
   findOneBusiness,
   type OneBusiness,
 } from '../businesses/admin/one-business.ts'
+import { ShownValue } from '../businesses/admin/shown-value.tsx'
+import { Button } from '../platform/admin-ui/button.tsx'
+import { Dialog } from '../platform/admin-ui/dialog.tsx'
 import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError, fetchCall } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
-import { link } from '../platform/urls/routes.ts'
-import { Conflict, type Conflicting } from './conflict.tsx'
-import { BusinessFields } from './form/business-fields.tsx'
-import { PagePreview } from './form/page-preview.tsx'
-import { ProblemSummary } from './form/problem-summary.tsx'
-import { SaveBar } from './form/save-bar.tsx'
-import { useBusinessForm, useSaveKey } from './form/use-business-form.ts'
+import { BusinessForm } from './form/business-form.tsx'
+import { useBusinessForm } from './form/use-business-form.ts'
 
 export function EditForm({ record }: { record: OneBusiness }) {
   const text = useFormText()
@@ -26,9 +27,8 @@ export function EditForm({ record }: { record: OneBusiness }) {
   const [read, setRead] = useState(record)
   const form = useBusinessForm(read.values)
   const [conflict, setConflict] = useState<Conflicting | null>(null)
-  const [isPreviewed, setPreviewed] = useState(false)
   const saving = useChange(changeBusiness, { outdates: INVALIDATED_BY_EDIT })
-  const { draft, set, problems, changed } = form
+  const { draft, changed } = form
 
   function adopt(next: OneBusiness, kept: Partial<typeof draft> = {}) {
     setRead(next)
@@ -57,16 +57,13 @@ export function EditForm({ record }: { record: OneBusiness }) {
       toast({ title: text.savedTitle, text: message, tone: 'success' })
     } catch (error) {
       if (error instanceof CallError && error.reason === 'changed') return findConflict()
-      const told = error instanceof CallError && error.detail ? error.detail : text.unreachable
-      if (error instanceof CallError) form.refuse(error.errors)
-      toast({ title: text.failedTitle, text: told, tone: 'destructive' })
+      form.reject(error)
     }
   }
   function save() {
     if (changed.length === 0 || saving.isPending || conflict) return
     if (form.check()) void write(read.version, form.changes)
   }
-  useSaveKey(save)
 
   function takeTheirs({ theirs, fields }: Conflicting) {
     const own = changed.filter((field) => !fields.includes(field))
@@ -79,40 +76,16 @@ export function EditForm({ record }: { record: OneBusiness }) {
     void write(theirs.version, form.changes)
   }
   return (
-    <FormContext value={{ draft, set, problems, isNew: false }}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
+    <>
+      <BusinessForm
+        form={form}
+        saveLabel={text.save}
+        isSaving={saving.isPending}
+        onSave={save}
+        preview={{ slug: String(read.values.slug), id: read.id }}
       >
         <p className="text-ink-soft">{importNote}</p>
-        <ProblemSummary problems={problems} />
-        <BusinessFields />
-        <SaveBar
-          changes={changed.length}
-          save={text.save}
-          isSaving={saving.isPending}
-          onSave={save}
-          onDiscard={() => {
-            form.settle()
-            adopt(read)
-          }}
-          onPreview={() => form.check() && setPreviewed(true)}
-        />
-      </form>
-      {isPreviewed && (
-        <PagePreview
-          title={text.previewTitle}
-          form={{
-            path: link.business('en', String(read.values.slug)),
-            business: JSON.stringify({ id: read.id, ...form.changes }),
-          }}
-          onClose={() => setPreviewed(false)}
-        />
-      )}
+      </BusinessForm>
       {conflict && (
         <Conflict
           conflict={conflict}
@@ -123,6 +96,62 @@ export function EditForm({ record }: { record: OneBusiness }) {
           onClose={() => setConflict(null)}
         />
       )}
-    </FormContext>
+    </>
+  )
+}
+
+type Conflicting = { theirs: OneBusiness; fields: EditableField[] }
+
+type Props = {
+  conflict: Conflicting
+  draft: BusinessDraft
+  changed: readonly EditableField[]
+  onTheirs: () => void
+  onMine: () => void
+  onClose: () => void
+}
+
+function Conflict({ conflict, draft, changed, onTheirs, onMine, onClose }: Props) {
+  const text = useEditText()
+  const { fields: labels } = useFormText()
+  const { theirs, fields } = conflict
+  return (
+    <Dialog title={text.conflictTitle} onClose={onClose} isWide>
+      <p>{text.conflictText}</p>
+      <div className="admin-table-box">
+        <table className="admin-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.conflictField}</th>
+              <th scope="col">{text.theirs}</th>
+              <th scope="col">{text.mine}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{labels[field]}</th>
+                <td>
+                  <ShownValue field={field} value={theirs.values[field] ?? null} />
+                </td>
+                <td>
+                  {changed.includes(field) ? (
+                    <ShownValue field={field} value={draft[field]} />
+                  ) : (
+                    <span className="text-ink-soft">{text.unchanged}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="dialog-actions">
+        <Button onClick={onTheirs}>{text.takeTheirs}</Button>
+        <Button tone="primary" onClick={onMine}>
+          {text.keepMine}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { EDITABLE_FIELDS, type EditableField } from '../businesses/admin/business-fields.ts'
-import type { ValueTaken } from '../businesses/update-business.server.ts'
+import type { ValueTaken } from '../businesses/saving/update-business.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminOutcome, Outcome } from '../platform/calls/call.ts'
 import type { Language } from '../platform/urls/routes.ts'

@@ -1,20 +1,31 @@
 import { useState } from 'react'
-import { useEditText } from '../businesses/admin/edit-text.ts'
-import { findBusinessHistory, type HistoryEntry } from '../businesses/admin/one-business.ts'
-import { frameText as english } from '../platform/admin-ui/frame.en.ts'
-import { frameText as turkish } from '../platform/admin-ui/frame.tr.ts'
+import type { EditableField } from '../businesses/admin/business-fields.ts'
+import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
+import {
+  findBusinessHistory,
+  type HistoryEntry,
+  returnBusiness,
+} from '../businesses/admin/one-business.ts'
+import { ShownValue, useMoment } from '../businesses/admin/shown-value.tsx'
+import { Button } from '../platform/admin-ui/button.tsx'
+import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
+import { frameText as englishFrame } from '../platform/admin-ui/frame.en.ts'
+import { frameText as turkishFrame } from '../platform/admin-ui/frame.tr.ts'
+import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
-import { useCall } from '../platform/calls/use-call.ts'
+import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
+import { CallError, useCall } from '../platform/calls/use-call.ts'
 import { Pager } from '../platform/ui/pager.tsx'
+import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { HistoryItem } from './history-item.tsx'
-import { ReturnToVersion } from './return-to-version.tsx'
+import { runsText as english } from '../runs-admin/runs.en.ts'
+import { runsText as turkish } from '../runs-admin/runs.tr.ts'
 
 export function History({ id, version }: { id: number; version: number }) {
   const text = useEditText()
-  const frame = useText({ en: english, tr: turkish })
+  const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { query } = useAdminLocation()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const { data, error, refetch } = useCall(findBusinessHistory, { id, page }, true)
@@ -54,5 +65,117 @@ export function History({ id, version }: { id: number; version: number }) {
         />
       )}
     </section>
+  )
+}
+
+type ItemProps = { change: HistoryEntry; isCurrent: boolean; onReturn: () => void }
+
+function Doer({ change: { username, run } }: { change: HistoryEntry }) {
+  const { history } = useEditText()
+  const { kinds } = useText({ en: english, tr: turkish })
+  const name = run ? ((kinds as Record<string, string>)[run.kind] ?? run.kind) : null
+  return (
+    <span className="text-ink-soft">
+      {run && (
+        <a
+          className="text-accent-text underline"
+          href={adminLink('run', {}, { id: String(run.id) })}
+        >
+          {[name, run.fileName ?? history.run(run.id)].join(' · ')}
+        </a>
+      )}
+      {run && username && ' · '}
+      {(username || !run) && history.by(username ?? history.program)}
+    </span>
+  )
+}
+
+function HistoryItem({ change, isCurrent, onReturn }: ItemProps) {
+  const text = useEditText()
+  const { fields: labels } = useFormText()
+  const moment = useMoment()
+  const words = text.history
+  const labelOf = (field: string) =>
+    field === 'removed_at' || field === 'removal_reason'
+      ? words[field]
+      : labels[field as EditableField]
+  return (
+    <li className="admin-card grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h3 className="font-semibold">
+            {change.isAddition ? words.added : words.changed} · {moment(change.at)}
+          </h3>
+          <Doer change={change} />
+        </div>
+        {isCurrent ? (
+          <span className="text-ink-soft">{words.current}</span>
+        ) : (
+          <Button onClick={onReturn}>{words.back}</Button>
+        )}
+      </div>
+      {change.fields.length === 0 ? (
+        <p className="text-ink-soft">{words.derived}</p>
+      ) : (
+        <div className="history-table">
+          <table className="admin-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.field}</th>
+                {!change.isAddition && <th scope="col">{words.from}</th>}
+                <th scope="col">{words.to}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {change.fields.map(({ field, from, to }) => (
+                <tr key={field}>
+                  <th scope="row">{labelOf(field)}</th>
+                  {!change.isAddition && (
+                    <td data-head={words.from}>
+                      <ShownValue field={field} value={from} />
+                    </td>
+                  )}
+                  <td data-head={change.isAddition ? undefined : words.to}>
+                    <ShownValue field={field} value={to} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type ReturnProps = { id: number; version: number; change: HistoryEntry; onClose: () => void }
+
+function ReturnToVersion({ id, version, change, onClose }: ReturnProps) {
+  const { history } = useEditText()
+  const text = useFormText()
+  const moment = useMoment()
+  const toast = useToast()
+  const returning = useChange(returnBusiness, { outdates: INVALIDATED_BY_EDIT })
+  async function goBack() {
+    try {
+      const { message } = await returning.mutateAsync({ id, version, change: change.id })
+      toast({ title: text.savedTitle, text: message, tone: 'success' })
+    } catch (error) {
+      const told = error instanceof CallError ? (error.errors[0]?.message ?? error.detail) : ''
+      toast({ title: text.failedTitle, text: told || text.unreachable, tone: 'destructive' })
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={history.backTitle}
+      confirm={history.back}
+      tone="primary"
+      isBusy={returning.isPending}
+      onConfirm={goBack}
+      onClose={onClose}
+    >
+      <p>{history.backText(moment(change.at))}</p>
+    </ConfirmDialog>
   )
 }

@@ -9,10 +9,9 @@ import {
   timeZonesResponse,
 } from '../businesses/admin/one-business.schema.server.ts'
 import { presentRecord } from '../businesses/admin/present-record.ts'
-import { createBusiness } from '../businesses/create-business.server.ts'
-import { findRecord } from '../businesses/find-by-id.server.ts'
-import { inferEditedPlace } from '../businesses/saving/infer-edited-place.server.ts'
-import { saveBusinessChange } from '../businesses/update-business.server.ts'
+import { findRecord } from '../businesses/find-business.server.ts'
+import { inferEditedPlace } from '../businesses/saving/moved-place.server.ts'
+import { createBusiness, saveBusinessChange } from '../businesses/saving/update-business.server.ts'
 import { listTimeZones } from '../catalog/places/time-zones.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'

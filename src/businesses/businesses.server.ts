@@ -15,11 +15,14 @@ import {
   neighborsResponse,
 } from './businesses.schema.server.ts'
 import { type FoundBusiness, findBusiness, findBusinessPosition } from './find-business.server.ts'
-import { findBusinesses } from './find-businesses.server.ts'
-import { findFeatured } from './find-featured.server.ts'
-import { findNeighbors } from './find-nearby-and-similar.server.ts'
-import { presentBusiness, presentFeatured, presentListItem } from './present-business.server.ts'
-import { presentNeighbors } from './present-neighbors.server.ts'
+import { findBusinesses, findFeatured } from './find-businesses.server.ts'
+import { findNeighbors } from './find-neighbors.server.ts'
+import {
+  presentBusiness,
+  presentFeatured,
+  presentListItem,
+  presentNeighbors,
+} from './present-business.server.ts'
 
 function endWithout(
   found: Exclude<FoundBusiness<never>, { kind: 'found' }>,

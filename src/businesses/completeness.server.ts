@@ -1,4 +1,8 @@
-import type { BusinessesTable } from '../platform/database/tables.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import { isListed } from './business.server.ts'
+import { recordSitemapChange } from './sitemap-files.server.ts'
 
 export type CompletenessSignals = Pick<
   BusinessesTable,
@@ -58,4 +62,84 @@ export function scoreCompleteness(told: CompletenessSignals): number {
   let sum = 0
   for (const { points, isTold } of buildCompletenessParts(told)) if (isTold) sum += points
   return sum
+}
+
+const CHUNK_ROWS = 1000
+
+export async function refreshCompletenessBatch(
+  database: Database,
+  trx: Transaction<Tables>,
+  after: number,
+  size: number,
+  now: number,
+): Promise<{ rows: number; changed: number; last: number }> {
+  const rows = await trx
+    .selectFrom('businesses')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
+    .selectAll()
+    .execute()
+  const changed = rows
+    .map((before) => ({ before, after: { ...before, quality: scoreCompleteness(before) } }))
+    .filter((business) => business.before.quality !== business.after.quality)
+  await database.updateRows(
+    trx,
+    'businesses',
+    ['id'],
+    changed.map(({ after: { id, quality } }) => ({ id, quality })),
+  )
+  await recordSitemapChange(trx, changed, now)
+  return { rows: rows.length, changed: changed.length, last: rows.at(-1)?.id ?? after }
+}
+
+export async function refreshAllCompleteness(database: Database, now: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows, last } = await database.change(
+      (trx) => refreshCompletenessBatch(database, trx, after, CHUNK_ROWS, now),
+      'soon',
+    )
+    if (rows < CHUNK_ROWS) return
+    after = last
+  }
+}
+
+const SAMPLE_SIZE = 1000
+/** The sample spans the whole directory, so that one import doesn't dominate it. */
+const STRETCHES = 20
+
+export type QualitySample = { quality: number; businesses: number }[]
+
+const findStretch = (database: Database, after: number, upTo: number, most: number) =>
+  database.read
+    .selectFrom('businesses')
+    .where(isListed)
+    .where('sitemap_number', '>', after)
+    .where('sitemap_number', '<=', upTo)
+    .orderBy('sitemap_number')
+    .limit(most)
+    .select('quality')
+    .execute()
+
+export async function findCompletenessSample(database: Database): Promise<QualitySample> {
+  const newest = await database.read
+    .selectFrom('businesses')
+    .where(isListed)
+    .where('sitemap_number', '>', 0)
+    .orderBy('sitemap_number', 'desc')
+    .limit(1)
+    .select('sitemap_number')
+    .executeTakeFirst()
+  const last = newest?.sitemap_number ?? 0
+  const stretches = last > SAMPLE_SIZE ? STRETCHES : 1
+  const span = Math.ceil(last / stretches)
+  const found = new Map<number, number>()
+  for (let index = 0; index < stretches; index += 1) {
+    const after = index * span
+    const rows = await findStretch(database, after, after + span, SAMPLE_SIZE / stretches)
+    for (const { quality } of rows) found.set(quality, (found.get(quality) ?? 0) + 1)
+  }
+  return [...found]
+    .map(([quality, businesses]) => ({ quality, businesses }))
+    .sort((one, other) => one.quality - other.quality)
 }

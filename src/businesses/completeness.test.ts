@@ -5,10 +5,9 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { DEFAULT_SETTINGS } from '../settings/setting-groups.ts'
-import { scoreCompleteness } from './completeness.server.ts'
+import { refreshCompletenessBatch, scoreCompleteness } from './completeness.server.ts'
 import { isIndexable } from './is-indexable.server.ts'
-import { createEmptyBusiness } from './saving/pending-business.server.ts'
-import { refreshCompletenessBatch } from './saving/update-completeness.server.ts'
+import { createEmptyBusiness } from './saving/pending-businesses.server.ts'
 
 const NOW = Date.UTC(2026, 2, 1)
 const bare = createEmptyBusiness(1, { source: null, licence: null, is_approved: 1 }, NOW)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { publicCategorySlug, publicCitySlug } from './saving/public-slugs.server.ts'
+import { publicCategorySlug, publicCitySlug } from './business.server.ts'
 
 export type BusinessRow = Selectable<Tables['businesses']> & {
   category_name: string | null
@@ -101,4 +101,54 @@ export async function findUnapproved(
   if (!SLUG.test(slug)) return null
   const [business] = await businessQuery(database, { slug })
   return business?.is_approved === 0 && business.removed_at === null ? business : null
+}
+
+export type BusinessRecord = {
+  business: BusinessRow
+  formerSlugs: string[]
+  keys: { kind: string; value: string }[]
+  /** Changes with every edit; used for optimistic locking. */
+  version: number
+}
+
+const FORMER_SLUGS_MAX = 100
+
+export async function findRecord(database: Database, id: number): Promise<BusinessRecord | null> {
+  const business = await database.read
+    .selectFrom('businesses')
+    .leftJoin('categories', 'categories.id', 'businesses.category_id')
+    .leftJoin('cities', 'cities.id', 'businesses.city_id')
+    .where('businesses.id', '=', id)
+    .selectAll('businesses')
+    .select([
+      'categories.name as category_name',
+      publicCategorySlug,
+      'categories.icon as category_icon',
+      'cities.name as city_name',
+      publicCitySlug,
+    ])
+    .executeTakeFirst()
+  if (!business) return null
+  const [slugs, keys, last] = await Promise.all([
+    database.read
+      .selectFrom('slug_history')
+      .where('business_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(FORMER_SLUGS_MAX)
+      .select('slug')
+      .execute(),
+    database.read
+      .selectFrom('business_keys')
+      .where('business_id', '=', id)
+      .select(['kind', 'value'])
+      .execute(),
+    database.read
+      .selectFrom('business_changes')
+      .where('business_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select('id')
+      .executeTakeFirst(),
+  ])
+  return { business, formerSlugs: slugs.map(({ slug }) => slug), keys, version: last?.id ?? 0 }
 }

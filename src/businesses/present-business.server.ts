@@ -1,18 +1,20 @@
+import { LRUCache } from 'lru-cache'
 import { inferSchemaType } from '../catalog/categories/schema-org-type.ts'
 import { findCountryByCode } from '../catalog/places/countries.ts'
+import { findNextChangeMs, findOpenState } from '../opening-hours/open-state.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'
 import type { Settings } from '../settings/setting-groups.ts'
-import { isOperational } from './business-status.ts'
 import type {
   BusinessListItemWire,
   BusinessWire,
   FeaturedWire,
+  NeighborsWire,
 } from './businesses.schema.server.ts'
+import { isOperational } from './businesses.ts'
 import type { BusinessRow } from './find-business.server.ts'
 import type { SummaryRow } from './find-businesses.server.ts'
+import type { Neighbors } from './find-neighbors.server.ts'
 import { isIndexable } from './is-indexable.server.ts'
-import { presentOpenNow } from './open-now.ts'
-import { formatPostalAddress } from './postal-address.ts'
 
 const OPERATIONAL = 'OPERATIONAL'
 
@@ -124,4 +126,49 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     schemaType: inferSchemaType(business.category_name),
     isIndexable: isIndexable(business, settings),
   }
+}
+
+export const presentNeighbors = ({ nearby, similar }: Neighbors, now: number): NeighborsWire => ({
+  nearby: nearby.map(({ business, distanceMeters }) => ({
+    ...presentListItem(business, now),
+    distanceMeters: Math.round(distanceMeters),
+  })),
+  similar: similar.map((business) => presentListItem(business, now)),
+})
+
+type OpenNow = NonNullable<BusinessListItemWire['openNow']>
+
+const MAX_CACHED = 5000
+const answers = new LRUCache<string, { openNow: OpenNow | null; from: number; until: number }>({
+  max: MAX_CACHED,
+})
+
+/** Caches the result until the next opening or closing. Returns null if it is unknown. */
+function presentOpenNow(
+  hours: string | null,
+  timeZone: string | null,
+  now: number,
+): OpenNow | null {
+  if (hours === null) return null
+  const key = `${timeZone} ${hours}`
+  const known = answers.get(key)
+  if (known && known.from <= now && now < known.until) return known.openNow
+  const week = JSON.parse(hours) as OpeningHours
+  const { kind } = findOpenState(week, timeZone, now)
+  const changesAt = findNextChangeMs(week, timeZone, now)
+  const openNow = kind === 'unknown' ? null : { kind, changesAt }
+  answers.set(key, { openNow, from: now, until: changesAt ?? Number.POSITIVE_INFINITY })
+  return openNow
+}
+
+/** Returns null without a street, because a city alone is no address. */
+export function formatPostalAddress(parts: {
+  street: string | null
+  postal_code: string | null
+  city: string | null
+  country: string | null
+}): string | null {
+  if (parts.street === null) return null
+  const place = [parts.postal_code, parts.city].filter(Boolean).join(' ')
+  return [parts.street, place, parts.country].filter(Boolean).join(', ')
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { buildBusinessKeys } from './business-keys.server.ts'
 import { applyBusinessEdit } from './saving/edit-businesses.server.ts'
-import type { ChangedBy } from './saving/save-pending-businesses.server.ts'
+import type { ChangedBy } from './saving/pending-businesses.server.ts'
 
 /** 'blocked' is the request of the business itself; no import restores it. */
 export const REMOVAL_REASONS = ['removed', 'blocked'] as const

@@ -6,8 +6,8 @@ import {
   mergeBits,
 } from '../businesses/business-fields.server.ts'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
-import type { ChangedBy } from '../businesses/saving/save-pending-businesses.server.ts'
-import { findChangedColumns } from '../businesses/update-business.server.ts'
+import type { ChangedBy } from '../businesses/saving/pending-businesses.server.ts'
+import { findChangedColumns } from '../businesses/saving/update-business.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { findFieldsToTake, MERGE_GROUPS, type MergeField } from './merge-choice.ts'

@@ -4,13 +4,9 @@ import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { doRun, findTestRun } from '../../test/work-off-runs.ts'
 import { buildFilledBits } from '../businesses/business-fields.server.ts'
-import { findBusiness } from '../businesses/find-business.server.ts'
-import { findRecord } from '../businesses/find-by-id.server.ts'
+import { findBusiness, findRecord } from '../businesses/find-business.server.ts'
 import { restoreBusiness } from '../businesses/remove-business.server.ts'
-import {
-  countExpectedTerms,
-  countStoredTerms,
-} from '../businesses/saving/verify-search-index.server.ts'
+import { countExpectedTerms, countStoredTerms } from '../businesses/saving/search-index.server.ts'
 import { countTotals, findStoredTotals } from '../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { UNDO_FOR_MS, undoRun } from '../platform/runs/undo-run.server.ts'

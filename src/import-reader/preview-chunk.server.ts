@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import { BUSINESS_FIELDS } from '../businesses/business-fields.server.ts'
-import { previewBusinesses } from '../businesses/preview-businesses.server.ts'
 import type {
   IncomingBusiness,
   SavedRow,
   SavingRun,
 } from '../businesses/saving/incoming-business.ts'
-import type { PendingBusiness } from '../businesses/saving/pending-business.server.ts'
+import type { PendingBusiness } from '../businesses/saving/pending-businesses.server.ts'
+import { previewBusinesses } from '../businesses/saving/save-businesses.server.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 

@@ -1,10 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
-import {
-  countExpectedTerms,
-  countStoredTerms,
-} from '../businesses/saving/verify-search-index.server.ts'
+import { countExpectedTerms, countStoredTerms } from '../businesses/saving/search-index.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { runImport } from './run-import.server.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { TEMPLATE_COLUMNS, TEMPLATE_ROWS } from '../businesses/template-sample.ts'
+import { TEMPLATE_COLUMNS, TEMPLATE_ROWS } from '../businesses/test-data.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 
 /** Makes spreadsheet programs read the CSV as UTF-8. */

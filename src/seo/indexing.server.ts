@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findCompletenessSample } from '../businesses/admin/sample-completeness.server.ts'
+import { findCompletenessSample } from '../businesses/completeness.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { findSettings } from '../settings/find-settings.server.ts'

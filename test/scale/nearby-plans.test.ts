@@ -1,7 +1,7 @@
 // @module-tag business-nearby
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { findNearby } from '../../src/businesses/find-nearby.server.ts'
+import { findNearby } from '../../src/businesses/find-neighbors.server.ts'
 import { openPostgres } from '../../src/platform/database/database.postgres.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'

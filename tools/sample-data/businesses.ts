@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { TEMPLATE_COLUMNS } from '../../src/businesses/template-sample.ts'
+import { TEMPLATE_COLUMNS } from '../../src/businesses/test-data.ts'
 import { drawAmenities } from './amenities.ts'
 import { drawCategory, type SampleCategory } from './categories.ts'
 import { drawHours } from './hours.ts'

@@ -1,19 +1,17 @@
 import { qualityReportHandler } from '../../analytics/make-quality-report.server.ts'
 import {
   approveHandler,
-  unapproveHandler,
-} from '../../business-admin/jobs/approve-businesses.server.ts'
-import { closeHandler } from '../../business-admin/jobs/close-businesses.server.ts'
-import {
+  closeHandler,
   deleteAllHandler,
   deleteHandler,
-} from '../../business-admin/jobs/delete-businesses.server.ts'
-import { deleteTestDataAct } from '../../business-admin/jobs/delete-test-data.server.ts'
+  deleteTestDataAct,
+  scoreCompletenessHandler,
+  unapproveHandler,
+} from '../../business-admin/jobs/edit-businesses.server.ts'
 import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
-import { scoreCompletenessHandler } from '../../business-admin/jobs/score-completeness.server.ts'
 import { undoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
-import { indexTermsHandler } from '../../businesses/saving/build-search-index.server.ts'
+import { indexTermsHandler } from '../../businesses/saving/search-index.server.ts'
 import {
   mergeCategoryHandler,
   mergeCityHandler,

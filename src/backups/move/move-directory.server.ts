@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { refreshIndexBatch } from '../../businesses/saving/index-batch.server.ts'
+import { refreshIndexBatch } from '../../businesses/saving/search-index.server.ts'
 import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
 import { refreshStatistics, restoreReferences } from '../../platform/database/bulk-load.postgres.ts'
 import { refreshSequences } from '../../platform/database/database.postgres.ts'

@@ -1,11 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useFormField, useFormText } from '../../businesses/admin/form-context.ts'
-import type { Amenities } from '../../businesses/amenities.ts'
-import { parseStoredAmenities } from '../../businesses/amenities-rule.ts'
+import { type Amenities, parseStoredAmenities } from '../../businesses/amenities.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './form-fields.tsx'
 
 const GROUPS = 'amenity-groups'
 /** Imports use this group for ungrouped amenities. */

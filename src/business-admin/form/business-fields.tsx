@@ -1,14 +1,16 @@
 import './business-form.css'
-import type { ReactNode } from 'react'
-import { useFormText, useFormValues } from '../../businesses/admin/form-context.ts'
-import { STATUSES } from '../../businesses/business-status.ts'
+import { ImageOff } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { findCategoryNames } from '../../businesses/admin/businesses.ts'
+import { useFormField, useFormText, useFormValues } from '../../businesses/admin/form-context.ts'
+import { listTimeZones } from '../../businesses/admin/one-business.ts'
+import { STATUSES } from '../../businesses/businesses.ts'
+import { COUNTRIES } from '../../catalog/places/countries.ts'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
 import { AmenitiesField } from './amenities-field.tsx'
-import { CATEGORY_NAMES, CategoryNames } from './category-names.tsx'
-import { ChoiceField } from './choice-field.tsx'
+import { ChoiceField, TextField } from './form-fields.tsx'
 import { HoursField } from './hours-field.tsx'
-import { PictureField } from './picture-field.tsx'
-import { CountryField, TimeZoneField } from './place-fields.tsx'
-import { TextField } from './text-field.tsx'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -100,5 +102,102 @@ export function BusinessFields() {
         </div>
       </Section>
     </div>
+  )
+}
+
+const CATEGORY_NAMES = 'category-names'
+const OFFERED = 20
+
+function CategoryNames() {
+  const { value } = useFormField('type')
+  const { data: names = [] } = useCall(findCategoryNames, null)
+  const part = value.trim().toLocaleLowerCase()
+  return (
+    <datalist id={CATEGORY_NAMES}>
+      {names
+        .filter((name) => name.toLocaleLowerCase().includes(part))
+        .slice(0, OFFERED)
+        .map((name) => (
+          <option key={name} value={name} />
+        ))}
+    </datalist>
+  )
+}
+
+function Picture({ address }: { address: string }) {
+  const text = useFormText()
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken)
+    return (
+      <p className="picture-preview text-ink-soft text-sm">
+        <ImageOff aria-hidden="true" size={20} />
+        {text.noPicture}
+      </p>
+    )
+  return (
+    <img
+      className="picture-preview"
+      src={address}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+function PictureField({ field }: { field: 'photo' | 'logo' }) {
+  const text = useFormText()
+  const { value } = useFormField(field)
+  const isPicture = value.startsWith('https://') && URL.canParse(value)
+  return (
+    <div className="grid content-start gap-2">
+      <TextField field={field} type="url" dir="ltr" hint={text.hints.photo} />
+      {isPicture && <Picture key={value} address={value} />}
+    </div>
+  )
+}
+
+const CODES = COUNTRIES.map(({ code }) => code)
+
+function CountryField() {
+  const { language } = useOperator()
+  const country = useFormField('country')
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    const named = COUNTRIES.map(({ code, name }) => ({ code, name: names.of(code) ?? name }))
+    return named.sort((one, other) => one.name.localeCompare(other.name, language))
+  }, [language])
+  // The country's name must follow its code.
+  const follow = (code: string) =>
+    country.set(COUNTRIES.find((each) => each.code === code)?.name ?? '')
+  return (
+    <ChoiceField field="country_code" values={CODES} onChoose={follow}>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {`${name} (${code})`}
+        </option>
+      ))}
+    </ChoiceField>
+  )
+}
+
+function TimeZoneField() {
+  const text = useFormText()
+  const { value: code } = useFormField('country_code')
+  const { data: zones } = useCall(listTimeZones, null)
+  const all = useMemo(() => [...new Set(Object.values(zones ?? {}).flat())].sort(), [zones])
+  const own = zones?.[code] ?? []
+  const others = all.filter((zone) => !own.includes(zone))
+  const options = (names: readonly string[]) =>
+    names.map((zone) => (
+      <option key={zone} value={zone}>
+        {zone}
+      </option>
+    ))
+  return (
+    <ChoiceField field="time_zone" values={all}>
+      {own.length > 0 && <optgroup label={text.zonesOf(code)}>{options(own)}</optgroup>}
+      <optgroup label={text.otherZones}>{options(others)}</optgroup>
+    </ChoiceField>
   )
 }

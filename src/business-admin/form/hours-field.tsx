@@ -1,3 +1,4 @@
+import { Plus, X } from 'lucide-react'
 import { useFormField, useFormText } from '../../businesses/admin/form-context.ts'
 import {
   DAYS,
@@ -6,8 +7,17 @@ import {
   type Period,
 } from '../../opening-hours/opening-hours.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { HoursDay } from './hours-day.tsx'
-import { applyDay, buildDayDraft, parseHoursText } from './week-draft.ts'
+import {
+  applyDay,
+  applyNextPeriod,
+  applyTime,
+  buildDayDraft,
+  buildPeriods,
+  clockOf,
+  type DayDraft,
+  type DayKind,
+  parseHoursText,
+} from './week-draft.ts'
 
 const writeHours = (hours: OpeningHours) =>
   Object.keys(hours).length === 0 ? '' : JSON.stringify(hours)
@@ -54,5 +64,85 @@ export function HoursField() {
         <p className="text-ink-soft text-sm">{text.hours.note}</p>
       </div>
     </fieldset>
+  )
+}
+
+type Props = { day: Day; draft: DayDraft; onChange: (periods: Period[] | null) => void }
+
+const KINDS: DayKind[] = ['none', 'closed', 'allDay', 'open']
+
+function HoursDay({ day, draft, onChange }: Props) {
+  const text = useFormText()
+  const { kind, periods } = draft
+  const name = text.days[day]
+  const words = text.hours
+  const replace = (at: number, period: Period) =>
+    onChange(periods.map((each, index) => (index === at ? period : each)))
+  const kinds = kind === 'text' ? [...KINDS, kind] : KINDS
+  return (
+    <div className="hours-day">
+      <span className="font-semibold">{name}</span>
+      <select
+        className="admin-input hours-kind"
+        aria-label={words.state(name)}
+        value={kind}
+        onChange={(event) => onChange(buildPeriods(event.target.value as DayKind, periods))}
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {words.kinds[each]}
+          </option>
+        ))}
+      </select>
+      {kind === 'text' && <span dir="auto">{draft.text}</span>}
+      {kind === 'open' && (
+        <div className="grid gap-2">
+          {periods.map((period, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an interval is what stands at its place
+            <div key={at} className="flex flex-wrap items-center gap-2">
+              <input
+                type="time"
+                className="admin-input hours-time"
+                required
+                aria-label={words.opens(name, at + 1)}
+                value={clockOf(period[0])}
+                onChange={(event) => replace(at, applyTime(period, 'opens', event.target.value))}
+              />
+              <span>{words.to}</span>
+              <input
+                type="time"
+                className="admin-input hours-time"
+                required
+                aria-label={words.closes(name, at + 1)}
+                value={clockOf(period[1])}
+                onChange={(event) => replace(at, applyTime(period, 'closes', event.target.value))}
+              />
+              {period[1] > 1440 && <span className="text-ink-soft text-sm">{words.nextDay}</span>}
+              {periods.length > 1 && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={words.remove(name, at + 1)}
+                  onClick={() => onChange(periods.filter((_, index) => index !== at))}
+                >
+                  <X aria-hidden="true" size={18} />
+                </button>
+              )}
+              {at === periods.length - 1 && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={words.addFor(name)}
+                  title={words.add}
+                  onClick={() => onChange(applyNextPeriod(periods))}
+                >
+                  <Plus aria-hidden="true" size={18} />
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

@@ -12,6 +12,8 @@ import type { Changes } from '../../businesses/admin/one-business.ts'
 import { startLeaveGuard } from '../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { formatProblem } from '../format-problem.ts'
 
 const NEW_BUSINESS: Partial<StoredValues> = { is_approved: 1 }
@@ -24,6 +26,7 @@ export function focusField(field: string): void {
 
 export function useBusinessForm(stored: StoredValues | null) {
   const text = useFormText()
+  const toast = useToast()
   const { language } = useOperator()
   const base = buildDraft(stored ?? NEW_BUSINESS)
   const [draft, setDraft] = useState(base)
@@ -48,8 +51,14 @@ export function useBusinessForm(stored: StoredValues | null) {
       }),
     [text],
   )
+  /** Call before navigation, so that no unsaved-changes question appears. */
+  function settle() {
+    isDirty.current = false
+    setChecked(false)
+    setAnswered([])
+  }
   return {
-    base,
+    isNew: stored === null,
     draft,
     changed,
     problems,
@@ -69,16 +78,20 @@ export function useBusinessForm(stored: StoredValues | null) {
       if (first) requestAnimationFrame(() => focusField(first.field))
       return !first
     },
-    refuse(errors: FieldError[]) {
-      setAnswered(errors)
-      const [first] = errors
-      if (first) requestAnimationFrame(() => focusField(first.field))
+    /** Marks the fields that the server rejected and reports why. */
+    reject(error: unknown) {
+      const detail = (error instanceof CallError && error.detail) || text.unreachable
+      if (error instanceof CallError) {
+        setAnswered(error.errors)
+        const [first] = error.errors
+        if (first) requestAnimationFrame(() => focusField(first.field))
+      }
+      toast({ title: text.failedTitle, text: detail, tone: 'destructive' })
     },
-    /** Call before navigation, so that no unsaved-changes question appears. */
-    settle() {
-      isDirty.current = false
-      setChecked(false)
-      setAnswered([])
+    settle,
+    discard() {
+      settle()
+      setDraft(base)
     },
   }
 }

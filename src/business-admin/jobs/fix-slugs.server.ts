@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
-import { findFreeSlugs } from '../../businesses/saving/find-free-slugs.server.ts'
-import { savePreviousSlugs } from '../../businesses/saving/slug-history.server.ts'
+import { findFreeSlugs, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'

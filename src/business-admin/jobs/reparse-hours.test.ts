@@ -7,7 +7,7 @@ import { ENGINES, locationOf, openTestDatabase } from '../../../test/test-databa
 import { findTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
 import { buildFieldBits } from '../../businesses/business-fields.server.ts'
 import { buildIndexEntry } from '../../businesses/saving/index-entry.server.ts'
-import { compareTerms } from '../../businesses/saving/verify-search-index.server.ts'
+import { compareTerms } from '../../businesses/saving/search-index.server.ts'
 import { countTotals, findStoredTotals } from '../../catalog/categories/recount-totals.server.ts'
 import { findOpenState } from '../../opening-hours/open-state.ts'
 import type { OpeningHours } from '../../opening-hours/opening-hours.ts'

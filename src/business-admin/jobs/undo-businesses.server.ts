@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { mergeBits } from '../../businesses/business-fields.server.ts'
 import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
-import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slug-history.server.ts'
+import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import { findMergeTargets } from '../../duplicates/find-merge-targets.ts'
 import { reassignImportKeys } from '../../duplicates/reassign-import-keys.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'

@@ -4,8 +4,7 @@ import { totalsAgree } from '../../../test/import-files.ts'
 import { beginTestImport, endTestImport, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { doRun, findTestRun } from '../../../test/work-off-runs.ts'
-import { findBusiness } from '../../businesses/find-business.server.ts'
-import { findRecord } from '../../businesses/find-by-id.server.ts'
+import { findBusiness, findRecord } from '../../businesses/find-business.server.ts'
 import {
   createSavingRun,
   type IncomingBusiness,

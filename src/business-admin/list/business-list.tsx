@@ -12,12 +12,11 @@ import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { BusinessRow } from './business-row.tsx'
 import { SortButtons } from './list-controls.tsx'
 import { buildListUrl, buildUnfilteredList } from './list-params.ts'
+import { BulkBar, type BusinessSelection } from './selection.tsx'
 import type { useApproval } from './use-approval.ts'
-import type { BusinessSelection } from './use-selection.ts'
 
 const PAGE_SIZE = 20
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index)

@@ -26,10 +26,9 @@ import { DangerZone } from './danger-zone.tsx'
 import { DeleteBusiness } from './delete-business.tsx'
 import { ListControls } from './list-controls.tsx'
 import { buildListUrl, parseListParams } from './list-params.ts'
-import { ShortcutList } from './shortcut-list.tsx'
+import { useSelection } from './selection.tsx'
+import { ShortcutList, useShortcuts } from './shortcuts.tsx'
 import { useApproval } from './use-approval.ts'
-import { useSelection } from './use-selection.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 function Businesses() {
   const text = useText({ en: english, tr: turkish })

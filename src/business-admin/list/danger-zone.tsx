@@ -1,16 +1,20 @@
 import './danger-zone.css'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
+import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
 import type { Run } from '../../platform/runs/runs.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import { deleteAllBusinesses, deleteTestData, fixSlugs } from '../bulk-actions.ts'
 import { dangerZoneText as english } from './danger-zone.en.ts'
 import { dangerZoneText as turkish } from './danger-zone.tr.ts'
-import { TypeToConfirm } from './type-to-confirm.tsx'
-import { useDestructiveAction } from './use-destructive-action.ts'
 
 type Words = { title: string; text: string; act: string; done: string; failure: string }
 
@@ -128,5 +132,71 @@ export function DangerZone() {
         questions={(asked) => <Question {...asked} words={text.slugs} />}
       />
     </section>
+  )
+}
+
+function useDestructiveAction(act: typeof deleteAllBusinesses, failure: string) {
+  const text = useText({ en: english, tr: turkish })
+  const toast = useToast()
+  const [runId, setRunId] = useState<number | null>(null)
+  const { mutate, error, isPending, reset } = useChange(act, { outdates: ['runs'] })
+  const detailOf = (cause: Error) =>
+    (cause instanceof CallError && cause.detail) || text.unreachable
+  return {
+    runId,
+    isBusy: isPending,
+    problem: error ? detailOf(error) : '',
+    reset,
+    begin(onBegun: () => void) {
+      mutate(null, {
+        onSuccess(id) {
+          setRunId(id)
+          onBegun()
+        },
+        onError: (cause) => toast({ title: failure, text: detailOf(cause), tone: 'destructive' }),
+      })
+    },
+  }
+}
+
+/** The specification prescribes this second confirmation. */
+function TypeToConfirm(props: {
+  words: (typeof english)['deleteAll']
+  isBusy: boolean
+  problem: string
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { words, isBusy, problem, onConfirm, onClose } = props
+  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const { siteName, language } = useOperator()
+  const [typed, setTyped] = useState('')
+  const given = typed.trim()
+  const isRight = given === siteName || given.toLocaleUpperCase(language) === words.word
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (isRight && !isBusy) onConfirm()
+  }
+  return (
+    <Dialog title={words.sure} onClose={onClose}>
+      <form onSubmit={confirm} className="grid gap-4">
+        <p>{words.type(siteName, words.word)}</p>
+        <Field
+          label={words.field}
+          name="confirmation"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+          problem={problem}
+          autoFocus
+        />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button tone="danger" type="submit" isBusy={isBusy} disabled={!isRight}>
+            {words.act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -1,6 +1,9 @@
-import type { businessFormText as English } from './business-form.en.ts'
+import type {
+  editBusinessText as EditText,
+  businessFormText as FormText,
+} from './business-form.en.ts'
 
-export const businessFormText: typeof English = {
+export const businessFormText: typeof FormText = {
   fields: {
     name: 'Ad',
     slug: 'Sayfa adresi',
@@ -123,4 +126,60 @@ export const businessFormText: typeof English = {
   previewTitle: 'Önizleme',
   previewNote: 'Sayfa böyle görünecek. Hiçbir şey kaydedilmez; bağlantılar burada çalışmaz.',
   previewFrame: 'Sayfanın yeni hali',
+}
+
+export const editBusinessText: typeof EditText = {
+  tabs: { form: 'Düzenle', history: 'Geçmiş' },
+  view: 'Herkese açık sayfa',
+  missing: 'Böyle bir işletme yok.',
+  importNote:
+    'Dosyadaki satır geçen seferkiyle aynıysa içe aktarma değişikliklerinize dokunmaz; satır değişmişse dolu alanları buradakilerin yerine geçer.',
+  notListed: 'Herkese açık listelerde değil',
+  removedTitle: 'Bu işletme silinmiş',
+  removed: (day) =>
+    `${day} tarihinde silindi. Sayfası artık olmadığını söyler; onu içeren bir içe aktarma geri getirebilir.`,
+  blocked: (day) =>
+    `${day} tarihinde işletmenin kendi isteğiyle silindi. Hiçbir içe aktarma geri getirmez.`,
+  restore: 'Geri getir',
+  restoredTitle: 'Geri getirildi',
+  delete: 'İşletmeyi sil',
+  deleteText: 'Rehberden çıkar; geri getirilebilir.',
+  facts: 'Kayıt',
+  id: 'ID',
+  createdAt: 'Eklendi',
+  updatedAt: 'Son değişiklik',
+  formerSlugs: 'Eski adresler',
+  keys: 'İçe aktarmalar bununla tanır',
+  keyKinds: { place_id: 'Place ID', cid: 'CID', name_address: 'Ad ve adres' },
+  conflictTitle: 'Bu arada değiştirildi',
+  conflictText:
+    'Siz açtıktan sonra başkası bu işletmeyi kaydetti. Şu değerler okuduğunuzdan farklı:',
+  conflictField: 'Değer',
+  theirs: 'Kaydedilmiş olan',
+  mine: 'Sizinki',
+  unchanged: 'siz değiştirmediniz',
+  takeTheirs: 'Kaydedilmiş olanı al',
+  keepMine: 'Benimkini koru',
+  history: {
+    empty: 'Saklanan bir değişiklik yok.',
+    added: 'Eklendi',
+    changed: 'Değiştirildi',
+    by: (name) => `yapan: ${name}`,
+    program: 'bir program',
+    run: (id) => `işlem ${id}`,
+    from: 'Önce',
+    to: 'Sonra',
+    field: 'Değer',
+    nothing: 'boş',
+    derived: 'Yalnızca başka değerlerden türeyenler.',
+    back: 'Bu sürüme dön',
+    backTitle: 'Bu sürüme dönülsün mü?',
+    backText: (moment) =>
+      `Tüm değerler ${moment} tarihindeki haline döner. Sayfanın adresi kalır. Bu da bir değişikliktir ve aynı yolla geri alınabilir.`,
+    current: 'Şimdiki sürüm',
+    kept: 'Değişiklikler 90 gün saklanır.',
+    removed_at: 'Silindi',
+    removal_reason: 'Neden',
+    reasons: { removed: 'Kaldırıldı', blocked: 'İşletmenin kendi isteği' },
+  },
 }

@@ -2,8 +2,8 @@ import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { isTimeZone } from '../../opening-hours/local-time.ts'
 import { normalizeText } from '../../platform/calls/contact-rules.ts'
-import { parseStoredAmenities } from '../amenities-rule.ts'
-import { STATUSES } from '../business-status.ts'
+import { parseStoredAmenities } from '../amenities.ts'
+import { STATUSES } from '../businesses.ts'
 import {
   type BusinessDraft,
   compareDrafts,

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
 import type { BusinessDraft, EditableField } from './business-fields.ts'
-import { businessFormText as english } from './business-form.en.ts'
-import { businessFormText as turkish } from './business-form.tr.ts'
+import * as english from './business-form.en.ts'
+import * as turkish from './business-form.tr.ts'
 
 export type FormValues = {
   draft: BusinessDraft
@@ -14,7 +14,11 @@ export type FormValues = {
 
 export const FormContext = createContext<FormValues | null>(null)
 
-export const useFormText = () => useText({ en: english, tr: turkish })
+export const useFormText = () =>
+  useText({ en: english.businessFormText, tr: turkish.businessFormText })
+
+export const useEditText = () =>
+  useText({ en: english.editBusinessText, tr: turkish.editBusinessText })
 
 export function useFormValues(): FormValues {
   const values = useContext(FormContext)

@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '../find-by-id.server.ts'
+import type { BusinessRecord } from '../find-business.server.ts'
 import { EDITABLE_FIELDS, type StoredValues } from './business-fields.ts'
 import type { OneBusinessWire } from './one-business.schema.server.ts'
 

@@ -1,9 +1,15 @@
 import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { DAYS } from '../../opening-hours/opening-hours.ts'
-import { parseStoredAmenities } from '../amenities-rule.ts'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import { parseStoredAmenities } from '../amenities.ts'
 import type { StoredValue } from './business-fields.ts'
-import { useEditText, useMoment } from './edit-text.ts'
-import { useFormText } from './form-context.ts'
+import { useEditText, useFormText } from './form-context.ts'
+
+export function useMoment(): (at: number) => string {
+  const { language } = useOperator()
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (at) => format.format(at)
+}
 
 function useLines(field: string, value: string): string[] {
   const form = useFormText()

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
-import { findMerged } from '../resolve-merged-places.server.ts'
-import { saveBusinessPlaces } from './attach-places.server.ts'
-import { createIdSequence } from './id-sequence.server.ts'
 import { createPlaceCache } from './incoming-business.ts'
-import { buildPreviousValues, refreshDerived } from './pending-business.server.ts'
-import { type ChangedBy, savePendingBusinesses } from './save-pending-businesses.server.ts'
+import {
+  buildPreviousValues,
+  type ChangedBy,
+  refreshDerived,
+  savePendingBusinesses,
+} from './pending-businesses.server.ts'
+import { findMerged, saveBusinessPlaces } from './save-places.server.ts'
 
 /** Returns null to leave the business unchanged. Derived columns follow automatically. */
 export type Edit = (business: BusinessesTable) => Partial<BusinessesTable> | null
@@ -43,4 +45,21 @@ export async function applyBusinessEdit(
   const changed = drafts.filter((draft) => buildPreviousValues(draft) !== null)
   await savePendingBusinesses(database, trx, by, changed, now)
   return changed.map(({ id }) => id)
+}
+
+/** Numbers are never reused; call `save` in the same transaction. */
+export async function createIdSequence(trx: Transaction<Tables>, name: string) {
+  const row = await trx
+    .selectFrom('counters')
+    .where('name', '=', name)
+    .select('value')
+    .executeTakeFirstOrThrow()
+  let value = row.value
+  return {
+    next: () => ++value,
+    async save() {
+      if (value !== row.value)
+        await trx.updateTable('counters').set({ value }).where('name', '=', name).execute()
+    },
+  }
 }

@@ -3,9 +3,8 @@ import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { BUSINESS_FIELDS, isFilled } from '../business-fields.server.ts'
-import { createBusiness } from '../create-business.server.ts'
-import { saveBusinessChange } from '../update-business.server.ts'
 import { applyBusinessEdit } from './edit-businesses.server.ts'
+import { createBusiness, saveBusinessChange } from './update-business.server.ts'
 
 const BY = { runId: null, adminId: null }
 const NOW = Date.UTC(2026, 10, 20)

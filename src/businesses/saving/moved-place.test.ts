@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { buildFieldBits } from '../business-fields.server.ts'
 import { inferMovedPlace } from './moved-place.server.ts'
-import { createEmptyBusiness } from './pending-business.server.ts'
+import { createEmptyBusiness } from './pending-businesses.server.ts'
 
 const EMPTY = createEmptyBusiness(1, { source: null, licence: null, is_approved: 1 }, 1)
 const BASEL = {

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { saveSource } from './assign-source.server.ts'
-import { saveBusinessPlaces } from './attach-places.server.ts'
-import { findFreeSlugs } from './find-free-slugs.server.ts'
-import { createIdSequence } from './id-sequence.server.ts'
-import type { IdentifiedRows } from './identify-rows.server.ts'
+import { createIdSequence } from './edit-businesses.server.ts'
+import type { IdentifiedRows } from './identify.server.ts'
 import type { IncomingBusiness, SavedRow, SavingRun } from './incoming-business.ts'
-import { mergeChunk } from './merge-chunk.server.ts'
+import { mergeChunk } from './merge-rows.server.ts'
 import {
   buildPreviousValues,
   type PendingBusiness,
+  recordPendingBusinesses,
   refreshDerived,
-} from './pending-business.server.ts'
-import { writePendingBusinesses } from './write-pending-businesses.server.ts'
+  writePendingBusinesses,
+} from './pending-businesses.server.ts'
+import { saveBusinessPlaces } from './save-places.server.ts'
+import { findFreeSlugs } from './slugs.server.ts'
 
 /** Empty cells never erase; approval and slug stay. The first row of a business wins. */
 export async function saveBusinesses(
@@ -77,4 +77,40 @@ async function nameNew(
   named.forEach(({ draft }, index) => {
     draft.after.slug = slugs[index] ?? ''
   })
+}
+
+/** Writes only the run's scratch tables. New businesses get negative IDs. */
+export async function previewBusinesses(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  rows: readonly IncomingBusiness[],
+  shown: number,
+  now: number,
+): Promise<{ saved: SavedRow[]; draftOf: (PendingBusiness | undefined)[] }> {
+  let next = -(rows[0]?.rowNumber ?? 1)
+  const naming = { nextId: () => next--, scratch: run.id, shown }
+  const { saved, open, newKeys, drafts } = await mergeChunk(database, trx, run, rows, naming, now)
+  const draftOf: (PendingBusiness | undefined)[] = []
+  for (const { position, identified } of open) draftOf[position] = drafts.get(identified.businessId)
+  await recordPendingBusinesses(database, trx, run, drafts)
+  const keys = newKeys.map((key) => ({ run_id: run.id, ...key }))
+  await database.insertRows(trx, 'run_keys', keys, 'ignore')
+  return { saved, draftOf }
+}
+
+/** The first source that names a business becomes its source; history doesn't record this. */
+async function saveSource(
+  database: Database,
+  trx: Transaction<Tables>,
+  { source, licence }: Pick<SavingRun, 'source' | 'licence'>,
+  named: readonly number[],
+): Promise<void> {
+  if (source === null || named.length === 0) return
+  await trx
+    .updateTable('businesses')
+    .set((eb) => ({ source, licence: eb.fn.coalesce('licence', eb.val(licence)) }))
+    .where('id', 'in', database.list(named))
+    .where('source', 'is', null)
+    .execute()
 }

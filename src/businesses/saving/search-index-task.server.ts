@@ -1,6 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Task } from '../../platform/runs/scheduler.ts'
-import { findDirectoryVersion, runIndexOptimization } from './optimize-search-index.server.ts'
 
 const EVERY_MS = 2 * 60_000
 
@@ -20,4 +20,21 @@ export function searchIndexTask(database: Database, onFault: (error: unknown) =>
       tidied = version
     },
   }
+}
+
+const PAUSE_MS = 20
+
+export async function runIndexOptimization(database: Database, signal: AbortSignal): Promise<void> {
+  if (!(await database.words.isUntidy(database.read))) return
+  while (!signal.aborted && (await database.change((trx) => database.words.tidy(trx), 'nothing')))
+    await wait(PAUSE_MS)
+}
+
+async function findDirectoryVersion({ read }: Database): Promise<number> {
+  const { value } = await read
+    .selectFrom('counters')
+    .where('name', '=', 'directory_version')
+    .select('value')
+    .executeTakeFirstOrThrow()
+  return value
 }

@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { countExpectedTerms, countStoredTerms } from './search-index.server.ts'
 import { searchIndexTask } from './search-index-task.server.ts'
-import { countExpectedTerms, countStoredTerms } from './verify-search-index.server.ts'
 
 let database: Database
 afterEach(() => database.close())

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { createSiteContext } from '../../../advertising/site-context.server.ts'
-import { buildEditedColumns } from '../../../business-admin/edited-columns.ts'
 import { buildPreviewRow } from '../../../business-admin/preview-row.server.ts'
+import { buildEditedColumns } from '../../../business-admin/validate-edit.server.ts'
 import {
   applyChanges,
   buildDraft,
   type StoredValues,
 } from '../../../businesses/admin/business-fields.ts'
 import { validateBusiness } from '../../../businesses/admin/business-rules.ts'
-import type { BusinessRow } from '../../../businesses/find-business.server.ts'
-import { findRecord } from '../../../businesses/find-by-id.server.ts'
-import { findNeighbors } from '../../../businesses/find-nearby-and-similar.server.ts'
-import { presentBusiness } from '../../../businesses/present-business.server.ts'
-import { presentNeighbors } from '../../../businesses/present-neighbors.server.ts'
+import { type BusinessRow, findRecord } from '../../../businesses/find-business.server.ts'
+import { findNeighbors } from '../../../businesses/find-neighbors.server.ts'
+import { presentBusiness, presentNeighbors } from '../../../businesses/present-business.server.ts'
 import type { FieldError } from '../../../platform/calls/call.ts'
 import type { Database } from '../../../platform/database/database.server.ts'
 import { AD_SLOTS, type AdSlot } from '../../../platform/site-ui/ad-slots.ts'

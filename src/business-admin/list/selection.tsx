@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
+import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
+import {
+  type BulkAction,
+  type BulkTarget,
+  changeBusinesses,
+  type ListInput,
+} from '../../businesses/admin/businesses.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+
+const ACTIONS: BulkAction[] = ['approve', 'unapprove', 'delete']
+
+type Props = {
+  selection: BusinessSelection
+  total: number
+  isExact: boolean
+  isPageSelected: boolean
+  onQueued: (runId: number) => void
+}
+
+export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }: Props) {
+  const text = useText({ en: english, tr: turkish })
+  const { language } = useOperator()
+  const toast = useToast()
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [reason, setReason] = useState('')
+  const { mutate, isPending } = useChange(changeBusinesses)
+  const count = (isExact ? total : selection.count).toLocaleString(language)
+  const said = selection.isAll
+    ? isExact
+      ? text.allSelected(count)
+      : text.manySelected
+    : text.selected(selection.count.toLocaleString(language))
+  const close = () => {
+    setAsked(null)
+    setReason('')
+  }
+  const queue = (action: BulkAction) =>
+    mutate(
+      { ...selection.chosen, action, ...(reason.trim() && { reason: reason.trim() }) },
+      {
+        onSuccess: (runId) => {
+          close()
+          selection.clear()
+          toast({ title: text.queuedTitle, text: text.queuedText, tone: 'success' })
+          onQueued(runId)
+        },
+        onError: (error) =>
+          toast({
+            title: text.errorTitle,
+            text: (error instanceof CallError && error.detail) || text.bulkFailed,
+            tone: 'destructive',
+          }),
+      },
+    )
+  return (
+    <section className="bulk-bar" aria-label={text.bulk}>
+      <p role="status">{said}</p>
+      {isPageSelected && !selection.isAll && (!isExact || total > selection.count) && (
+        <Button tone="quiet" onClick={selection.selectAll}>
+          {isExact ? text.selectAll(total.toLocaleString(language)) : text.selectMany}
+        </Button>
+      )}
+      <Button tone="quiet" onClick={selection.clear}>
+        {text.clearSelection}
+      </Button>
+      <div className="bulk-acts">
+        {ACTIONS.map((action) => (
+          <Button
+            key={action}
+            tone={action === 'delete' ? 'danger' : undefined}
+            onClick={() => setAsked(action)}
+          >
+            {text.bulkActions[action]}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={text.bulkTitles[asked]}
+          confirm={text.bulkActions[asked]}
+          tone={asked === 'delete' ? 'danger' : 'primary'}
+          isBusy={isPending}
+          onConfirm={() => queue(asked)}
+          onClose={close}
+        >
+          <p className="font-semibold">{said}</p>
+          <p>{text.bulkTexts[asked]}</p>
+          <Field label={text.reason} name="reason" value={reason} onChange={setReason} />
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+type Selection = { of: string; ids: ReadonlySet<number>; isAll: boolean; last: number | null }
+
+export function useSelection({ filter, category, status }: ListInput) {
+  const narrowing = { filter, category, status }
+  const of = JSON.stringify(narrowing)
+  const nothing: Selection = { of, ids: new Set(), isAll: false, last: null }
+  const [kept, setKept] = useState(nothing)
+  // A different filter clears the selection.
+  const selection = kept.of === of ? kept : nothing
+
+  function toggle(id: number, page: readonly number[], upTo: boolean) {
+    const ids = new Set(selection.isAll ? [] : selection.ids)
+    const isOn = !ids.has(id)
+    const [from, to] = [page.indexOf(selection.last ?? -1), page.indexOf(id)].sort(
+      (one, other) => one - other,
+    ) as [number, number]
+    const touched = upTo && from >= 0 ? page.slice(from, to + 1) : [id]
+    for (const each of touched) isOn ? ids.add(each) : ids.delete(each)
+    setKept({ of, ids, isAll: false, last: id })
+  }
+  function togglePage(page: readonly number[]) {
+    const ids = new Set(selection.isAll ? [] : selection.ids)
+    const isOn = selection.isAll || !page.every((id) => ids.has(id))
+    for (const id of page) isOn && !selection.isAll ? ids.add(id) : ids.delete(id)
+    setKept({ of, ids, isAll: false, last: null })
+  }
+  const chosen: BulkTarget = selection.isAll ? { filter: narrowing } : { ids: [...selection.ids] }
+  return {
+    chosen,
+    isAll: selection.isAll,
+    count: selection.ids.size,
+    has: (id: number) => selection.isAll || selection.ids.has(id),
+    toggle,
+    togglePage,
+    selectAll: () => setKept({ ...nothing, isAll: true }),
+    clear: () => setKept(nothing),
+  }
+}
+
+export type BusinessSelection = ReturnType<typeof useSelection>

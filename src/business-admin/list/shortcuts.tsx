@@ -1,0 +1,57 @@
+import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
+import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
+import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
+
+const KEYS = [
+  ['search', ['/']],
+  ['next', ['j', '↓']],
+  ['previous', ['k', '↑']],
+  ['edit', ['Enter']],
+  ['approve', ['a']],
+  ['select', ['x']],
+  ['help', ['?']],
+] as const
+
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <Dialog title={text.shortcuts} onClose={onClose}>
+      <dl className="shortcut-list">
+        {KEYS.map(([act, keys]) => (
+          <div key={act}>
+            <dt>
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && ` ${text.or} `}
+                  <kbd>{key}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{text.shortcutKeys[act]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+type ShortcutActions = {
+  search: () => void
+  help: () => void
+  approve: (id: number) => void
+  select: (id: number) => void
+}
+
+export function useShortcuts(acts: ShortcutActions): void {
+  useRowKeys((row) => {
+    const id = Number(row)
+    return {
+      '/': acts.search,
+      '?': acts.help,
+      a: id > 0 && (() => acts.approve(id)),
+      x: id > 0 && (() => acts.select(id)),
+    }
+  })
+}

@@ -1,0 +1,162 @@
+import { LRUCache } from 'lru-cache'
+import {
+  buildCellId,
+  buildCellRanges,
+  buildGeoKey,
+  findReachMeters,
+} from '../catalog/places/geo-key.ts'
+import { type GeoPoint, greatCircleMeters } from '../catalog/places/great-circle.ts'
+import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { isListed } from './business.server.ts'
+import { isOperational } from './businesses.ts'
+import type { BusinessPosition } from './find-business.server.ts'
+import { findSummaries, type SummaryRow } from './find-businesses.server.ts'
+
+export const NEIGHBORS_COUNT = 6
+
+export type Neighbors = {
+  nearby: { business: SummaryRow; distanceMeters: number }[]
+  similar: SummaryRow[]
+}
+
+type SimilarInput = { categoryId: number; cityId: number; limit: number }
+
+const similarQuery = createCompiledQuery(
+  ({ read }, { categoryId, cityId, limit }: Placed<SimilarInput>) =>
+    read
+      .selectFrom('businesses')
+      .where(isListed)
+      .where('category_id', '=', categoryId)
+      .where('city_id', '=', cityId)
+      .orderBy('sort_key', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .select('id'),
+)
+
+/** Reads extra rows because temporarily closed businesses are dropped afterwards. */
+const SIMILAR_OF_CLOSED_COUNT = 4 * NEIGHBORS_COUNT
+
+async function findSimilar(
+  database: Database,
+  { id, category_id, city_id }: BusinessPosition,
+  count: number,
+): Promise<number[]> {
+  if (category_id === null || city_id === null) return []
+  const rows = await similarQuery(database, {
+    categoryId: category_id,
+    cityId: city_id,
+    limit: count + 1,
+  })
+  return rows.map((row) => row.id).filter((similarId) => similarId !== id)
+}
+
+/** No business is in both lists. For a closed business, `similar` lists only operating ones. */
+export async function findNeighbors(
+  database: Database,
+  centre: BusinessPosition,
+): Promise<Neighbors> {
+  const { id, latitude, longitude } = centre
+  const isClosed = centre.business_status === 'CLOSED_PERMANENTLY'
+  const hasPlace =
+    latitude !== null && longitude !== null && buildGeoKey(latitude, longitude) !== null
+  const near = hasPlace
+    ? await findNearby(
+        database,
+        { latitude, longitude },
+        id,
+        isClosed ? 2 * NEIGHBORS_COUNT : NEIGHBORS_COUNT,
+      )
+    : []
+  const nearIds = near.map((each) => each.id)
+  const similarIds = isClosed
+    ? await findSimilar(database, centre, SIMILAR_OF_CLOSED_COUNT)
+    : (await findSimilar(database, centre, NEIGHBORS_COUNT + near.length))
+        .filter((similarId) => !nearIds.includes(similarId))
+        .slice(0, NEIGHBORS_COUNT)
+  const summaries = await findSummaries(database, [...new Set([...nearIds, ...similarIds])])
+  const byId = new Map(summaries.map((summary) => [summary.id, summary]))
+  const similar = similarIds
+    .flatMap((similarId) => byId.get(similarId) ?? [])
+    .filter(({ business_status }) => !isClosed || isOperational(business_status))
+    .slice(0, NEIGHBORS_COUNT)
+  return {
+    nearby: near
+      .flatMap(({ id: nearId, distanceMeters }) => {
+        const business = byId.get(nearId)
+        return business && !similar.includes(business) ? [{ business, distanceMeters }] : []
+      })
+      .slice(0, NEIGHBORS_COUNT),
+    similar,
+  }
+}
+
+const MAX_DISTANCE_METERS = 40_000
+const FIRST_LEVEL = 5
+const WIDENING = 3
+const MAX_LEVEL = 11
+const MAX_IN_CELL = 32
+
+const DISTRICT_LEVEL = 8
+const MAX_DISTRICTS = 50_000
+
+export type Nearby = { id: number; distanceMeters: number }
+
+const suitedLevels = new LRUCache<number, number>({ max: MAX_DISTRICTS })
+
+async function lookAround(database: Database, centre: GeoPoint, level: number) {
+  const squares = buildCellRanges(centre.latitude, centre.longitude, level)
+  const rows = await database.findInGeoRanges(database, squares, MAX_IN_CELL)
+  const keys = rows.map(({ geo_key }) => geo_key ?? 0)
+  const isCut = squares.some(
+    ({ from, to }) => keys.filter((key) => from <= key && key < to).length === MAX_IN_CELL,
+  )
+  return {
+    seen: rows.map(({ id, latitude, longitude }) => ({
+      id,
+      meters: greatCircleMeters(centre, { latitude: latitude ?? 0, longitude: longitude ?? 0 }),
+    })),
+    isCut,
+  }
+}
+
+/** A level is final if its cells were read completely: then no outside business is nearer. */
+async function findCandidates(database: Database, centre: GeoPoint, wanted: number) {
+  const meters = new Map<number, number>()
+  let tooNarrow = -1
+  let tooWide = MAX_LEVEL + 1
+  const district = buildCellId(centre, DISTRICT_LEVEL)
+  let level = suitedLevels.get(district) ?? FIRST_LEVEL
+  while (tooNarrow < level && level < tooWide) {
+    // The last level is the one that fits. It only says where to begin: any level finds the same.
+    suitedLevels.set(district, level)
+    const { seen, isCut } = await lookAround(database, centre, level)
+    for (const each of seen) meters.set(each.id, each.meters)
+    const reach = findReachMeters(centre, level)
+    if (isCut) {
+      tooWide = level
+      level = Math.floor((tooNarrow + level) / 2)
+    } else if (seen.filter((each) => each.meters <= reach).length >= wanted) break
+    else {
+      tooNarrow = level
+      level = Math.min(level + WIDENING, tooWide - 1)
+    }
+  }
+  return meters
+}
+
+export async function findNearby(
+  database: Database,
+  centre: GeoPoint,
+  except: number,
+  count: number,
+): Promise<Nearby[]> {
+  const meters = await findCandidates(database, centre, count + 1)
+  meters.delete(except)
+  return [...meters]
+    .map(([id, distanceMeters]) => ({ id, distanceMeters }))
+    .filter(({ distanceMeters }) => distanceMeters <= MAX_DISTANCE_METERS)
+    .sort((one, other) => one.distanceMeters - other.distanceMeters || one.id - other.id)
+    .slice(0, count)
+}

@@ -1,0 +1,209 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import {
+  BUSINESS_FIELDS,
+  buildFieldBits,
+  buildFilledBits,
+  isEmpty,
+  mergeBits,
+  removeBits,
+} from '../business-fields.server.ts'
+import { isPlaceholderName, isTemplateSample, TEMPLATE_SOURCE } from '../test-data.ts'
+import { findRowBusinesses, type IdentifiedRows, type Naming } from './identify.server.ts'
+import type {
+  IncomingBusiness,
+  MergeRules,
+  ParsedBusiness,
+  SavedRow,
+  SavingRun,
+} from './incoming-business.ts'
+import { inferMovedPlace } from './moved-place.server.ts'
+import {
+  applyInferredValues,
+  applyValues,
+  buildPreviousValues,
+  createEmptyBusiness,
+  type PendingBusiness,
+} from './pending-businesses.server.ts'
+import { buildStoredHash, isUnchangedUnder, parseHashedBits } from './row-hash.server.ts'
+
+export type MergedChunk = Pick<IdentifiedRows, 'open' | 'newKeys'> & {
+  saved: SavedRow[]
+  unchanged: number[]
+  drafts: Map<number, PendingBusiness>
+}
+
+export async function mergeChunk(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  rows: readonly IncomingBusiness[],
+  naming: Naming,
+  now: number,
+): Promise<MergedChunk> {
+  const { unchanged, open, newKeys } = await findRowBusinesses(database, trx, run, rows, naming)
+  await recordUnchanged(database, trx, run.id, unchanged)
+  const saved = rows.map(buildUnchangedRow)
+  const known = unchanged.map(({ businessId }) => businessId)
+  if (open.length === 0) return { saved, unchanged: known, open, newKeys, drafts: new Map() }
+  const drafts = await findPendingBusinesses(database, trx, run, open, now)
+  for (const { position, row, identified } of open)
+    saved[position] = mergeRow(drafts.get(identified.businessId)!, row, run.rules)
+  return { saved, unchanged: known, open, newKeys, drafts }
+}
+
+async function findPendingBusinesses(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  rows: IdentifiedRows['open'],
+  now: number,
+): Promise<Map<number, PendingBusiness>> {
+  const existing = [
+    ...new Set(rows.flatMap(({ identified: { isNew, businessId } }) => (isNew ? [] : businessId))),
+  ]
+  const stored = await database.findRows(
+    trx,
+    'businesses',
+    ['id'],
+    existing.map((id) => ({ id })),
+  )
+  const seen = await database.findRows(
+    trx,
+    'run_businesses',
+    ['run_id', 'business_id'],
+    existing.map((id) => ({ run_id: run.id, business_id: id })),
+  )
+  const drafts = new Map<number, PendingBusiness>()
+  for (const before of stored as BusinessesTable[])
+    drafts.set(before.id, {
+      id: before.id,
+      before,
+      after: { ...before },
+      firstRow: null,
+      filled: 0,
+      isFirstSaved: false,
+      texts: null,
+    })
+  const origin = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
+  // Template rows are test data in every file.
+  const ofTemplate = { ...origin, source: TEMPLATE_SOURCE }
+  const unapproved = { ...origin, is_approved: 0 }
+  const originOf = ({ values, slug }: ParsedBusiness) => {
+    if (isTemplateSample(values)) return ofTemplate
+    // A row with a slug comes from a Gazetteer export, so its name was approved.
+    return slug === undefined && isPlaceholderName(values) ? unapproved : origin
+  }
+  for (const { row, identified } of rows) {
+    const id = identified.businessId
+    if (drafts.has(id) || !row.values) continue
+    drafts.set(id, {
+      id,
+      before: null,
+      after: createEmptyBusiness(id, originOf(row), now),
+      firstRow: null,
+      filled: 0,
+      isFirstSaved: false,
+      texts: null,
+    })
+  }
+  for (const { business_id, row_number, filled } of seen)
+    Object.assign(drafts.get(business_id)!, { firstRow: row_number, filled, isFirstSaved: true })
+  return drafts
+}
+
+function heldBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
+  const edited = keepEdited ? stored.edited_fields : 0
+  if (Object.keys(policy).length === 0) return edited
+  const held = BUSINESS_FIELDS.filter((field) => {
+    const rule = policy[field]
+    return rule === 'keep' || (rule === 'fill' && !isEmpty(stored, field))
+  })
+  return mergeBits(edited, buildFieldBits(held))
+}
+
+type Merged = Omit<SavedRow, 'rowNumber' | 'placeId'>
+
+const skipped = (reason: string): Merged => ({ outcome: 'skipped', reason, changed: [] })
+const UNCHANGED: Merged = { outcome: 'unchanged', reason: null, changed: [] }
+
+function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRules): Merged {
+  if (draft.after.removal_reason === 'blocked')
+    return skipped('this business asked to be removed and stays out')
+  const filled = row.values ? buildFilledBits(row.values) : parseHashedBits(row.rowHash)
+  if (draft.firstRow !== null) {
+    // Uses the current values, so chunk boundaries don't change the result.
+    if (row.values) {
+      applyValues(draft, row.values, mergeBits(draft.filled, heldBits(draft.after, rules)))
+      draft.texts = null
+    }
+    draft.filled = mergeBits(draft.filled, filled)
+    return skipped(
+      `the same business as row ${draft.firstRow}; only filled what that row left empty`,
+    )
+  }
+  draft.firstRow = row.rowNumber
+  draft.filled = filled
+  // The business may have been removed since the row was checked.
+  if (!row.values) return UNCHANGED
+  const rowHash = buildStoredHash(row.rowHash, rules)
+  if (!draft.before) {
+    Object.assign(draft.after, row.values, { row_hash: rowHash })
+    applyInferredValues(draft.after, row.told, 0)
+    draft.texts = row.texts ?? null
+    return { outcome: 'added', reason: null, changed: [] }
+  }
+  const isRemoved = draft.after.removed_at !== null
+  if (!isRemoved && isUnchangedUnder(rules, draft.before, rowHash)) return UNCHANGED
+  const held = heldBits(draft.before, rules)
+  applyValues(draft, row.values, held)
+  const except = mergeBits(held, filled)
+  Object.assign(draft.after, inferMovedPlace(draft.before, draft.after, row.told, except))
+  applyInferredValues(draft.after, row.told, held)
+  draft.after.row_hash = rowHash
+  if (isRemoved)
+    Object.assign(draft.after, { removed_at: null, removal_reason: null, merged_into: null })
+  const former = buildPreviousValues(draft)
+  if (!former) return UNCHANGED
+  const changed = BUSINESS_FIELDS.filter((field) => field in former)
+  // The source's value replaces the edit, so the field no longer counts as edited.
+  if (!rules.keepEdited)
+    draft.after.edited_fields = removeBits(draft.before.edited_fields, buildFieldBits(changed))
+  return { outcome: 'updated', reason: null, changed }
+}
+
+export function mergeRow(
+  draft: PendingBusiness,
+  row: IncomingBusiness,
+  rules: MergeRules,
+): SavedRow {
+  const wasNamed = draft.firstRow !== null
+  const merged = mergeInto(draft, row, rules)
+  const seen = wasNamed ? 'repeated' : draft.before ? 'known' : 'added'
+  return { ...merged, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? seen : null }
+}
+
+function buildUnchangedRow(row: IncomingBusiness): SavedRow {
+  return { ...UNCHANGED, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? 'known' : null }
+}
+
+const bringsPlaceId = ({ keys }: IncomingBusiness) => keys.some(({ kind }) => kind === 'place_id')
+
+async function recordUnchanged(
+  database: Database,
+  trx: Transaction<Tables>,
+  runId: number,
+  unchanged: IdentifiedRows['unchanged'],
+): Promise<void> {
+  await database.insertRows(
+    trx,
+    'run_businesses',
+    unchanged.map(({ row, businessId }) => ({
+      run_id: runId,
+      business_id: businessId,
+      row_number: row.rowNumber,
+      filled: parseHashedBits(row.rowHash),
+    })),
+  )
+}

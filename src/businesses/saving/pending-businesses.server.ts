@@ -1,0 +1,209 @@
+import type { Transaction } from 'kysely'
+import { saveTotals } from '../../catalog/categories/save-totals.server.ts'
+import { type Counted, TotalDeltas } from '../../catalog/categories/total-deltas.ts'
+import { buildGeoKey } from '../../catalog/places/geo-key.ts'
+import type { Database, Row } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { buildListedFlag, buildSortKey } from '../business.server.ts'
+import {
+  BUSINESS_FIELDS,
+  type BusinessField,
+  type BusinessValues,
+  buildChanges,
+  isFilled,
+} from '../business-fields.server.ts'
+import { scoreCompleteness } from '../completeness.server.ts'
+import { recordSitemapChange } from '../sitemap-files.server.ts'
+import type { SavingRun } from './incoming-business.ts'
+import { refreshTerms } from './index-entry.server.ts'
+import type { TextEntry } from './index-text.server.ts'
+
+export type PendingBusiness = {
+  id: number
+  before: BusinessesTable | null
+  after: BusinessesTable
+  firstRow: number | null
+  filled: number
+  isFirstSaved: boolean
+  texts: TextEntry | null
+}
+
+export function createEmptyBusiness(
+  id: number,
+  source: Pick<BusinessesTable, 'source' | 'licence' | 'is_approved'>,
+  now: number,
+): BusinessesTable {
+  const empty = Object.fromEntries(
+    BUSINESS_FIELDS.map((field) => [field, null]),
+  ) as unknown as BusinessValues
+  return {
+    ...empty,
+    ...source,
+    id,
+    slug: '',
+    name_key: '',
+    category_id: null,
+    city_id: null,
+    listed: 0,
+    sort_key: 0,
+    geo_key: null,
+    sitemap_number: null,
+    quality: 0,
+    row_hash: null,
+    imported_at: null,
+    removed_at: null,
+    removal_reason: null,
+    edited_fields: 0,
+    merged_into: null,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+export function applyInferredValues(
+  after: BusinessesTable,
+  told: Partial<BusinessValues>,
+  except: number,
+): void {
+  const open = Object.entries(told).filter(
+    ([field]) =>
+      after[field as BusinessField] === null && !isFilled(except, field as BusinessField),
+  )
+  Object.assign(after, Object.fromEntries(open))
+}
+
+export function refreshDerived(after: BusinessesTable): void {
+  after.name_key = normalizeName(after.name)
+  after.listed = buildListedFlag(after)
+  after.sort_key = buildSortKey(after.reviews, after.rating)
+  after.geo_key = buildGeoKey(after.latitude, after.longitude)
+  after.quality = scoreCompleteness(after)
+}
+
+const BOOKKEEPING_COLUMNS = ['row_hash', 'imported_at'] as const
+const isOwn = (column: keyof BusinessesTable) =>
+  column !== 'updated_at' && !BOOKKEEPING_COLUMNS.some((each) => each === column)
+
+export function buildPreviousValues(draft: Pick<PendingBusiness, 'before' | 'after'>): Row | null {
+  const { before, after } = draft
+  if (!before) return null
+  const columns = (Object.keys(after) as (keyof BusinessesTable)[]).filter(
+    (column) => isOwn(column) && after[column] !== before[column],
+  )
+  if (columns.length === 0) return null
+  return Object.fromEntries(
+    [...columns, ...BOOKKEEPING_COLUMNS].map((column) => [column, before[column]]),
+  )
+}
+
+function findCounted(business: BusinessesTable | null): Counted | null {
+  return business && business.removed_at === null ? business : null
+}
+
+export function applyValues(
+  draft: PendingBusiness,
+  given: Partial<BusinessValues>,
+  except: number,
+): void {
+  Object.assign(draft.after, buildChanges(draft.after, given, except))
+}
+
+export type ChangedBy = { runId: number | null; adminId: number | null }
+
+/** Writes only columns that changed, because updating indexes costs more than the row. */
+function changedColumns(changed: readonly Pick<PendingBusiness, 'before' | 'after'>[]): Row[] {
+  const updated = changed.flatMap(({ before, after }) => (before ? [{ before, after }] : []))
+  const [first] = updated
+  if (!first) return []
+  const columns = (Object.keys(first.after) as (keyof BusinessesTable)[]).filter(
+    (column) =>
+      column === 'id' || updated.some(({ before, after }) => before[column] !== after[column]),
+  )
+  return updated.map(({ after }) =>
+    Object.fromEntries(columns.map((column) => [column, after[column]])),
+  )
+}
+
+export async function savePendingBusinesses(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  changed: readonly (Pick<PendingBusiness, 'id' | 'before' | 'after'> &
+    Partial<Pick<PendingBusiness, 'texts'>>)[],
+  now: number,
+): Promise<void> {
+  const deltas = new TotalDeltas()
+  for (const { before, after } of changed) {
+    deltas.change(findCounted(before), findCounted(after))
+    after.updated_at = now
+  }
+  const added = changed.filter((draft) => !draft.before).map((draft) => draft.after)
+  await database.insertRows(trx, 'businesses', added)
+  await database.updateRows(trx, 'businesses', ['id'], changedColumns(changed))
+  await database.insertRows(
+    trx,
+    'business_changes',
+    changed.map((draft) => {
+      const former = buildPreviousValues(draft)
+      return {
+        business_id: draft.id,
+        run_id: by.runId,
+        admin_id: by.adminId,
+        before: former && JSON.stringify(former),
+        created_at: now,
+      }
+    }),
+  )
+  await refreshTerms(database, trx, changed)
+  await saveTotals(database, trx, deltas)
+  await recordSitemapChange(trx, changed, now)
+}
+
+export async function writePendingBusinesses(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  drafts: ReadonlyMap<number, PendingBusiness>,
+  changed: readonly PendingBusiness[],
+  now: number,
+) {
+  const isChanged = new Set(changed)
+  const rehashed = [...drafts.values()].filter(
+    (draft) => !isChanged.has(draft) && draft.before?.row_hash !== draft.after.row_hash,
+  )
+  await database.updateRows(
+    trx,
+    'businesses',
+    ['id'],
+    rehashed.map(({ id, after }) => ({ id, row_hash: after.row_hash })),
+  )
+  await savePendingBusinesses(database, trx, { runId: run.id, adminId: null }, changed, now)
+  await recordPendingBusinesses(database, trx, run, drafts)
+}
+
+export async function recordPendingBusinesses(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  drafts: ReadonlyMap<number, PendingBusiness>,
+): Promise<void> {
+  const mark = (draft: PendingBusiness): Row => ({
+    run_id: run.id,
+    business_id: draft.id,
+    row_number: draft.firstRow,
+    filled: draft.filled,
+  })
+  const marked = [...drafts.values()].filter((draft) => draft.firstRow !== null)
+  await database.insertRows(
+    trx,
+    'run_businesses',
+    marked.filter((draft) => !draft.isFirstSaved).map(mark),
+  )
+  await database.updateRows(
+    trx,
+    'run_businesses',
+    ['run_id', 'business_id'],
+    marked.filter((draft) => draft.isFirstSaved).map(mark),
+  )
+}

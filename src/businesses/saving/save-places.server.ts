@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import { saveCategories } from '../../catalog/categories/save-categories.server.ts'
+import { buildCityKey, saveCities, saveCountries } from '../../catalog/places/save-cities.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import { inferCategoryName } from '../business.server.ts'
+import type { PlaceCache } from './incoming-business.ts'
+import type { PendingBusiness } from './pending-businesses.server.ts'
+
+async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promise<void> {
+  const { value } = await trx
+    .selectFrom('counters')
+    .where('name', '=', 'places_version')
+    .select('value')
+    .executeTakeFirstOrThrow()
+  if (known.placesVersion === value) return
+  known.categories.clear()
+  known.cities.clear()
+  known.placesVersion = value
+}
+
+const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
+
+export async function saveBusinessPlaces(
+  database: Database,
+  trx: Transaction<Tables>,
+  known: PlaceCache,
+  changed: readonly Pick<PendingBusiness, 'before' | 'after'>[],
+) {
+  const businesses = changed.map((draft) => draft.after)
+  await clearOutdated(trx, known)
+  await saveCategories(
+    database,
+    trx,
+    known.categories,
+    businesses.flatMap((each) => inferCategoryName(each) ?? []),
+  )
+  await saveCountries(
+    database,
+    trx,
+    known.countries,
+    businesses.flatMap((each) => each.country_code ?? []),
+  )
+  const cityOf = (each: BusinessesTable) =>
+    each.city && each.country_code
+      ? [{ name: each.city, countryCode: each.country_code, region: each.region }]
+      : []
+  await saveCities(database, trx, known.cities, businesses.flatMap(cityOf))
+  for (const { before, after } of changed) {
+    // A stored business keeps a category or city set by an administrator unless its text changes.
+    const name = inferCategoryName(after)
+    if (!before || name !== inferCategoryName(before))
+      after.category_id = name === null ? null : known.categories.get(name)!
+    const [city] = cityOf(after)
+    if (!before || CITY_COLUMNS.some((column) => after[column] !== before[column]))
+      after.city_id = city ? known.cities.get(buildCityKey(city))! : null
+  }
+}
+
+type Id = number | null
+
+export async function findMerged(
+  database: Database,
+  trx: Transaction<Tables>,
+  changes: readonly Partial<BusinessesTable>[],
+) {
+  const targets = async (table: 'categories' | 'cities', ids: readonly (Id | undefined)[]) => {
+    const keys = [...new Set(ids)].flatMap((id) => (id == null ? [] : [{ id }]))
+    const rows = keys.length === 0 ? [] : await database.findRows(trx, table, ['id'], keys)
+    const into = new Map(rows.map(({ id, merged_into }) => [id, merged_into ?? id]))
+    return (id: Id) => (id === null ? null : (into.get(id) ?? id))
+  }
+  return {
+    category: await targets(
+      'categories',
+      changes.map(({ category_id }) => category_id),
+    ),
+    city: await targets(
+      'cities',
+      changes.map(({ city_id }) => city_id),
+    ),
+  }
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely'
+import type { Database, Row } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import {
+  BUSINESS_FIELDS,
+  type BusinessValues,
+  buildFieldBits,
+  buildFilledBits,
+  mergeBits,
+} from '../business-fields.server.ts'
+import { buildBusinessKeys, findPlaceIdOwner, saveChangedKeys } from '../business-keys.server.ts'
+import { applyBusinessEdit, createIdSequence } from './edit-businesses.server.ts'
+import { findBusinessesByKeys } from './identify.server.ts'
+import { createPlaceCache } from './incoming-business.ts'
+import {
+  type ChangedBy,
+  createEmptyBusiness,
+  refreshDerived,
+  savePendingBusinesses,
+} from './pending-businesses.server.ts'
+import { saveBusinessPlaces } from './save-places.server.ts'
+import { findFreeSlugs, findSlugOwner, savePreviousSlug } from './slugs.server.ts'
+
+export type AddedBusiness =
+  | { kind: 'added'; id: number; slug: string }
+  | ValueTaken
+  | { kind: 'known'; owner: number }
+
+export async function createBusiness(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  given: BusinessEdit & { name: string },
+  now: number,
+): Promise<AddedBusiness> {
+  const taken = await findTaken(trx, null, given)
+  if (taken) return taken
+  const keys = buildBusinessKeys(given, null)
+  const ids = await createIdSequence(trx, 'business_id')
+  const { identified, newKeys } = await findBusinessesByKeys(database, trx, [{ keys }], ids.next)
+  const { businessId: id, isNew } = identified[0]!
+  if (!isNew) return { kind: 'known', owner: id }
+  const origin = { source: null, licence: null, is_approved: 1 }
+  // Imports must not overwrite values typed by hand.
+  const edited_fields = buildFilledBits(given)
+  const after = { ...createEmptyBusiness(id, origin, now), ...given, edited_fields }
+  const identity = given.place_id ?? keys.at(-1)?.value ?? ''
+  if (after.slug === '')
+    [after.slug = ''] = await findFreeSlugs(database, trx, [{ name: given.name, identity }])
+  const draft = { id, before: null, after }
+  await saveBusinessPlaces(database, trx, createPlaceCache(), [draft])
+  refreshDerived(after)
+  const numbers = await createIdSequence(trx, 'sitemap_number')
+  if (after.listed === 1) after.sitemap_number = numbers.next()
+  await savePendingBusinesses(database, trx, by, [draft], now)
+  await database.insertRows(trx, 'business_keys', newKeys)
+  await ids.save()
+  await numbers.save()
+  return { kind: 'added', id, slug: after.slug }
+}
+
+export type BusinessEdit = Partial<
+  Omit<BusinessesTable, 'id' | 'created_at' | 'updated_at' | 'row_hash' | 'listed' | 'sort_key'>
+>
+
+export type ValueTaken = { kind: 'taken'; field: 'slug' | 'place_id'; owner: number }
+
+export type ChangedBusiness =
+  | { kind: 'changed'; fields: string[] }
+  | { kind: 'missing' }
+  | ValueTaken
+  | { kind: 'outdated'; fields: string[] }
+
+export async function findChangedColumns(
+  trx: Transaction<Tables>,
+  id: number,
+  version: number,
+): Promise<string[] | null> {
+  const changes = await trx
+    .selectFrom('business_changes')
+    .where('business_id', '=', id)
+    .where('id', '>', version)
+    .select('before')
+    .execute()
+  if (changes.length === 0) return null
+  return [
+    ...new Set(changes.flatMap(({ before }) => Object.keys(JSON.parse(before ?? '{}') as Row))),
+  ]
+}
+
+async function findTaken(
+  trx: Transaction<Tables>,
+  id: number | null,
+  edit: BusinessEdit,
+): Promise<ValueTaken | null> {
+  const owners = {
+    slug: edit.slug ? await findSlugOwner(trx, edit.slug) : null,
+    place_id: edit.place_id ? await findPlaceIdOwner(trx, edit.place_id) : null,
+  }
+  for (const field of ['slug', 'place_id'] as const) {
+    const owner = owners[field]
+    if (owner !== null && owner !== id) return { kind: 'taken', field, owner }
+  }
+  return null
+}
+
+/** `derived` values don't count as edited by hand. */
+export async function saveBusinessChange(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  {
+    id,
+    version,
+    edit,
+    derived = {},
+  }: { id: number; version: number; edit: BusinessEdit; derived?: Partial<BusinessValues> },
+  now: number,
+): Promise<ChangedBusiness> {
+  const find = () =>
+    trx.selectFrom('businesses').where('id', '=', id).selectAll().executeTakeFirst()
+  const before = await find()
+  if (!before) return { kind: 'missing' }
+  const meanwhile = await findChangedColumns(trx, id, version)
+  if (meanwhile) return { kind: 'outdated', fields: meanwhile }
+  const taken = await findTaken(trx, id, edit)
+  if (taken) return taken
+  const touched = BUSINESS_FIELDS.filter(
+    (field) => edit[field] !== undefined && edit[field] !== before[field],
+  )
+  const edited_fields = mergeBits(before.edited_fields, buildFieldBits(touched))
+  const edits = { ...derived, ...edit, edited_fields }
+  const changed = await applyBusinessEdit(database, trx, by, [id], () => edits, now)
+  if (changed.length === 0) return { kind: 'changed', fields: [] }
+  const after = (await find()) as BusinessesTable
+  await saveChangedKeys(database, trx, before, after)
+  if (after.slug !== before.slug)
+    await savePreviousSlug(database, trx, { id, from: before.slug, to: after.slug }, now)
+  const fields = Object.keys({ ...derived, ...edit }) as (keyof BusinessesTable)[]
+  return { kind: 'changed', fields: fields.filter((field) => before[field] !== after[field]) }
+}
