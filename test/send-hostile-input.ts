@@ -50,10 +50,10 @@ const BODIES: Partial<Record<AnyAdminCallName, Record<string, unknown>>> = {
   'accounts.addAdmin': { username: 'new', password: 'long enough word' },
   'contact.changeMessage': { read: true, answered: true, spam: true },
   'contact.saveRetention': { days: 0 },
-  changeBusiness: { version: 1, changes: {} },
-  addBusiness: { values: { name: 'Odd' } },
-  deleteBusiness: { reason: 'removed' },
-  returnBusiness: { version: 1, change: 1 },
+  'businessAdmin.changeBusiness': { version: 1, changes: {} },
+  'businessAdmin.addBusiness': { values: { name: 'Odd' } },
+  'businessAdmin.deleteBusiness': { reason: 'removed' },
+  'businessAdmin.returnBusiness': { version: 1, change: 1 },
   changeBusinesses: { action: 'approve', ids: [1], reason: 'why' },
   saveCategory: ENTRY,
   mergeCategory: { into: 2 },
@@ -67,9 +67,9 @@ const BODIES: Partial<Record<AnyAdminCallName, Record<string, unknown>>> = {
     supportHours: [{ days: 'Monday', hours: '9' }],
   },
   returnToVersion: { basis: 1 },
-  deleteAllBusinesses: { waitMs: 0 },
-  deleteTestData: { waitMs: 0 },
-  fixSlugs: { waitMs: 0 },
+  'businessAdmin.deleteAllBusinesses': { waitMs: 0 },
+  'businessAdmin.deleteTestData': { waitMs: 0 },
+  'businessAdmin.fixSlugs': { waitMs: 0 },
 }
 const QUERY = [
   ...['page', 'limit', 'filter', 'category', 'status', 'sortBy', 'sortOrder', 'sort', 'show'],
@@ -157,10 +157,13 @@ export function testHostileInput(engine: Engine, share: number): void {
       for (const odd of valuesOf(ODD)) {
         const url = `/api/admin/businesses/${id}`
         const { version = 0 } = (await operator.get(url)).json
-        await expectNoFault('changeBusiness', url, { version, changes: { [field]: odd } })
+        await expectNoFault('businessAdmin.changeBusiness', url, {
+          version,
+          changes: { [field]: odd },
+        })
         await operator.get(`${url}/history`)
       }
-    await expectNoFault('oneBusiness', `/api/admin/businesses/${id}`)
-    await expectNoFault('businessHistory', `/api/admin/businesses/${id}/history`)
+    await expectNoFault('businessAdmin.oneBusiness', `/api/admin/businesses/${id}`)
+    await expectNoFault('businessAdmin.businessHistory', `/api/admin/businesses/${id}/history`)
   })
 }

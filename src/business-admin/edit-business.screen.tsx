@@ -1,11 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import {
-  findOneBusiness,
-  type OneBusiness,
-  restoreBusiness,
-} from '../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../businesses/admin/one-business.ts'
 import { useMoment } from '../businesses/admin/shown-value.tsx'
 import { useDuplicatesText } from '../duplicates/admin/pair-labels.ts'
 import { findDuplicates } from '../duplicates/duplicates.ts'
@@ -22,6 +18,7 @@ import { CallError, useCall } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { link } from '../platform/urls/routes.ts'
+import { businessAdmin } from './client.ts'
 import { EditForm } from './edit-form.tsx'
 import { History } from './history.tsx'
 import { DeleteBusiness } from './list/delete-business.tsx'
@@ -40,7 +37,7 @@ function Edit({ parameters }: { parameters: Record<string, string> }) {
   const text = useEditText()
   const frame = useText({ en: english, tr: turkish })
   const id = Number(parameters.id)
-  const { data, error, refetch } = useCall(findOneBusiness, { id })
+  const { data, error, refetch } = businessAdmin.oneBusiness.use({ id })
   if (data) return <OneBusinessView key={id} record={data} />
   if (!error) return <Waiting />
   const isMissing = error instanceof CallError && [400, 404].includes(error.status)
@@ -127,10 +124,10 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
   const { unreachable, failedTitle } = useFormText()
   const moment = useMoment()(props.removedAt)
   const toast = useToast()
-  const restoring = useChange(restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
+  const restoring = useChange(businessAdmin.restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
   async function restore() {
     try {
-      const message = await restoring.mutateAsync({ id })
+      const { message } = await restoring.mutateAsync({ id })
       toast({ title: text.restoredTitle, text: message, tone: 'success' })
     } catch (error) {
       const told = error instanceof CallError ? error.detail : ''

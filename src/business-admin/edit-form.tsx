@@ -5,18 +5,15 @@ import {
   type EditableField,
 } from '../businesses/admin/business-fields.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import {
-  changeBusiness,
-  findOneBusiness,
-  type OneBusiness,
-} from '../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../businesses/admin/one-business.ts'
 import { ShownValue } from '../businesses/admin/shown-value.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { Dialog } from '../platform/admin-ui/dialog.tsx'
 import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
-import { CallError, fetchCall } from '../platform/calls/use-call.ts'
+import { CallError } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
+import { businessAdmin } from './client.ts'
 import { BusinessForm } from './form/business-form.tsx'
 import { useBusinessForm } from './form/use-business-form.ts'
 
@@ -27,7 +24,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
   const [read, setRead] = useState(record)
   const form = useBusinessForm(read.values)
   const [conflict, setConflict] = useState<Conflicting | null>(null)
-  const saving = useChange(changeBusiness, { outdates: INVALIDATED_BY_EDIT })
+  const saving = useChange(businessAdmin.changeBusiness, { outdates: INVALIDATED_BY_EDIT })
   const { draft, changed } = form
 
   function adopt(next: OneBusiness, kept: Partial<typeof draft> = {}) {
@@ -41,7 +38,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
   }, [record])
 
   async function findConflict(): Promise<void> {
-    const theirs = await fetchCall(findOneBusiness, { id: read.id })
+    const theirs = await businessAdmin.oneBusiness.send({ id: read.id })
     const [then, now] = [buildDraft(read.values), buildDraft(theirs.values)]
     const fields = (Object.keys(then) as EditableField[]).filter((each) => then[each] !== now[each])
     if (fields.length > 0) return setConflict({ theirs, fields })
@@ -53,7 +50,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
     try {
       const { message } = await saving.mutateAsync({ id: read.id, version, changes })
       form.settle()
-      adopt(await fetchCall(findOneBusiness, { id: read.id }))
+      adopt(await businessAdmin.oneBusiness.send({ id: read.id }))
       toast({ title: text.savedTitle, text: message, tone: 'success' })
     } catch (error) {
       if (error instanceof CallError && error.reason === 'changed') return findConflict()

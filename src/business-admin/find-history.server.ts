@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { EDITABLE_FIELDS } from '../businesses/admin/business-fields.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 
@@ -75,4 +76,17 @@ export async function findVersion(
     .execute()
   if (!business || rows.at(-1)?.id !== changeId) return null
   return Object.assign(business, ...rows.slice(0, -1).map(({ before }) => readRow(before)))
+}
+
+const HISTORY_FIELDS = [...EDITABLE_FIELDS, 'removed_at', 'removal_reason'] as const
+
+export function presentFields(before: Row | null, after: Row) {
+  const shown = HISTORY_FIELDS.filter(
+    (field) => field in after && (before !== null || after[field] !== null),
+  )
+  // Hours have two columns; the text matters only if it couldn't be parsed.
+  const isTwice = shown.includes('opening_hours')
+  return shown
+    .filter((field) => !(isTwice && field === 'working_hours'))
+    .map((field) => ({ field, from: before?.[field] ?? null, to: after[field] ?? null }))
 }

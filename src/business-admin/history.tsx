@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import type { EditableField } from '../businesses/admin/business-fields.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import {
-  findBusinessHistory,
-  type HistoryEntry,
-  returnBusiness,
-} from '../businesses/admin/one-business.ts'
 import { ShownValue, useMoment } from '../businesses/admin/shown-value.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
@@ -16,19 +11,23 @@ import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
-import { CallError, useCall } from '../platform/calls/use-call.ts'
+import type { ResultOf } from '../platform/calls/client.ts'
+import { CallError } from '../platform/calls/use-call.ts'
 import { Pager } from '../platform/ui/pager.tsx'
 import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { runsText as english } from '../runs-admin/runs.en.ts'
 import { runsText as turkish } from '../runs-admin/runs.tr.ts'
+import { businessAdmin } from './client.ts'
+
+type HistoryEntry = ResultOf<typeof businessAdmin.businessHistory>['changes'][number]
 
 export function History({ id, version }: { id: number; version: number }) {
   const text = useEditText()
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { query } = useAdminLocation()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const { data, error, refetch } = useCall(findBusinessHistory, { id, page }, true)
+  const { data, error, refetch } = businessAdmin.businessHistory.use({ id, page }, true)
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   if (error) return <CallTrouble error={error} onRetry={() => refetch()} />
   if (!data) return <div className="skeleton h-80" aria-busy="true" />
@@ -155,7 +154,7 @@ function ReturnToVersion({ id, version, change, onClose }: ReturnProps) {
   const text = useFormText()
   const moment = useMoment()
   const toast = useToast()
-  const returning = useChange(returnBusiness, { outdates: INVALIDATED_BY_EDIT })
+  const returning = useChange(businessAdmin.returnBusiness, { outdates: INVALIDATED_BY_EDIT })
   async function goBack() {
     try {
       const { message } = await returning.mutateAsync({ id, version, change: change.id })

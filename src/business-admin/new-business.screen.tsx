@@ -1,5 +1,4 @@
 import { useFormText } from '../businesses/admin/form-context.ts'
-import { addBusiness } from '../businesses/admin/one-business.ts'
 import { frameText as english } from '../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../platform/admin-ui/frame.tr.ts'
 import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
@@ -9,6 +8,7 @@ import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
+import { businessAdmin } from './client.ts'
 import { BusinessForm } from './form/business-form.tsx'
 import { useBusinessForm } from './form/use-business-form.ts'
 
@@ -17,7 +17,7 @@ function NewBusiness() {
   const frame = useText({ en: english, tr: turkish })
   const toast = useToast()
   const form = useBusinessForm(null)
-  const adding = useChange(addBusiness, { outdates: INVALIDATED_BY_EDIT })
+  const adding = useChange(businessAdmin.addBusiness, { outdates: INVALIDATED_BY_EDIT })
 
   async function add() {
     if (adding.isPending || !form.check()) return

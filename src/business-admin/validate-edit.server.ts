@@ -1,14 +1,17 @@
 import {
   applyChanges,
   buildDraft,
+  EDITABLE_FIELDS,
   type EditableField,
   type StoredValue,
 } from '../businesses/admin/business-fields.ts'
 import { type FieldProblem, validateBusiness } from '../businesses/admin/business-rules.ts'
-import type { BusinessEdit } from '../businesses/saving/update-business.server.ts'
+import type { BusinessEdit, ValueTaken } from '../businesses/saving/update-business.server.ts'
 import { formatHoursTexts } from '../opening-hours/hours-rule.ts'
 import { formatPeriods, type OpeningHours } from '../opening-hours/opening-hours.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { FieldError } from '../platform/calls/call.ts'
+import { end } from '../platform/calls/define-call.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { formatProblem } from './format-problem.ts'
@@ -76,4 +79,28 @@ export function buildEditedColumns(values: Values, stored: StoredHours): Busines
     return { ...edit, opening_hours: null, working_hours: (working_hours as string) ?? null }
   const isText = working_hours !== undefined && stored.opening_hours === null
   return isText ? { ...edit, working_hours: working_hours as string | null } : edit
+}
+
+const isEditable = (field: string): field is EditableField =>
+  (EDITABLE_FIELDS as readonly string[]).includes(field)
+
+export const buildConflict = (fields: string[], language: Language) =>
+  end({
+    kind: 'refused',
+    status: 409,
+    detail: findAdminMessages(language).businessChanged,
+    reason: 'changed',
+    errors: fields
+      .filter(isEditable)
+      .map((field) => ({ field, message: formatProblem({ kind: 'changed' }, language) })),
+  })
+
+export function buildTakenError(
+  owned: ValueTaken | { kind: 'known'; owner: number },
+  language: Language,
+) {
+  const field = owned.kind === 'known' ? 'name' : owned.field
+  const kinds = { slug: 'slugTaken', place_id: 'placeIdTaken', name: 'known' } as const
+  const message = formatProblem({ kind: kinds[field] }, language)
+  return end({ kind: 'invalid', errors: [{ field, message, businessId: owned.owner }] })
 }

@@ -60,8 +60,10 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
   'accounts.addAdmin': { body: { username: 'other', password: 'test-password-2' } },
   'contact.changeMessage': { body: { answered: true, spam: false } },
   'contact.saveRetention': { body: { days: 30 } },
-  addBusiness: { body: { values: { name: 'New', city: 'Town 1', country_code: 'DE' } } },
-  returnBusiness: { body: { version: 0, change: 5 } },
+  'businessAdmin.addBusiness': {
+    body: { values: { name: 'New', city: 'Town 1', country_code: 'DE' } },
+  },
+  'businessAdmin.returnBusiness': { body: { version: 0, change: 5 } },
   changeBusinesses: { body: { action: 'approve', filter: { filter: 'shop' } } },
   saveCategory: { body: ENTRY },
   mergeCategory: { body: { into: 2 } },
@@ -97,13 +99,13 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
     ].map((query) => `?fields=name,created_at${query}`),
   },
   exportCsv: { body: { selectedFields: ['name'], countryCode: 'DE' } },
-  deleteAllBusinesses: { body: { waitMs: 0 } },
-  deleteTestData: { body: { waitMs: 0 } },
-  fixSlugs: { body: { waitMs: 0 } },
+  'businessAdmin.deleteAllBusinesses': { body: { waitMs: 0 } },
+  'businessAdmin.deleteTestData': { body: { waitMs: 0 } },
+  'businessAdmin.fixSlugs': { body: { waitMs: 0 } },
 }
 /** Asked apart, or without a query of their own worth looking at. */
 const APART: AnyAdminCallName[] = [
-  'changeBusiness',
+  'businessAdmin.changeBusiness',
   'accounts.signIn',
   'accounts.signOut',
   'accounts.endAllSessions',

@@ -3,10 +3,7 @@ import { crawlersHandlers } from '../../analytics/crawlers.server.ts'
 import { dashboardHandlers } from '../../analytics/dashboard.server.ts'
 import { reportHandlers } from '../../analytics/reports.server.ts'
 import { backupHandlers } from '../../backups/backups.server.ts'
-import { bulkActionHandlers } from '../../business-admin/bulk-actions.server.ts'
-import { businessHistoryHandlers } from '../../business-admin/business-history.server.ts'
 import { businessHandlers } from '../../business-admin/businesses.server.ts'
-import { oneBusinessHandlers } from '../../business-admin/one-business.server.ts'
 import { categoryIndexHandlers } from '../../catalog-admin/category-index.server.ts'
 import { cityIndexHandlers } from '../../catalog-admin/city-index.server.ts'
 import { duplicateHandlers } from '../../duplicates/duplicates.server.ts'
@@ -32,8 +29,6 @@ import { DEFINED_CALLS } from './calls.server.ts'
 const handlers: AdminHandler[] = [
   ...afterImportHandlers,
   ...backupHandlers,
-  ...bulkActionHandlers,
-  ...businessHistoryHandlers,
   ...businessHandlers,
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
@@ -47,7 +42,6 @@ const handlers: AdminHandler[] = [
   ...importTemplateHandlers,
   ...indexingHandlers,
   ...machineFileHandlers,
-  ...oneBusinessHandlers,
   ...redirectRuleHandlers,
   ...redirectHandlers,
   ...reportHandlers,

@@ -1,5 +1,6 @@
 import * as accounts from '../../accounts/accounts.calls.server.ts'
 import * as advertising from '../../advertising/advertising.calls.server.ts'
+import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
 import {
   buildCallTable,
@@ -9,7 +10,7 @@ import {
 import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
 
-const FILES = { accounts, advertising, contact }
+const FILES = { accounts, advertising, contact, businessAdmin }
 
 type Files = typeof FILES
 type DefinedName = {

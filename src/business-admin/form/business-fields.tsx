@@ -3,11 +3,11 @@ import { ImageOff } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { findCategoryNames } from '../../businesses/admin/businesses.ts'
 import { useFormField, useFormText, useFormValues } from '../../businesses/admin/form-context.ts'
-import { listTimeZones } from '../../businesses/admin/one-business.ts'
 import { STATUSES } from '../../businesses/businesses.ts'
 import { COUNTRIES } from '../../catalog/places/countries.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
+import { businessAdmin } from '../client.ts'
 import { AmenitiesField } from './amenities-field.tsx'
 import { ChoiceField, TextField } from './form-fields.tsx'
 import { HoursField } from './hours-field.tsx'
@@ -184,7 +184,7 @@ function CountryField() {
 function TimeZoneField() {
   const text = useFormText()
   const { value: code } = useFormField('country_code')
-  const { data: zones } = useCall(listTimeZones, null)
+  const zones = businessAdmin.timeZones.use(null).data?.zones
   const all = useMemo(() => [...new Set(Object.values(zones ?? {}).flat())].sort(), [zones])
   const own = zones?.[code] ?? []
   const others = all.filter((zone) => !own.includes(zone))

@@ -8,13 +8,16 @@ import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import type { AdminCall } from '../../platform/calls/call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import type { Run } from '../../platform/runs/runs.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { deleteAllBusinesses, deleteTestData, fixSlugs } from '../bulk-actions.ts'
+import { businessAdmin } from '../client.ts'
 import { dangerZoneText as english } from './danger-zone.en.ts'
 import { dangerZoneText as turkish } from './danger-zone.tr.ts'
+
+type BulkCall = AdminCall<{ waitMs?: number }, never, { runId: number }>
 
 type Words = { title: string; text: string; act: string; done: string; failure: string }
 
@@ -24,7 +27,7 @@ type PendingAction = { begin: () => void; close: () => void; isBusy: boolean; pr
 
 function DestructiveAction(props: {
   words: Words
-  act: typeof deleteAllBusinesses
+  act: BulkCall
   questions: (asked: PendingAction) => ReactNode
 }) {
   const { words, act, questions } = props
@@ -118,24 +121,24 @@ export function DangerZone() {
       <p className="text-ink-soft">{text.intro}</p>
       <DestructiveAction
         words={text.deleteAll}
-        act={deleteAllBusinesses}
+        act={businessAdmin.deleteAllBusinesses}
         questions={(asked) => <DeleteAllQuestions {...asked} />}
       />
       <DestructiveAction
         words={text.testData}
-        act={deleteTestData}
+        act={businessAdmin.deleteTestData}
         questions={(asked) => <Question {...asked} words={text.testData} />}
       />
       <DestructiveAction
         words={text.slugs}
-        act={fixSlugs}
+        act={businessAdmin.fixSlugs}
         questions={(asked) => <Question {...asked} words={text.slugs} />}
       />
     </section>
   )
 }
 
-function useDestructiveAction(act: typeof deleteAllBusinesses, failure: string) {
+function useDestructiveAction(act: BulkCall, failure: string) {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
   const [runId, setRunId] = useState<number | null>(null)
@@ -148,13 +151,17 @@ function useDestructiveAction(act: typeof deleteAllBusinesses, failure: string) 
     problem: error ? detailOf(error) : '',
     reset,
     begin(onBegun: () => void) {
-      mutate(null, {
-        onSuccess(id) {
-          setRunId(id)
-          onBegun()
+      // The screen follows the run instead of waiting for the response.
+      mutate(
+        { waitMs: 0 },
+        {
+          onSuccess({ runId: id }) {
+            setRunId(id)
+            onBegun()
+          },
+          onError: (cause) => toast({ title: failure, text: detailOf(cause), tone: 'destructive' }),
         },
-        onError: (cause) => toast({ title: failure, text: detailOf(cause), tone: 'destructive' }),
-      })
+      )
     },
   }
 }

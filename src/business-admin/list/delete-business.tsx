@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import {
-  deleteBusiness,
-  type RemovalReason,
-  restoreBusiness,
-} from '../../businesses/admin/one-business.ts'
+import type { RemovalReason } from '../../businesses/admin/one-business.ts'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
+import { businessAdmin } from '../client.ts'
 import { deleteBusinessText as english } from './delete-business.en.ts'
 import { deleteBusinessText as turkish } from './delete-business.tr.ts'
 
@@ -25,8 +22,8 @@ export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Prop
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
   const [reason, setReason] = useState<RemovalReason>('removed')
-  const removal = useChange(deleteBusiness, { outdates: INVALIDATED_BY_EDIT })
-  const undoing = useChange(restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
+  const removal = useChange(businessAdmin.deleteBusiness, { outdates: INVALIDATED_BY_EDIT })
+  const undoing = useChange(businessAdmin.restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
   const told = (error: unknown) =>
     error instanceof CallError && error.detail ? error.detail : text.unreachable
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { runBegun } from '../../platform/runs/runs.schema.server.ts'
 
 /** A proxy may close the connection of a longer request. */
 const MAX_WAIT_MS = 4 * 60_000
@@ -7,14 +6,4 @@ const MAX_WAIT_MS = 4 * 60_000
 /** The response waits up to `waitMs` for the run to end; 0 doesn't wait. */
 export const bulkActionInput = z.object({
   waitMs: z.coerce.number().int().min(0).max(MAX_WAIT_MS).default(MAX_WAIT_MS),
-})
-
-export const deleteAllResponse = runBegun
-
-export const deleteTestDataResponse = runBegun.extend({ deletedCount: z.number() })
-
-export const fixSlugsResponse = runBegun.extend({
-  successCount: z.number(),
-  checkpointEnabled: z.literal(true),
-  totalProcessed: z.number(),
 })

@@ -1,6 +1,6 @@
 export const INVALIDATED_BY_EDIT = [
-  'oneBusiness',
-  'businessHistory',
+  'businessAdmin.oneBusiness',
+  'businessAdmin.businessHistory',
   'adminBusinesses',
   'adminCategories',
   'stats',

@@ -37,7 +37,7 @@ describe('admin routes', () => {
     const minutes = (...names: AdminCallName[]) =>
       names.map((name) => ADMIN_CALLS[name].freshMs / 60_000)
     expect(minutes('stats', 'adminBusinesses', 'adminCountryCodes')).toEqual([5, 2, 10])
-    expect(minutes('uploadReports', 'runs', 'run', 'oneBusiness', 'settingsPart')).toEqual([
+    expect(minutes('uploadReports', 'runs', 'run', 'duplicates', 'settingsPart')).toEqual([
       0, 0, 0, 0, 0,
     ])
   })

@@ -1,0 +1,294 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { bulkActionInput } from '../businesses/admin/bulk-actions.schema.server.ts'
+import { EDITABLE_FIELDS } from '../businesses/admin/business-fields.ts'
+import { presentRecord } from '../businesses/admin/present-record.ts'
+import { findRecord } from '../businesses/find-business.server.ts'
+import {
+  REMOVAL_REASONS,
+  removeBusiness,
+  restoreBusiness as restore,
+} from '../businesses/remove-business.server.ts'
+import { inferEditedPlace } from '../businesses/saving/moved-place.server.ts'
+import { createBusiness, saveBusinessChange } from '../businesses/saving/update-business.server.ts'
+import { listTimeZones } from '../catalog/places/time-zones.server.ts'
+import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import {
+  accepted,
+  created,
+  defineChange,
+  defineQuery,
+  end,
+  missing,
+  type RecordAudit,
+  refused,
+} from '../platform/calls/define-call.server.ts'
+import type { Actor } from '../platform/calls/record-event.server.ts'
+import type { RunsTable } from '../platform/database/tables.server.ts'
+import { runBegun } from '../platform/runs/runs.schema.server.ts'
+import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import { CHANGES_MAX, findHistory, findVersion, presentFields } from './find-history.server.ts'
+import { type BulkRunKind, enqueueBulkRun } from './jobs/enqueue-bulk.server.ts'
+import {
+  buildConflict,
+  buildTakenError,
+  validateBusinessChange,
+  validateNewBusiness,
+} from './validate-edit.server.ts'
+
+const HOUR_MS = 60 * 60_000
+const HISTORY_PAGE_SIZE = 20
+const ID_MAX = 2_147_483_647
+
+const id = z.coerce.number().int().min(1).max(ID_MAX)
+const version = z.number().int().min(0)
+const changes = z.partialRecord(z.enum(EDITABLE_FIELDS), z.unknown())
+const doneResponse = z.object({ success: z.literal(true), message: z.string() })
+
+const byAdmin = ({ adminId }: Actor) => ({ runId: null, adminId })
+
+export const oneBusiness = defineQuery({
+  route: 'GET /api/admin/businesses/:id',
+  access: 'admin',
+  input: z.object({ id }),
+  async handle({ id }, { database, language }) {
+    const record = await findRecord(database, id)
+    return record ? presentRecord(record) : missing(findAdminMessages(language).noBusiness)
+  },
+})
+
+/** Fails with 409 if the business has changed since this version. */
+export const changeBusiness = defineChange({
+  route: 'PUT /api/admin/businesses/:id',
+  access: 'admin',
+  input: z.object({ id, version, changes }),
+  audit: 'business.saved',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, version, changes }, { database, change, actor, now, language, onFault }) {
+    const text = findAdminMessages(language)
+    const record = await findRecord(database, id)
+    if (!record) return missing(text.noBusiness)
+    const { business } = record
+    // Check the version first: values may be invalid only because of another user's change.
+    const checked = validateBusinessChange(business, changes, language)
+    if (checked.kind === 'invalid' && record.version === version) return end<never>(checked)
+    const edit = checked.kind === 'invalid' ? {} : checked.edit
+    const derived = await inferEditedPlace(business, edit, onFault)
+    const saved = await change(async (trx, audit) => {
+      const wanted = { id, version, edit, derived }
+      const changed = await saveBusinessChange(database, trx, byAdmin(actor), wanted, now)
+      if (changed.kind === 'changed' && changed.fields.length > 0)
+        await audit({ subject: id, details: { name: business.name, fields: changed.fields } })
+      return changed
+    })
+    if (saved.kind === 'missing') return missing(text.noBusiness)
+    if (saved.kind === 'outdated') return buildConflict(saved.fields, language)
+    if (saved.kind === 'taken') return buildTakenError(saved, language)
+    if (checked.kind === 'invalid') return end<never>(checked)
+    return { success: true as const, message: text.businessSaved, fields: saved.fields }
+  },
+})
+
+export const addBusiness = defineChange({
+  route: 'POST /api/admin/businesses',
+  access: 'admin',
+  input: z.object({ values: changes }),
+  audit: 'business.added',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ values }, { database, change, now, actor, language }) {
+    const checked = validateNewBusiness(values, language)
+    if (checked.kind === 'invalid') return end<never>(checked)
+    const { edit } = checked
+    const added = await change(async (trx, audit) => {
+      const business = await createBusiness(database, trx, byAdmin(actor), edit, now)
+      if (business.kind === 'added')
+        await audit({ subject: business.id, details: { name: edit.name } })
+      return business
+    })
+    if (added.kind !== 'added') return buildTakenError(added, language)
+    const { id, slug } = added
+    const message = findAdminMessages(language).businessAdded
+    return created({ success: true as const, message, id, slug })
+  },
+})
+
+export const deleteBusiness = defineChange({
+  route: 'DELETE /api/businesses/:id',
+  access: 'admin',
+  input: z.object({ id, reason: z.enum(REMOVAL_REASONS).default('removed') }),
+  output: doneResponse,
+  audit: 'business.deleted',
+  invalidates: 'at-once',
+  async handle({ id, reason }, { database, trx, audit, now, actor, language }) {
+    const text = findAdminMessages(language)
+    const removed = await removeBusiness(database, trx, byAdmin(actor), { id, reason }, now)
+    if (!removed) return missing(text.noBusiness)
+    if (removed.isChanged) await audit({ subject: id, details: { name: removed.name, reason } })
+    return { success: true as const, message: text.businessDeleted }
+  },
+})
+
+export const restoreBusiness = defineChange({
+  route: 'POST /api/admin/businesses/:id/restore',
+  access: 'admin',
+  input: z.object({ id }),
+  audit: 'business.restored',
+  invalidates: 'at-once',
+  async handle({ id }, { database, trx, audit, now, actor, language }) {
+    const text = findAdminMessages(language)
+    const restored = await restore(database, trx, byAdmin(actor), id, now)
+    if (!restored) return missing(text.noBusiness)
+    if (restored.isChanged) await audit({ subject: id, details: { name: restored.name } })
+    return { success: true as const, message: text.businessRestored }
+  },
+})
+
+export const businessHistory = defineQuery({
+  route: 'GET /api/admin/businesses/:id/history',
+  access: 'admin',
+  input: z.object({ id, page: z.coerce.number().int().min(1).max(100).default(1) }),
+  async handle({ id, page }, { database, language }) {
+    const record = await findRecord(database, id)
+    if (!record) return missing(findAdminMessages(language).noBusiness)
+    const { changes, total } = await findHistory(database, record.business, page, HISTORY_PAGE_SIZE)
+    return {
+      total,
+      totalPages: Math.ceil(Math.min(total, CHANGES_MAX) / HISTORY_PAGE_SIZE),
+      page,
+      changes: changes.map(({ before, after, ...change }) => ({
+        ...change,
+        isAddition: before === null,
+        fields: presentFields(before, after),
+      })),
+    }
+  },
+})
+
+export const returnBusiness = defineChange({
+  route: 'POST /api/admin/businesses/:id/return',
+  access: 'admin',
+  input: z.object({ id, version, change: z.number().int().min(1) }),
+  audit: 'business.returned',
+  invalidates: 'at-once',
+  async handle({ id, version, change }, { database, trx, audit, now, actor, language }) {
+    const text = findAdminMessages(language)
+    const then = await findVersion(trx, id, change)
+    if (!then) return missing(text.noVersion)
+    // Keeps the current slug and the removal state.
+    const fields = EDITABLE_FIELDS.filter((field) => field !== 'slug')
+    const edit = Object.fromEntries(fields.map((field) => [field, then[field]]))
+    const saved = await saveBusinessChange(
+      database,
+      trx,
+      byAdmin(actor),
+      { id, version, edit },
+      now,
+    )
+    if (saved.kind === 'missing') return missing(text.noVersion)
+    if (saved.kind === 'outdated') return buildConflict(saved.fields, language)
+    if (saved.kind === 'taken') return buildTakenError(saved, language)
+    if (saved.fields.length > 0)
+      await audit({ subject: id, details: { name: then.name, fields: saved.fields } })
+    return { success: true as const, message: text.businessReturned, fields: saved.fields }
+  },
+})
+
+export const timeZones = defineQuery({
+  route: 'GET /api/admin/time-zones',
+  access: 'admin',
+  input: z.object({}),
+  freshMs: HOUR_MS,
+  handle: async () => ({ zones: listTimeZones() }),
+})
+
+type BulkContext = AdminContext & {
+  change: <Result>(
+    work: (trx: Parameters<typeof enqueueBulkRun>[0], audit: RecordAudit) => Promise<Result>,
+  ) => Promise<Result>
+}
+
+async function runBulkAction(kind: BulkRunKind, waitMs: number, context: BulkContext) {
+  const { database, now, actor, stopping, change } = context
+  const runId = await change(async (trx, audit) => {
+    const run = await enqueueBulkRun(trx, kind, actor.adminId, now)
+    if (run.isNew) await audit({ details: { runId: run.id } })
+    return run.id
+  })
+  return waitForRun(database, runId, waitMs, stopping)
+}
+
+function presentResult<More extends object>(
+  run: Selectable<RunsTable>,
+  done: string,
+  more: More,
+  language: Language,
+) {
+  const text = findAdminMessages(language)
+  const bodyWith = (message: string) => ({
+    success: true as const,
+    message,
+    runId: run.id,
+    ...more,
+  })
+  if (run.state === 'done' || run.state === 'undone') return bodyWith(done)
+  if (run.state === 'failed') return refused(500, text.runFailed(run.message ?? ''))
+  if (run.state === 'cancelled') return refused(409, text.runCancelled)
+  return accepted(bodyWith(text.runGoesOn))
+}
+
+export const deleteAllBusinesses = defineChange({
+  route: 'DELETE /api/admin/businesses',
+  access: 'admin',
+  input: bulkActionInput,
+  output: runBegun,
+  confirmPassword: true,
+  audit: 'businesses.all-deleted',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ waitMs }, context) {
+    const run = await runBulkAction('delete-all', waitMs, context)
+    const done = findAdminMessages(context.language).allDeleted(run.updated)
+    return presentResult(run, done, {}, context.language)
+  },
+})
+
+export const deleteTestData = defineChange({
+  route: 'DELETE /api/admin/test-data',
+  access: 'admin',
+  input: bulkActionInput,
+  output: runBegun.extend({ deletedCount: z.number() }),
+  audit: 'test-data.deleted',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ waitMs }, context) {
+    const run = await runBulkAction('delete-test-data', waitMs, context)
+    const deletedCount = run.updated
+    const done = findAdminMessages(context.language).testDataDeleted(deletedCount)
+    return presentResult(run, done, { deletedCount }, context.language)
+  },
+})
+
+export const fixSlugs = defineChange({
+  route: 'POST /api/admin/fix-slugs',
+  access: 'admin',
+  input: bulkActionInput,
+  output: runBegun.extend({
+    successCount: z.number(),
+    checkpointEnabled: z.literal(true),
+    totalProcessed: z.number(),
+  }),
+  audit: 'slugs.fixed',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ waitMs }, context) {
+    const run = await runBulkAction('fix-slugs', waitMs, context)
+    const { updated: successCount, total: totalProcessed } = run
+    const done = findAdminMessages(context.language).slugsFixed(successCount, totalProcessed)
+    const more = { successCount, checkpointEnabled: true as const, totalProcessed }
+    return presentResult(run, done, more, context.language)
+  },
+})

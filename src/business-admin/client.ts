@@ -1,0 +1,4 @@
+import { client } from '../platform/calls/client.ts'
+
+/** The calls of the business editor, its history and the danger zone. */
+export const businessAdmin = client<typeof import('./businesses.calls.server.ts')>('businessAdmin')
