@@ -18,7 +18,6 @@ import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
-import { enqueueBulkEdit } from './jobs/enqueue-bulk-edit.server.ts'
 import { enqueueBulkEdit } from './jobs/enqueue-bulk.server.ts'
 
 const NO_INPUT = z.object({})

@@ -1,5 +1,3 @@
-import { adminCall } from '../../platform/calls/admin-call.ts'
-import type { SavedWire as DoneWire } from '../../settings/settings.schema.server.ts'
 import type { BusinessDraft, EditableField } from './business-fields.ts'
 import type { OneBusinessWire } from './one-business.schema.server.ts'
 
