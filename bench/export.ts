@@ -8,7 +8,7 @@ import {
   type ExportFormat,
   SPECIFIED_FIELDS,
 } from '../src/businesses/export-choices.ts'
-import { ALWAYS } from '../src/exports/export-period.ts'
+import { ALWAYS } from '../src/exports/export-filter.server.ts'
 import { writeExport } from '../src/exports/write-export.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { report } from './report.ts'

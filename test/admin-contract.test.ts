@@ -112,7 +112,7 @@ const DOWNLOADS: AnyAdminCallName[] = [
   'contact.exportMessages',
   'exportBusinesses',
   'sampleTemplate',
-  'exportRedirectRules',
+  'redirects.exportRules',
 ]
 
 describe.each(ENGINES)('admin API contract on %s', (engine) => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCrawlCounter } from '../src/analytics/crawl-counter.ts'
-import { CRAWLS_RETENTION_DAYS, saveCrawls } from '../src/analytics/save-crawls.server.ts'
+import {
+  CRAWLS_RETENTION_DAYS,
+  createCrawlCounter,
+  saveCrawls,
+} from '../src/analytics/crawls.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { DAY_MS, formatUtcDay } from '../src/platform/database/utc-day.ts'
 import { DEFAULT_CRAWLERS, type KnownBot } from '../src/platform/http/detect-bot.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDailyTotals } from '../src/analytics/daily-totals.server.ts'
-import { saveViews } from '../src/analytics/save-views.server.ts'
-import { createViewCounter } from '../src/analytics/view-counter.server.ts'
+import { createViewCounter, saveViews } from '../src/analytics/views.server.ts'
 import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
 import { listMigrations } from '../src/platform/database/migrate.server.ts'
 import { runChunks } from '../src/platform/runs/run-chunks.server.ts'

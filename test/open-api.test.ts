@@ -7,7 +7,7 @@ import type {
   OpenApiWire,
 } from '../src/api-docs/open-api.schema.server.ts'
 import { findApiReference } from '../src/api-docs/open-api.ts'
-import { MEMBER_NOTES } from '../src/api-docs/open-api-members.ts'
+import { MEMBER_NOTES } from '../src/api-docs/open-api-schemas.server.ts'
 import { HANDLERS } from '../src/app/server/handlers.server.ts'
 import { CALLS, type CallName } from '../src/platform/urls/routes.ts'
 import { openDoors } from './open-doors.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/platform/database/database.server.ts'
+import { saveRedirects } from '../src/redirects/hits.server.ts'
 import { createRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
-import { saveRedirects } from '../src/redirects/save-redirects.server.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'

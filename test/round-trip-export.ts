@@ -8,7 +8,7 @@ import {
   type ExportField,
 } from '../src/businesses/export-choices.ts'
 import { findCountryByCode } from '../src/catalog/places/countries.ts'
-import { ALWAYS } from '../src/exports/export-period.ts'
+import { ALWAYS } from '../src/exports/export-filter.server.ts'
 import { writeExport } from '../src/exports/write-export.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'

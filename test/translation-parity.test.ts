@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { LegalText, Sentence } from '../src/legal/text/blocks.ts'
-import { createUnknownOperator, type Operator } from '../src/legal/text/operator.ts'
+import {
+  createUnknownOperator,
+  type LegalText,
+  type Operator,
+  type Sentence,
+} from '../src/legal/text/blocks.ts'
 import { readTextModules } from './text-modules.ts'
 import { textsOf } from './texts-of.ts'
 

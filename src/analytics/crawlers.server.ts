@@ -5,7 +5,7 @@ import { findSettings } from '../settings/find-settings.server.ts'
 import { saveChange } from '../settings/save-settings.server.ts'
 import { settingsSavedResponse } from '../settings/settings.schema.server.ts'
 import { crawlersInput, crawlsInput, crawlsResponse } from './crawlers.schema.server.ts'
-import { findCrawls } from './find-crawls.server.ts'
+import { findCrawls } from './crawls.server.ts'
 
 export const crawlersHandlers = [
   adminHandler({

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
-import { findQualityReport } from './quality-report.server.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+import { enqueueDailyReport, findQualityReport } from './quality-report.server.ts'
 
 const findTotals = (database: Database) =>
   database.read.selectFrom('site_totals').select(['listed', 'total']).executeTakeFirstOrThrow()
@@ -72,3 +73,19 @@ export async function findGrowth(
     return { day, ...last }
   })
 }
+
+/** Limits the age of the day's last snapshot to five minutes. */
+const EVERY_MS = 5 * 60_000
+
+export const dailyStatsTask = (
+  database: Database,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Task => ({
+  everyMs: EVERY_MS,
+  onFault,
+  async run() {
+    await saveDailyTotals(database, formatUtcDay(now()))
+    await enqueueDailyReport(database, now())
+  },
+})

@@ -10,8 +10,8 @@ import {
   viewsResponse,
 } from './dashboard.schema.server.ts'
 import { findStats } from './find-stats.server.ts'
-import { findViews } from './find-views.server.ts'
 import { findSystemState } from './server-figures.server.ts'
+import { findViews } from './views.server.ts'
 
 const NO_INPUT = z.object({})
 const FIRST_DAYS = 30

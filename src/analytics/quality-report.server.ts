@@ -1,13 +1,116 @@
 import type { Transaction } from 'kysely'
+import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import {
-  createQualityPart,
-  type Missing,
-  NO_COUNTRY,
-  QUALITY_FIELDS,
-  type QualityPart,
-} from './quality.server.ts'
+import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
+import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
+
+export const QUALITY_FIELDS = [
+  'phone',
+  'hours',
+  'coordinates',
+  'website',
+  'photo',
+  'rating',
+  'category',
+  'city',
+  'country',
+] as const
+export type QualityField = (typeof QUALITY_FIELDS)[number]
+
+export type Missing = { total: number } & Record<QualityField, number>
+
+/** Saved as JSON between chunks, so nothing in it may grow with the number of businesses. */
+export type QualityPart = {
+  all: Missing
+  byCountry: Record<string, Missing>
+  created: Record<string, number>
+}
+
+const nothing = (): Missing => ({
+  total: 0,
+  phone: 0,
+  hours: 0,
+  coordinates: 0,
+  website: 0,
+  photo: 0,
+  rating: 0,
+  category: 0,
+  city: 0,
+  country: 0,
+})
+
+export const createQualityPart = (): QualityPart => ({ all: nothing(), byCountry: {}, created: {} })
+
+const CHUNK_ROWS = 1000
+export const NO_COUNTRY = '-'
+
+async function readChunk(trx: Transaction<Tables>, after: number) {
+  return trx
+    .selectFrom('businesses')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(CHUNK_ROWS)
+    .select([
+      'id',
+      'removed_at',
+      'city',
+      'country_code',
+      'phone',
+      'website',
+      'photo',
+      'latitude',
+      'rating',
+      'category_id',
+      'created_at',
+    ])
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.or([eb('working_hours', 'is not', null), eb('opening_hours', 'is not', null)]))
+        .then(1)
+        .else(0)
+        .end()
+        .as('has_hours'),
+    )
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof readChunk>>[number]
+
+function addRow(to: Missing, row: Row): void {
+  to.total += 1
+  if (row.phone === null) to.phone += 1
+  if (row.has_hours === 0) to.hours += 1
+  if (row.latitude === null) to.coordinates += 1
+  if (row.website === null) to.website += 1
+  if (row.photo === null) to.photo += 1
+  if (row.rating === null) to.rating += 1
+  if (row.category_id === null) to.category += 1
+  if (row.city === null) to.city += 1
+  if (row.country_code === null) to.country += 1
+}
+
+export async function countQuality(
+  trx: Transaction<Tables>,
+  part: QualityPart,
+  after: number,
+): Promise<{ lastId: number; read: number; isLast: boolean }> {
+  const rows = await readChunk(trx, after)
+  const kept = rows.filter(({ removed_at }) => removed_at === null)
+  for (const row of kept) {
+    const code = row.country_code ?? NO_COUNTRY
+    const country = part.byCountry[code] ?? nothing()
+    part.byCountry[code] = country
+    addRow(part.all, row)
+    addRow(country, row)
+    const day = formatUtcDay(row.created_at)
+    part.created[day] = (part.created[day] ?? 0) + 1
+  }
+  return { lastId: rows.at(-1)?.id ?? after, read: kept.length, isLast: rows.length < CHUNK_ROWS }
+}
 
 const KIND = 'quality'
 const MAX_COUNTRIES = 10
@@ -69,4 +172,62 @@ export async function findQualityReport(
   const report = JSON.parse(row.value) as QualityReport
   const isComplete = QUALITY_FIELDS.every((field) => Number.isInteger(report.missing[field]))
   return isComplete ? { report, madeAt: row.created_at } : null
+}
+
+export type ReportProgress = { runId: number; done: number }
+
+const findOpenReport = (database: Pick<Database, 'read'> | { read: Transaction<Tables> }) =>
+  database.read
+    .selectFrom('runs')
+    .where(IS_OPEN)
+    .where('kind', '=', 'quality-report')
+    .orderBy('id')
+    .limit(1)
+    .select(['id', 'cursor'])
+    .executeTakeFirst()
+
+export async function findReportProgress(database: Database): Promise<ReportProgress | null> {
+  const run = await findOpenReport(database)
+  return run ? { runId: run.id, done: run.cursor } : null
+}
+
+export async function enqueueQualityReport(
+  trx: Transaction<Tables>,
+  adminId: number | null,
+  now: number,
+): Promise<{ runId: number; isNew: boolean }> {
+  const open = await findOpenReport({ read: trx })
+  if (open) return { runId: open.id, isNew: false }
+  const runId = await enqueueRun(trx, { kind: 'quality-report', input: {}, adminId }, now)
+  return { runId, isNew: true }
+}
+
+export async function enqueueDailyReport(database: Database, now: number): Promise<void> {
+  const last = await findQualityReport(database)
+  if (last && now - last.madeAt < DAY_MS) return
+  if ((await findLastChange(database)) === (last?.report.lastChange ?? 0)) return
+  await database.change((trx) => enqueueQualityReport(trx, null, now), 'nothing')
+}
+
+async function findProgress({ trx, run }: RunStep): Promise<QualityProgress> {
+  const { details } = await trx
+    .selectFrom('runs')
+    .where('id', '=', run.id)
+    .select('details')
+    .executeTakeFirstOrThrow()
+  if (details !== null) return JSON.parse(details) as QualityProgress
+  return createQualityProgress(await findLastChange({ read: trx }))
+}
+
+export const qualityReportHandler: ChunkedHandler = {
+  async step(step) {
+    const { trx, run, cursor, now } = step
+    const draft = await findProgress(step)
+    const { read, lastId, isLast: isDone } = await countQuality(trx, draft.quality, draft.lastId)
+    draft.lastId = lastId
+    if (isDone) await saveQualityReport(trx, draft, now)
+    const details = isDone ? null : JSON.stringify(draft)
+    await trx.updateTable('runs').set({ details }).where('id', '=', run.id).execute()
+    return { cursor: cursor + read, did: {}, isDone }
+  },
 }

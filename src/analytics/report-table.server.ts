@@ -2,10 +2,9 @@ import { listPairs, PAIRS_COUNTED_TO, type PairSide } from '../duplicates/list-p
 import type { Database } from '../platform/database/database.server.ts'
 import { findGrowth } from './daily-totals.server.ts'
 import { findImports } from './find-imports.server.ts'
-import { findViews } from './find-views.server.ts'
-import { QUALITY_FIELDS } from './quality.server.ts'
-import { findQualityReport } from './quality-report.server.ts'
+import { findQualityReport, QUALITY_FIELDS } from './quality-report.server.ts'
 import type { ExportedReport } from './reports.schema.server.ts'
+import { findViews } from './views.server.ts'
 
 type Cell = string | number | null
 

@@ -8,10 +8,13 @@ import { formatUtcDay } from '../platform/database/utc-day.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { findGrowth } from './daily-totals.server.ts'
 import { buildDaysInput } from './dashboard.schema.server.ts'
-import { enqueueQualityReport, findReportProgress } from './enqueue-quality-report.server.ts'
 import { findImports } from './find-imports.server.ts'
 import { findStats } from './find-stats.server.ts'
-import { findQualityReport } from './quality-report.server.ts'
+import {
+  enqueueQualityReport,
+  findQualityReport,
+  findReportProgress,
+} from './quality-report.server.ts'
 import { buildReportTable } from './report-table.server.ts'
 import {
   exportReportInput,

@@ -3,13 +3,13 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
-import { findViews } from './find-views.server.ts'
-import { saveViews } from './save-views.server.ts'
 import {
   createViewCounter,
+  findViews,
   MAX_VISITORS_HELD,
   MAX_VISITORS_PER_NETWORK,
-} from './view-counter.server.ts'
+  saveViews,
+} from './views.server.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,18 +1,44 @@
 import { z } from 'zod'
 import { answerCall, type Handler, handler } from '../platform/calls/handler.server.ts'
-import { CALLS } from '../platform/urls/routes.ts'
+import {
+  CALLS,
+  LANGUAGE_PARAMETER,
+  MAIN_LANGUAGE,
+  type SiteLanguage,
+} from '../platform/urls/routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import {
   type OpenApiOperation,
+  type OpenApiParameter,
   type OpenApiWire,
   openApiResponse,
 } from './open-api.schema.server.ts'
 import { API_DESCRIPTION, CALL_NOTES } from './open-api-calls.ts'
 import { EXAMPLE_NOW, findExamples } from './open-api-examples.ts'
 import { buildInputSchema } from './open-api-input.server.ts'
-import { buildLanguageParameters } from './open-api-language.ts'
 import { buildResponses, HEADERS, RESPONSES } from './open-api-responses.server.ts'
 import { buildResponseSchemas } from './open-api-schemas.server.ts'
+
+export function buildLanguageParameters(languages: readonly SiteLanguage[]): {
+  paragraphs: string[]
+  parameters: Record<string, OpenApiParameter> | undefined
+} {
+  if (languages.length < 2) return { paragraphs: [], parameters: undefined }
+  const language: OpenApiParameter = {
+    name: LANGUAGE_PARAMETER,
+    in: 'query',
+    required: false,
+    description: 'What countries are named in, and what is said to visitors.',
+    schema: { type: 'string', enum: [...languages], default: MAIN_LANGUAGE },
+  }
+  const others = languages.filter((each) => each !== MAIN_LANGUAGE)
+  return {
+    paragraphs: [
+      `Every call takes ${LANGUAGE_PARAMETER} in its query (${others.join(', ')}): countries are named and visitors are spoken to in it; any other value stands for ${MAIN_LANGUAGE}.`,
+    ],
+    parameters: { [LANGUAGE_PARAMETER]: language },
+  }
+}
 
 /** The version of the API contract, not of the software. */
 const API_VERSION = '1.0.0'

@@ -5,7 +5,7 @@ import {
   listMigrations,
 } from '../platform/database/migrate.server.ts'
 import { deleteOldAutomatic } from './backup-files.server.ts'
-import { hasBusinesses } from './has-businesses.server.ts'
+import { hasBusinesses } from './backup-tables.server.ts'
 import { type BackupFailure, type WrittenBackup, writeBackup } from './write-backup.server.ts'
 
 export type MigrationResult =

@@ -1,4 +1,7 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Row } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
 export type StoredTable = {
   table: keyof Tables
@@ -75,3 +78,41 @@ export const EXCLUDED_TABLES: readonly string[] = [
 ]
 
 export const MOVE_TABLE = 'unfinished_move'
+
+export async function hasBusinesses(database: Database): Promise<boolean> {
+  if ((await database.columnsOf(database.read, 'businesses')).length === 0) return false
+  const any = await database.read.selectFrom('businesses').select('id').limit(1).executeTakeFirst()
+  return any !== undefined
+}
+
+const PAGE_ROWS = 250
+
+export async function* readPages(
+  db: Kysely<Tables>,
+  { table, key, isBackwards }: StoredTable,
+  { after, size = PAGE_ROWS }: { after?: Row; size?: number } = {},
+): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const order = sql.join(
+    key.map((column) => sql`${sql.ref(column)}${isBackwards ? sql` desc` : sql``}`),
+  )
+  const past = isBackwards ? sql`<` : sql`>`
+  let last = after
+  for (;;) {
+    const from = last
+    const where = from
+      ? sql`where (${columns}) ${past} (${sql.join(key.map((column) => from[column]))})`
+      : sql``
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(table)} ${where} order by ${order} limit ${sql.lit(size)}`.execute(
+        db,
+      )
+    if (rows.length > 0) yield rows
+    if (rows.length < size) return
+    last = rows.at(-1)
+    await yieldToEventLoop()
+  }
+}
+
+/** Sessions and open runs are copied too; only the search index is rebuilt. */
+export const MOVED_TABLES: readonly StoredTable[] = [...BACKUP_TABLES, ...SHORT_LIVED_TABLES]

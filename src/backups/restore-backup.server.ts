@@ -7,8 +7,7 @@ import type { Tables } from '../platform/database/tables.server.ts'
 import { createCounts } from '../platform/runs/run.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
 import type { BackupHeader } from './backup-format.server.ts'
-import { BACKUP_TABLES, MOVE_TABLE } from './backup-tables.server.ts'
-import { hasBusinesses } from './has-businesses.server.ts'
+import { BACKUP_TABLES, hasBusinesses, MOVE_TABLE } from './backup-tables.server.ts'
 import {
   BackupError,
   type BackupErrorCode,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { constants, existsSync } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import packageFile from '../../package.json' with { type: 'json' }
 import type { Database } from '../platform/database/database.server.ts'
 import { hasSpaceFor } from '../platform/database/disk-usage.server.ts'
 import { LowDiskSpaceError } from '../platform/database/is-disk-full.ts'
 import { listAppliedMigrations } from '../platform/database/migrate.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { deleteUnfinished } from './backup-files.server.ts'
+import type { RunHandler } from '../platform/runs/run-chunks.server.ts'
+import { deleteOldAutomatic, deleteUnfinished } from './backup-files.server.ts'
 import {
   type BackupHeader,
   type BackupReason,
@@ -21,9 +21,50 @@ import {
   FORMAT,
   FORMAT_VERSION,
 } from './backup-format.server.ts'
-import { applyOwner, createBackupFolder } from './backup-owner.server.ts'
-import { BACKUP_TABLES } from './backup-tables.server.ts'
-import { readPages } from './read-pages.server.ts'
+import { BACKUP_TABLES, readPages } from './backup-tables.server.ts'
+
+const FOLDER_MODE = 0o700
+
+export type Owner = { uid: number; gid: number }
+
+/** Some network file systems reject chown; root can still use the backup. */
+export async function applyOwner(file: FileHandle, { uid, gid }: Owner): Promise<void> {
+  await file.chown(uid, gid).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
+}
+
+async function applyFolderOwner(path: string, owner: Owner): Promise<void> {
+  // The owner of the parent folder may have planted a link to a folder of root.
+  const flags = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW
+  const folder = await open(path, flags)
+  await applyOwner(folder, owner).finally(() => folder.close())
+}
+
+async function findFolderOwner(path: string): Promise<Owner> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw error
+    return findFolderOwner(dirname(path))
+  }
+}
+
+/** Returns the owner to give the backup to when run as root; otherwise null. */
+export async function createBackupFolder(
+  given: string,
+  databaseOwner: Owner | null,
+): Promise<Owner | null> {
+  const path = resolve(given)
+  const owner = process.getuid?.() === 0 ? (databaseOwner ?? (await findFolderOwner(path))) : null
+  const first = await mkdir(path, { recursive: true, mode: FOLDER_MODE })
+  if (owner && first !== undefined)
+    for (let each = path; each.length >= first.length; each = dirname(each))
+      await applyFolderOwner(each, owner)
+  return owner
+}
+
+import packageFile from '../../package.json' with { type: 'json' }
 
 /** This is three times as fast as the default level, for 10% more bytes. */
 const GZIP_LEVEL = 3
@@ -161,3 +202,28 @@ export async function writeBackup(
     await rm(unfinished, { force: true }).catch(() => {})
   }
 }
+
+const ERROR_TEXTS = {
+  'no-space': 'there is not enough space on the disk',
+  'not-writable': 'the folder of the backups cannot be written to',
+  exists: 'there is a backup of this moment already',
+}
+
+export const createBackupHandler = (folder: string): RunHandler => ({
+  async perform({ database, run, signal, onProgress, now }) {
+    const madeBy = (run.input.madeBy as string | undefined) ?? null
+    const watch = { signal, onProgress }
+    const made = await writeBackup(database, folder, { reason: 'manual', madeBy }, now, watch)
+    if (made.kind === 'failed') return { state: 'failed', message: ERROR_TEXTS[made.reason] }
+    return { state: 'done', message: made.name }
+  },
+})
+
+/** Throws an Error with a message for the operator if no backup could be written. */
+export const backupBefore =
+  (database: Database, folder: string, reason: BackupReason) => async (): Promise<void> => {
+    const made = await writeBackup(database, folder, { reason }, Date.now())
+    if (made.kind === 'failed')
+      throw new Error(`No backup, so nothing was done: ${ERROR_TEXTS[made.reason]}`)
+    await deleteOldAutomatic(folder)
+  }

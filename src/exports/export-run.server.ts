@@ -4,6 +4,7 @@ import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
 import { type ExportOrder, writeExport } from './write-export.server.ts'
 
 /** Exports without progress for this long count as dead. */
@@ -191,3 +192,11 @@ export async function cancelAbandonedExports(database: Database, now: number): P
   for (const { id, total } of dead)
     await endExport(database, id, { state: 'failed', message: RUN_ERRORS.interrupted }, total, now)
 }
+
+const EVERY_MS = 10_000
+
+export const abandonedExportsTask = (
+  database: Database,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Task => ({ everyMs: EVERY_MS, onFault, run: () => cancelAbandonedExports(database, now()) })

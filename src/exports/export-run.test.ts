@@ -12,7 +12,7 @@ import { claimRun } from '../platform/runs/claim-run.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { findOpenRuns } from '../platform/runs/find-open-runs.server.ts'
 import { findRun } from '../platform/runs/find-runs.server.ts'
-import { ALWAYS } from './export-period.ts'
+import { ALWAYS } from './export-filter.server.ts'
 import { cancelAbandonedExports, createExportRun, runExport } from './export-run.server.ts'
 import type { ExportOrder } from './write-export.server.ts'
 

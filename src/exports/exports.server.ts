@@ -6,13 +6,19 @@ import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { exportFileName } from './export-file-name.ts'
-import type { ExportFilter } from './export-filter.ts'
-import { ALWAYS, buildPeriodOfDays, buildPeriodOfRange, type Period } from './export-period.ts'
+import {
+  ALWAYS,
+  buildPeriodOfDays,
+  buildPeriodOfRange,
+  type ExportFilter,
+  findExpectedRows,
+  findExportedCategories,
+  type Period,
+} from './export-filter.server.ts'
 import { createExportRun, isExportFull, runExport } from './export-run.server.ts'
+import { parseFieldNames } from './exported-fields.server.ts'
 import { exportBusinessesInput, exportCsvInput } from './exports.schema.server.ts'
 import { RUN_HEADER } from './exports.ts'
-import { parseFieldNames } from './parse-field-names.ts'
-import { findExpectedRows, findExportedCategories } from './prepare-filter.server.ts'
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -1,16 +1,164 @@
 import './legal-page.css'
+import { useEffect, useState } from 'react'
 import { legalPageText } from '#text/legal/text/legal-page.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import { Breadcrumb } from '../platform/site-ui/breadcrumb.tsx'
 import { type Screen, usePageContext } from '../platform/site-ui/page-context.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
+import { EmailLink } from '../platform/ui/email-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { Skeleton } from '../platform/ui/skeleton.tsx'
+import { link } from '../platform/urls/routes.ts'
 import { findSiteProfile } from '../settings/public-settings.ts'
-import { LegalBlock } from './legal-block.tsx'
-import type { LegalText, Section } from './text/blocks.ts'
-import { createUnknownOperator } from './text/operator.ts'
-import { useCurrentSection } from './use-current-section.ts'
+import {
+  type Block,
+  createUnknownOperator,
+  type LegalText,
+  type Part,
+  type Section,
+  type Sentence,
+} from './text/blocks.ts'
+
+function PartText({ part }: { part: Part }) {
+  if (typeof part === 'string') return part
+  if ('value' in part) return <bdi className="legal-value">{part.value}</bdi>
+  if ('email' in part) return <EmailLink address={part.email} />
+  return <a href={link[part.to](LANGUAGE)}>{part.text}</a>
+}
+
+function Words({ sentence }: { sentence: Sentence }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their places
+  return sentence.map((part, index) => <PartText key={index} part={part} />)
+}
+
+const keyOf = (sentence: Sentence) => JSON.stringify(sentence)
+
+function LegalTable({ block }: { block: Extract<Block, { kind: 'table' }> }) {
+  return (
+    <table>
+      <caption>{block.caption}</caption>
+      <thead>
+        <tr>
+          {block.head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {block.rows.map(([name = [], ...cells]) => (
+          <tr key={keyOf(name)}>
+            <th scope="row">
+              <Words sentence={name} />
+            </th>
+            {cells.map((cell, index) => (
+              <td key={block.head[index + 1]}>
+                <Words sentence={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Operator values are rendered as text, never as markup. */
+export function LegalBlock({ block }: { block: Block }) {
+  if (block.kind === 'heading') return <h3>{block.text}</h3>
+  if (block.kind === 'table') return <LegalTable block={block} />
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Words sentence={block.sentence} />
+      </p>
+    )
+  if (block.kind === 'terms')
+    return (
+      <dl>
+        {block.rows.map(({ name, text }) => (
+          <div key={keyOf([...name, ...text])}>
+            <dt>
+              <Words sentence={name} />
+            </dt>
+            <dd>
+              <Words sentence={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  const List = block.isOrdered ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.items.map((item) => (
+        <li key={keyOf(item)}>
+          <Words sentence={item} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The line is one eighth of the window's height below its top. */
+const READING_LINE = '-12% 0px -87% 0px'
+const SCROLL_TOLERANCE_PX = 8
+
+function endNearest(inOrder: readonly string[]): string | null {
+  const first = document.getElementById(inOrder[0] ?? '')
+  const isAbove = first !== null && first.getBoundingClientRect().top > 0
+  return inOrder.at(isAbove ? 0 : -1) ?? null
+}
+
+/** The section at the reading line, or the chosen one if it is too short to reach the line. */
+export function useCurrentSection(ids: readonly string[]) {
+  const [reached, setReached] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const key = ids.join(' ')
+
+  useEffect(() => {
+    const inOrder = key.split(' ')
+    const atLine = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) atLine.add(target.id)
+          else atLine.delete(target.id)
+        }
+        setReached(inOrder.findLast((id) => atLine.has(id)) ?? endNearest(inOrder))
+      },
+      { rootMargin: READING_LINE },
+    )
+    for (const id of inOrder) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [key])
+
+  useEffect(() => {
+    // The hash is not decoded: own anchors are ASCII, and others may be malformed.
+    const choose = () => setChosen(location.hash.slice(1) || null)
+    choose()
+    addEventListener('hashchange', choose)
+    return () => removeEventListener('hashchange', choose)
+  }, [])
+
+  useEffect(() => {
+    if (chosen === null) return
+    // The jump itself fires a scroll event, so compare positions.
+    const jumpedTo = window.scrollY
+    const forget = () => {
+      if (Math.abs(window.scrollY - jumpedTo) > SCROLL_TOLERANCE_PX) setChosen(null)
+    }
+    addEventListener('scroll', forget, { passive: true })
+    return () => removeEventListener('scroll', forget)
+  }, [chosen])
+
+  return chosen !== null && ids.includes(chosen) ? chosen : reached
+}
 
 type Titled = Pick<Section, 'id' | 'title'>
 

@@ -1,6 +1,6 @@
 import { formatNetwork } from '../platform/calls/client-network.server.ts'
 import { formatUtcDay } from '../platform/database/utc-day.ts'
-import { SOURCE_MAX_CHARS } from './redirect-rule.ts'
+import { SOURCE_MAX_CHARS } from './rule.ts'
 
 /** Beyond these limits requests are counted without details or ignored. */
 export const MAX_BUFFERED_HITS = 2000

@@ -3,7 +3,7 @@ import { MAX_HOST_CHARS, readHost } from '../platform/http/register-own-hosts.se
 import { normalizePath } from '../platform/urls/normalize-path.ts'
 import { PROBES } from '../platform/urls/routes.ts'
 import { FILES, isFile } from '../platform/urls/well-known-routes.ts'
-import { isReserved, type RuleStatus } from './redirect-rule.ts'
+import { isReserved, type RuleStatus } from './rule.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

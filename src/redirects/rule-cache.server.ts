@@ -2,8 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
-import type { RuleStatus } from './redirect-rule.ts'
-import { createRuleTable, type RuleTable, registerRule } from './rule-table.ts'
+import type { RuleStatus } from './rule.ts'
+import {
+  createRuleTable,
+  findRuleResult,
+  type RuleResult,
+  type RuleTable,
+  registerRule,
+} from './rule-table.ts'
 
 /** Every request looks up rules, so memory and pattern checks must stay bounded. */
 export const MAX_RULES = 50_000
@@ -81,4 +87,11 @@ export async function findKeptRules(database: Database): Promise<RuleTable> {
   const shown = database.shown()
   if (known && (shown === null || shown.edits === known.edits)) return known.table
   return readAgain(database)
+}
+
+export async function findAnswer(
+  database: Database,
+  { path, search }: { path: string; search: string },
+): Promise<RuleResult | null> {
+  return findRuleResult(await findKeptRules(database), path, search)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { RedirectRule, RuleDraft } from './redirect-rule.ts'
+import type { RedirectRule, RuleDraft } from './rule.ts'
 import { buildRuleTable, findRuleResult } from './rule-table.ts'
 
 const RULES: [RuleDraft['kind'], string, string | null, RuleDraft['status']][] = [

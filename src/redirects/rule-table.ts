@@ -1,5 +1,5 @@
 import { normalizePath } from '../platform/urls/normalize-path.ts'
-import { GONE, type RedirectRule, type RuleStatus } from './redirect-rule.ts'
+import { GONE, type RedirectRule, type RuleStatus } from './rule.ts'
 
 /** Exact rules win over prefixes, longer prefixes over shorter, older patterns over newer. */
 export type RuleTable = {

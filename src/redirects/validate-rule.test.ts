@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { findRedirectLoop, findTangles } from './find-redirect-loop.ts'
-import type { RedirectRule, RuleDraft, RuleKind } from './redirect-rule.ts'
+import type { RedirectRule, RuleDraft, RuleKind } from './rule.ts'
 import { buildRuleTable } from './rule-table.ts'
-import { validateRule } from './validate-rule.ts'
+import { findRedirectLoop, findTangles, validateRule } from './validate-rule.ts'
 
 const ORIGIN = 'https://directory.example'
 const check = (kind: RuleKind, source: string, target = '/new') =>

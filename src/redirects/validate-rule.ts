@@ -1,15 +1,24 @@
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { normalizePath } from '../platform/urls/normalize-path.ts'
 import {
   GONE,
   isReserved,
   MAX_WILDCARDS,
+  type RedirectRule,
   type RuleDraft,
   type RuleKind,
   type RuleStatus,
   SOURCE_MAX_CHARS,
   TARGET_MAX_CHARS,
-} from './redirect-rule.ts'
-import { WILDCARD } from './rule-table.ts'
+} from './rule.ts'
+import {
+  buildRuleTable,
+  findMatchingRule,
+  formatTarget,
+  parseOwnPath,
+  type RuleTable,
+  WILDCARD,
+} from './rule-table.ts'
 
 export type RuleErrorCode =
   | 'source-missing'
@@ -86,4 +95,48 @@ export function validateRule(given: RuleInput, origin: string | null): CheckedRu
   if (isRuleError(target)) return { trouble: target }
   if (wildcardsIn(target) > openPlaces({ kind, source })) return { trouble: 'target-wildcards' }
   return { rule: { kind, source, target, status } }
+}
+
+export type RedirectLoop = { kind: 'loop' | 'chain'; by: string }
+
+const SAMPLE_CAPTURES = ['x', 'x', 'x', 'x', 'x']
+const UNSAVED_ID = 0
+const RULES_PER_YIELD = 1000
+
+function samplePath({ target }: RuleDraft): string | null {
+  if (target === null || !target.startsWith('/')) return null
+  if (target.includes(WILDCARD)) return parseOwnPath(formatTarget(target, SAMPLE_CAPTURES))
+  // Stored targets are already canonical.
+  return target.split(/[?#]/, 1)[0] ?? null
+}
+
+const leadsTo = (one: RuleDraft, other: RuleTable) => {
+  const path = samplePath(one)
+  return path === null ? null : findMatchingRule(other, path)
+}
+
+export function findRedirectLoop(draft: RuleDraft, others: RuleTable): RedirectLoop | null {
+  const alone = buildRuleTable([{ ...draft, id: UNSAVED_ID }])
+  if (leadsTo(draft, alone)) return { kind: 'loop', by: draft.source }
+  const next = leadsTo(draft, others)?.rule
+  if (next) return { kind: leadsTo(next, alone) ? 'loop' : 'chain', by: next.source }
+  const former = others.rules.find((rule) => leadsTo(rule, alone))
+  return former ? { kind: 'chain', by: former.source } : null
+}
+
+export async function findTangles(
+  added: ReadonlySet<RedirectRule>,
+  all: RuleTable,
+): Promise<Map<RedirectRule, RedirectLoop>> {
+  const tangles = new Map<RedirectRule, RedirectLoop>()
+  for (const [index, rule] of all.rules.entries()) {
+    if (index % RULES_PER_YIELD === 0) await yieldToEventLoop()
+    const next = leadsTo(rule, all)?.rule
+    if (!next) continue
+    const isLoop = next === rule || leadsTo(next, buildRuleTable([rule])) !== null
+    const kind = isLoop ? 'loop' : 'chain'
+    if (added.has(rule)) tangles.set(rule, { kind, by: next.source })
+    else if (added.has(next)) tangles.set(next, { kind, by: rule.source })
+  }
+  return tangles
 }

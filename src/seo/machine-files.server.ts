@@ -11,7 +11,7 @@ import {
   settingsSavedResponse,
   sitemapSummaryResponse,
 } from '../settings/settings.schema.server.ts'
-import { createSitemaps } from './create-sitemaps.server.ts'
+import { createSitemaps } from './sitemaps.server.ts'
 
 const OTHER_SITEMAPS = 4
 

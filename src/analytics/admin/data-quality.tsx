@@ -1,18 +1,123 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { ShareBar } from '../../platform/admin-ui/charts/share-bar.tsx'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
+import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
+import { TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
+import type { QualityWire } from '../reports.schema.server.ts'
 import { findQuality, makeQualityReport, type QualityReport } from '../reports.ts'
-import { Duplicates } from './duplicates.tsx'
-import { MissingByCountry, MissingFields } from './missing-fields.tsx'
+import { FileLink } from './file-link.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
+
+export function Duplicates({ open: { count, isExact } }: { open: QualityWire['duplicates'] }) {
+  const text = useText({ en: english, tr: turkish })
+  const { number } = useFormats()
+  return (
+    <section className="admin-card" aria-labelledby="duplicates-title">
+      <div className="card-head">
+        <h3 id="duplicates-title">{text.duplicates}</h3>
+        {count > 0 && <FileLink report="duplicates" days={1} name={text.duplicates} />}
+      </div>
+      <p className="chart-note mb-3">{text.duplicatesNote}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className={count === 0 ? 'text-ink-soft' : 'font-semibold'}>
+          {count === 0 ? text.noDuplicates : text.openPairs(number(count), count === 1, isExact)}
+        </p>
+        <ScreenLink page="duplicates">{text.toDuplicates}</ScreenLink>
+      </div>
+    </section>
+  )
+}
+
+const FIELDS = [
+  'phone',
+  'hours',
+  'coordinates',
+  'website',
+  'photo',
+  'rating',
+  'category',
+  'city',
+  'country',
+] as const
+
+const shareOf = (part: number, total: number) => (total === 0 ? 0 : part / total)
+
+export function MissingFields({ report: { missing } }: { report: QualityReport }) {
+  const text = useText({ en: english, tr: turkish })
+  const { number, percent } = useFormats()
+  return (
+    <section className="admin-card" aria-labelledby="missing-title">
+      <div className="card-head">
+        <h3 id="missing-title">{text.missing}</h3>
+        <FileLink report="quality" days={1} name={text.missing} />
+      </div>
+      <p className="chart-note mb-3">{text.missingNote}</p>
+      <TableBox label={text.missing}>
+        <thead>
+          <tr>
+            <th scope="col">{text.field}</th>
+            <NumberHeads labels={[text.businesses, text.share]} />
+          </tr>
+        </thead>
+        <tbody>
+          {FIELDS.map((field) => (
+            <tr key={field}>
+              <th scope="row">
+                {text.fields[field]}
+                <ShareBar share={shareOf(missing[field], missing.total)} />
+              </th>
+              <td data-kind="number">{number(missing[field])}</td>
+              <td data-kind="number">{percent(shareOf(missing[field], missing.total))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableBox>
+    </section>
+  )
+}
+
+export function MissingByCountry({ report: { countries } }: { report: QualityReport }) {
+  const text = useText({ en: english, tr: turkish })
+  const { number, percent, country } = useFormats()
+  return (
+    <section className="admin-card" aria-labelledby="countries-title">
+      <h3 id="countries-title" className="mb-3">
+        {text.byCountry}
+      </h3>
+      <TableBox label={text.byCountry}>
+        <thead>
+          <tr>
+            <th scope="col">{text.country}</th>
+            <NumberHeads labels={[text.businesses, ...FIELDS.map((field) => text.fields[field])]} />
+          </tr>
+        </thead>
+        <tbody>
+          {countries.map((row) => (
+            <tr key={row.code}>
+              <th scope="row">{row.code === null ? text.noCountry : country(row.code)}</th>
+              <td data-kind="number">{number(row.total)}</td>
+              {FIELDS.map((field) => (
+                <td key={field} data-kind="number">
+                  {percent(shareOf(row[field], row.total))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableBox>
+    </section>
+  )
+}
 
 /** Polls even without a request, because other tabs and the nightly run create reports too. */
 const EVERY_MS = 2000

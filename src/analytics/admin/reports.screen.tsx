@@ -1,13 +1,86 @@
+import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { findGrowth, findImports } from '../reports.ts'
 import { DataQuality } from './data-quality.tsx'
-import { GrowthChart } from './growth-chart.tsx'
-import { ImportsChart } from './imports-chart.tsx'
+import { FileLink } from './file-link.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
+
+export function GrowthChart({ days }: { days: number }) {
+  const text = useText({ en: english, tr: turkish })
+  const query = useCall(findGrowth, { days }, true)
+  return (
+    <section className="admin-card" aria-labelledby="growth-title">
+      <h2 id="growth-title" className="mb-3">
+        {text.growth}
+      </h2>
+      <Loaded query={query} skeleton="h-64">
+        {(found) =>
+          found.every(({ total }) => !total) ? (
+            <p className="text-ink-soft">{text.noGrowth}</p>
+          ) : (
+            <DayChart
+              title={text.growth}
+              shape="lines"
+              rows={found}
+              series={[
+                { key: 'total', label: text.total, tone: 'ink' },
+                { key: 'listed', label: text.listed, tone: 'accent' },
+              ]}
+            >
+              <FileLink report="growth" days={days} name={text.growth} />
+            </DayChart>
+          )
+        }
+      </Loaded>
+      <p className="chart-note mt-2">{text.growthNote}</p>
+    </section>
+  )
+}
+
+export function ImportsChart({ days }: { days: number }) {
+  const text = useText({ en: english, tr: turkish })
+  const query = useCall(findImports, { days }, true)
+  return (
+    <section className="admin-card" aria-labelledby="imports-title">
+      <h2 id="imports-title" className="mb-3">
+        {text.imports}
+      </h2>
+      <Loaded query={query} skeleton="h-64">
+        {(found) =>
+          found.every(({ runs }) => runs === 0) ? (
+            <p className="text-ink-soft">{text.noImports}</p>
+          ) : (
+            <DayChart
+              title={text.imports}
+              shape="bars"
+              // "Skipped" includes unchanged and failed rows, like upload reports.
+              rows={found.map(({ day, added, updated, unchanged, skipped, failed }) => ({
+                day,
+                added,
+                updated,
+                skipped: unchanged + skipped + failed,
+              }))}
+              series={[
+                { key: 'added', label: text.added, tone: 'accent' },
+                { key: 'updated', label: text.updated, tone: 'ink' },
+                { key: 'skipped', label: text.skipped, tone: 'soft' },
+              ]}
+            >
+              <FileLink report="imports" days={days} name={text.imports} />
+            </DayChart>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
 
 const PERIODS = [30, 90, 365]
 

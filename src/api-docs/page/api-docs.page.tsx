@@ -1,6 +1,6 @@
-import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import './api-docs.css'
 import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import { type Screen, usePageContext } from '../../platform/site-ui/page-context.ts'
@@ -10,10 +10,39 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { CALLS, link } from '../../platform/urls/routes.ts'
 import { type ApiReference, findApiReference } from '../open-api.ts'
-import { formatAnchor } from './anchors.ts'
 import { CallSection } from './call-section.tsx'
-import { ContentsList } from './contents-list.tsx'
-import { MembersTable } from './members-table.tsx'
+import { formatAnchor, MembersTable } from './members-table.tsx'
+
+export function ContentsList({ reference }: { reference: ApiReference }) {
+  const groups = [
+    ...reference.groups.map(({ name, calls }) => ({
+      name,
+      entries: calls.map((call) => ({ name: call.name, text: call.summary })),
+    })),
+    {
+      name: apiDocsText.shapes,
+      entries: reference.shapes.map(({ name }) => ({ name, text: name })),
+    },
+  ]
+  return (
+    <nav aria-label={apiDocsText.contents} className="api-contents self-start text-sm">
+      {groups.map(({ name, entries }) => (
+        <div key={name} className="mb-4 break-inside-avoid">
+          <p className="font-semibold">{name}</p>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.name}>
+                <a href={`#${formatAnchor(entry.name)}`} className="footer-link">
+                  {entry.text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
 
 const SKELETONS = [1, 2, 3, 4]
 

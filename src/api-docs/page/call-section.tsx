@@ -1,11 +1,108 @@
 import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import type { ApiCall, ApiResponse } from '../open-api.ts'
-import { formatAnchor } from './anchors.ts'
-import { CallExample } from './call-example.tsx'
-import { MembersTable } from './members-table.tsx'
-import { ParametersTable } from './parameters-table.tsx'
-import { TypeName } from './type-name.tsx'
+import type { ApiCall, ApiParameter, ApiResponse } from '../open-api.ts'
+import { formatAnchor, MembersTable, TypeName } from './members-table.tsx'
+
+/** Quotes text for a POSIX shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+function curlOf({ example: { path, body }, method }: ApiCall, origin: string): string {
+  const address = quoted(origin + path)
+  if (body === undefined) return `curl ${address}`
+  return `curl -X ${method} ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoted(JSON.stringify(body))}`
+}
+
+export function CallExample({ call, origin }: { call: ApiCall; origin: string }) {
+  const { answer } = call.example
+  return (
+    <>
+      <h4 lang={LANGUAGE} className="mt-5 mb-2 font-semibold">
+        {apiDocsText.example}
+      </h4>
+      <pre className="api-code api-block" dir="ltr">
+        {curlOf(call, origin)}
+      </pre>
+      {answer !== undefined && (
+        <details className="api-more">
+          <summary lang={LANGUAGE}>{apiDocsText.exampleAnswer}</summary>
+          <p lang={LANGUAGE} className="mb-2 text-ink-soft text-sm">
+            {apiDocsText.shortened}
+          </p>
+          <pre className="api-code api-block" dir="ltr">
+            {JSON.stringify(answer, null, 2)}
+          </pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+const { columns } = apiDocsText
+
+const isLimited = ({ least, most, longest, pattern }: ApiParameter) =>
+  [least, most, longest, pattern].some((limit) => limit !== null)
+
+function Limits({ parameter }: { parameter: ApiParameter }) {
+  const { least, most, longest, pattern } = parameter
+  if (least !== null || most !== null) return apiDocsText.range(least, most)
+  if (longest !== null) return apiDocsText.longest(longest)
+  if (pattern === null) return apiDocsText.none
+  return (
+    <>
+      {apiDocsText.matches} <code className="api-code">{pattern}</code>
+    </>
+  )
+}
+
+export function ParametersTable({ parameters }: { parameters: ApiParameter[] }) {
+  return (
+    <table className="api-table">
+      <thead lang={LANGUAGE}>
+        <tr>
+          {Object.values(columns).map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parameters.map((parameter) => (
+          <tr key={parameter.name}>
+            <th scope="row">
+              <code className="api-code font-semibold">{parameter.name}</code>
+              {parameter.isRequired && (
+                <span lang={LANGUAGE} className="text-accent-text">
+                  {' '}
+                  {apiDocsText.required}
+                </span>
+              )}
+              {parameter.note !== null && (
+                <span className="block max-w-[48ch] text-ink-soft">{parameter.note}</span>
+              )}
+            </th>
+            <td data-label={columns.place}>{parameter.place}</td>
+            <td data-label={columns.type}>
+              <TypeName type={parameter.type} />
+            </td>
+            <td
+              data-label={columns.fallback}
+              className={parameter.fallback === null ? 'api-nothing' : undefined}
+            >
+              <code className="api-code">{parameter.fallback ?? apiDocsText.none}</code>
+            </td>
+            <td
+              data-label={columns.limits}
+              className={isLimited(parameter) ? undefined : 'api-nothing'}
+            >
+              <Limits parameter={parameter} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 function Responses({ answers }: { answers: ApiResponse[] }) {
   return (

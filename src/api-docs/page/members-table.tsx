@@ -1,7 +1,28 @@
 import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { ApiMember } from '../open-api.ts'
-import { TypeName } from './type-name.tsx'
+
+/** Names of operations and schemas can't collide: only schemas are capitalized. */
+export const formatAnchor = (name: string) => `api-${name}`
+
+const NAME = /([A-Z]\w+)/
+
+export function TypeName({ type }: { type: string }) {
+  return (
+    <code className="api-code">
+      {type.split(NAME).map((part, index) =>
+        NAME.test(part) && !type.includes('"') ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which never move
+          <a key={index} href={`#${formatAnchor(part)}`} className="text-accent-text underline">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </code>
+  )
+}
 
 const COLUMNS = [apiDocsText.member, apiDocsText.columns.type, apiDocsText.meaning]
 

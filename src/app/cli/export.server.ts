@@ -8,14 +8,18 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
 } from '../../businesses/export-choices.ts'
-import { buildPeriodOfDays, isDay } from '../../exports/export-period.ts'
+import {
+  buildPeriodOfDays,
+  findExpectedRows,
+  findExportedCategories,
+  isDay,
+} from '../../exports/export-filter.server.ts'
 import {
   cancelAbandonedExports,
   createExportRun,
   runExport,
 } from '../../exports/export-run.server.ts'
-import { parseFieldNames } from '../../exports/parse-field-names.ts'
-import { findExpectedRows, findExportedCategories } from '../../exports/prepare-filter.server.ts'
+import { parseFieldNames } from '../../exports/exported-fields.server.ts'
 import type { ExportOrder } from '../../exports/write-export.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'

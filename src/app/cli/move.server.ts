@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
-import { hasBusinesses } from '../../backups/has-businesses.server.ts'
-import { type MoveResult, moveDirectory } from '../../backups/move/move-directory.server.ts'
-import type { MovePart } from '../../backups/move/move-watch.ts'
+import { hasBusinesses } from '../../backups/backup-tables.server.ts'
+import {
+  type MovePart,
+  type MoveResult,
+  moveDirectory,
+} from '../../backups/move/move-directory.server.ts'
 import { openPostgres } from '../../platform/database/database.postgres.ts'
 import { findDatabasePath } from '../../platform/database/open-database.server.ts'
 import { isDatabaseUrl, parseDatabaseUrl } from '../config.server.ts'

@@ -18,8 +18,6 @@ import type { AdminHandler } from '../../platform/calls/admin-handler.server.ts'
 import { findRoute } from '../../platform/calls/call-registry.server.ts'
 import { runCall } from '../../platform/calls/run-call.server.ts'
 import { runHandlers } from '../../platform/runs/runs.server.ts'
-import { redirectRuleHandlers } from '../../redirects/redirect-rules.server.ts'
-import { redirectHandlers } from '../../redirects/redirects.server.ts'
 import { searchExplanationHandlers } from '../../search/explain/search-explanation.server.ts'
 import { indexingHandlers } from '../../seo/indexing.server.ts'
 import { machineFileHandlers } from '../../seo/machine-files.server.ts'
@@ -42,8 +40,6 @@ const handlers: AdminHandler[] = [
   ...importTemplateHandlers,
   ...indexingHandlers,
   ...machineFileHandlers,
-  ...redirectRuleHandlers,
-  ...redirectHandlers,
   ...reportHandlers,
   ...runHandlers,
   ...searchExplanationHandlers,

@@ -9,8 +9,9 @@ import {
 } from '../../platform/calls/call-registry.server.ts'
 import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
+import * as redirects from '../../redirects/redirects.calls.server.ts'
 
-const FILES = { accounts, advertising, contact, businessAdmin }
+const FILES = { accounts, advertising, contact, businessAdmin, redirects }
 
 type Files = typeof FILES
 type DefinedName = {

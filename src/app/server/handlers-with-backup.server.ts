@@ -1,4 +1,4 @@
-import { backupBefore, createBackupHandler } from '../../backups/backup-handler.server.ts'
+import { backupBefore, createBackupHandler } from '../../backups/write-backup.server.ts'
 import { isUnfiltered } from '../../business-admin/jobs/find-next-businesses.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { ChunkedHandler, RunHandlers } from '../../platform/runs/run-chunks.server.ts'

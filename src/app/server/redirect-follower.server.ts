@@ -3,7 +3,7 @@ import { findSiteOrigin } from '../../platform/http/site-origin.server.ts'
 import { normalizePath } from '../../platform/urls/normalize-path.ts'
 import { type PageName, parsePagePath, splitLanguage } from '../../platform/urls/routes.ts'
 import type { FollowRedirects, RedirectInput } from '../../redirects/redirect-routes.server.ts'
-import { isReserved } from '../../redirects/redirect-rule.ts'
+import { isReserved } from '../../redirects/rule.ts'
 import type { PageInput } from './pages/page-routes.server.ts'
 
 /** The client follows any further redirects. */

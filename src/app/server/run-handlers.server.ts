@@ -1,4 +1,4 @@
-import { qualityReportHandler } from '../../analytics/make-quality-report.server.ts'
+import { qualityReportHandler } from '../../analytics/quality-report.server.ts'
 import {
   approveHandler,
   closeHandler,

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import { createSitemaps } from '../../seo/create-sitemaps.server.ts'
+import { createSitemaps } from '../../seo/sitemaps.server.ts'
 
 /**
  * Reads the settings and compiles the first queries of search engines, so that no client waits for them.

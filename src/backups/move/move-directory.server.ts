@@ -6,20 +6,73 @@ import { refreshSequences } from '../../platform/database/database.postgres.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { runExclusively } from '../../platform/database/run-exclusively.sqlite.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { type ComparedTable, compareTable, isEqual, type Sides } from './compare-table.server.ts'
-import { findMoveProgress, type IndexedWords, WORDS } from './move-progress.server.ts'
-import { moveTableRows, NOTHING_COPIED } from './move-table-rows.server.ts'
-import type { MoveWatch } from './move-watch.ts'
-import { UnsupportedRowError } from './normalize-row.server.ts'
+import { MOVED_TABLES } from '../backup-tables.server.ts'
 import {
+  type ComparedTable,
+  compareTable,
+  isEqual,
+  type Sides,
+  UnsupportedRowError,
+} from './compare-table.server.ts'
+import { type CopiedTable, moveTableRows, NOTHING_COPIED } from './move-table-rows.server.ts'
+import {
+  createMove,
   MOVED,
   type Move,
   type MoveRejection,
   type PreparedTarget,
   startMove,
 } from './start-move.server.ts'
-import { MOVED_TABLES } from './tables-to-copy.server.ts'
 import { deleteMoveTable, savePart } from './unfinished-move.server.ts'
+
+export type MovePart = 'checking' | 'copying' | 'indexing' | 'comparing' | 'ending'
+
+export type MoveWatch = {
+  onPart?: (part: MovePart, total: number, done: number) => void
+  onRows?: (rows: number, table: string) => void
+  onAnew?: () => void
+}
+
+export const WORDS = 'words'
+export type IndexedWords = { after: number; rows: number }
+
+export type MoveProgress = { copied: Map<string, CopiedTable>; words: IndexedWords }
+const NOTHING_INDEXED: IndexedWords = { after: 0, rows: 0 }
+
+async function isStillRight(
+  sides: Sides,
+  copied: MoveProgress['copied'],
+  watch: MoveWatch,
+): Promise<boolean> {
+  for (const stored of MOVED_TABLES) {
+    const { rows } = copied.get(stored.table) ?? NOTHING_COPIED
+    if (!isEqual(await compareTable(sides, stored, watch.onRows, rows))) return false
+  }
+  return true
+}
+
+export async function findMoveProgress(
+  target: Database,
+  sides: Sides,
+  { move, parts }: PreparedTarget,
+  watch: MoveWatch,
+): Promise<MoveProgress> {
+  const copied: MoveProgress['copied'] = new Map()
+  let rows = 0
+  for (const { table } of MOVED_TABLES) {
+    const state = parts.get(table) as CopiedTable | undefined
+    if (!state) continue
+    copied.set(table, state)
+    rows += state.rows
+  }
+  // Each row is read on both sides.
+  if (rows > 0) watch.onPart?.('checking', 2 * rows, 0)
+  if (await isStillRight(sides, copied, watch))
+    return { copied, words: (parts.get(WORDS) as IndexedWords | undefined) ?? NOTHING_INDEXED }
+  watch.onAnew?.()
+  await createMove(target, move.source, move.references)
+  return { copied: new Map(), words: NOTHING_INDEXED }
+}
 
 const INDEX_BATCH = 1000
 /** This is the SQLSTATE of a foreign key violation. */

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import type { StoredTable } from '../backup-tables.server.ts'
-import { readPages } from '../read-pages.server.ts'
-import { type NormalizedRow, normalizeRow, UnsupportedRowError } from './normalize-row.server.ts'
+import { readPages, type StoredTable } from '../backup-tables.server.ts'
+import { type NormalizedRow, normalizeRow, UnsupportedRowError } from './compare-table.server.ts'
 import { savePart } from './unfinished-move.server.ts'
 
 const PAGE_ROWS = 1000

@@ -11,9 +11,7 @@ import {
   listAppliedMigrations,
   listMigrations,
 } from '../../platform/database/migrate.server.ts'
-import { INDEX_TABLES, MOVE_TABLE } from '../backup-tables.server.ts'
-import { hasBusinesses } from '../has-businesses.server.ts'
-import { MOVED_TABLES } from './tables-to-copy.server.ts'
+import { hasBusinesses, INDEX_TABLES, MOVE_TABLE, MOVED_TABLES } from '../backup-tables.server.ts'
 import { createMoveTable, isBeingMoved, readParts, savePart } from './unfinished-move.server.ts'
 
 export type MoveRejection =

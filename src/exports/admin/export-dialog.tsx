@@ -13,18 +13,59 @@ import {
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { CallError } from '../../platform/calls/use-call.ts'
-import type { Run } from '../../platform/runs/runs.ts'
+import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
+import { findRuns, type Run } from '../../platform/runs/runs.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRunsText } from '../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { type Added, AddedChoice, ANY_TIME, isWhole } from './added-choice.tsx'
-import { CategoryChoice } from './category-choice.tsx'
-import { CountryChoice } from './country-choice.tsx'
+import { exportUrl, verifyExport } from '../exports.ts'
+import {
+  type Added,
+  AddedChoice,
+  ANY_TIME,
+  CategoryChoice,
+  CountryChoice,
+  FieldChoice,
+  FormatChoice,
+  isWhole,
+} from './export-choices.tsx'
 import { useExportsText } from './exports-text.ts'
-import { FieldChoice } from './field-choice.tsx'
-import { FormatChoice } from './format-choice.tsx'
-import { startDownload } from './start-download.ts'
+
+const LOOK_AGAIN_MS = 500
+/** Some browsers start the request only after the user has chosen a file location. */
+const MAX_POLLS = 240
+
+const makeExportId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+async function findExport(exportId: string): Promise<number | null> {
+  for (let look = 0; look < MAX_POLLS; look += 1) {
+    const { runs } = await fetchCall(findRuns, { kinds: 'export', states: '', before: null })
+    const found = runs.find((run) => run.exportId === exportId)
+    if (found) return found.id
+    await wait(LOOK_AGAIN_MS)
+  }
+  return null
+}
+
+/** Checks first, because a download reports no errors. @returns the run's ID, or null. */
+export async function startDownload(
+  query: Parameters<typeof exportUrl>[0],
+): Promise<number | null> {
+  const exportId = makeExportId()
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const url = exportUrl({ ...query, exportId, timeZone })
+  await verifyExport(url)
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = ''
+  anchor.click()
+  return findExport(exportId)
+}
 
 const FIRST_FIELDS: readonly ExportField[] = ['name', 'full_address', 'phone', 'type']
 const TOO_MANY = 429

@@ -1,5 +1,4 @@
-import { email, paragraph, say, terms, to } from './blocks.ts'
-import type { Operator } from './operator.ts'
+import { email, type Operator, paragraph, say, terms, to } from './blocks.ts'
 
 const contactForm = to('contact', 'contact form')
 

@@ -128,16 +128,6 @@ export const ADMIN_CALLS = {
   indexingSettings: admin('GET', '/api/admin/indexing-settings'),
   saveIndexingSettings: admin('PUT', '/api/admin/indexing-settings'),
   searchExplanation: admin('GET', '/api/admin/search-explanation'),
-  redirectStats: admin('GET', '/api/admin/redirect-stats'),
-  redirectSummary: admin('GET', '/api/admin/redirect-summary'),
-  redirectRules: admin('GET', '/api/admin/redirect-rules'),
-  addRedirectRule: admin('POST', '/api/admin/redirect-rules'),
-  saveRedirectRule: admin('PUT', '/api/admin/redirect-rules/:id'),
-  deleteRedirectRule: admin('DELETE', '/api/admin/redirect-rules/:id'),
-  importRedirectRules: upload('POST', '/api/admin/redirect-rules-import'),
-  exportRedirectRules: admin('GET', '/api/admin/redirect-rules-export'),
-  redirectMisses: admin('GET', '/api/admin/redirect-misses'),
-  deleteRedirectMisses: admin('DELETE', '/api/admin/redirect-misses'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

@@ -2,17 +2,16 @@ import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { formatReadablePath } from '../readable-path.ts'
-import { addRule, deleteRule, type Rule } from '../redirect-rules.ts'
-import { PathText } from './path-text.tsx'
-import { useRedirectsText } from './use-redirects-text.ts'
+import { type Rule, redirects } from '../client.ts'
+import { formatReadablePath } from '../rule.ts'
+import { PathText, useRedirectsText } from './redirects-text.tsx'
 
 export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const { rules: text, faultTitle } = useRedirectsText()
   const toast = useToast()
   const tellRefusal = useTellRefusal(faultTitle)
-  const remove = useChange(deleteRule, { outdates: ['redirectRules'] })
-  const restore = useChange(addRule, { outdates: ['redirectRules'] })
+  const remove = useChange(redirects.deleteRule, { outdates: [redirects.rules] })
+  const restore = useChange(redirects.addRule, { outdates: [redirects.rules] })
   const source = formatReadablePath(rule.source)
   // Uses promises, because mutation callbacks don't run after the dialog unmounts.
   async function undo() {
@@ -25,17 +24,20 @@ export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void 
     }
   }
   const confirmed = () =>
-    remove.mutate(rule.id, {
-      onSuccess: () =>
-        toast({
-          title: text.removed,
-          text: source,
-          tone: 'success',
-          action: { label: text.undo, run: () => void undo() },
-        }),
-      onError: tellRefusal,
-      onSettled: onClose,
-    })
+    remove.mutate(
+      { id: rule.id },
+      {
+        onSuccess: () =>
+          toast({
+            title: text.removed,
+            text: source,
+            tone: 'success',
+            action: { label: text.undo, run: () => void undo() },
+          }),
+        onError: tellRefusal,
+        onSettled: onClose,
+      },
+    )
   return (
     <ConfirmDialog
       title={text.removeTitle}

@@ -3,9 +3,12 @@ import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { FileButton } from '../../platform/admin-ui/file-button.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { type ImportedRules, importRules } from '../redirect-rules.ts'
-import { useRedirectsText } from './use-redirects-text.ts'
+import { redirects } from '../client.ts'
+import { useRedirectsText } from './redirects-text.tsx'
+
+export type ImportedRules = ResultOf<typeof redirects.importRules>
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls'
 
@@ -13,16 +16,20 @@ export function ImportRules({ onImported }: { onImported: (imported: ImportedRul
   const { rules: text, faultTitle } = useRedirectsText()
   const faultText = useFaultText()
   const toast = useToast()
-  const send = useChange(importRules, { outdates: ['redirectRules', 'redirectMisses'] })
+  const send = useChange(redirects.importRules, { outdates: [redirects.rules, redirects.misses] })
   function take(file: File | undefined) {
     if (!file) return
-    send.mutate(file, {
-      onSuccess(imported) {
-        toast({ title: text.importedTitle, text: imported.message, tone: 'success' })
-        onImported(imported)
+    send.mutate(
+      { file },
+      {
+        onSuccess(imported) {
+          toast({ title: text.importedTitle, text: imported.message, tone: 'success' })
+          onImported(imported)
+        },
+        onError: (error) =>
+          toast({ title: faultTitle, text: faultText(error), tone: 'destructive' }),
       },
-      onError: (error) => toast({ title: faultTitle, text: faultText(error), tone: 'destructive' }),
-    })
+    )
   }
   return (
     <FileButton

@@ -7,25 +7,79 @@ import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import { TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { deleteMisses, findMisses, type Misses, type MissOrder } from '../redirects.ts'
-import { MissTable } from './miss-table.tsx'
+import { redirects } from '../client.ts'
+import { formatReadablePath } from '../rule.ts'
 import { type RedirectsParams, redirectsLink } from './redirects-params.ts'
+import { PathText, useRedirectsText } from './redirects-text.tsx'
 import { RuleForm } from './rule-form.tsx'
-import { useRedirectsText } from './use-redirects-text.ts'
 
-const ORDERS = ['hits', 'last'] as const satisfies readonly MissOrder[]
+const NO_REFERRER = '–'
+
+export function MissTable(props: {
+  misses: Misses['misses']
+  onRedirect: (source: string) => void
+}) {
+  const { missing: text, rules, shows } = useRedirectsText()
+  const { number, moment } = useFormats()
+  return (
+    <TableBox label={shows.missing} isCards>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.path}</th>
+          <th scope="col" data-kind="number">
+            {text.columns.count}
+          </th>
+          <th scope="col">{text.columns.first}</th>
+          <th scope="col">{text.columns.last}</th>
+          <th scope="col">{text.columns.referrer}</th>
+          <th scope="col">{text.columns.acts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.misses.map(({ path, count, firstSeen, lastSeen, referrer }) => (
+          <tr key={path}>
+            <td className="redirect-path">
+              <PathText path={path} />
+            </td>
+            <td data-kind="number" data-head={text.columns.count}>
+              {number(count)}
+            </td>
+            <td data-head={text.columns.first}>{moment(Date.parse(firstSeen))}</td>
+            <td data-head={text.columns.last}>{moment(Date.parse(lastSeen))}</td>
+            <td className="redirect-path" data-head={text.columns.referrer}>
+              <bdi>{referrer ?? NO_REFERRER}</bdi>
+            </td>
+            <td>
+              <Button
+                aria-label={rules.of(text.redirect, formatReadablePath(path))}
+                onClick={() => props.onRedirect(path)}
+              >
+                {text.redirect}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableBox>
+  )
+}
+
+type Misses = ResultOf<typeof redirects.misses>
+
+const ORDERS = ['hits', 'last'] as const satisfies readonly RedirectsParams['order'][]
 
 function ClearLog({ onClose }: { onClose: () => void }) {
   const { missing: text, faultTitle } = useRedirectsText()
   const toast = useToast()
   const tellRefusal = useTellRefusal(faultTitle)
-  const clear = useChange(deleteMisses, { outdates: ['redirectMisses'] })
+  const clear = useChange(redirects.deleteMisses, { outdates: [redirects.misses] })
   const confirmed = () =>
     clear.mutate(null, {
       onSuccess: () => toast({ title: text.cleared, text: text.emptyText, tone: 'success' }),
@@ -66,7 +120,13 @@ function Found({ found, place, onRedirect, onClear }: FoundProps) {
             className="admin-input font-normal"
             value={place.order}
             onChange={({ target }) =>
-              navigate(redirectsLink({ ...place, page: 1, order: target.value as MissOrder }))
+              navigate(
+                redirectsLink({
+                  ...place,
+                  page: 1,
+                  order: target.value as RedirectsParams['order'],
+                }),
+              )
             }
           >
             {ORDERS.map((order) => (
@@ -98,7 +158,7 @@ export function MissedAddresses({ place }: { place: RedirectsParams }) {
   const [source, setSource] = useState<string | null>(null)
   const [isClearing, setClearing] = useState(false)
   const { order, page } = place
-  const query = useCall(findMisses, { order, page }, true)
+  const query = redirects.misses.use({ order, page }, true)
   return (
     <>
       <p className="text-ink-soft">{text.intro}</p>

@@ -1,6 +1,5 @@
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { RULE_KINDS, type RuleKind } from '../redirect-rule.ts'
-import type { MissOrder } from '../redirects.ts'
+import { RULE_KINDS, type RuleKind } from '../rule.ts'
 
 export const SHOWS = ['statistics', 'rules', 'missing'] as const
 
@@ -8,7 +7,7 @@ export type RedirectsParams = {
   show: (typeof SHOWS)[number]
   q: string
   kind: RuleKind | null
-  order: MissOrder
+  order: 'hits' | 'last'
   page: number
 }
 

@@ -6,9 +6,9 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { MissedAddresses } from './missed-addresses.tsx'
 import { parseRedirectsParams, redirectsLink, SHOWS } from './redirects-params.ts'
+import { useRedirectsText } from './redirects-text.tsx'
 import { RuleList } from './rule-list.tsx'
 import { RedirectStatistics } from './statistics.tsx'
-import { useRedirectsText } from './use-redirects-text.ts'
 
 function Redirects() {
   const text = useRedirectsText()

@@ -4,15 +4,10 @@ import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import {
-  GONE,
-  RULE_KINDS,
-  RULE_STATUSES,
-  type RuleKind,
-  type RuleStatus,
-} from '../redirect-rule.ts'
-import { addRule, type Rule, type RuleInput, saveRule } from '../redirect-rules.ts'
-import { useRedirectsText } from './use-redirects-text.ts'
+import { type Rule, redirects } from '../client.ts'
+import { GONE, RULE_KINDS, RULE_STATUSES, type RuleKind, type RuleStatus } from '../rule.ts'
+import type { RuleInput } from '../validate-rule.ts'
+import { useRedirectsText } from './redirects-text.tsx'
 
 export type RuleStart = Rule | { source: string }
 
@@ -68,23 +63,23 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
   const toast = useToast()
   const [first] = useState(() => draftOf(start))
   const [draft, setDraft] = useState(first)
-  const outdates = ['redirectRules', 'redirectMisses'] as const
-  const add = useChange(addRule, { outdates })
-  const change = useChange(saveRule, { outdates })
+  const outdates = [redirects.rules, redirects.misses]
+  const add = useChange(redirects.addRule, { outdates })
+  const change = useChange(redirects.saveRule, { outdates })
   const isNew = !('id' in start)
   const sent = isNew ? add : change
   const { of, whole } = buildFormErrors(sent.error, text.unreachable)
   const set = (part: Partial<RuleInput>) => setDraft({ ...draft, ...part })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
   function submit() {
-    const told = {
-      onSuccess(message: string) {
+    const callbacks = {
+      onSuccess({ message }: { message: string }) {
         toast({ title: text.saved, text: message, tone: 'success' })
         onClose()
       },
     }
-    if (isNew) add.mutate(draft, told)
-    else change.mutate({ ...draft, id: start.id }, told)
+    if (isNew) add.mutate(draft, callbacks)
+    else change.mutate({ ...draft, id: start.id }, callbacks)
   }
   return (
     <FormDialog

@@ -1,31 +1,130 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { FilterChoice, FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
+import { TableBox } from '../../platform/admin-ui/table-box.tsx'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
-import {
-  findRules,
-  type ImportedRules,
-  type Rule,
-  type Rules,
-  rulesFileLink,
-} from '../redirect-rules.ts'
+import { type Rule, redirects } from '../client.ts'
+import { formatReadablePath, RULE_KINDS, type RuleKind } from '../rule.ts'
 import { DeleteRule } from './delete-rule.tsx'
-import { ImportRules, RefusedRows } from './import-rules.tsx'
+import { type ImportedRules, ImportRules, RefusedRows } from './import-rules.tsx'
 import { type RedirectsParams, redirectsLink } from './redirects-params.ts'
-import { RuleFilters } from './rule-filters.tsx'
+import { PathText, useRedirectsText } from './redirects-text.tsx'
 import { RuleForm, type RuleStart } from './rule-form.tsx'
-import { RuleTable } from './rule-table.tsx'
-import { useRedirectsText } from './use-redirects-text.ts'
+
+const WORDS_MAX_CHARS = 500
+
+export function RuleFilters({ place, children }: { place: RedirectsParams; children: ReactNode }) {
+  const { rules: text } = useRedirectsText()
+  const show = (change: Partial<RedirectsParams>) =>
+    navigate(redirectsLink({ ...place, page: 1, ...change }))
+  return (
+    <FilterForm
+      words={place.q}
+      maxChars={WORDS_MAX_CHARS}
+      text={text}
+      onSearch={(q) => show({ q })}
+      choices={
+        <FilterChoice<RuleKind | ''>
+          label={text.kind}
+          value={place.kind ?? ''}
+          options={[
+            ['', text.anyKind],
+            ...RULE_KINDS.map((kind) => [kind, text.kinds[kind]] as const),
+          ]}
+          onChange={(kind) => show({ kind: kind === '' ? null : kind })}
+        />
+      }
+    >
+      {children}
+    </FilterForm>
+  )
+}
+
+type TableProps = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
+
+function Row({ rule, onEdit, onDelete }: TableProps & { rule: Rule }) {
+  const { rules: text } = useRedirectsText()
+  const { number, moment } = useFormats()
+  const { kind, source, target, status, hits, lastHit } = rule
+  return (
+    <tr>
+      <td className="redirect-path" data-head={text.columns.source}>
+        <PathText path={source} />
+        {kind !== 'exact' && (
+          <span className="block text-ink-soft text-xs">{text.kinds[kind]}</span>
+        )}
+      </td>
+      <td className="redirect-path" data-head={text.columns.target}>
+        {target === null ? <em>{text.gone}</em> : <PathText path={target} />}
+      </td>
+      <td data-head={text.columns.status}>{status}</td>
+      <td data-kind="number" data-head={text.columns.hits}>
+        {number(hits)}
+      </td>
+      <td data-head={text.columns.last}>
+        {lastHit === null ? text.never : moment(Date.parse(lastHit))}
+      </td>
+      <td>
+        <div className="flex gap-1 py-1">
+          <Button
+            aria-label={text.of(text.edit, formatReadablePath(source))}
+            onClick={() => onEdit(rule)}
+          >
+            {text.edit}
+          </Button>
+          <Button
+            tone="danger"
+            aria-label={text.of(text.remove, formatReadablePath(source))}
+            onClick={() => onDelete(rule)}
+          >
+            {text.remove}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+export function RuleTable({ rules, ...acts }: TableProps & { rules: readonly Rule[] }) {
+  const { rules: text, shows } = useRedirectsText()
+  return (
+    <TableBox label={shows.rules} isCards>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.source}</th>
+          <th scope="col">{text.columns.target}</th>
+          <th scope="col">{text.columns.status}</th>
+          <th scope="col" data-kind="number">
+            {text.columns.hits}
+          </th>
+          <th scope="col">{text.columns.last}</th>
+          <th scope="col">{text.columns.acts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <Row key={rule.id} rule={rule} {...acts} />
+        ))}
+      </tbody>
+    </TableBox>
+  )
+}
 
 type Acts = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
 
-function Found({ found, place, ...acts }: Acts & { found: Rules; place: RedirectsParams }) {
+function Found({
+  found,
+  place,
+  ...acts
+}: Acts & { found: ResultOf<typeof redirects.rules>; place: RedirectsParams }) {
   const { rules: text } = useRedirectsText()
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { number } = useFormats()
@@ -63,7 +162,7 @@ export function RuleList({ place }: { place: RedirectsParams }) {
   const [leaving, setLeaving] = useState<Rule | null>(null)
   const [imported, setImported] = useState<ImportedRules | null>(null)
   const { q, kind, page } = place
-  const query = useCall(findRules, { q: q || undefined, kind: kind ?? undefined, page }, true)
+  const query = redirects.rules.use({ q: q || undefined, kind: kind ?? undefined, page }, true)
   return (
     <>
       <RuleFilters place={place}>
@@ -71,7 +170,7 @@ export function RuleList({ place }: { place: RedirectsParams }) {
           {text.add}
         </Button>
         <ImportRules onImported={setImported} />
-        <a className="admin-button" download href={rulesFileLink}>
+        <a className="admin-button" download href={redirects.exportRules.url(null)}>
           {text.export}
         </a>
       </RuleFilters>

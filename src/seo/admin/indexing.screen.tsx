@@ -1,17 +1,218 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { FactList } from '../../platform/admin-ui/fact-list.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { Switch } from '../../platform/admin-ui/switch.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { explainIndexing, findIndexingSettings } from '../indexing.ts'
-import { AddressForm } from './address-form.tsx'
-import { Explained } from './explained.tsx'
-import { ThresholdForm } from './threshold-form.tsx'
-import { useIndexingText } from './use-indexing-text.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import {
+  explainIndexing,
+  findIndexingSettings,
+  type Indexing,
+  type IndexingSettings,
+  saveIndexingSettings,
+} from '../indexing.ts'
+import { indexingText as english } from './indexing.en.ts'
+import { indexingText as turkish } from './indexing.tr.ts'
+
+export const useIndexingText = () => useText({ en: english, tr: turkish })
+
+export function AddressForm({ asked }: { asked: string }) {
+  const text = useIndexingText()
+  const [url, setUrl] = useState(asked)
+  const [last, setLast] = useState(asked)
+  if (asked !== last) {
+    setLast(asked)
+    setUrl(asked)
+  }
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    navigate(adminLink('indexing', { url: url.trim() }))
+  }
+  return (
+    <search>
+      <form onSubmit={ask} className="admin-card grid max-w-[52rem] justify-items-start gap-3">
+        <div className="w-full">
+          <Field
+            label={text.url}
+            name="url"
+            type="search"
+            dir="ltr"
+            autoComplete="off"
+            value={url}
+            onChange={setUrl}
+            hint={text.urlHint}
+          />
+        </div>
+        <Button type="submit" tone="primary">
+          {text.explain}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+const readLeast = (text: string): number | null =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : null
+
+function Preview({ least, sample }: { least: number; sample: IndexingSettings['sample'] }) {
+  const text = useIndexingText().settings
+  const looked = sample.reduce((sum, { businesses }) => sum + businesses, 0)
+  const out = sample.reduce(
+    (sum, { quality, businesses }) => (quality < least ? sum + businesses : sum),
+    0,
+  )
+  return <p role="status">{looked === 0 ? text.noPreview : text.preview(out, looked)}</p>
+}
+
+export function ThresholdForm({ stored }: { stored: IndexingSettings }) {
+  const text = useIndexingText().settings
+  const toast = useToast()
+  const titleId = useId()
+  const tellRefusal = useTellRefusal(text.notSaved)
+  const [typed, setTyped] = useState(String(stored.leastQuality))
+  const [ratingsAreOwn, setRatingsAreOwn] = useState(stored.ratingsAreOwn)
+  const save = useChange(saveIndexingSettings, { outdates: ['indexingSettings', 'indexing'] })
+  const least = readLeast(typed)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (least === null) return
+    save.mutate(
+      { leastQuality: least, ratingsAreOwn },
+      {
+        onSuccess: (message) => toast({ title: text.saved, text: message, tone: 'success' }),
+        onError: tellRefusal,
+      },
+    )
+  }
+  return (
+    <section className="admin-card" aria-labelledby={titleId}>
+      <form onSubmit={submit} className="grid max-w-[52rem] justify-items-start gap-4">
+        <h2 id={titleId}>{text.title}</h2>
+        <div className="grid gap-2">
+          <Field
+            label={text.least}
+            name="leastQuality"
+            inputMode="numeric"
+            value={typed}
+            onChange={setTyped}
+            problem={least === null ? text.leastProblem : ''}
+            hint={text.leastHint}
+          />
+          {least !== null && <Preview least={least} sample={stored.sample} />}
+        </div>
+        <Switch
+          label={text.ratings}
+          hint={text.ratingsHint}
+          name="ratingsAreOwn"
+          isOn={ratingsAreOwn}
+          onChange={setRatingsAreOwn}
+        />
+        <Button type="submit" tone="primary" isBusy={save.isPending}>
+          {text.save}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const Address = ({ path }: { path: string }) => (
+  <a className="text-link break-all" dir="ltr" href={adminLink('indexing', { url: path })}>
+    {path}
+  </a>
+)
+
+function Parts({ business }: { business: NonNullable<Indexing['business']> }) {
+  const text = useIndexingText()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid justify-items-start gap-2">
+      <h3 id={titleId}>{text.partsTitle}</h3>
+      <ul className="grid gap-1">
+        {business.parts.map(({ part, points, isTold }) => {
+          const Icon = isTold ? CircleCheck : CircleX
+          return (
+            <li key={part} className="flex items-center gap-2">
+              <Icon
+                aria-hidden="true"
+                size={16}
+                className={isTold ? 'text-open' : 'text-ink-soft'}
+              />
+              <span>{text.parts[part]}</span>
+              <span className="text-ink-soft text-sm tabular-nums">
+                {text.pointsOf(isTold ? points : 0, points)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <a className="text-link" href={adminLink('edit-business', {}, { id: String(business.id) })}>
+        {text.edit}
+      </a>
+    </section>
+  )
+}
+
+export function Explained({ found }: { found: Indexing }) {
+  const text = useIndexingText()
+  const titleId = useId()
+  const { path, isShown, reason, status, location, canonical, business, sitemap } = found
+  const Icon = isShown ? CircleCheck : CircleX
+  const { facts } = text
+  return (
+    <section className="admin-card grid gap-4" aria-labelledby={titleId}>
+      <div role="status">
+        <h2 id={titleId} className="flex items-center gap-2">
+          <Icon
+            aria-hidden="true"
+            size={20}
+            className={`flex-none ${isShown ? 'text-open' : 'text-closed'}`}
+          />
+          {isShown ? text.shown : text.notShown}
+        </h2>
+        <p className="mt-1 max-w-[70ch]">{text.reasons[reason]}</p>
+      </div>
+      <FactList
+        facts={[
+          [
+            facts.path,
+            <bdi key="path" dir="ltr" className="break-all">
+              {path}
+            </bdi>,
+          ],
+          [facts.status, status],
+          [facts.location, location !== null && <Address path={location} />],
+          [facts.canonical, canonical !== null && <Address path={canonical} />],
+          [facts.noindex, status === 200 && (found.isNoindex ? text.yes : text.no)],
+          [facts.title, found.title],
+          [facts.description, found.description],
+          [
+            facts.sitemap,
+            sitemap !== null && (
+              <a className="text-link" href={sitemap} target="_blank" rel="noreferrer">
+                {sitemap}
+              </a>
+            ),
+          ],
+          [facts.score, business && text.score(business.quality, business.leastQuality)],
+        ]}
+      />
+      {business && <Parts business={business} />}
+    </section>
+  )
+}
 
 function Answer({ url }: { url: string }) {
   const text = useIndexingText()

@@ -1,15 +1,88 @@
+import { ExternalLink } from 'lucide-react'
+import { Field } from '../../platform/admin-ui/field.tsx'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { findMachineFiles } from '../../settings/settings.ts'
-import { FilesForm } from './files-form.tsx'
+import { FILES } from '../../platform/urls/well-known-routes.ts'
+import { findMachineFiles, type MachineFiles, saveMachineFiles } from '../../settings/settings.ts'
+import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
+import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
+import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
+import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
+import { type Stored, useDraft } from '../../settings-admin/drafts/use-draft.ts'
+import { useSaving } from '../../settings-admin/drafts/use-saving.ts'
 import { machineFilesText as english } from './well-known-files.en.ts'
 import { machineFilesText as turkish } from './well-known-files.tr.ts'
 
-function MachineFiles() {
+const FIELDS = [
+  ['robots', FILES.robots.pattern, 8],
+  ['ads', FILES.ads.pattern, 6],
+  ['appAds', FILES.appAds.pattern, 4],
+  ['llms', FILES.llms.pattern, 6],
+  ['securityContact', FILES.security.pattern, undefined],
+] as const satisfies [keyof MachineFiles, string, number | undefined][]
+
+export function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
+  const text = useText({ en: english, tr: turkish })
+  const shared = useText({ en: englishCodes, tr: turkishCodes })
+  const draft = useDraft(stored, shared.leave)
+  const saving = useSaving(saveMachineFiles, draft, stored.values, {
+    saved: text.saved,
+    failed: text.notSaved,
+  })
+  return (
+    <>
+      <form
+        noValidate
+        className="admin-card grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.save()
+        }}
+      >
+        <h2>{text.title}</h2>
+        {FIELDS.map(([name, path, rows]) => (
+          <Field
+            key={name}
+            name={name}
+            label={text.fields[name].label}
+            value={draft.values[name]}
+            onChange={(value) => draft.change({ [name]: value })}
+            problem={saving.problems[name]}
+            rows={rows}
+            isCode
+            dir="ltr"
+            hint={
+              <>
+                <p>{text.fields[name].hint}</p>
+                <a
+                  className="inline-flex min-h-6 items-center gap-1"
+                  href={path}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {text.open(path)}
+                  <ExternalLink aria-hidden="true" size={14} />
+                </a>
+              </>
+            }
+          />
+        ))}
+        <SaveBar draft={draft} saving={saving} />
+      </form>
+      <SettingHistory
+        part="machine-files"
+        draft={draft}
+        nameOf={(member) => text.fields[member as keyof MachineFiles]?.label ?? member}
+      />
+    </>
+  )
+}
+
+function MachineFilesScreen() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const files = useCall(findMachineFiles, 'machine-files')
@@ -27,4 +100,4 @@ function MachineFiles() {
   )
 }
 
-export const screen = { View: MachineFiles }
+export const screen = { View: MachineFilesScreen }

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import { DAY_MS, formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
+import { detectBot } from '../platform/http/detect-bot.ts'
+import { isBot } from '../platform/http/is-bot.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+
+export const CRAWLED_KINDS = [
+  'home',
+  'list',
+  'business',
+  'category',
+  'city',
+  'search',
+  'api',
+  'sitemap',
+  'other',
+] as const
+export type CrawledKind = (typeof CRAWLED_KINDS)[number]
+
+export const OTHER_BOTS = 'other'
+
+export type Crawl = {
+  userAgent: string | null
+  kind: CrawledKind
+  isRefused: boolean
+  bytes: number
+  at: number
+}
+
+export type CountedCrawls = {
+  day: string
+  bot: string
+  kind: CrawledKind
+  requests: number
+  refused: number
+  bytes: number
+}
+
+export type CrawlCounter = {
+  count: (crawl: Crawl) => void
+  take: () => CountedCrawls[]
+  giveBack: (unsaved: readonly CountedCrawls[]) => void
+}
+
+export function createCrawlCounter(): CrawlCounter {
+  let counted = new Map<string, CountedCrawls>()
+  function add(more: CountedCrawls): void {
+    const key = `${more.day}\n${more.bot}\n${more.kind}`
+    const known = counted.get(key)
+    if (!known) {
+      counted.set(key, { ...more })
+      return
+    }
+    known.requests += more.requests
+    known.refused += more.refused
+    known.bytes += more.bytes
+  }
+  return {
+    count({ userAgent, kind, isRefused, bytes, at }) {
+      const bot = detectBot(userAgent) ?? (isBot(userAgent) ? OTHER_BOTS : null)
+      if (bot === null) return
+      add({ day: formatUtcDay(at), bot, kind, requests: 1, refused: isRefused ? 1 : 0, bytes })
+    },
+    take() {
+      const taken = [...counted.values()]
+      counted = new Map()
+      return taken
+    },
+    giveBack: (unsaved) => unsaved.forEach(add),
+  }
+}
+
+export const CRAWLS_RETENTION_DAYS = 90
+
+export async function saveCrawls(
+  database: Database,
+  counter: CrawlCounter,
+  now: number,
+): Promise<void> {
+  const rows = counter.take()
+  if (rows.length === 0) return
+  const oldest = formatUtcDay(now - (CRAWLS_RETENTION_DAYS - 1) * DAY_MS)
+  try {
+    await database.change(async (trx) => {
+      for (const row of rows)
+        await trx
+          .insertInto('daily_crawls')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'bot', 'kind']).doUpdateSet({
+              requests: sql`daily_crawls.requests + excluded.requests`,
+              refused: sql`daily_crawls.refused + excluded.refused`,
+              bytes: sql`daily_crawls.bytes + excluded.bytes`,
+            }),
+          )
+          .execute()
+      await trx.deleteFrom('daily_crawls').where('day', '<', oldest).execute()
+    }, 'nothing')
+  } catch (error) {
+    counter.giveBack(rows)
+    throw error
+  }
+}
+
+type Figures = { requests: number; refused: number; bytes: number }
+
+export type CrawlReport = {
+  days: ({ day: string } & Figures)[]
+  bots: ({ bot: string; kinds: Record<string, number> } & Figures)[]
+}
+
+const add = (one: Figures, other: Figures): Figures => ({
+  requests: one.requests + other.requests,
+  refused: one.refused + other.refused,
+  bytes: one.bytes + other.bytes,
+})
+const NOTHING: Figures = { requests: 0, refused: 0, bytes: 0 }
+
+export async function findCrawls(
+  database: Database,
+  days: number,
+  now: number,
+): Promise<CrawlReport> {
+  const wanted = listLastDays(now, days)
+  const rows = await database.read
+    .selectFrom('daily_crawls')
+    .where('day', '>=', wanted[0] ?? '')
+    .selectAll()
+    .execute()
+  const byDay = new Map<string, Figures>()
+  const byBot = new Map<string, CrawlReport['bots'][number]>()
+  for (const { day, bot, kind, ...figures } of rows) {
+    byDay.set(day, add(byDay.get(day) ?? NOTHING, figures))
+    const known = byBot.get(bot) ?? { bot, kinds: {}, ...NOTHING }
+    const kinds = { ...known.kinds, [kind]: (known.kinds[kind] ?? 0) + figures.requests }
+    byBot.set(bot, { bot, kinds, ...add(known, figures) })
+  }
+  return {
+    days: wanted.map((day) => ({ day, ...(byDay.get(day) ?? NOTHING) })),
+    bots: [...byBot.values()].sort((one, other) => other.requests - one.requests),
+  }
+}
+
+const EVERY_MS = 5000
+
+export const saveCrawlsTask = (
+  database: Database,
+  counter: CrawlCounter,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Task => ({ everyMs: EVERY_MS, onFault, run: () => saveCrawls(database, counter, now()) })

@@ -1,0 +1,261 @@
+import { useId } from 'react'
+import { findCategoryNames, findCountryCodes } from '../../businesses/admin/businesses.ts'
+import {
+  DATE_RANGES,
+  type DateRange,
+  type ExportFormat,
+  MAX_EXPORTED_CATEGORIES,
+} from '../../businesses/export-choices.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { useExportsText } from './exports-text.ts'
+
+export function FieldChoice<Field extends string>(props: {
+  fields: readonly Field[]
+  labelOf: (field: Field) => string
+  chosen: ReadonlySet<Field>
+  isLocked: boolean
+  onChange: (chosen: ReadonlySet<Field>) => void
+}) {
+  const { fields, labelOf, chosen, isLocked, onChange } = props
+  const text = useExportsText()
+  function toggle(field: Field) {
+    const next = new Set(chosen)
+    if (!next.delete(field)) next.add(field)
+    onChange(next)
+  }
+  return (
+    <fieldset className="export-choice" disabled={isLocked}>
+      <legend>{text.fields}</legend>
+      <div className="export-choice-head">
+        <p role="status" className="text-ink-soft">
+          {text.chosen(chosen.size, fields.length)}
+        </p>
+        <Button tone="quiet" disabled={isLocked} onClick={() => onChange(new Set(fields))}>
+          {text.all}
+        </Button>
+        <Button tone="quiet" disabled={isLocked} onClick={() => onChange(new Set())}>
+          {text.none}
+        </Button>
+      </div>
+      <div className="export-checks">
+        {fields.map((field) => (
+          <label key={field} className="export-check">
+            <input type="checkbox" checked={chosen.has(field)} onChange={() => toggle(field)} />
+            <span>
+              {labelOf(field)} <code>{field}</code>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function CountryChoice(props: {
+  value: string
+  isLocked: boolean
+  onChange: (code: string) => void
+}) {
+  const text = useExportsText()
+  const { language } = useOperator()
+  const id = useId()
+  const { data: codes = [], error } = useCall(findCountryCodes, null)
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const named = codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{text.country}</label>
+      <select
+        id={id}
+        className="admin-input"
+        value={props.value}
+        disabled={props.isLocked}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        <option value="">{text.everyCountry}</option>
+        {named.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {`${name} (${code})`}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p role="alert" className="text-closed">
+          {text.countriesFailed}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  chosen: readonly string[]
+  isLocked: boolean
+  onChange: (chosen: readonly string[]) => void
+}
+
+function Names({ chosen, onChange }: Props) {
+  const text = useExportsText()
+  const { data, error } = useCall(findCategoryNames, null)
+  if (error && !data)
+    return (
+      <p role="alert" className="text-closed">
+        {text.categoriesFailed}
+      </p>
+    )
+  if (!data)
+    return (
+      <div role="status">
+        <span className="sr-only">{text.categoriesLoading}</span>
+        <Skeleton className="h-24 w-full" />
+      </div>
+    )
+  if (data.length === 0) return <p className="text-ink-soft">{text.noCategories}</p>
+  const shown = [...new Set([...chosen, ...data])].slice(0, MAX_EXPORTED_CATEGORIES)
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name])
+  // Keeps the list's order, independent of the order of selection.
+  const ordered = shown.sort((one, other) => data.indexOf(one) - data.indexOf(other))
+  return (
+    <div className="export-checks">
+      {ordered.map((name) => (
+        <label key={name} className="export-check">
+          <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+          <bdi>{name}</bdi>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+export function CategoryChoice(props: Props) {
+  const text = useExportsText()
+  return (
+    <fieldset className="export-choice" disabled={props.isLocked}>
+      <legend>{text.categories}</legend>
+      <p className="text-ink-soft">{text.everyCategory}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
+      <section className="export-categories" tabIndex={0} aria-label={text.categories}>
+        <Names {...props} />
+      </section>
+    </fieldset>
+  )
+}
+
+export type Added = { range: DateRange | ''; startDate: string; endDate: string }
+
+export const ANY_TIME: Added = { range: '', startDate: '', endDate: '' }
+
+const isTurned = ({ startDate, endDate }: Added) => endDate !== '' && endDate < startDate
+
+export const isWhole = (added: Added): boolean =>
+  added.range !== 'custom' || (added.startDate !== '' && added.endDate !== '' && !isTurned(added))
+
+export function AddedChoice(props: {
+  value: Added
+  isLocked: boolean
+  onChange: (added: Added) => void
+}) {
+  const { value, isLocked, onChange } = props
+  const text = useExportsText()
+  const id = useId()
+  const day = (name: 'startDate' | 'endDate', problem = '') => (
+    <Field
+      type="date"
+      label={text[name]}
+      name={name}
+      value={value[name]}
+      problem={problem}
+      disabled={isLocked}
+      onChange={(next) => onChange({ ...value, [name]: next })}
+    />
+  )
+  return (
+    <>
+      <div className="admin-field">
+        <label htmlFor={id}>{text.added}</label>
+        <select
+          id={id}
+          className="admin-input"
+          value={value.range}
+          disabled={isLocked}
+          onChange={(event) => onChange({ ...value, range: event.target.value as Added['range'] })}
+        >
+          <option value="">{text.always}</option>
+          {DATE_RANGES.map((range) => (
+            <option key={range} value={range}>
+              {text.ranges[range]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {value.range === 'custom' && (
+        <div className="export-days">
+          {day('startDate')}
+          {day('endDate', isTurned(value) ? text.datesTurned : '')}
+          {!isWhole(value) && !isTurned(value) && <p className="text-ink-soft">{text.bothDates}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Value = { format: ExportFormat; bom: boolean; neutralise: boolean }
+
+export function FormatChoice(props: {
+  formats: readonly ExportFormat[]
+  value: Value
+  isLocked: boolean
+  onChange: (part: Partial<Value>) => void
+}) {
+  const { formats, value, isLocked, onChange } = props
+  const text = useExportsText()
+  const id = useId()
+  const option = (name: 'bom' | 'neutralise', label: string, hint = '') => (
+    <label className="export-check">
+      <input
+        type="checkbox"
+        checked={value[name]}
+        onChange={(event) => onChange({ [name]: event.target.checked })}
+      />
+      <span>
+        {label}
+        {hint && <span className="block text-ink-soft">{hint}</span>}
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className="export-choice" disabled={isLocked}>
+      <legend className="sr-only">{text.format}</legend>
+      <div className="export-filters">
+        <div className="admin-field">
+          <label htmlFor={id}>{text.format}</label>
+          <select
+            id={id}
+            className="admin-input"
+            value={value.format}
+            onChange={(event) => onChange({ format: event.target.value as ExportFormat })}
+          >
+            {formats.map((format) => (
+              <option key={format} value={format}>
+                {text.formats[format]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {value.format === 'csv' && (
+          <div className="grid gap-1">
+            {option('bom', text.mark)}
+            {option('neutralise', text.neutralise, text.neutraliseHint)}
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}

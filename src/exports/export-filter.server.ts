@@ -1,0 +1,104 @@
+import type { AdminStatus } from '../businesses/admin/admin-list-options.ts'
+import type { DateRange } from '../businesses/export-choices.ts'
+import { findCategoryId } from '../catalog/categories/find-category-id.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+
+/** Both are milliseconds in UTC; `before` is exclusive and null means no limit. */
+export type Period = { from: number | null; before: number | null }
+
+export const ALWAYS: Period = { from: null, before: null }
+
+/** `first` and `last` are YYYY-MM-DD and inclusive. */
+export function buildPeriodOfDays(
+  first: string | null,
+  last: string | null,
+  timeZone: string,
+): Period {
+  const startOf = (day: string, daysOn: number) =>
+    Temporal.PlainDate.from(day).add({ days: daysOn }).toZonedDateTime(timeZone).epochMilliseconds
+  return {
+    from: first === null ? null : startOf(first, 0),
+    before: last === null ? null : startOf(last, 1),
+  }
+}
+
+export function buildPeriodOfRange(
+  range: Exclude<DateRange, 'custom'>,
+  timeZone: string,
+  now: number,
+): Period {
+  const moment = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
+  const today = moment.startOfDay()
+  const since = (start: Temporal.ZonedDateTime) => ({
+    from: start.epochMilliseconds,
+    before: null,
+  })
+  switch (range) {
+    case 'today':
+      return since(today)
+    case 'yesterday':
+      return {
+        from: today.subtract({ days: 1 }).startOfDay().epochMilliseconds,
+        before: today.epochMilliseconds,
+      }
+    case 'last24hours':
+      return since(moment.subtract({ hours: 24 }))
+    case 'last7days':
+      return since(moment.subtract({ days: 7 }))
+    case 'thisweek':
+      return since(today.subtract({ days: today.dayOfWeek - 1 }).startOfDay())
+    case 'thismonth':
+      return since(today.with({ day: 1 }).startOfDay())
+  }
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+export type ExportFilter = {
+  countryCode: string | null
+  categoryIds: readonly number[] | null
+  created: Period
+  search: string
+  status: Exclude<AdminStatus, 'removed'>
+}
+
+export async function findExportedCategories(
+  database: Database,
+  names: readonly string[] | null,
+): Promise<number[] | null> {
+  if (names === null) return null
+  const ids = new Set<number>()
+  for (const name of names) {
+    const id = await findCategoryId(database, name)
+    if (id !== null) ids.add(id)
+  }
+  return [...ids]
+}
+
+/** Returns null if only reading the rows would give the number. */
+export async function findExpectedRows(
+  database: Database,
+  { countryCode, categoryIds, created, search, status }: ExportFilter,
+): Promise<number | null> {
+  const isSome =
+    search !== '' || status !== 'all' || created.from !== null || created.before !== null
+  if (isSome || (countryCode !== null && categoryIds !== null)) return null
+  const { read } = database
+  if (countryCode !== null) {
+    const found = read.selectFrom('countries').where('code', '=', countryCode).select('total')
+    return (await found.executeTakeFirst())?.total ?? 0
+  }
+  if (categoryIds !== null) {
+    const found = read.selectFrom('categories').where('id', 'in', database.list(categoryIds))
+    const rows = await found.select('total').execute()
+    return rows.reduce((sum, { total }) => sum + total, 0)
+  }
+  return (await read.selectFrom('site_totals').select('total').executeTakeFirst())?.total ?? null
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import { EXPORT_FIELDS, type ExportField } from '../businesses/export-choices.ts'
+import { findCountryByCode } from '../catalog/places/countries.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
+
+export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportField>
+
+export type ExportedValue = string | number | boolean | null
+
+function createDateFormatter(): (ms: number) => string {
+  let last = Number.NaN
+  let text = ''
+  return (ms) => {
+    if (ms !== last) {
+      text = new Date(ms).toISOString()
+      last = ms
+    }
+    return text
+  }
+}
+const addedAt = createDateFormatter()
+const changedAt = createDateFormatter()
+
+const FORMATTERS: Partial<Record<ExportField, (row: ExportedRow) => ExportedValue>> = {
+  country: ({ country, country_code: code }) =>
+    country ?? findCountryByCode(code ?? '')?.name ?? null,
+  verified: ({ verified }) => (verified === null ? null : verified === 1),
+  created_at: ({ created_at }) => addedAt(created_at),
+  updated_at: ({ updated_at }) => changedAt(updated_at),
+}
+
+export function buildExportedColumns(fields: readonly ExportField[]): Set<ExportField> {
+  const columns = new Set(fields)
+  if (columns.has('country')) columns.add('country_code')
+  return columns
+}
+
+export function createValueReader(
+  fields: readonly ExportField[],
+): (row: ExportedRow) => ExportedValue[] {
+  const readers = fields.map((field) => FORMATTERS[field] ?? ((row: ExportedRow) => row[field]))
+  return (row) => readers.map((read) => read(row))
+}
+
+const ADMIN_LIST_NAMES: Record<string, ExportField> = {
+  address: 'full_address',
+  reviewCount: 'reviews',
+  review_count: 'reviews',
+}
+
+const camelCase = (name: string) =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const FIELD_OF: ReadonlyMap<string, ExportField> = new Map([
+  ...Object.entries(ADMIN_LIST_NAMES),
+  ...EXPORT_FIELDS.flatMap((field) => [
+    [camelCase(field), field] as const,
+    [field, field] as const,
+  ]),
+])
+
+export function parseFieldNames(
+  names: readonly string[],
+): { fields: ExportField[] } | { unknown: string } {
+  const fields = new Set<ExportField>()
+  for (const name of names) {
+    const field = FIELD_OF.get(name.trim())
+    if (!field) return { unknown: name.trim() }
+    fields.add(field)
+  }
+  return { fields: [...fields] }
+}

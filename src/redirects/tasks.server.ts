@@ -1,0 +1,122 @@
+import type { Database } from '../platform/database/database.server.ts'
+import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+import { saveRedirects } from './hits.server.ts'
+import type { RedirectCounter } from './redirect-counter.server.ts'
+
+export const RETENTION_DAYS = 90
+export const MAX_HITS = 1_000_000
+const DELETE_BATCH_ROWS = 500
+
+async function deleteInParts(
+  signal: AbortSignal,
+  deleteSome: () => Promise<{ numDeletedRows: bigint }>,
+): Promise<void> {
+  while (!signal.aborted) {
+    const { numDeletedRows } = await deleteSome()
+    if (Number(numDeletedRows) < DELETE_BATCH_ROWS) return
+    await yieldToEventLoop()
+  }
+}
+
+export async function deleteOldRedirects(
+  database: Database,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = now - RETENTION_DAYS * DAY_MS
+  const newest = await database.read
+    .selectFrom('redirect_hits')
+    .orderBy('id', 'desc')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  const tooMany = (newest?.id ?? 0) - MAX_HITS
+  await deleteInParts(signal, () =>
+    database.change(
+      (trx) =>
+        trx
+          .deleteFrom('redirect_hits')
+          .where('id', 'in', (old) =>
+            old
+              .selectFrom('redirect_hits')
+              .where('created_at', '<', before)
+              .orderBy('created_at')
+              .limit(DELETE_BATCH_ROWS)
+              .select('id'),
+          )
+          .executeTakeFirstOrThrow(),
+      'soon',
+    ),
+  )
+  await deleteInParts(signal, () =>
+    database.change(
+      (trx) =>
+        trx
+          .deleteFrom('redirect_hits')
+          .where('id', 'in', (old) =>
+            old
+              .selectFrom('redirect_hits')
+              .where('id', '<=', tooMany)
+              .orderBy('id')
+              .limit(DELETE_BATCH_ROWS)
+              .select('id'),
+          )
+          .executeTakeFirstOrThrow(),
+      'soon',
+    ),
+  )
+  await deleteOldVisitors(database, before, signal)
+  await database.change(async (trx) => {
+    await trx.deleteFrom('redirect_domains').where('last_at', '<', before).execute()
+    await trx.deleteFrom('redirect_misses').where('last_at', '<', before).execute()
+    await trx.deleteFrom('redirect_days').where('day', '<', formatUtcDay(before)).execute()
+  }, 'soon')
+}
+
+async function deleteOldVisitors(
+  database: Database,
+  before: number,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const old = await database.read
+      .selectFrom('redirect_visitors')
+      .where('seen_at', '<', before)
+      .orderBy('seen_at')
+      .limit(DELETE_BATCH_ROWS)
+      .select(['domain', 'network'])
+      .execute()
+    if (old.length === 0) return
+    await database.change(async (trx) => {
+      for (const { domain, network } of old)
+        await trx
+          .deleteFrom('redirect_visitors')
+          .where('domain', '=', domain)
+          .where('network', '=', network)
+          .execute()
+    }, 'soon')
+    await yieldToEventLoop()
+  }
+}
+
+const SAVE_EVERY_MS = 5000
+
+export const saveRedirectsTask = (
+  database: Database,
+  counter: RedirectCounter,
+  onFault: (error: unknown) => void,
+): Task => ({ everyMs: SAVE_EVERY_MS, onFault, run: () => saveRedirects(database, counter) })
+
+const DELETE_EVERY_MS = 10 * 60_000
+
+export const deleteOldRedirectsTask = (
+  database: Database,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Task => ({
+  everyMs: DELETE_EVERY_MS,
+  onFault,
+  run: (signal) => deleteOldRedirects(database, now(), signal),
+})

@@ -1,0 +1,127 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { findSitemapSummary } from '../../settings/settings.ts'
+import { settingsText as english } from '../../settings-admin/settings.en.ts'
+import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
+
+const INDEX = '/sitemap.xml'
+const DEFAULT_FILES = [
+  INDEX,
+  '/sitemaps/main.xml',
+  '/sitemaps/categories.xml',
+  '/sitemaps/countries.xml',
+  '/sitemaps/cities.xml',
+  '/sitemaps/businesses/page-1.xml',
+]
+const SHOWN_FIRST = 12
+
+function contentsOf(path: string) {
+  if (path === INDEX) return 'index'
+  const kinds = ['categories', 'countries', 'cities', 'businesses'] as const
+  return kinds.find((kind) => path.startsWith(`/sitemaps/${kind}`)) ?? 'main'
+}
+
+export function Sitemap() {
+  const text = useText({ en: english, tr: turkish }).sitemap
+  const { language } = useOperator()
+  const toast = useToast()
+  const { data, error, refetch } = useCall(findSitemapSummary, null)
+  const [isWhole, setWhole] = useState(false)
+  const there = new Set([INDEX, ...(data?.addresses ?? DEFAULT_FILES)])
+  const files = [...new Set([...DEFAULT_FILES, ...there])]
+  const shown = isWhole ? files : files.slice(0, SHOWN_FIRST)
+  async function copy(path: string) {
+    const address = location.origin + path
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: text.copied, text: address, tone: 'success' })
+    } catch {
+      toast({ title: text.copyFailed, text: address, tone: 'destructive' })
+    }
+  }
+  return (
+    <section className="admin-card grid gap-3">
+      <h2>{text.title}</h2>
+      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div className="skeleton h-5 w-60" />}
+      {data && (
+        <p className="font-semibold">
+          {text.counts(
+            data.businesses.toLocaleString(language),
+            data.files.toLocaleString(language),
+          )}
+        </p>
+      )}
+      <p className="max-w-[70ch] text-ink-soft">{text.note}</p>
+      <div className="admin-table-box">
+        <table className="admin-table card-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.file}</th>
+              <th scope="col">{text.what}</th>
+              <th scope="col">{text.acts}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((path) => (
+              <tr key={path}>
+                <td className="whitespace-nowrap font-mono">{path}</td>
+                <td>
+                  {text.contents[contentsOf(path)]}
+                  {!there.has(path) && ` (${text.empty})`}
+                </td>
+                <td>
+                  <div className="flex flex-wrap gap-1">
+                    <Button
+                      tone="quiet"
+                      aria-label={text.copyOf(path)}
+                      onClick={() => void copy(path)}
+                    >
+                      <Copy aria-hidden="true" size={16} />
+                      {text.copy}
+                    </Button>
+                    <a
+                      className="admin-button"
+                      data-tone="quiet"
+                      href={path}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={text.openOf(path)}
+                    >
+                      <ExternalLink aria-hidden="true" size={16} />
+                      {text.open}
+                    </a>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < files.length && (
+        <Button className="justify-self-start" onClick={() => setWhole(true)}>
+          {text.more((files.length - shown.length).toLocaleString(language))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+export function SearchConsole() {
+  const text = useText({ en: english, tr: turkish }).console
+  return (
+    <section className="admin-card grid gap-3">
+      <h2>{text.title}</h2>
+      <ol className="grid max-w-[70ch] list-decimal gap-1 ps-5">
+        {text.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

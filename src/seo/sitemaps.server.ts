@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { isListed } from '../businesses/business.server.ts'
+import { SITEMAP_MAX_URLS, sitemapPageOfRow } from '../businesses/sitemap-files.server.ts'
+import { findCountryByCode } from '../catalog/places/countries.ts'
+import { COUNTRY_TOP_CITIES } from '../platform/calls/page-sizes.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+
+const BATCH_IDS = 1000
+
+export const isPublic = sql<boolean>`listed > 0 and hidden = 0`
+
+export async function findPlacePagesVersion(database: Database): Promise<number> {
+  const counters = await database.read
+    .selectFrom('counters')
+    .where('name', 'in', ['directory_version', 'places_version'])
+    .select('value')
+    .execute()
+  return counters.reduce((sum, { value }) => sum + value, 0)
+}
+
+function* batchesOf(page: number): Generator<{ after: number; upTo: number }> {
+  const end = page * SITEMAP_MAX_URLS
+  for (let after = end - SITEMAP_MAX_URLS; after < end; after += BATCH_IDS)
+    yield { after, upTo: after + BATCH_IDS }
+}
+
+export async function* listCategoryBatches(
+  database: Database,
+  page: number,
+): AsyncGenerator<string[]> {
+  for (const { after, upTo } of batchesOf(page)) {
+    const rows = await database.read
+      .selectFrom('categories')
+      .where('id', '>', after)
+      .where('id', '<=', upTo)
+      .where(isPublic)
+      .orderBy('id')
+      .select('slug')
+      .execute()
+    yield rows.map(({ slug }) => slug)
+  }
+}
+
+export type SitemapCity = { countryCode: string; slug: string }
+
+export async function* listCityBatches(
+  database: Database,
+  page: number,
+): AsyncGenerator<SitemapCity[]> {
+  for (const { after, upTo } of batchesOf(page))
+    yield await database.read
+      .selectFrom('cities')
+      .where('id', '>', after)
+      .where('id', '<=', upTo)
+      .where(isPublic)
+      .orderBy('id')
+      .select(['country_code as countryCode', 'slug'])
+      .execute()
+}
+
+export async function findSitemapCountries(
+  database: Database,
+): Promise<{ slug: string; hasCities: boolean }[]> {
+  const rows = await database.read
+    .selectFrom('countries')
+    .where('listed', '>', 0)
+    .orderBy('listed', 'desc')
+    .select(['code', 'cities'])
+    .execute()
+  return rows.flatMap(({ code, cities }) => {
+    const country = findCountryByCode(code)
+    return country ? [{ slug: country.slug, hasCities: cities > COUNTRY_TOP_CITIES }] : []
+  })
+}
+
+export type SitemapFiles = {
+  categories: number[]
+  cities: number[]
+  countries: boolean
+  businesses: { page: number; changedAt: number }[]
+}
+
+async function findPlaceFiles(
+  database: Database,
+  table: 'categories' | 'cities',
+): Promise<number[]> {
+  const pages: number[] = []
+  for (let last = 0; ; ) {
+    const next = await database.read
+      .selectFrom(table)
+      .where('id', '>', last * SITEMAP_MAX_URLS)
+      .where(isPublic)
+      .orderBy('id')
+      .limit(1)
+      .select('id')
+      .executeTakeFirst()
+    if (!next) return pages
+    last = Math.ceil(next.id / SITEMAP_MAX_URLS)
+    pages.push(last)
+  }
+}
+
+const findBusinessFiles = (database: Database, leastQuality: number) =>
+  database.read
+    .selectFrom('sitemap_files')
+    .where(
+      (eb) =>
+        eb
+          .selectFrom('businesses')
+          .where(isListed)
+          // Without the unary plus the column has a type, and SQLite ignores the expression index.
+          .where(sitemapPageOfRow, '=', sql<number>`+sitemap_files.page`)
+          .select(({ fn }) => fn.max('businesses.quality').as('most')),
+      '>=',
+      leastQuality,
+    )
+    .orderBy('page')
+    .select(['page', 'changed_at as changedAt'])
+    .execute()
+
+export async function findSitemapFiles(
+  database: Database,
+  leastQuality: number,
+): Promise<SitemapFiles> {
+  const country = await database.read
+    .selectFrom('countries')
+    .where('listed', '>', 0)
+    .limit(1)
+    .select('code')
+    .executeTakeFirst()
+  return {
+    categories: await findPlaceFiles(database, 'categories'),
+    cities: await findPlaceFiles(database, 'cities'),
+    countries: country !== undefined,
+    businesses: await findBusinessFiles(database, leastQuality),
+  }
+}
+
+/** SQLite blocks the process during a query, so each batch is small. */
+const BATCH_NUMBERS = 1000
+
+export type SitemapBusiness = { slug: string; updatedAt: number }
+
+export async function findFileChange(database: Database, page: number): Promise<number | null> {
+  const file = await database.read
+    .selectFrom('sitemap_files')
+    .where('page', '=', page)
+    .select('changed_at')
+    .executeTakeFirst()
+  return file?.changed_at ?? null
+}
+
+/** Each batch arrives as one text, because drivers decode thousands of rows slowly. */
+export async function* listBusinessBatches(
+  database: Database,
+  page: number,
+  leastQuality: number,
+): AsyncGenerator<SitemapBusiness[]> {
+  const end = page * SITEMAP_MAX_URLS
+  for (let after = end - SITEMAP_MAX_URLS; after < end; after += BATCH_NUMBERS) {
+    const batch = database.read
+      .selectFrom('businesses')
+      .where(isListed)
+      .where('sitemap_number', '>', after)
+      .where('sitemap_number', '<=', Math.min(after + BATCH_NUMBERS, end))
+      .where('quality', '>=', leastQuality)
+      .orderBy('sitemap_number')
+      .select(['slug', 'updated_at'])
+    const { found } = await database.read
+      .selectFrom(batch.as('stretch'))
+      .select(sql<string | null>`string_agg(slug || ' ' || updated_at, ',')`.as('found'))
+      .executeTakeFirstOrThrow()
+    if (found !== null) yield found.split(',').map(readEntry)
+  }
+}
+
+function readEntry(text: string): SitemapBusiness {
+  const space = text.indexOf(' ')
+  return { slug: text.slice(0, space), updatedAt: Number(text.slice(space + 1)) }
+}
+
+export function createSitemaps(find: () => Promise<Database>) {
+  const leastQuality = async (database: Database) =>
+    (await findSettings(database)).indexing.leastQuality
+  return {
+    async files(): Promise<SitemapFiles> {
+      const database = await find()
+      return findSitemapFiles(database, await leastQuality(database))
+    },
+    placesVersion: async () => String(await findPlacePagesVersion(await find())),
+    async *categories(page: number) {
+      yield* listCategoryBatches(await find(), page)
+    },
+    countries: async () => findSitemapCountries(await find()),
+    async *cities(page: number) {
+      yield* listCityBatches(await find(), page)
+    },
+    async businessesVersion(page: number) {
+      const database = await find()
+      const changedAt = await findFileChange(database, page)
+      return changedAt === null ? null : `${changedAt} ${await leastQuality(database)}`
+    },
+    async *businesses(page: number) {
+      const database = await find()
+      yield* listBusinessBatches(database, page, await leastQuality(database))
+    },
+  }
+}
