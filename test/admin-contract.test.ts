@@ -106,11 +106,11 @@ const WRITTEN: ['POST' | 'DELETE', string, object | undefined, Shape][] = [
 ]
 
 /** What some cannot be asked without. */
-const LEAST_ASKED: Partial<Record<AnyAdminCallName, string>> = { indexing: '?url=/' }
+const LEAST_ASKED: Partial<Record<AnyAdminCallName, string>> = { 'seo.indexing': '?url=/' }
 
 const DOWNLOADS: AnyAdminCallName[] = [
   'contact.exportMessages',
-  'exportBusinesses',
+  'exports.exportBusinesses',
   'sampleTemplate',
   'redirects.exportRules',
 ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ResultOf } from '../src/platform/calls/client.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import type { IndexingSettingsWire, IndexingWire } from '../src/seo/indexing.schema.server.ts'
+import type { seo } from '../src/seo/client.ts'
 import { addAliases, DETAIL_ROWS } from './detail-directory.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
@@ -55,14 +56,14 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
 
   const ask = (url: string): Promise<Answered> =>
     operator.get(`/api/admin/indexing?url=${encodeURIComponent(url)}`)
-  async function explain(url: string): Promise<IndexingWire> {
+  async function explain(url: string): Promise<ResultOf<typeof seo.indexing>> {
     const { status, json } = await ask(url)
     expect(status, url).toBe(200)
     return json
   }
   const business = (placeId: string) => `/business/${slugs[placeId]}`
 
-  it.each<[string, IndexingWire['reason'], string | null]>([
+  it.each<[string, ResultOf<typeof seo.indexing>['reason'], string | null]>([
     ['/', 'in-sitemap', '/sitemaps/main.xml'],
     ['/businesses', 'in-sitemap', '/sitemaps/main.xml'],
     ['/businesses?page=2', 'by-links', null],
@@ -96,7 +97,7 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
     expect(await explain(url)).toMatchObject({ reason, sitemap })
   })
 
-  it.each<[string, IndexingWire['reason'], number]>([
+  it.each<[string, ResultOf<typeof seo.indexing>['reason'], number]>([
     ['row-whole', 'in-sitemap', 200],
     ['row-thin', 'thin', 200],
     ['row-closed', 'closed', 200],
@@ -146,7 +147,7 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
   it('the indexing settings change the completeness threshold and the AggregateRating markup', {
     tags: ['settings-quality'],
   }, async () => {
-    const settings = async (): Promise<IndexingSettingsWire> =>
+    const settings = async (): Promise<ResultOf<typeof seo.indexingSettings>> =>
       (await operator.get('/api/admin/indexing-settings')).json
     const before = await settings()
     expect(before).toMatchObject({ leastQuality: 40, ratingsAreOwn: false })

@@ -3,8 +3,10 @@ import type { Database } from '../platform/database/database.server.ts'
 import { findGrowth } from './daily-totals.server.ts'
 import { findImports } from './find-imports.server.ts'
 import { findQualityReport, QUALITY_FIELDS } from './quality-report.server.ts'
-import type { ExportedReport } from './reports.schema.server.ts'
 import { findViews } from './views.server.ts'
+
+export const EXPORTED_REPORTS = ['imports', 'growth', 'views', 'quality', 'duplicates'] as const
+export type ExportedReport = (typeof EXPORTED_REPORTS)[number]
 
 type Cell = string | number | null
 

@@ -8,22 +8,18 @@ import { MAIN_LANGUAGE, type PageMatch, parsePagePath } from '../platform/urls/r
 import { FILES, isFile, sitemapFile } from '../platform/urls/well-known-routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import type { Settings } from '../settings/setting-groups.ts'
-import type { IndexingWire } from './indexing.schema.server.ts'
 import { type PageHead, parseHead } from './inspect-page.ts'
 
-export type PlaceEntry = { id: number; listed: number; hidden: number }
+type PlaceEntry = { id: number; listed: number; hidden: number }
 
-export const findCategoryEntry = (
-  database: Database,
-  slug: string,
-): Promise<PlaceEntry | undefined> =>
+const findCategoryEntry = (database: Database, slug: string): Promise<PlaceEntry | undefined> =>
   database.read
     .selectFrom('categories')
     .where('slug', '=', slug)
     .select(['id', 'listed', 'hidden'])
     .executeTakeFirst()
 
-export const findCityEntry = (
+const findCityEntry = (
   database: Database,
   countryCode: string,
   slug: string,
@@ -35,11 +31,38 @@ export const findCityEntry = (
     .select(['id', 'listed', 'hidden'])
     .executeTakeFirst()
 
-export type Indexed = {
+type Reason =
+  | 'in-sitemap'
+  | 'by-links'
+  | 'other-address'
+  | 'moved'
+  | 'merged'
+  | 'thin'
+  | 'closed'
+  | 'not-approved'
+  | 'removed'
+  | 'hidden'
+  | 'emptied'
+  | 'empty'
+  | 'search'
+  | 'filter'
+  | 'sent'
+  | 'past-end'
+  | 'no-page'
+  | 'other-host'
+  | 'not-for-visitors'
+  | 'fault'
+
+type Indexed = {
   isThere: boolean
   isListed: boolean
   state: 'not-approved' | 'removed' | 'hidden' | 'emptied' | null
-  business: IndexingWire['business']
+  business: {
+    id: number
+    quality: number
+    leastQuality: number
+    parts: ReturnType<typeof buildCompletenessParts>
+  } | null
   sitemap: string | null
 }
 
@@ -51,7 +74,7 @@ const NOTHING: Indexed = {
   sitemap: null,
 }
 
-function judge(business: IndexingFacts | undefined, settings: Settings): Indexed {
+function indexingOf(business: IndexingFacts | undefined, settings: Settings): Indexed {
   if (!business) return NOTHING
   const { id, quality, sitemap_number: number } = business
   const { leastQuality } = settings.indexing
@@ -88,7 +111,7 @@ const named = (sitemap: string | null): Indexed => ({
 async function findMatched(database: Database, { name, parameters }: PageMatch): Promise<Indexed> {
   const { slug = '', countryCode = '' } = parameters
   if (name === 'business')
-    return judge(await findIndexingFacts(database, slug), await findSettings(database))
+    return indexingOf(await findIndexingFacts(database, slug), await findSettings(database))
   if (name === 'category')
     return placed(await findCategoryEntry(database, slug), sitemapFile.categories)
   if (name === 'city')
@@ -98,7 +121,7 @@ async function findMatched(database: Database, { name, parameters }: PageMatch):
 }
 
 /** Sitemaps list only pages in the main language and only the first page of each list. */
-export async function findIndexed(
+async function findIndexed(
   database: Database,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): Promise<Indexed> {
@@ -108,8 +131,6 @@ export async function findIndexed(
   const isNamed = match.language === MAIN_LANGUAGE && search === ''
   return isNamed ? found : { ...found, sitemap: null }
 }
-
-type Reason = IndexingWire['reason']
 
 const isForOthers = (path: string) =>
   (/^\/(admin|api)(\/|$)/i.test(path) || isFile(path)) && parsePagePath(path) === null
@@ -147,10 +168,18 @@ function reasonOf({ url, status, head, indexed, path }: Answered): Reason {
 
 const INDEXED_REASONS: readonly Reason[] = ['in-sitemap', 'by-links']
 
+export type IndexingExplanation = PageHead & {
+  path: string
+  isShown: boolean
+  reason: Reason
+  status: number | null
+  location: string | null
+} & Pick<Indexed, 'sitemap' | 'business'>
+
 export async function explainIndexing(
   given: string,
   { database, origin = null, askPage }: AdminContext,
-): Promise<IndexingWire> {
+): Promise<IndexingExplanation> {
   const url = readUrl(given)
   const path = url ? url.pathname.replace(/^\/{2,}/, '/') + url.search : given
   const unasked = {

@@ -145,11 +145,14 @@ export const settingVersionInput = z.object({ part, version })
 export const settingVersionResponse = z.object({ values, before: values.nullable() })
 export const returnToVersionInput = z.object({ part, version, basis })
 
-export const sitemapSummaryResponse = z.object({
-  businesses: z.number(),
-  /** One file per 9,000 businesses, plus four others. */
-  files: z.number(),
-  addresses: z.array(z.string()),
+const counts = z.object({ impressions: z.number(), clicks: z.number() })
+export const adStatisticsResponse = z.object({
+  days: z.array(
+    z.object({
+      day: z.string(),
+      slots: z.object({ ad1: counts, ad2: counts, ad3: counts, ad4: counts, ad404: counts }),
+    }),
+  ),
 })
 
 export type ConsentWire = z.infer<typeof consentResponse>
@@ -159,4 +162,4 @@ export type SavedWire = z.infer<typeof settingsSavedResponse>
 export type SiteSettingsWire = z.infer<typeof siteSettingsResponse>
 export type SettingVersionsWire = z.infer<typeof settingVersionsResponse>
 export type SettingVersionWire = z.infer<typeof settingVersionResponse>
-export type SitemapSummaryWire = z.infer<typeof sitemapSummaryResponse>
+export type AdStatisticsWire = z.infer<typeof adStatisticsResponse>

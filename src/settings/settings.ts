@@ -25,12 +25,7 @@ export const CODE_MAX_BYTES = 51_200
 type Basis = { basis: number }
 
 const saving = <Values extends object>(
-  name:
-    | 'saveSiteSettings'
-    | 'saveAdvertisementCodes'
-    | 'saveSiteProfile'
-    | 'saveConsent'
-    | 'saveMachineFiles',
+  name: 'saveSiteSettings' | 'saveAdvertisementCodes' | 'saveSiteProfile' | 'saveConsent',
 ) =>
   adminCall<Partial<Values> & Basis, SavedWire, string>(name, {
     request: (body) => ({ parameters: {}, query: {}, body }),
@@ -41,7 +36,6 @@ export const saveSiteSettings = saving<SiteCodes>('saveSiteSettings')
 export const saveAdvertisementCodes = saving<AdCodes>('saveAdvertisementCodes')
 export const saveSiteProfile = saving<SiteProfileWire>('saveSiteProfile')
 export const saveConsent = saving<ConsentWire>('saveConsent')
-export const saveMachineFiles = saving<MachineFiles>('saveMachineFiles')
 
 type Stored<Values> = { version: number; isSaved: boolean; values: Values }
 
@@ -93,7 +87,7 @@ export const clearCache = adminCall<null, SavedWire, string>('clearCache', {
   read: ({ message }) => message,
 })
 
-export const findSitemapSummary = adminCall<null, SitemapSummaryWire, SitemapSummaryWire>(
-  'sitemapSummary',
-  { request: () => ({ parameters: {}, query: {} }), read: (wire) => wire },
-)
+export const findAdStatistics = adminCall<null, AdStatisticsWire, AdDay[]>('adStatistics', {
+  request: () => ({ parameters: {}, query: {} }),
+  read: ({ days }) => days,
+})

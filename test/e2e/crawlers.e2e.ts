@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CrawlsWire } from '../../src/analytics/crawlers.schema.server.ts'
+import type { analytics } from '../../src/analytics/client.ts'
+import type { ResultOf } from '../../src/platform/calls/client.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
@@ -24,7 +25,7 @@ describe('crawlers screen', () => {
     // The server saves its counts every five seconds. On a busy machine a reload takes as long, so that only the API is polled.
     const savedRequests = async () => {
       const answer = await page.request.get(`${site.address}/api/admin/crawls`)
-      const { bots }: CrawlsWire = await answer.json()
+      const { bots }: ResultOf<typeof analytics.crawls> = await answer.json()
       return bots.find(({ bot }) => bot === 'GPTBot')?.requests
     }
     await expect.poll(savedRequests, { timeout: 20_000 }).toBe(4)

@@ -48,7 +48,7 @@ const ONE = '/api/admin/businesses/5'
 
 /** What each call is asked with, where that is more than its bare address; the rest as it stands. */
 const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>> = {
-  activity: { url: ['?action=run.undone&username=admin&before=50'] },
+  'analytics.activity': { url: ['?action=run.undone&username=admin&before=50'] },
   runs: { url: ['', '?kinds=import&states=done&before=50'] },
   runReasons: { url: ['?after=1.0'] },
   'contact.messages': { url: ['', '?q=a', '?state=unread', '?state=answered', '?folder=spam'] },
@@ -83,8 +83,8 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
   settingVersions: { url: [] },
   settingVersion: { url: [] },
   returnToVersion: { body: {} },
-  exportReport: { url: [] },
-  exportBusinesses: {
+  'analytics.exportReport': { url: [] },
+  'exports.exportBusinesses': {
     url: [
       '',
       '&countryCode=DE',
@@ -98,10 +98,10 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
       '&search=shop&countryCode=DE&categories=Kind%201,Kind%202&isApproved=true',
     ].map((query) => `?fields=name,created_at${query}`),
   },
-  exportCsv: { body: { selectedFields: ['name'], countryCode: 'DE' } },
-  'businessAdmin.deleteAllBusinesses': { body: { waitMs: 0 } },
-  'businessAdmin.deleteTestData': { body: { waitMs: 0 } },
-  'businessAdmin.fixSlugs': { body: { waitMs: 0 } },
+  'exports.exportCsv': { body: { selectedFields: ['name'], countryCode: 'DE' } },
+  deleteAllBusinesses: { body: { waitMs: 0 } },
+  deleteTestData: { body: { waitMs: 0 } },
+  fixSlugs: { body: { waitMs: 0 } },
 }
 /** Asked apart, or without a query of their own worth looking at. */
 const APART: AnyAdminCallName[] = [

@@ -8,22 +8,23 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
 import { TableBox } from '../../platform/admin-ui/table-box.tsx'
+import type { InputOf, ResultOf } from '../../platform/calls/client.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
+import { storedPart } from '../../settings/settings.ts'
 import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
 import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
 import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
 import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
 import { type Stored, useDraft } from '../../settings-admin/drafts/use-draft.ts'
 import { useSaving } from '../../settings-admin/drafts/use-saving.ts'
-import {
-  type CrawlerSettings,
-  findCrawlers,
-  findCrawls,
-  type CrawlReport as Report,
-  saveCrawlers,
-} from '../crawlers.ts'
+import { analytics } from '../client.ts'
 import { crawlersText as english } from './crawlers.en.ts'
 import { crawlersText as turkish } from './crawlers.tr.ts'
+
+type Report = ResultOf<typeof analytics.crawls>
+type CrawlerSettings = Required<Pick<InputOf<typeof analytics.saveCrawlers>, 'bots'>>
+
+const findCrawlers = storedPart<'crawlers', CrawlerSettings>()
 
 /** The server reports unknown bots under this name. */
 const OTHER = 'other'
@@ -63,9 +64,9 @@ function BotsTable({ bots }: { bots: Report['bots'] }) {
   )
 }
 
-export function CrawlReport({ days }: { days: number }) {
+function CrawlReport({ days }: { days: number }) {
   const text = useText({ en: english, tr: turkish }).report
-  const query = useCall(findCrawls, { days })
+  const query = analytics.crawls.use({ days })
   return (
     <section className="admin-card grid min-w-0 gap-4">
       <h2>{text.title}</h2>
@@ -99,12 +100,12 @@ export function CrawlReport({ days }: { days: number }) {
 
 const MAX_PER_MINUTE = 100_000
 
-export function CrawlerLimitsForm({ stored }: { stored: Stored<CrawlerSettings> }) {
+function CrawlerLimitsForm({ stored }: { stored: Stored<CrawlerSettings> }) {
   const text = useText({ en: english, tr: turkish }).budgets
   const codes = useText({ en: englishCodes, tr: turkishCodes })
   const draft = useDraft(stored, codes.leave)
   const { bots } = draft.values
-  const saving = useSaving(saveCrawlers, draft, stored.values, {
+  const saving = useSaving(analytics.saveCrawlers, draft, stored.values, {
     saved: text.saved,
     failed: text.notSaved,
   })

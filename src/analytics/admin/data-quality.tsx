@@ -11,14 +11,17 @@ import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import type { QualityWire } from '../reports.schema.server.ts'
-import { findQuality, makeQualityReport, type QualityReport } from '../reports.ts'
+import { analytics } from '../client.ts'
 import { FileLink } from './file-link.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
 
-export function Duplicates({ open: { count, isExact } }: { open: QualityWire['duplicates'] }) {
+type Quality = ResultOf<typeof analytics.quality>
+type QualityReport = NonNullable<Quality['report']>
+
+function Duplicates({ open: { count, isExact } }: { open: Quality['duplicates'] }) {
   const text = useText({ en: english, tr: turkish })
   const { number } = useFormats()
   return (
@@ -52,7 +55,7 @@ const FIELDS = [
 
 const shareOf = (part: number, total: number) => (total === 0 ? 0 : part / total)
 
-export function MissingFields({ report: { missing } }: { report: QualityReport }) {
+function MissingFields({ report: { missing } }: { report: QualityReport }) {
   const text = useText({ en: english, tr: turkish })
   const { number, percent } = useFormats()
   return (
@@ -86,7 +89,7 @@ export function MissingFields({ report: { missing } }: { report: QualityReport }
   )
 }
 
-export function MissingByCountry({ report: { countries } }: { report: QualityReport }) {
+function MissingByCountry({ report: { countries } }: { report: QualityReport }) {
   const text = useText({ en: english, tr: turkish })
   const { number, percent, country } = useFormats()
   return (
@@ -127,7 +130,9 @@ function MakeReport({ percent }: { percent: number | null }) {
   const faultText = useFaultText()
   const { percent: format } = useFormats()
   const toast = useToast()
-  const { mutate, isPending } = useChange(makeQualityReport, { outdates: ['qualityReport'] })
+  const { mutate, isPending } = useChange(analytics.makeQualityReport, {
+    outdates: [analytics.quality],
+  })
   function make() {
     mutate(null, {
       onSuccess: () => toast({ title: text.madeTitle, text: text.madeText, tone: 'success' }),
@@ -169,7 +174,7 @@ function useOutdatedGrowth(madeAt: number | undefined): void {
   const last = useRef(madeAt)
   useEffect(() => {
     if (last.current !== undefined && last.current !== madeAt)
-      void client.invalidateQueries({ queryKey: ['growthReport'] })
+      void client.invalidateQueries({ queryKey: [analytics.growth.name] })
     last.current = madeAt
   }, [client, madeAt])
 }
@@ -177,7 +182,7 @@ function useOutdatedGrowth(madeAt: number | undefined): void {
 export function DataQuality() {
   const text = useText({ en: english, tr: turkish })
   const { moment } = useFormats()
-  const query = usePolledCall(findQuality, null, EVERY_MS)
+  const query = usePolledCall(analytics.quality, null, EVERY_MS)
   useOutdatedGrowth(query.data && (query.data.report?.madeAt ?? 0))
   return (
     <section className="grid gap-4" aria-labelledby="quality-title">

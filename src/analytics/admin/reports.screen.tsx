@@ -5,23 +5,22 @@ import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
-import { findGrowth, findImports } from '../reports.ts'
+import { analytics } from '../client.ts'
 import { DataQuality } from './data-quality.tsx'
 import { FileLink } from './file-link.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
 
-export function GrowthChart({ days }: { days: number }) {
+function GrowthChart({ days }: { days: number }) {
   const text = useText({ en: english, tr: turkish })
-  const query = useCall(findGrowth, { days }, true)
+  const query = analytics.growth.use({ days }, true)
   return (
     <section className="admin-card" aria-labelledby="growth-title">
       <h2 id="growth-title" className="mb-3">
         {text.growth}
       </h2>
       <Loaded query={query} skeleton="h-64">
-        {(found) =>
+        {({ days: found }) =>
           found.every(({ total }) => !total) ? (
             <p className="text-ink-soft">{text.noGrowth}</p>
           ) : (
@@ -44,16 +43,16 @@ export function GrowthChart({ days }: { days: number }) {
   )
 }
 
-export function ImportsChart({ days }: { days: number }) {
+function ImportsChart({ days }: { days: number }) {
   const text = useText({ en: english, tr: turkish })
-  const query = useCall(findImports, { days }, true)
+  const query = analytics.imports.use({ days }, true)
   return (
     <section className="admin-card" aria-labelledby="imports-title">
       <h2 id="imports-title" className="mb-3">
         {text.imports}
       </h2>
       <Loaded query={query} skeleton="h-64">
-        {(found) =>
+        {({ days: found }) =>
           found.every(({ runs }) => runs === 0) ? (
             <p className="text-ink-soft">{text.noImports}</p>
           ) : (

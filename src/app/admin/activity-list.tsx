@@ -1,9 +1,12 @@
-import type { ActivityEvent } from '../../analytics/dashboard.ts'
+import type { analytics } from '../../analytics/client.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { activityText as english } from './activity.en.ts'
 import { activityText as turkish } from './activity.tr.ts'
+
+type ActivityEvent = ResultOf<typeof analytics.activity>['entries'][number]
 
 const OF_FILES = ['import.uploaded', 'import.changed', 'import.applied']
 

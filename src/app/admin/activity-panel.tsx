@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { findActivity } from '../../analytics/dashboard.ts'
+import { analytics } from '../../analytics/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { fetchCall } from '../../platform/calls/use-call.ts'
 import { activityText as english } from './activity.en.ts'
 import { activityText as turkish } from './activity.tr.ts'
 import { ActivityList } from './activity-list.tsx'
@@ -74,10 +73,9 @@ export function ActivityPanel() {
   const text = useText({ en: english, tr: turkish })
   const filter = useFilter()
   const query = useInfiniteQuery({
-    queryKey: [findActivity.name, filter],
+    queryKey: [analytics.activity.name, filter],
     queryFn: ({ pageParam, signal }) =>
-      fetchCall(
-        findActivity,
+      analytics.activity.send(
         { ...filter, limit: A_PAGE, ...(pageParam && { before: pageParam }) },
         signal,
       ),

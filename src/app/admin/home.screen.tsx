@@ -1,4 +1,4 @@
-import { findActivity } from '../../analytics/dashboard.ts'
+import { analytics } from '../../analytics/client.ts'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
@@ -19,7 +19,7 @@ const SHOWN = 6
 
 function LatestActivity() {
   const text = useText({ en: englishActivity, tr: turkishActivity })
-  const query = usePolledCall(findActivity, { limit: SHOWN }, EVERY_MS)
+  const query = usePolledCall(analytics.activity, { limit: SHOWN }, EVERY_MS)
   return (
     <section className="admin-card" aria-labelledby="activity-title">
       <h2 id="activity-title" className="mb-2">

@@ -59,7 +59,7 @@ function VisitorsCard() {
   const text = useText({ en: english, tr: turkish })
   const { number } = useFormats()
   const query = useViews()
-  const today = query.data?.at(-1)
+  const today = query.data?.days.at(-1)
   return (
     <StatCard
       label={text.visitors}

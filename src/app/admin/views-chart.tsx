@@ -1,4 +1,4 @@
-import { buildReportUrl } from '../../analytics/reports.ts'
+import { analytics } from '../../analytics/client.ts'
 import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
 import { chartsText as englishCharts } from '../../platform/admin-ui/charts.en.ts'
 import { chartsText as turkishCharts } from '../../platform/admin-ui/charts.tr.ts'
@@ -19,7 +19,7 @@ export function ViewsChart() {
       <h2 id="views-title">{text.viewsTitle}</h2>
       <p className="chart-note mb-3">{text.viewsNote}</p>
       <Loaded query={query} skeleton="h-64">
-        {(days) =>
+        {({ days }) =>
           days.every(({ views }) => views === 0) ? (
             <p className="text-ink-soft">{text.noViews}</p>
           ) : (
@@ -33,7 +33,11 @@ export function ViewsChart() {
                 { key: 'visitors', label: text.visitorsShort, tone: 'accent' },
               ]}
             >
-              <a className="text-link" href={buildReportUrl('views', days.length)} download>
+              <a
+                className="text-link"
+                href={analytics.exportReport.url({ report: 'views', days: days.length })}
+                download
+              >
                 {charts.file}
               </a>
               <p className="chart-note w-full">

@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { crawlersHandlers } from '../../analytics/crawlers.server.ts'
-import { dashboardHandlers } from '../../analytics/dashboard.server.ts'
-import { reportHandlers } from '../../analytics/reports.server.ts'
-import { backupHandlers } from '../../backups/backups.server.ts'
 import { businessHandlers } from '../../business-admin/businesses.server.ts'
 import { categoryIndexHandlers } from '../../catalog-admin/category-index.server.ts'
 import { cityIndexHandlers } from '../../catalog-admin/city-index.server.ts'
 import { duplicateHandlers } from '../../duplicates/duplicates.server.ts'
-import { exportHandlers } from '../../exports/exports.server.ts'
 import { afterImportHandlers } from '../../imports/calls/after-import.server.ts'
 import { importFileHandlers } from '../../imports/calls/import-files.server.ts'
 import { importSettingsHandlers } from '../../imports/calls/import-settings.server.ts'
@@ -19,28 +14,19 @@ import { findRoute } from '../../platform/calls/call-registry.server.ts'
 import { runCall } from '../../platform/calls/run-call.server.ts'
 import { runHandlers } from '../../platform/runs/runs.server.ts'
 import { searchExplanationHandlers } from '../../search/explain/search-explanation.server.ts'
-import { indexingHandlers } from '../../seo/indexing.server.ts'
-import { machineFileHandlers } from '../../seo/machine-files.server.ts'
 import { settingsHandlers } from '../../settings/settings.server.ts'
 import { DEFINED_CALLS } from './calls.server.ts'
 
 const handlers: AdminHandler[] = [
   ...afterImportHandlers,
-  ...backupHandlers,
   ...businessHandlers,
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
-  ...crawlersHandlers,
-  ...dashboardHandlers,
   ...importFileHandlers,
   ...importHandlers,
-  ...exportHandlers,
   ...duplicateHandlers,
   ...importSettingsHandlers,
   ...importTemplateHandlers,
-  ...indexingHandlers,
-  ...machineFileHandlers,
-  ...reportHandlers,
   ...runHandlers,
   ...searchExplanationHandlers,
   ...settingsHandlers,

@@ -1,7 +1,10 @@
 import * as accounts from '../../accounts/accounts.calls.server.ts'
 import * as advertising from '../../advertising/advertising.calls.server.ts'
 import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
+import * as analytics from '../../analytics/analytics.calls.server.ts'
+import * as backups from '../../backups/backups.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
+import * as exports from '../../exports/exports.calls.server.ts'
 import {
   buildCallTable,
   collectCalls,
@@ -10,8 +13,9 @@ import {
 import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
 import * as redirects from '../../redirects/redirects.calls.server.ts'
+import * as seo from '../../seo/seo.calls.server.ts'
 
-const FILES = { accounts, advertising, contact, businessAdmin, redirects }
+const FILES = { accounts, advertising, contact, businessAdmin, redirects, analytics, backups, exports, seo }
 
 type Files = typeof FILES
 type DefinedName = {

@@ -10,17 +10,10 @@ import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { fetchCall, useCall } from '../../platform/calls/use-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
+import { fetchCall } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import {
-  type BackupFile,
-  type BackupList,
-  buildBackupUrl,
-  deleteBackup,
-  findBackups,
-  makeBackup,
-  verifyBackup,
-} from '../backups.ts'
+import { backups } from '../client.ts'
 import { backupsText as english } from './backups.en.ts'
 import { backupsText as turkish } from './backups.tr.ts'
 
@@ -28,14 +21,17 @@ import { backupsText as turkish } from './backups.tr.ts'
 const MARGIN_MS = 30_000
 
 /** Confirms the password first, because a download can't ask for it. */
-export async function startBackupDownload(name: string): Promise<void> {
+async function startBackupDownload(name: string): Promise<void> {
   const { confirmedUntil } = await fetchCall(findOwnSession, null)
   if (confirmedUntil < Date.now() + MARGIN_MS && !(await confirmPassword())) return
   const anchor = document.createElement('a')
-  anchor.href = buildBackupUrl(name)
+  anchor.href = backups.downloadFile.url({ name })
   anchor.download = name
   anchor.click()
 }
+
+type BackupList = ResultOf<typeof backups.list>
+type BackupFile = BackupList['backups'][number]
 
 const MB = 1_000_000
 
@@ -44,31 +40,38 @@ function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void })
   const faultText = useFaultText()
   const { language } = useOperator()
   const toast = useToast()
-  const verify = useChange(verifyBackup)
-  const tellFault = (error: Error) =>
+  const verify = useChange(backups.verify)
+  const showError = (error: Error) =>
     toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' })
-  const { name, trouble, reason, madeBy, businesses, sizeBytes } = backup
+  const { name, trouble, reason, made_by: madeBy, businesses, size_bytes: sizeBytes } = backup
   const number = new Intl.NumberFormat(language)
-  const made = new Date(backup.createdAt).toLocaleString(language, {
+  const made = new Date(backup.created_at).toLocaleString(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
   function check() {
-    verify.mutate(name, {
-      onError: tellFault,
-      onSuccess({ whole, trouble: found, rows }) {
-        const sum = Object.values(rows).reduce((one, other) => one + other, 0)
-        toast(
-          whole
-            ? { title: text.wholeTitle, text: text.wholeText(number.format(sum)), tone: 'success' }
-            : {
-                title: text.brokenTitle,
-                text: text.troubles[found ?? 'damaged'],
-                tone: 'destructive',
-              },
-        )
+    verify.mutate(
+      { name },
+      {
+        onError: showError,
+        onSuccess({ whole, trouble: found, rows }) {
+          const sum = Object.values(rows).reduce((one, other) => one + other, 0)
+          toast(
+            whole
+              ? {
+                  title: text.wholeTitle,
+                  text: text.wholeText(number.format(sum)),
+                  tone: 'success',
+                }
+              : {
+                  title: text.brokenTitle,
+                  text: text.troubles[found ?? 'damaged'],
+                  tone: 'destructive',
+                },
+          )
+        },
       },
-    })
+    )
   }
   return (
     <tr>
@@ -89,7 +92,7 @@ function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void })
         <div className="flex gap-1 py-1">
           <Button
             aria-label={text.of(text.download, made)}
-            onClick={() => void startBackupDownload(name).catch(tellFault)}
+            onClick={() => void startBackupDownload(name).catch(showError)}
           >
             {text.download}
           </Button>
@@ -105,20 +108,23 @@ function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void })
   )
 }
 
-export function BackupsTable({ backups }: { backups: readonly BackupFile[] }) {
+function BackupsTable({ files }: { files: readonly BackupFile[] }) {
   const text = useText({ en: english, tr: turkish })
   const faultText = useFaultText()
   const toast = useToast()
   const [leaving, setLeaving] = useState<BackupFile | null>(null)
-  const remove = useChange(deleteBackup, { outdates: ['backups'] })
+  const remove = useChange(backups.deleteFile, { outdates: [backups.list] })
   function confirmed() {
     if (!leaving) return
-    remove.mutate(leaving.name, {
-      onSuccess: () => toast({ title: text.removed, text: leaving.name, tone: 'success' }),
-      onError: (error) =>
-        toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' }),
-      onSettled: () => setLeaving(null),
-    })
+    remove.mutate(
+      { name: leaving.name },
+      {
+        onSuccess: () => toast({ title: text.removed, text: leaving.name, tone: 'success' }),
+        onError: (error) =>
+          toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' }),
+        onSettled: () => setLeaving(null),
+      },
+    )
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keys
@@ -133,7 +139,7 @@ export function BackupsTable({ backups }: { backups: readonly BackupFile[] }) {
           </tr>
         </thead>
         <tbody>
-          {backups.map((each) => (
+          {files.map((each) => (
             <Row key={each.name} backup={each} onDelete={() => setLeaving(each)} />
           ))}
         </tbody>
@@ -161,30 +167,30 @@ function BackupsView({ found }: { found: BackupList }) {
   const text = useText({ en: english, tr: turkish })
   const { language } = useOperator()
   const client = useQueryClient()
-  const isUnderWay = found.underWay !== null
+  const isUnderWay = found.under_way !== null
   useEffect(() => {
     if (!isUnderWay) return
     const timer = setInterval(
-      () => void client.invalidateQueries({ queryKey: [findBackups.name] }),
+      () => void client.invalidateQueries({ queryKey: [backups.list.name] }),
       REFETCH_INTERVAL_MS,
     )
     return () => clearInterval(timer)
   }, [isUnderWay, client])
   return (
     <>
-      {found.underWay && (
+      {found.under_way && (
         <p className="admin-card" role="status">
-          {text.making(new Intl.NumberFormat(language).format(found.underWay.rows))}
+          {text.making(new Intl.NumberFormat(language).format(found.under_way.rows))}
         </p>
       )}
-      {found.lastFailure !== null && (
+      {found.last_failure !== null && (
         <div className="admin-card danger-zone" role="alert">
           <p className="font-semibold">{text.failedTitle}</p>
-          <p>{found.lastFailure}</p>
+          <p>{found.last_failure}</p>
         </div>
       )}
       {found.backups.length > 0 ? (
-        <BackupsTable backups={found.backups} />
+        <BackupsTable files={found.backups} />
       ) : (
         <div className="admin-card">
           <p className="font-semibold">{text.emptyTitle}</p>
@@ -199,8 +205,8 @@ function Backups() {
   const text = useText({ en: english, tr: turkish })
   const faultText = useFaultText()
   const toast = useToast()
-  const { data, error, refetch } = useCall(findBackups, null)
-  const make = useChange(makeBackup, { outdates: ['backups'] })
+  const { data, error, refetch } = backups.list.use(null)
+  const make = useChange(backups.make, { outdates: [backups.list] })
   const begin = () =>
     make.mutate(null, {
       onSuccess: () => toast({ title: text.askedTitle, text: text.askedText, tone: 'success' }),
@@ -210,7 +216,7 @@ function Backups() {
   return (
     <>
       <PageTitle title={text.title} intro={text.intro}>
-        <Button tone="primary" isBusy={make.isPending || data?.underWay != null} onClick={begin}>
+        <Button tone="primary" isBusy={make.isPending || data?.under_way != null} onClick={begin}>
           {text.make}
         </Button>
       </PageTitle>

@@ -4,5 +4,5 @@ export const INVALIDATES = [
   'categorySuggestions',
   'adminCategories',
   'adminBusinesses',
-  'stats',
+  'analytics.stats',
 ] as const

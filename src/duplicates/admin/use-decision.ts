@@ -4,7 +4,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { decideDuplicates, type PairIds } from '../duplicates.ts'
 import { useDuplicatesText } from './pair-labels.ts'
 
-export const INVALIDATED_BY_DECISION = ['duplicates', 'duplicatePair', 'qualityReport'] as const
+export const INVALIDATED_BY_DECISION = ['duplicates', 'duplicatePair', 'analytics.quality'] as const
 
 export function useDecision() {
   const text = useDuplicatesText()

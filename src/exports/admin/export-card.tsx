@@ -8,9 +8,10 @@ import { fetchCall } from '../../platform/calls/use-call.ts'
 import { findRun } from '../../platform/runs/runs.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { fetchCsv, RUN_HEADER } from '../exports.ts'
+import { RUN_HEADER } from '../export-headers.ts'
 import { CountryChoice, FieldChoice } from './export-choices.tsx'
 import { useExportsText } from './exports-text.ts'
+import { fetchCsv } from './request-export.ts'
 
 /** Some browsers cancel the download if the URL is revoked too early. */
 const REVOKE_AFTER_MS = 60_000
@@ -25,13 +26,13 @@ function save(content: Blob, fileName: string) {
 }
 
 /** @returns false if canceled. @throws if the request fails. @param onBegun gets the run's ID. */
-export async function saveCsv(
-  asked: { fields: readonly string[]; countryCode: string },
+async function saveCsv(
+  choices: { fields: readonly string[]; countryCode: string },
   onBegun: (runId: number) => void,
 ): Promise<boolean> {
   const response = await fetchCsv({
-    selectedFields: [...asked.fields],
-    countryCode: asked.countryCode || 'all',
+    selectedFields: [...choices.fields],
+    countryCode: choices.countryCode || 'all',
     bom: true,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })

@@ -18,7 +18,6 @@ import { findRuns, type Run } from '../../platform/runs/runs.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRunsText } from '../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { exportUrl, verifyExport } from '../exports.ts'
 import {
   type Added,
   AddedChoice,
@@ -30,6 +29,7 @@ import {
   isWhole,
 } from './export-choices.tsx'
 import { useExportsText } from './exports-text.ts'
+import { exportUrl, verifyExport } from './request-export.ts'
 
 const LOOK_AGAIN_MS = 500
 /** Some browsers start the request only after the user has chosen a file location. */
@@ -53,9 +53,7 @@ async function findExport(exportId: string): Promise<number | null> {
 }
 
 /** Checks first, because a download reports no errors. @returns the run's ID, or null. */
-export async function startDownload(
-  query: Parameters<typeof exportUrl>[0],
-): Promise<number | null> {
+async function startDownload(query: Parameters<typeof exportUrl>[0]): Promise<number | null> {
   const exportId = makeExportId()
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const url = exportUrl({ ...query, exportId, timeZone })
@@ -116,23 +114,23 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
   })
   const [runId, setRunId] = useState<number | null>(null)
   const change = (part: Partial<Choices>) => setChoices((last) => ({ ...last, ...part }))
-  function tellFailure(why = '') {
-    const said = [text.failedText, why].filter(Boolean).join(': ')
-    toast({ title: text.failed, text: said, tone: 'destructive' })
+  function showFailure(why = '') {
+    const detail = [text.failedText, why].filter(Boolean).join(': ')
+    toast({ title: text.failed, text: detail, tone: 'destructive' })
   }
   const { mutate, isPending } = useMutation({
     mutationFn: () => startDownload(queryOf(choices, list)),
-    onSuccess: (begun) => (begun === null ? tellFailure() : setRunId(begun)),
+    onSuccess: (begun) => (begun === null ? showFailure() : setRunId(begun)),
     onError: (error) =>
-      tellFailure(error instanceof CallError && error.status === TOO_MANY ? text.full : ''),
+      showFailure(error instanceof CallError && error.status === TOO_MANY ? text.full : ''),
   })
   const isExporting = isPending || runId !== null
   function end({ state, message }: Run) {
     setRunId(null)
-    if (state === 'failed') tellFailure(message === null ? '' : reason(message))
+    if (state === 'failed') showFailure(message === null ? '' : reason(message))
     if (state !== 'done') return
-    const told = choices.format === 'csv' ? text.doneText : text.fileDone
-    toast({ title: text.done, text: told, tone: 'success' })
+    const doneText = choices.format === 'csv' ? text.doneText : text.fileDone
+    toast({ title: text.done, text: doneText, tone: 'success' })
     onClose()
   }
   const canExport = choices.fields.size > 0 && isWhole(choices.added)

@@ -3,5 +3,5 @@ export const INVALIDATED_BY_EDIT = [
   'businessAdmin.businessHistory',
   'adminBusinesses',
   'adminCategories',
-  'stats',
+  'analytics.stats',
 ] as const

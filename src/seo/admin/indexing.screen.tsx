@@ -12,38 +12,35 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { Switch } from '../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import {
-  explainIndexing,
-  findIndexingSettings,
-  type Indexing,
-  type IndexingSettings,
-  saveIndexingSettings,
-} from '../indexing.ts'
+import { seo } from '../client.ts'
 import { indexingText as english } from './indexing.en.ts'
 import { indexingText as turkish } from './indexing.tr.ts'
 
-export const useIndexingText = () => useText({ en: english, tr: turkish })
+type Explanation = ResultOf<typeof seo.indexing>
+type Settings = ResultOf<typeof seo.indexingSettings>
 
-export function AddressForm({ asked }: { asked: string }) {
+const useIndexingText = () => useText({ en: english, tr: turkish })
+
+function AddressForm({ address }: { address: string }) {
   const text = useIndexingText()
-  const [url, setUrl] = useState(asked)
-  const [last, setLast] = useState(asked)
-  if (asked !== last) {
-    setLast(asked)
-    setUrl(asked)
+  const [url, setUrl] = useState(address)
+  const [last, setLast] = useState(address)
+  if (address !== last) {
+    setLast(address)
+    setUrl(address)
   }
-  function ask(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     navigate(adminLink('indexing', { url: url.trim() }))
   }
   return (
     <search>
-      <form onSubmit={ask} className="admin-card grid max-w-[52rem] justify-items-start gap-3">
+      <form onSubmit={submit} className="admin-card grid max-w-[52rem] justify-items-start gap-3">
         <div className="w-full">
           <Field
             label={text.url}
@@ -67,7 +64,7 @@ export function AddressForm({ asked }: { asked: string }) {
 const readLeast = (text: string): number | null =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : null
 
-function Preview({ least, sample }: { least: number; sample: IndexingSettings['sample'] }) {
+function Preview({ least, sample }: { least: number; sample: Settings['sample'] }) {
   const text = useIndexingText().settings
   const looked = sample.reduce((sum, { businesses }) => sum + businesses, 0)
   const out = sample.reduce(
@@ -77,14 +74,16 @@ function Preview({ least, sample }: { least: number; sample: IndexingSettings['s
   return <p role="status">{looked === 0 ? text.noPreview : text.preview(out, looked)}</p>
 }
 
-export function ThresholdForm({ stored }: { stored: IndexingSettings }) {
+function ThresholdForm({ stored }: { stored: Settings }) {
   const text = useIndexingText().settings
   const toast = useToast()
   const titleId = useId()
   const tellRefusal = useTellRefusal(text.notSaved)
   const [typed, setTyped] = useState(String(stored.leastQuality))
   const [ratingsAreOwn, setRatingsAreOwn] = useState(stored.ratingsAreOwn)
-  const save = useChange(saveIndexingSettings, { outdates: ['indexingSettings', 'indexing'] })
+  const save = useChange(seo.saveIndexingSettings, {
+    outdates: [seo.indexingSettings, seo.indexing],
+  })
   const least = readLeast(typed)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,7 +91,7 @@ export function ThresholdForm({ stored }: { stored: IndexingSettings }) {
     save.mutate(
       { leastQuality: least, ratingsAreOwn },
       {
-        onSuccess: (message) => toast({ title: text.saved, text: message, tone: 'success' }),
+        onSuccess: ({ message }) => toast({ title: text.saved, text: message, tone: 'success' }),
         onError: tellRefusal,
       },
     )
@@ -134,7 +133,7 @@ const Address = ({ path }: { path: string }) => (
   </a>
 )
 
-function Parts({ business }: { business: NonNullable<Indexing['business']> }) {
+function Parts({ business }: { business: NonNullable<Explanation['business']> }) {
   const text = useIndexingText()
   const titleId = useId()
   return (
@@ -165,7 +164,7 @@ function Parts({ business }: { business: NonNullable<Indexing['business']> }) {
   )
 }
 
-export function Explained({ found }: { found: Indexing }) {
+function Explained({ found }: { found: Explanation }) {
   const text = useIndexingText()
   const titleId = useId()
   const { path, isShown, reason, status, location, canonical, business, sitemap } = found
@@ -214,9 +213,9 @@ export function Explained({ found }: { found: Indexing }) {
   )
 }
 
-function Answer({ url }: { url: string }) {
+function ExplainedUrl({ url }: { url: string }) {
   const text = useIndexingText()
-  const { data, error, refetch } = useCall(explainIndexing, { url })
+  const { data, error, refetch } = seo.indexing.use({ url })
   if (data) return <Explained found={data} />
   if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
   return (
@@ -228,7 +227,7 @@ function Answer({ url }: { url: string }) {
 }
 
 function Threshold() {
-  const { data, error, refetch } = useCall(findIndexingSettings, null)
+  const { data, error, refetch } = seo.indexingSettings.use(null)
   if (data) return <ThresholdForm stored={data} />
   if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
   return <Skeleton className="h-72" />
@@ -241,8 +240,12 @@ function IndexingScreen() {
   return (
     <div className="grid gap-4">
       <PageTitle title={screens.indexing} intro={text.intro} />
-      <AddressForm asked={url} />
-      {url === '' ? <EmptyState title={text.askTitle} text={text.askText} /> : <Answer url={url} />}
+      <AddressForm address={url} />
+      {url === '' ? (
+        <EmptyState title={text.askTitle} text={text.askText} />
+      ) : (
+        <ExplainedUrl url={url} />
+      )}
       <Threshold />
     </div>
   )

@@ -7,13 +7,14 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { FILES } from '../../platform/urls/well-known-routes.ts'
-import { findMachineFiles, type MachineFiles, saveMachineFiles } from '../../settings/settings.ts'
+import { findMachineFiles, type MachineFiles } from '../../settings/settings.ts'
 import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
 import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
 import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
 import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
 import { type Stored, useDraft } from '../../settings-admin/drafts/use-draft.ts'
 import { useSaving } from '../../settings-admin/drafts/use-saving.ts'
+import { seo } from '../client.ts'
 import { machineFilesText as english } from './well-known-files.en.ts'
 import { machineFilesText as turkish } from './well-known-files.tr.ts'
 
@@ -25,11 +26,11 @@ const FIELDS = [
   ['securityContact', FILES.security.pattern, undefined],
 ] as const satisfies [keyof MachineFiles, string, number | undefined][]
 
-export function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
+function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
   const text = useText({ en: english, tr: turkish })
   const shared = useText({ en: englishCodes, tr: turkishCodes })
   const draft = useDraft(stored, shared.leave)
-  const saving = useSaving(saveMachineFiles, draft, stored.values, {
+  const saving = useSaving(seo.saveMachineFiles, draft, stored.values, {
     saved: text.saved,
     failed: text.notSaved,
   })

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { findSitemapSummary } from '../../settings/settings.ts'
 import { settingsText as english } from '../../settings-admin/settings.en.ts'
 import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
+import { seo } from '../client.ts'
 
 const INDEX = '/sitemap.xml'
 const DEFAULT_FILES = [
@@ -30,7 +29,7 @@ export function Sitemap() {
   const text = useText({ en: english, tr: turkish }).sitemap
   const { language } = useOperator()
   const toast = useToast()
-  const { data, error, refetch } = useCall(findSitemapSummary, null)
+  const { data, error, refetch } = seo.sitemapSummary.use(null)
   const [isWhole, setWhole] = useState(false)
   const there = new Set([INDEX, ...(data?.addresses ?? DEFAULT_FILES)])
   const files = [...new Set([...DEFAULT_FILES, ...there])]

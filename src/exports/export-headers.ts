@@ -1,7 +1,9 @@
 import type { DateRange, ExportFormat } from '../businesses/export-choices.ts'
 
-export function exportFileName(
-  asked: {
+export const RUN_HEADER = 'x-run-id'
+
+export function formatFileName(
+  request: {
     countryCode: string | null
     categories: number
     range: DateRange | null
@@ -14,10 +16,10 @@ export function exportFileName(
   const time = moment.toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(':', '-')
   const parts = [
     'businesses',
-    asked.countryCode ?? 'all',
-    asked.categories > 0 && `${asked.categories}categories`,
-    asked.range,
+    request.countryCode ?? 'all',
+    request.categories > 0 && `${request.categories}categories`,
+    request.range,
     time,
   ]
-  return `${parts.filter(Boolean).join('_')}.${asked.format}`
+  return `${parts.filter(Boolean).join('_')}.${request.format}`
 }

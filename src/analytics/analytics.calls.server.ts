@@ -1,0 +1,199 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { listEvents } from '../accounts/list-events.server.ts'
+import { countPairs } from '../duplicates/list-pairs.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import { normalizeText } from '../platform/calls/contact-rules.ts'
+import {
+  accepted,
+  defineChange,
+  defineQuery,
+  download,
+  end,
+} from '../platform/calls/define-call.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { formatUtcDay } from '../platform/database/utc-day.ts'
+import type { CrawlerSettings } from '../platform/http/detect-bot.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { saveChange } from '../settings/save-change.server.ts'
+import { crawlersAnswer } from '../settings/settings.schema.server.ts'
+import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
+import { findCrawls } from './crawls.server.ts'
+import { findGrowth } from './daily-totals.server.ts'
+import { findImports } from './find-imports.server.ts'
+import { findStats } from './find-stats.server.ts'
+import {
+  enqueueQualityReport,
+  findQualityReport,
+  findReportProgress,
+} from './quality-report.server.ts'
+import { buildReportTable, EXPORTED_REPORTS } from './report-table.server.ts'
+import { findSystemState } from './server-figures.server.ts'
+import { findViews } from './views.server.ts'
+
+const MINUTE_MS = 60_000
+const MAX_DAYS = 366
+const MAX_CRAWL_DAYS = 90
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const noInput = z.object({})
+const buildDays = (first: number, most = MAX_DAYS) =>
+  z.coerce.number().int().min(1).max(most).default(first)
+
+export const stats = defineQuery({
+  route: 'GET /api/admin/stats',
+  access: 'admin',
+  input: noInput,
+  output: z.object({
+    totalBusinesses: z.number(),
+    totalCategories: z.number(),
+    listedBusinesses: z.number(),
+    categories: z.array(z.object({ category: z.string(), count: z.number() })),
+  }),
+  freshMs: 5 * MINUTE_MS,
+  async handle(_input, { database }) {
+    const found = await findStats(database)
+    return { ...found, totalCategories: found.categories.length }
+  },
+})
+
+export const system = defineQuery({
+  route: 'GET /api/admin/system',
+  access: 'admin',
+  input: noInput,
+  handle: (_input, { database, figures, now, sendsMail }) =>
+    findSystemState(database, figures, { now, sendsMail }),
+})
+
+export const views = defineQuery({
+  route: 'GET /api/admin/views',
+  access: 'admin',
+  input: z.object({ days: buildDays(30) }),
+  freshMs: MINUTE_MS,
+  handle: async ({ days }, { database, now }) => ({ days: await findViews(database, days, now) }),
+})
+
+const filterText = z
+  .string()
+  .max(100)
+  .transform((text) => normalizeText(text) || null)
+  .nullable()
+  .default(null)
+
+export const activity = defineQuery({
+  route: 'GET /api/admin/activity',
+  access: 'admin',
+  input: z.object({
+    action: filterText,
+    username: filterText,
+    before: z.coerce.number().int().positive().nullable().default(null),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  async handle({ limit, ...filter }, { database }) {
+    const { acts, next } = await listEvents(database, filter, limit)
+    const entries = acts.map((event) => ({
+      id: event.id,
+      action: event.action,
+      username: event.username,
+      subject: event.subject,
+      subjectName: event.subject_name,
+      runId: event.run_id,
+      /** The number of affected businesses; for an uploaded or applied file, of rows. */
+      count: event.count,
+      details:
+        event.details === null ? null : (JSON.parse(event.details) as Record<string, unknown>),
+      createdAt: event.created_at,
+    }))
+    return { entries, next }
+  },
+})
+
+export const crawls = defineQuery({
+  route: 'GET /api/admin/crawls',
+  access: 'admin',
+  input: z.object({ days: buildDays(30, MAX_CRAWL_DAYS) }),
+  freshMs: MINUTE_MS,
+  handle: ({ days }, { database, now }) => findCrawls(database, days, now),
+})
+
+export const saveCrawlers = defineChange({
+  route: 'PUT /api/admin/crawlers',
+  access: 'admin',
+  input: crawlersAnswer.partial().extend({ basis: z.number().int().min(0).optional() }),
+  audit: 'settings.saved',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ basis, bots: changed = {} }, context) {
+    const { crawlers } = await findSettings(context.database)
+    // Unknown names are dropped when saving.
+    const bots = { ...crawlers.bots, ...changed } as CrawlerSettings['bots']
+    const { crawlersSaved } = findAdminMessages(context.language)
+    return end(await saveChange({ crawlers: { bots } }, basis, crawlersSaved, context))
+  },
+})
+
+export const imports = defineQuery({
+  route: 'GET /api/admin/reports/imports',
+  access: 'admin',
+  input: z.object({ days: buildDays(30) }),
+  freshMs: MINUTE_MS,
+  handle: async ({ days }, { database, now }) => ({ days: await findImports(database, days, now) }),
+})
+
+export const growth = defineQuery({
+  route: 'GET /api/admin/reports/growth',
+  access: 'admin',
+  input: z.object({ days: buildDays(90) }),
+  freshMs: MINUTE_MS,
+  handle: async ({ days }, { database, now }) => ({ days: await findGrowth(database, days, now) }),
+})
+
+async function findProgress(database: Database) {
+  const open = await findReportProgress(database)
+  if (open === null) return null
+  const { totalBusinesses } = await findStats(database)
+  const share = open.done / Math.max(1, totalBusinesses)
+  return { runId: open.runId, percent: Math.min(99, Math.floor(share * 100)) }
+}
+
+export const quality = defineQuery({
+  route: 'GET /api/admin/reports/quality',
+  access: 'admin',
+  input: noInput,
+  async handle(_input, { database }) {
+    const progress = await findProgress(database)
+    const found = await findQualityReport(database)
+    /** Counted up to 1,000. */
+    const duplicates = await countPairs(database, 'open')
+    if (!found) return { report: null, duplicates, progress }
+    const { missing, countries } = found.report
+    return { report: { madeAt: found.madeAt, missing, countries }, duplicates, progress }
+  },
+})
+
+export const makeQualityReport = defineChange({
+  route: 'POST /api/admin/reports/quality',
+  access: 'admin',
+  input: noInput,
+  audit: 'report.requested',
+  invalidates: 'nothing',
+  async handle(_input, { session, trx, audit, now }) {
+    const { runId, isNew } = await enqueueQualityReport(trx, session.adminId, now)
+    if (isNew) await audit()
+    return accepted({ success: true, runId })
+  },
+})
+
+export const exportReport = defineQuery({
+  route: 'GET /api/admin/reports/:report/csv',
+  access: 'admin',
+  input: z.object({ report: z.enum(EXPORTED_REPORTS), days: buildDays(90) }),
+  async handle({ report, days }, { database, now }) {
+    const rows = await buildReportTable(database, report, days, now)
+    return download({
+      fileName: `${report}_${formatUtcDay(now)}.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      content: Readable.from([BYTE_ORDER_MARK + rows.map(formatCsvLine).join('')]),
+    })
+  },
+})

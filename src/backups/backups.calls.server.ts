@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import { z } from 'zod'
+import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import {
+  accepted,
+  defineChange,
+  defineQuery,
+  download,
+  missing,
+} from '../platform/calls/define-call.server.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import { deleteBackup, findBackupPath, findBackups } from './backup-files.server.ts'
+import { findBackupFailure, findOpenBackup } from './find-backup-runs.server.ts'
+import { verifyBackup } from './read-backup.server.ts'
+
+const noInput = z.object({})
+const named = z.object({ name: z.string().max(255) })
+
+const noSuchBackup = (language: Language) => missing(findAdminMessages(language).noSuchBackup)
+
+const folderOf = ({ backupFolder }: Pick<AdminContext, 'backupFolder'>): string => {
+  if (backupFolder === undefined) throw new Error('No folder for backups')
+  return backupFolder
+}
+
+export const list = defineQuery({
+  route: 'GET /api/admin/backups',
+  access: 'admin',
+  input: noInput,
+  async handle(_input, context) {
+    const backups = await findBackups(folderOf(context))
+    const open = await findOpenBackup(context.database)
+    return {
+      backups: backups.map(({ name, sizeBytes, modifiedAt, header, trouble }) => ({
+        name,
+        size_bytes: sizeBytes,
+        created_at: header?.createdAt ?? modifiedAt,
+        trouble,
+        reason: header?.reason ?? null,
+        made_by: header?.madeBy ?? null,
+        businesses: header?.businesses ?? null,
+        engine: header?.engine ?? null,
+      })),
+      under_way: open && { run_id: open.id, rows: open.cursor },
+      last_failure: open ? null : await findBackupFailure(context.database),
+    }
+  },
+})
+
+export const make = defineChange({
+  route: 'POST /api/admin/backups',
+  access: 'admin',
+  input: noInput,
+  audit: 'backup.asked',
+  invalidates: 'nothing',
+  transaction: false,
+  async handle(_input, { database, change, now, session }) {
+    // A double click must create only one backup.
+    const open = await findOpenBackup(database)
+    if (open) return accepted({ runId: open.id })
+    const runId = await change(async (trx, audit) => {
+      await audit()
+      const input = { madeBy: session.username }
+      return enqueueRun(trx, { kind: 'backup', input, adminId: session.adminId }, now)
+    })
+    return accepted({ runId })
+  },
+})
+
+export const downloadFile = defineQuery({
+  route: 'GET /api/admin/backups/:name',
+  access: 'admin',
+  input: named,
+  // A backup contains messages and password hashes.
+  confirmPassword: true,
+  audit: 'backup.downloaded',
+  async handle({ name }, context) {
+    const path = await findBackupPath(folderOf(context), name)
+    if (path === null) return noSuchBackup(context.language)
+    await context.audit({ subject: name })
+    const content = createReadStream(path)
+    return download({ fileName: name, mediaType: 'application/gzip', content })
+  },
+})
+
+export const deleteFile = defineChange({
+  route: 'DELETE /api/admin/backups/:name',
+  access: 'admin',
+  input: named,
+  confirmPassword: true,
+  audit: 'backup.deleted',
+  invalidates: 'nothing',
+  transaction: false,
+  async handle({ name }, context) {
+    if (!(await deleteBackup(folderOf(context), name))) return noSuchBackup(context.language)
+    await context.change((_trx, audit) => audit({ subject: name }))
+    return { success: true }
+  },
+})
+
+export const verify = defineChange({
+  route: 'POST /api/admin/backups/:name/verify',
+  access: 'admin',
+  input: named,
+  audit: 'none',
+  invalidates: 'nothing',
+  transaction: false,
+  async handle({ name }, context) {
+    const path = await findBackupPath(folderOf(context), name)
+    if (path === null) return noSuchBackup(context.language)
+    const verified = await verifyBackup(path)
+    const isWhole = verified.kind === 'whole'
+    return {
+      whole: isWhole,
+      trouble: isWhole ? null : verified.trouble,
+      rows: isWhole ? verified.rows : {},
+    }
+  },
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { findCompletenessSample } from '../businesses/admin/sample-completeness.server.ts'
+import { SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
+import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import { defineChange, defineQuery, end, invalid } from '../platform/calls/define-call.server.ts'
+import { listSitemaps } from '../platform/urls/well-known-routes.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { validateLines } from '../settings/machine-files.ts'
+import { saveChange } from '../settings/save-change.server.ts'
+import { machineFilesInput } from '../settings/settings.schema.server.ts'
+import { explainIndexing } from './explain-indexing.server.ts'
+import { createSitemaps } from './sitemaps.server.ts'
+
+const MAX_URL_CHARS = 2000
+const OTHER_SITEMAPS = 4
+const MINUTE_MS = 60_000
+
+const noInput = z.object({})
+
+export const indexing = defineQuery({
+  route: 'GET /api/admin/indexing',
+  access: 'admin',
+  input: z.object({ url: z.string().trim().min(1).max(MAX_URL_CHARS) }),
+  handle: ({ url }, context) => explainIndexing(url, context),
+})
+
+export const indexingSettings = defineQuery({
+  route: 'GET /api/admin/indexing-settings',
+  access: 'admin',
+  input: noInput,
+  handle: async (_input, { database }) => ({
+    ...(await findSettings(database)).indexing,
+    sample: await findCompletenessSample(database),
+  }),
+})
+
+export const saveIndexingSettings = defineChange({
+  route: 'PUT /api/admin/indexing-settings',
+  access: 'admin',
+  input: z.object({
+    leastQuality: z.number().int().min(0).max(100).optional(),
+    ratingsAreOwn: z.boolean().optional(),
+  }),
+  audit: 'settings.saved',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle(indexing, context) {
+    const { settingsSaved } = findAdminMessages(context.language)
+    return end(await saveChange({ indexing }, undefined, settingsSaved, context))
+  },
+})
+
+export const saveMachineFiles = defineChange({
+  route: 'PUT /api/admin/machine-files',
+  access: 'admin',
+  input: machineFilesInput,
+  audit: 'settings.saved',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ basis, ...files }, context) {
+    const text = findAdminMessages(context.language)
+    const errors = validateLines(files).map(({ field, line, reason }) => ({
+      field,
+      message: text.lineFault(line, reason),
+    }))
+    if (errors.length > 0) return invalid(...errors)
+    return end(await saveChange({ files }, basis, text.filesSaved, context))
+  },
+})
+
+export const sitemapSummary = defineQuery({
+  route: 'GET /api/admin/sitemap-summary',
+  access: 'admin',
+  input: noInput,
+  freshMs: MINUTE_MS,
+  async handle(_input, { database }) {
+    const { businesses } = await findSiteTotals(database)
+    const addresses = listSitemaps(await createSitemaps(async () => database).files())
+    return {
+      businesses,
+      /** One file per 9,000 businesses, plus four others. */
+      files: Math.ceil(businesses / SITEMAP_MAX_URLS) + OTHER_SITEMAPS,
+      addresses: addresses.map(({ path }) => path),
+    }
+  },
+})
