@@ -9,10 +9,11 @@ import {
   download,
   missing,
 } from '../platform/calls/define-call.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { deleteBackup, findBackupPath, findBackups } from './backup-files.server.ts'
-import { findBackupFailure, findOpenBackup } from './find-backup-runs.server.ts'
 import { verifyBackup } from './read-backup.server.ts'
 
 const noInput = z.object({})
@@ -23,6 +24,31 @@ const noSuchBackup = (language: Language) => missing(findAdminMessages(language)
 const folderOf = ({ backupFolder }: Pick<AdminContext, 'backupFolder'>): string => {
   if (backupFolder === undefined) throw new Error('No folder for backups')
   return backupFolder
+}
+
+async function findOpenBackup(database: Database): Promise<{ id: number; cursor: number } | null> {
+  const open = await database.read
+    .selectFrom('runs')
+    .where(IS_OPEN)
+    .where('kind', '=', 'backup')
+    .orderBy('id')
+    .select(['id', 'cursor'])
+    .executeTakeFirst()
+  return open ?? null
+}
+
+const LATEST_RUNS = 50
+
+async function findBackupFailure(database: Database): Promise<string | null> {
+  const latest = await database.read
+    .selectFrom('runs')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST_RUNS)
+    .select(['kind', 'state', 'message'])
+    .execute()
+  const last = latest.find(({ kind }) => kind === 'backup')
+  return last?.state === 'failed' ? last.message : null
 }
 
 export const list = defineQuery({

@@ -16,7 +16,7 @@ import {
 import { findRules, MAX_PATTERNS, MAX_RULES, moveVersion } from './rule-cache.server.ts'
 import { buildRuleTable } from './rule-table.ts'
 import {
-  findTangles,
+  findRedirectLoops,
   type RedirectLoop,
   type RuleErrorCode,
   validateRule,
@@ -31,7 +31,7 @@ const HEADINGS = {
 } as const
 type Heading = keyof typeof HEADINGS
 
-export type RejectedFileRow = { row: number; source: string; trouble: RowErrorCode }
+export type RejectedFileRow = { row: number; source: string; error: RowErrorCode }
 export type RowErrorCode = RuleErrorCode | 'kind-unknown' | 'status-unknown'
 
 export type ParsedRules =
@@ -65,17 +65,17 @@ function findColumns(cells: readonly string[]): Record<Heading, number> | null {
 function readRule(
   cellOf: (heading: Heading) => string,
   origin: string | null,
-): { rule: RuleDraft } | { trouble: RowErrorCode } {
+): { rule: RuleDraft } | { error: RowErrorCode } {
   const [kindText, target, statusText] = [
     cellOf('kind').toLowerCase() || 'exact',
     cellOf('target'),
     cellOf('status'),
   ]
   const kind = RULE_KINDS.find((each): each is RuleKind => each === kindText)
-  if (!kind) return { trouble: 'kind-unknown' }
+  if (!kind) return { error: 'kind-unknown' }
   const code = statusText === '' ? RULE_STATUSES[0] : Number(statusText)
   const status = RULE_STATUSES.find((each): each is RuleStatus => each === code)
-  if (!status) return { trouble: 'status-unknown' }
+  if (!status) return { error: 'status-unknown' }
   return validateRule({ kind, source: cellOf('source'), target, status }, origin)
 }
 
@@ -94,8 +94,8 @@ export async function readRulesFile(path: string, origin: string | null): Promis
     const found = columns
     const cellOf = (heading: Heading) => parseSafeText((cells[found[heading]] ?? '').trim())
     const checked = readRule(cellOf, origin)
-    if ('trouble' in checked)
-      refused.push({ row: rowNumber, source: cellOf('source'), trouble: checked.trouble })
+    if ('error' in checked)
+      refused.push({ row: rowNumber, source: cellOf('source'), error: checked.error })
     else rules.set(buildRuleKey(checked.rule), { row: rowNumber, draft: checked.rule })
     if (rules.size + refused.length > MAX_RULES) return { kind: 'too-many' }
   }
@@ -105,8 +105,8 @@ export async function readRulesFile(path: string, origin: string | null): Promis
 const SAVE_BATCH_ROWS = 500
 
 export type RejectedRow = { row: number; source: string } & (
-  | { trouble: RejectedFileRow['trouble'] }
-  | { tangle: RedirectLoop }
+  | { error: RejectedFileRow['error'] }
+  | { loop: RedirectLoop }
 )
 
 export type ImportedRules =
@@ -118,7 +118,7 @@ type Incoming = { row: number; draft: RuleDraft }
 const isSame = (one: RuleDraft, other: RuleDraft) =>
   one.target === other.target && one.status === other.status
 
-async function judge(incoming: readonly Incoming[], stored: readonly RedirectRule[]) {
+async function compareRules(incoming: readonly Incoming[], stored: readonly RedirectRule[]) {
   const byKey = new Map(stored.map((rule) => [buildRuleKey(rule), rule]))
   const rules = new Map<RedirectRule, Incoming>()
   let unchanged = 0
@@ -134,7 +134,7 @@ async function judge(incoming: readonly Incoming[], stored: readonly RedirectRul
     }
   }
   const all = buildRuleTable(byKey.values())
-  return { rules, unchanged, all, tangles: await findTangles(new Set(rules.keys()), all) }
+  return { rules, unchanged, all, loops: await findRedirectLoops(new Set(rules.keys()), all) }
 }
 
 async function saveAll(
@@ -167,19 +167,19 @@ export async function importRules(
   if (read.kind !== 'read') return read
   const imported = await database.change(async (trx): Promise<ImportedRules> => {
     const { rules: stored } = await findRules(database, trx)
-    const { rules, unchanged, all, tangles } = await judge([...read.rules.values()], stored)
+    const { rules, unchanged, all, loops } = await compareRules([...read.rules.values()], stored)
     if (all.rules.length > MAX_RULES) return { kind: 'too-many' }
     if (all.patterns.length > MAX_PATTERNS) return { kind: 'too-many-patterns' }
-    const saved = [...rules.keys()].filter((rule) => !tangles.has(rule))
+    const saved = [...rules.keys()].filter((rule) => !loops.has(rule))
     await saveAll(database, trx, saved, now)
     const added = saved.filter(({ id }) => id < 0).length
     const updated = saved.length - added
     if (saved.length > 0) await moveVersion(trx)
-    const tangled = [...tangles].map(([rule, tangle]) => {
+    const looping = [...loops].map(([rule, loop]) => {
       const { row = 0 } = rules.get(rule) ?? {}
-      return { row, source: rule.source, tangle }
+      return { row, source: rule.source, loop }
     })
-    const refused = [...read.refused, ...tangled].sort((one, other) => one.row - other.row)
+    const refused = [...read.refused, ...looping].sort((one, other) => one.row - other.row)
     const { fileName } = file
     const details = { fileName, added, updated, refused: refused.length }
     await recordAct(trx, actor, { action: 'redirects.imported', details }, now)

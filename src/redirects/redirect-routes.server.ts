@@ -19,7 +19,7 @@ export type FollowRedirects = (request: FastifyRequest, location: string) => Pro
 export type RedirectInput = {
   origin: string | null
   adminOrigin: string | null
-  findAnswer: (path: string, search: string) => Promise<RuleMatch | null>
+  findRedirect: (path: string, search: string) => Promise<RuleMatch | null>
   follow: FollowRedirects
   countForeign: (request: {
     domain: string | null
@@ -42,7 +42,7 @@ const DOCUMENT = 'text/html'
 const isProbe = (path: string) => Object.values(PROBES).some(({ pattern }) => pattern === path)
 
 /** Parsed with a fixed host, because '//other.example' must stay a path. */
-function askedUrl({ raw }: FastifyRequest): URL | null {
+function parseRequestUrl({ raw }: FastifyRequest): URL | null {
   return raw.url?.startsWith('/') ? URL.parse(`http://page.invalid${raw.url}`) : null
 }
 
@@ -50,11 +50,11 @@ function askedUrl({ raw }: FastifyRequest): URL | null {
 function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInput): void {
   const { protocol, host } = new URL(origin)
   app.addHook('onRequest', async (request, reply) => {
-    const asked = readHost(request.host, protocol)
-    if (request.isForAdminHost || asked?.host === host) return
-    const url = askedUrl(request)
+    const requested = readHost(request.host, protocol)
+    if (request.isForAdminHost || requested?.host === host) return
+    const url = parseRequestUrl(request)
     if (url && isProbe(url.pathname)) return
-    const domain = asked?.hostname.replace(/\.$/, '')
+    const domain = requested?.hostname.replace(/\.$/, '')
     const path = url?.pathname ?? '/'
     input.countForeign({ domain: domain || null, path, address: request.ip, at: input.now() })
     const asIs = path + (url?.search ?? '')
@@ -68,7 +68,7 @@ function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInpu
 
 function separateHosts(app: FastifyInstance, origin: string, adminOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    const url = askedUrl(request)
+    const url = parseRequestUrl(request)
     if (!url || !READS.has(request.method)) return
     const isElsewhere = request.isForAdminHost
       ? isFile(url.pathname) && url.pathname !== FILES.manifest.pattern
@@ -86,19 +86,19 @@ function separateHosts(app: FastifyInstance, origin: string, adminOrigin: string
 /** Without the database, no rules apply. */
 function followRules(
   app: FastifyInstance,
-  { findAnswer, follow, countRule, now }: RedirectInput,
+  { findRedirect, follow, countRule, now }: RedirectInput,
 ): void {
   app.decorateRequest('isRetired', false)
   app.addHook('onRequest', async (request, reply) => {
-    const url = askedUrl(request)
+    const url = parseRequestUrl(request)
     if (!url || url.pathname.length > MAX_PATH_CHARS) return
     const path = normalizePath(url.pathname)
     if (isReserved(path)) return
-    const tellFault = (error: unknown) => void request.log.error({ err: error })
-    const answer = await findAnswer(path, url.search).catch(tellFault)
+    const logError = (error: unknown) => void request.log.error({ err: error })
+    const redirect = await findRedirect(path, url.search).catch(logError)
     const isRead = READS.has(request.method)
-    if (!answer || !(isRead || KEEPS_METHOD.has(answer.status))) return
-    const { ruleId, status, location } = answer
+    if (!redirect || !(isRead || KEEPS_METHOD.has(redirect.status))) return
+    const { ruleId, status, location } = redirect
     const followed = isRead && location ? await follow(request, location) : location
     // A rule that leads back to the same URL is ignored.
     if (location !== null && followed === null) return
@@ -127,7 +127,7 @@ const isMissed = ({ method }: FastifyRequest, reply: FastifyReply) =>
 function registerMissHook(app: FastifyInstance, { countMiss, now }: RedirectInput): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!isMissed(request, reply)) return
-    const url = askedUrl(request)
+    const url = parseRequestUrl(request)
     const path = url && normalizePath(url.pathname)
     if (path && !isReserved(path)) countMiss({ path, referrer: referrerOf(request), at: now() })
   })

@@ -110,10 +110,10 @@ async function save(
 ) {
   const text = redirectMessages[language]
   const checked = validateRule(input, origin)
-  if ('trouble' in checked) {
-    const { trouble } = checked
-    const field = trouble.startsWith('source') ? 'source' : 'target'
-    return invalid({ field, message: text.troubles[trouble] })
+  if ('error' in checked) {
+    const { error } = checked
+    const field = error.startsWith('source') ? 'source' : 'target'
+    return invalid({ field, message: text.errors[error] })
   }
   const saved = await saveStored(database, { id, draft: checked.rule }, actor, now)
   switch (saved.kind) {
@@ -123,9 +123,9 @@ async function save(
       return missing(text.missing)
     case 'taken':
       return invalid({ field: 'source', message: text.taken })
-    case 'tangled': {
-      const { kind, by } = saved.tangle
-      return invalid({ field: 'target', message: text.tangled[kind](by) })
+    case 'loop': {
+      const { kind, by } = saved.loop
+      return invalid({ field: 'target', message: text.loops[kind](by) })
     }
     default:
       return refused(409, text[saved.kind], saved.kind)
@@ -179,7 +179,7 @@ export const importRules = defineChange({
   invalidates: 'at-once',
   transaction: false,
   async handle({ file }, { database, actor, origin = null, now, language }) {
-    const { troubles, tangled, ...text } = redirectMessages[language]
+    const { errors, loops, ...text } = redirectMessages[language]
     const refuse = (message: string) => invalid({ field: 'file', message })
     try {
       const imported = await importFile(database, file, { actor, origin, now })
@@ -195,8 +195,7 @@ export const importRules = defineChange({
         refused: rejected.slice(0, MAX_REJECTED_LISTED).map(({ row, source, ...why }) => ({
           row,
           source,
-          reason:
-            'trouble' in why ? troubles[why.trouble] : tangled[why.tangle.kind](why.tangle.by),
+          reason: 'error' in why ? errors[why.error] : loops[why.loop.kind](why.loop.by),
         })),
       }
     } catch (error) {

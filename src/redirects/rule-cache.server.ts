@@ -18,9 +18,9 @@ export const MAX_PATTERNS = 200
 const VERSION = 'redirects_version'
 const BATCH_ROWS = 2000
 
-type Kept = { version: number; table: RuleTable; edits: number | undefined }
+type CachedRules = { version: number; table: RuleTable; edits: number | undefined }
 
-const kept = new WeakMap<Database, Kept>()
+const cached = new WeakMap<Database, CachedRules>()
 const reading = new WeakMap<Database, Promise<RuleTable>>()
 
 async function findVersion(db: Kysely<Tables>): Promise<number> {
@@ -66,10 +66,10 @@ export async function findRules(
 ): Promise<RuleTable> {
   const edits = database.shown()?.edits
   const version = await findVersion(db)
-  const known = kept.get(database)
+  const known = cached.get(database)
   const table = known?.version === version ? known.table : await readTable(db)
   // The view of a transaction must not be cached before it commits.
-  if (db === database.read) kept.set(database, { version, table, edits })
+  if (db === database.read) cached.set(database, { version, table, edits })
   return table
 }
 
@@ -82,16 +82,16 @@ function readAgain(database: Database): Promise<RuleTable> {
 }
 
 /** Returns the last known rules while the database is unavailable. */
-export async function findKeptRules(database: Database): Promise<RuleTable> {
-  const known = kept.get(database)
+export async function findCachedRules(database: Database): Promise<RuleTable> {
+  const known = cached.get(database)
   const shown = database.shown()
   if (known && (shown === null || shown.edits === known.edits)) return known.table
   return readAgain(database)
 }
 
-export async function findAnswer(
+export async function findRedirect(
   database: Database,
   { path, search }: { path: string; search: string },
 ): Promise<RuleResult | null> {
-  return findRuleResult(await findKeptRules(database), path, search)
+  return findRuleResult(await findCachedRules(database), path, search)
 }

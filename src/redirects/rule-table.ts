@@ -110,11 +110,11 @@ export type RuleResult = { ruleId: number; status: RuleStatus; location: string 
 
 /** Returns the last target of a chain and ignores loops; null if no rule applies. */
 export function findRuleResult(table: RuleTable, path: string, search: string): RuleResult | null {
-  let asked = path
+  let current = path
   let first: RedirectRule | null = null
   let location = ''
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const match = findMatchingRule(table, asked)
+    const match = findMatchingRule(table, current)
     if (match === null)
       return (
         first && {
@@ -131,7 +131,7 @@ export function findRuleResult(table: RuleTable, path: string, search: string): 
     if (own === null)
       return { ruleId: first.id, status: first.status, location: withSearch(location, search) }
     if (own === path) return null
-    asked = own
+    current = own
   }
   return null
 }

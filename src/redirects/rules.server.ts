@@ -67,9 +67,9 @@ export type SavedRule =
   | { kind: 'missing' }
   | { kind: 'taken' }
   | { kind: 'too-many' | 'too-many-patterns' }
-  | { kind: 'tangled'; tangle: RedirectLoop }
+  | { kind: 'loop'; loop: RedirectLoop }
 
-const forgetMiss = (trx: Transaction<Tables>, { kind, source }: RuleDraft) =>
+const deleteMiss = (trx: Transaction<Tables>, { kind, source }: RuleDraft) =>
   kind === 'exact' && trx.deleteFrom('redirect_misses').where('path', '=', source).execute()
 
 export async function saveRule(
@@ -90,8 +90,8 @@ export async function saveRule(
     if (others.rules.length >= MAX_RULES) return { kind: 'too-many' }
     if (draft.kind === 'pattern' && others.patterns.length >= MAX_PATTERNS)
       return { kind: 'too-many-patterns' }
-    const tangle = findRedirectLoop(draft, others)
-    if (tangle) return { kind: 'tangled', tangle }
+    const loop = findRedirectLoop(draft, others)
+    if (loop) return { kind: 'loop', loop }
     const values = { ...draft, updated_at: now }
     const row = former
       ? await trx
@@ -105,7 +105,7 @@ export async function saveRule(
           .values({ ...values, created_at: now })
           .returning('id')
           .executeTakeFirstOrThrow()
-    await forgetMiss(trx, draft)
+    await deleteMiss(trx, draft)
     await moveVersion(trx)
     const action = former ? 'redirect.changed' : 'redirect.added'
     await recordAct(trx, actor, { action, subject: draft.source, details: draft }, now)

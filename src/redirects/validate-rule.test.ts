@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { RedirectRule, RuleDraft, RuleKind } from './rule.ts'
 import { buildRuleTable } from './rule-table.ts'
-import { findRedirectLoop, findTangles, validateRule } from './validate-rule.ts'
+import { findRedirectLoop, findRedirectLoops, validateRule } from './validate-rule.ts'
 
 const ORIGIN = 'https://directory.example'
 const check = (kind: RuleKind, source: string, target = '/new') =>
@@ -29,8 +29,8 @@ test.each<[RuleKind, string, string]>([
   ['exact', '/readyz', 'source-reserved'],
   ['exact', '/robots.txt', 'source-reserved'],
   ['pattern', '/sitemaps/*', 'source-reserved'],
-])('checkRule rejects the %s rule with source %j: %s', (kind, source, trouble) => {
-  expect(check(kind, source)).toEqual({ trouble })
+])('validateRule rejects the %s rule with source %j: %s', (kind, source, error) => {
+  expect(check(kind, source)).toEqual({ error })
 })
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
   ['https://*.example/', 'target-unreadable'],
   [`/${'x'.repeat(2000)}`, 'target-long'],
   ['/new/*', 'target-wildcards'],
-])('checkRule rejects the target %j: %s', (target, trouble) => {
-  expect(check('exact', '/old', target)).toEqual({ trouble })
+])('validateRule rejects the target %j: %s', (target, error) => {
+  expect(check('exact', '/old', target)).toEqual({ error })
 })
 
 describe('redirect rule', () => {
-  it('checkRule normalizes source and target, and shortens own URLs to paths', () => {
+  it('validateRule normalizes source and target, and shortens own URLs to paths', () => {
     const stored = (kind: RuleKind, source: string, target: string) => {
       const checked = check(kind, source, target)
       return 'rule' in checked ? [checked.rule.source, checked.rule.target] : checked
@@ -69,7 +69,7 @@ describe('redirect rule', () => {
     ])
   })
 
-  it('checkRule accepts a 410 rule without a target', () => {
+  it('validateRule accepts a 410 rule without a target', () => {
     const rule = { kind: 'exact', source: '/old', target: null, status: 410 }
     expect(validateRule({ kind: 'exact', source: '/old', target: '', status: 410 }, null)).toEqual({
       rule,
@@ -116,14 +116,14 @@ describe('redirect rule conflicts', () => {
     [draft('prefix', '/blog', '/blog-new/*'), null],
     [draft('exact', '/c', 'https://other.example/a'), null],
   ])(
-    'findTangle checks the rule %j for loops and chains: %j',
+    'findRedirectLoop checks the rule %j for loops and chains: %j',
     { tags: ['redirects-loops'] },
     (given, expected) => {
       expect(findRedirectLoop(given, stored)).toEqual(expected)
     },
   )
 
-  it('findTangles checks a batch of new rules against each other and the stored rules', async () => {
+  it('findRedirectLoops checks a batch of new rules against each other and the stored rules', async () => {
     const [into, back, on, fine] = [
       rule(-1, 'exact', '/x', '/y'),
       rule(-2, 'exact', '/y', '/x'),
@@ -131,8 +131,8 @@ describe('redirect rule conflicts', () => {
       rule(-4, 'exact', '/fine', '/end'),
     ]
     const added = new Set([into, back, on, fine])
-    const tangles = await findTangles(added, buildRuleTable([...stored.rules, ...added]))
-    expect([...tangles]).toEqual([
+    const loops = await findRedirectLoops(added, buildRuleTable([...stored.rules, ...added]))
+    expect([...loops]).toEqual([
       [into, { kind: 'loop', by: '/y' }],
       [back, { kind: 'loop', by: '/x' }],
       [on, { kind: 'chain', by: '/a' }],

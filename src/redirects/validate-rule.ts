@@ -34,7 +34,7 @@ export type RuleErrorCode =
   | 'target-long'
   | 'target-wildcards'
 
-export type CheckedRule = { rule: RuleDraft } | { trouble: RuleErrorCode }
+export type CheckedRule = { rule: RuleDraft } | { error: RuleErrorCode }
 
 export type RuleInput = { kind: RuleKind; source: string; target: string; status: RuleStatus }
 
@@ -87,13 +87,13 @@ const isRuleError = (read: string): read is RuleErrorCode => /^(source|target)-/
 export function validateRule(given: RuleInput, origin: string | null): CheckedRule {
   const { kind, status } = given
   const source = parseSource(given.source)
-  if (isRuleError(source)) return { trouble: source }
-  const trouble = findSourceError(kind, source)
-  if (trouble !== null) return { trouble }
+  if (isRuleError(source)) return { error: source }
+  const error = findSourceError(kind, source)
+  if (error !== null) return { error }
   if (status === GONE) return { rule: { kind, source, target: null, status } }
   const target = parseTarget(given.target, origin)
-  if (isRuleError(target)) return { trouble: target }
-  if (wildcardsIn(target) > openPlaces({ kind, source })) return { trouble: 'target-wildcards' }
+  if (isRuleError(target)) return { error: target }
+  if (wildcardsIn(target) > openPlaces({ kind, source })) return { error: 'target-wildcards' }
   return { rule: { kind, source, target, status } }
 }
 
@@ -124,19 +124,19 @@ export function findRedirectLoop(draft: RuleDraft, others: RuleTable): RedirectL
   return former ? { kind: 'chain', by: former.source } : null
 }
 
-export async function findTangles(
+export async function findRedirectLoops(
   added: ReadonlySet<RedirectRule>,
   all: RuleTable,
 ): Promise<Map<RedirectRule, RedirectLoop>> {
-  const tangles = new Map<RedirectRule, RedirectLoop>()
+  const loops = new Map<RedirectRule, RedirectLoop>()
   for (const [index, rule] of all.rules.entries()) {
     if (index % RULES_PER_YIELD === 0) await yieldToEventLoop()
     const next = leadsTo(rule, all)?.rule
     if (!next) continue
     const isLoop = next === rule || leadsTo(next, buildRuleTable([rule])) !== null
     const kind = isLoop ? 'loop' : 'chain'
-    if (added.has(rule)) tangles.set(rule, { kind, by: next.source })
-    else if (added.has(next)) tangles.set(next, { kind, by: rule.source })
+    if (added.has(rule)) loops.set(rule, { kind, by: next.source })
+    else if (added.has(next)) loops.set(next, { kind, by: rule.source })
   }
-  return tangles
+  return loops
 }

@@ -49,7 +49,7 @@ import {
   type RedirectCounter,
 } from '../../redirects/redirect-counter.server.ts'
 import { registerRedirectRoutes } from '../../redirects/redirect-routes.server.ts'
-import { findAnswer } from '../../redirects/rule-cache.server.ts'
+import { findRedirect } from '../../redirects/rule-cache.server.ts'
 import { registerWellKnownRoutes } from '../../seo/serve-well-known-files.server.ts'
 import { registerSitemapRoutes } from '../../seo/sitemap-routes.server.ts'
 import { createSettingsFallback } from '../../settings/find-settings.server.ts'
@@ -229,8 +229,8 @@ export async function createApp({
   const findSite = async () => createSiteContext(await knownSettings.find(), config.map, origin)
   const serving = { pages, policies, languages, findSession: sessionOf, origin, now }
   const ruled = {
-    findAnswer: async (path: string, search: string) =>
-      findAnswer(await findReader(), { path, search }),
+    findRedirect: async (path: string, search: string) =>
+      findRedirect(await findReader(), { path, search }),
     ...redirects,
   }
   const follow = createRedirectFollower({ ...serving, ...ruled, askFor, site: findSite })

@@ -31,10 +31,10 @@ const ownUrl = (location: string) =>
   /^\/(?![/\\])/.test(location) ? URL.parse(`http://page.invalid${location}`) : null
 
 type Input = Pick<PageInput, 'pages' | 'askFor' | 'languages' | 'site' | 'now' | 'origin'> &
-  Pick<RedirectInput, 'findAnswer' | 'countRule'>
+  Pick<RedirectInput, 'findRedirect' | 'countRule'>
 
 export function createRedirectFollower(input: Input): FollowRedirects {
-  const { pages, askFor, languages, site, findAnswer, countRule, now, origin } = input
+  const { pages, askFor, languages, site, findRedirect, countRule, now, origin } = input
 
   async function findLanding(request: FastifyRequest, url: URL): Promise<string | null> {
     const page = await pages.load({
@@ -54,7 +54,7 @@ export function createRedirectFollower(input: Input): FollowRedirects {
   async function findNext(request: FastifyRequest, url: URL): Promise<string | null> {
     const path = normalizePath(url.pathname)
     if (isReserved(path)) return null
-    const rule = await findAnswer(path, url.search)
+    const rule = await findRedirect(path, url.search)
     if (rule?.location) countRule(rule.ruleId, now())
     if (rule) return rule.location
     return canRedirect(url) ? findLanding(request, url) : null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ADMIN_CALLS, ADMIN_PAGES, type AdminCallName, MOVED_ADMIN_PAGES } from './admin-routes.ts'
+import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../../app/server/calls.server.ts'
+import { ADMIN_PAGES, MOVED_ADMIN_PAGES } from './admin-routes.ts'
 
 describe('admin routes', () => {
   it('admin routes include the specified pages, and /admin-legacy maps to the home page', {
@@ -25,7 +26,7 @@ describe('admin routes', () => {
   it('admin pages and calls are restricted except for home and login', {
     tags: ['admin-session-required'],
   }, () => {
-    const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ADMIN_CALLS)]
+    const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ALL_ADMIN_CALLS)]
       .filter(([, { access }]) => access === 'public')
       .map(([name]) => name)
     expect(open).toEqual(['home', 'login'])
@@ -34,9 +35,9 @@ describe('admin routes', () => {
   it('admin calls set a cache lifetime: stats 5 minutes, the list 2, country codes 10, live data 0', {
     tags: ['call-cache-lifetimes'],
   }, () => {
-    const minutes = (...names: AdminCallName[]) =>
-      names.map((name) => ADMIN_CALLS[name].freshMs / 60_000)
-    expect(minutes('adminBusinesses', 'adminCountryCodes')).toEqual([2, 10])
+    const minutes = (...names: AnyAdminCallName[]) =>
+      names.map((name) => ALL_ADMIN_CALLS[name].freshMs / 60_000)
+    expect(minutes('analytics.stats', 'adminBusinesses', 'adminCountryCodes')).toEqual([5, 2, 10])
     expect(minutes('uploadReports', 'runs', 'run', 'oneBusiness', 'settingsPart')).toEqual([
       0, 0, 0, 0, 0,
     ])

@@ -124,7 +124,7 @@ export const redirectsText = {
 }
 
 export const redirectMessages = {
-  troubles: {
+  errors: {
     'source-missing': 'Give the path to redirect, beginning with a slash, such as /old-page.',
     'source-query': 'Rules look at the path alone: leave out ? and # and what follows.',
     'source-long': 'At most 500 characters.',
@@ -141,7 +141,7 @@ export const redirectMessages = {
     'status-unknown': 'The status is none of 301, 302, 307, 308 and 410.',
   },
   taken: 'There is a rule for this already.',
-  tangled: {
+  loops: {
     loop: (source: string) => `This would lead in a circle: the rule for ${source} leads back.`,
     chain: (source: string) =>
       `Visitors would be redirected twice, because of the rule for ${source}. Let both lead to where they end.`,

@@ -131,7 +131,7 @@ export const redirectsText: typeof English = {
 }
 
 export const redirectMessages: typeof EnglishMessages = {
-  troubles: {
+  errors: {
     'source-missing': 'Yönlendirilecek yolu eğik çizgiyle başlayarak yazın, örneğin /eski-sayfa.',
     'source-query': 'Kurallar yalnızca yola bakar: ? ve # işaretlerini ve sonrasını yazmayın.',
     'source-long': 'En çok 500 karakter.',
@@ -149,7 +149,7 @@ export const redirectMessages: typeof EnglishMessages = {
     'status-unknown': 'Durum 301, 302, 307, 308 veya 410 olmalıdır.',
   },
   taken: 'Bunun için zaten bir kural var.',
-  tangled: {
+  loops: {
     loop: (source) => `Bu bir döngü olurdu: ${source} kuralı geri getiriyor.`,
     chain: (source) =>
       `Ziyaretçiler ${source} kuralı yüzünden iki kez yönlendirilirdi. İkisini de son adrese götürün.`,
