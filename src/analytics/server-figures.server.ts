@@ -15,14 +15,6 @@ const BUCKETS = 78
 export const RESPONSE_KINDS = ['page', 'call', 'admin'] as const
 export type ResponseKind = (typeof RESPONSE_KINDS)[number]
 
-export type ResponseFigures = {
-  kind: ResponseKind
-  count: number
-  p50: number | null
-  p95: number | null
-  p99: number | null
-}
-
 type Minute = { minute: number; counts: Uint32Array }
 
 const bucketOf = (ms: number) =>

@@ -1,6 +1,9 @@
 import { buildCompletenessParts } from '../businesses/completeness.server.ts'
-import { findIndexingFacts, type IndexingFacts } from '../businesses/find-indexing-facts.server.ts'
-import { isIndexable } from '../businesses/is-indexable.server.ts'
+import {
+  findIndexingFacts,
+  type IndexingFacts,
+  isIndexable,
+} from '../businesses/is-indexable.server.ts'
 import { findSitemapPage, SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
 import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
 import type { Database } from '../platform/database/database.server.ts'

@@ -145,15 +145,6 @@ export const settingVersionInput = z.object({ part, version })
 export const settingVersionResponse = z.object({ values, before: values.nullable() })
 export const returnToVersionInput = z.object({ part, version, basis })
 
-const counts = z.object({ impressions: z.number(), clicks: z.number() })
-export const adStatisticsResponse = z.object({
-  days: z.array(
-    z.object({
-      day: z.string(),
-      slots: z.object({ ad1: counts, ad2: counts, ad3: counts, ad4: counts, ad404: counts }),
-    }),
-  ),
-})
 
 export type ConsentWire = z.infer<typeof consentResponse>
 export type MachineFilesWire = z.infer<typeof machineFilesResponse>
@@ -162,4 +153,3 @@ export type SavedWire = z.infer<typeof settingsSavedResponse>
 export type SiteSettingsWire = z.infer<typeof siteSettingsResponse>
 export type SettingVersionsWire = z.infer<typeof settingVersionsResponse>
 export type SettingVersionWire = z.infer<typeof settingVersionResponse>
-export type AdStatisticsWire = z.infer<typeof adStatisticsResponse>

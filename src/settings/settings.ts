@@ -7,7 +7,6 @@ import type {
   SettingsPartName,
   SettingVersionsWire,
   SettingVersionWire,
-  SitemapSummaryWire,
   SiteProfileWire,
   SiteSettingsWire,
 } from './settings.schema.server.ts'
@@ -85,9 +84,4 @@ export const returnToVersion = adminCall<VersionOf & Basis, SavedWire, string>('
 export const clearCache = adminCall<null, SavedWire, string>('clearCache', {
   request: () => ({ parameters: {}, query: {} }),
   read: ({ message }) => message,
-})
-
-export const findAdStatistics = adminCall<null, AdStatisticsWire, AdDay[]>('adStatistics', {
-  request: () => ({ parameters: {}, query: {} }),
-  read: ({ days }) => days,
 })

@@ -99,9 +99,9 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
     ].map((query) => `?fields=name,created_at${query}`),
   },
   'exports.exportCsv': { body: { selectedFields: ['name'], countryCode: 'DE' } },
-  deleteAllBusinesses: { body: { waitMs: 0 } },
-  deleteTestData: { body: { waitMs: 0 } },
-  fixSlugs: { body: { waitMs: 0 } },
+  'businessAdmin.deleteAllBusinesses': { body: { waitMs: 0 } },
+  'businessAdmin.deleteTestData': { body: { waitMs: 0 } },
+  'businessAdmin.fixSlugs': { body: { waitMs: 0 } },
 }
 /** Asked apart, or without a query of their own worth looking at. */
 const APART: AnyAdminCallName[] = [

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { findOwnSession } from '../../accounts/session-calls.ts'
+import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { confirmPassword } from '../../platform/admin-ui/confirm-password.ts'
@@ -22,7 +22,7 @@ const MARGIN_MS = 30_000
 
 /** Confirms the password first, because a download can't ask for it. */
 async function startBackupDownload(name: string): Promise<void> {
-  const { confirmedUntil } = await fetchCall(findOwnSession, null)
+  const { confirmedUntil } = await fetchCall(accounts.ownSession, null)
   if (confirmedUntil < Date.now() + MARGIN_MS && !(await confirmPassword())) return
   const anchor = document.createElement('a')
   anchor.href = backups.downloadFile.url({ name })

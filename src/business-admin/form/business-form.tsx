@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { findOwnSession } from '../../accounts/session-calls.ts'
+import { accounts } from '../../accounts/client.ts'
 import type { EditableField } from '../../businesses/admin/business-fields.ts'
 import { FormContext, useFormText } from '../../businesses/admin/form-context.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { PREVIEW_PATH } from '../../platform/urls/preview.ts'
 import { link } from '../../platform/urls/routes.ts'
@@ -117,7 +116,7 @@ function PagePreview({ title, fields, onClose }: PreviewProps) {
   const frame = useId()
   const sender = useRef<HTMLFormElement>(null)
   // A form response in a frame can't be inspected, so check the session first.
-  const session = useCall(findOwnSession, null)
+  const session = accounts.ownSession.use(null)
   const isSent = useRef(false)
   const isOpen = session.data !== undefined
   useEffect(() => {

@@ -60,7 +60,10 @@ export type Saving = {
   forget: () => void
 }
 
-type SaveCall<Values> = AdminCall<Partial<Values> & { basis: number }, never, string>
+type SaveCall<Values> = Omit<
+  AdminCall<Partial<Values> & { basis: number }, never, unknown>,
+  'retryInput'
+>
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
