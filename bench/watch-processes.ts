@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { applyLowPriority } from '../src/import-reader/lower-priority.server.ts'
+import { applyLowPriority } from '../src/import-reader/process-resources.server.ts'
 
 const SAMPLE_MS = 50
 const TICKS_A_SECOND = 100

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatRowReason } from '../src/import-reader/format-row-reason.ts'
 import { importReasons } from '../src/import-reader/import-reasons.tr.ts'
-import { ROW_REASON_TEXTS } from '../src/import-reader/row-reason-texts.ts'
+import { ROW_REASON_TEXTS } from '../src/import-reader/values/row-notes.ts'
 import { RUN_ERRORS } from '../src/platform/runs/run-errors.ts'
-import { formatMessage } from '../src/spreadsheets/format-message.ts'
-import { UNREADABLE_DETAILS, UNREADABLE_TEXTS } from '../src/spreadsheets/unreadable-texts.ts'
+import {
+  formatMessage,
+  UNREADABLE_DETAILS,
+  UNREADABLE_TEXTS,
+} from '../src/spreadsheets/file-error.ts'
 
 const PLACE = /\{\w+\}/g
 

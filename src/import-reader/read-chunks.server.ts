@@ -3,7 +3,7 @@ import type { IncomingBusiness } from '../businesses/saving/incoming-business.ts
 import type { Database } from '../platform/database/database.server.ts'
 import type { ImportDetails, ImportInput } from './import-input.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
-import type { FindUnchanged } from './skip-unchanged-rows.ts'
+import type { FindUnchanged } from './skip-unchanged-rows.server.ts'
 import type { RowReason } from './values/row-notes.ts'
 
 const CHUNK_ROWS = 3000

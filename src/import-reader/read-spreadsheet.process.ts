@@ -9,13 +9,23 @@ import type { ReadingProgress } from '../spreadsheets/file-source.server.ts'
 import { normalizeCell } from '../spreadsheets/normalize-text.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
-import { findHeader, isRepeatedHeader } from './columns/find-header.ts'
-import { detectColumns, HEADER_SEARCH_ROWS, presentColumns } from './columns/match-columns.ts'
+import {
+  detectColumns,
+  findHeader,
+  HEADER_SEARCH_ROWS,
+  isRepeatedHeader,
+  presentColumns,
+} from './columns/match-columns.ts'
 import { createFirstValues } from './first-values.ts'
-import { applyLowPriorityLater } from './lower-priority.server.ts'
-import { createRowFingerprint } from './row-fingerprint.server.ts'
-import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
-import { createUnchangedLookup, type RowBatch } from './skip-unchanged-rows.ts'
+import { createLineWriter, readLines } from './lines.ts'
+import { applyLowPriorityLater } from './process-resources.server.ts'
+import { createCellUnescaper } from './rejected-file.ts'
+import {
+  createRowFingerprint,
+  createUnchangedLookup,
+  type FindUnchanged,
+  type RowBatch,
+} from './skip-unchanged-rows.server.ts'
 import type {
   LookupMessage,
   ReaderCommand,
@@ -23,12 +33,9 @@ import type {
   SpreadsheetMessage,
 } from './spreadsheet-message.ts'
 import { createTotalsRowTest } from './totals-row.ts'
-import { createCellUnescaper } from './unescape-rejected.ts'
 import { writeFlatRecord } from './values/flatten-record.ts'
-import { readLines } from './values/read-lines.ts'
+import { ROW_REASON_TEXTS } from './values/row-notes.ts'
 import { createRowParser, type ParsedRow } from './values/row-parser.server.ts'
-import { createLineWriter } from './write-lines.ts'
-import { createWriterRequests } from './writer-requests.ts'
 
 const ROWS_PER_MESSAGE = 200
 const CHARS_PER_MESSAGE = 400_000
@@ -37,6 +44,21 @@ const MAX_TOTALS_ROWS = 10
 
 const writeLine = createLineWriter(process.stdout, READ_AHEAD_CHARS)
 const say = (message: SpreadsheetMessage | LookupMessage) => writeLine(JSON.stringify(message))
+
+function createWriterRequests(say: (message: LookupMessage) => Promise<void>) {
+  const asked: ((known: (string | null)[]) => void)[] = []
+  const ask: FindUnchanged = (looks) =>
+    new Promise((resolve, reject) => {
+      asked.push(resolve)
+      const rows = looks.map(
+        ({ key, digest }): LookupMessage['rows'][number] => key && [key.kind, key.value, digest],
+      )
+      say({ kind: 'ask', rows }).catch(reject)
+    })
+  const answer = (known: (string | null)[]) => asked.shift()?.(known)
+  return { ask, answer }
+}
+
 const questions = createWriterRequests(say)
 
 function noHeader(firstRow: SheetRow | undefined): UnreadableFileError {

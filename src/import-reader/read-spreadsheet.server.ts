@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readLines } from './lines.ts'
 import { isXls, type ReaderProcess, startReaderProcess } from './reader-process.server.ts'
-import type { RowFingerprint } from './row-fingerprint.server.ts'
-import type { FindUnchanged } from './skip-unchanged-rows.ts'
+import type { FindUnchanged, RowFingerprint } from './skip-unchanged-rows.server.ts'
 import {
   type LookupMessage,
   parseMessage,
@@ -10,7 +10,6 @@ import {
   type ReadRequest,
   type SpreadsheetMessage,
 } from './spreadsheet-message.ts'
-import { readLines } from './values/read-lines.ts'
 
 const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
 

@@ -7,8 +7,9 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test, vi } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { makeXlsx } from '../../test/make-xlsx.ts'
+import { readLines } from './lines.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
-import type { FindUnchanged } from './skip-unchanged-rows.ts'
+import type { FindUnchanged } from './skip-unchanged-rows.server.ts'
 import {
   type LookupMessage,
   parseMessage,
@@ -16,7 +17,6 @@ import {
   type ReadRequest,
   type SpreadsheetMessage,
 } from './spreadsheet-message.ts'
-import { readLines } from './values/read-lines.ts'
 
 const files = openFileFolder()
 afterAll(() => files.remove())

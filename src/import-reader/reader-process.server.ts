@@ -4,7 +4,7 @@ import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { detectFileKind } from '../spreadsheets/file-kind.server.ts'
 import { DEFAULT_FILE_LIMITS } from '../spreadsheets/file-limits.ts'
 import { findFileSource } from '../spreadsheets/file-source.server.ts'
-import { SMALL_HEAP } from './node-options.ts'
+import { SMALL_HEAP } from './process-resources.server.ts'
 
 /** Enough for the city index and the widest row; only hostile files need more. */
 const HEAP = ['--max-old-space-size=512', ...SMALL_HEAP]

@@ -7,7 +7,7 @@ import { applyNow, importNow } from '../../test/work-off-imports.ts'
 import { buildFieldBits } from '../businesses/business-fields.server.ts'
 import { createSavingRun, type UnchangedBusiness } from '../businesses/saving/incoming-business.ts'
 import { saveBusinesses } from '../businesses/saving/save-businesses.server.ts'
-import { findPreviewRows } from '../imports/find-preview-rows.server.ts'
+import { findPreviewRows } from '../imports/find-imports.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { ImportOptions } from './import-input.ts'
 

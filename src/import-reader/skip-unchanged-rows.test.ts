@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
-import { createUnchangedLookup, type FindUnchanged, type RowBatch } from './skip-unchanged-rows.ts'
+import {
+  createUnchangedLookup,
+  type FindUnchanged,
+  type RowBatch,
+} from './skip-unchanged-rows.server.ts'
 
 const batchOf = (at: number): SheetRow[] =>
   [0, 1].map((each) => ({ rowNumber: at * 2 + each, cells: [] }))

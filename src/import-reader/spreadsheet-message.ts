@@ -1,6 +1,6 @@
 import type { BusinessKey } from '../businesses/business-keys.server.ts'
 import type { IncomingBusiness } from '../businesses/saving/incoming-business.ts'
-import type { UnreadableCode } from '../spreadsheets/unreadable-texts.ts'
+import type { UnreadableCode } from '../spreadsheets/file-error.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'
 import type { RowReason } from './values/row-notes.ts'
 

@@ -1,23 +1,65 @@
 // A hostile file ends only this process. Reads RejectedRow lines from stdin; writes one
 // RejectedOpening line and the bytes of the new file to stdout.
 import { once } from 'node:events'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { formatSafeText } from '../spreadsheets/csv-cell.ts'
 import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { DEFAULT_FILE_LIMITS } from '../spreadsheets/file-limits.ts'
 import { type FileSource, findFileSource } from '../spreadsheets/file-source.server.ts'
+import { truncate } from '../spreadsheets/normalize-text.ts'
 import { type JsonForm, readJsonRecords } from '../spreadsheets/read-json.server.ts'
 import { openFile, readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
+import { findHeader } from './columns/match-columns.ts'
+import { readLines } from './lines.ts'
 import {
-  writeCsvTable,
-  writeJsonLines,
-  writeJsonList,
-  writeXlsxTable,
-} from '../spreadsheets/write-table.server.ts'
-import { findHeader } from './columns/find-header.ts'
-import type { RejectedKind, RejectedOpening, RejectedRow } from './rejected-file.ts'
-import { createCellUnescaper, isReason, REASON } from './unescape-rejected.ts'
+  createCellUnescaper,
+  isReason,
+  REASON,
+  type RejectedKind,
+  type RejectedOpening,
+  type RejectedRow,
+} from './rejected-file.ts'
 import { writeFlatRecord } from './values/flatten-record.ts'
-import { readLines } from './values/read-lines.ts'
+
+type Rows = AsyncIterable<string[]>
+
+/** Excel reports longer cells as damaged. */
+const MAX_XLSX_CELL_CHARS = 32_767
+
+async function* writeCsvTable(rows: Rows, delimiter: string): AsyncGenerator<string> {
+  yield '\ufeff'
+  for await (const row of rows)
+    yield `${row.map((cell) => quoteCell(cell, delimiter)).join(delimiter)}\r\n`
+}
+
+function quoteCell(cell: string, delimiter: string): string {
+  const safe = formatSafeText(cell)
+  const isPlain = !safe.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(safe)
+  return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`
+}
+
+/** All cells are text, so that no ID is rounded. */
+function writeXlsxTable(rows: Rows): AsyncIterable<Uint8Array> {
+  return writeXlsxStream(cutCells(rows), { name: 'Rows' })
+}
+
+async function* cutCells(rows: Rows): AsyncGenerator<string[]> {
+  for await (const row of rows) yield row.map((cell) => truncate(cell, MAX_XLSX_CELL_CHARS))
+}
+
+async function* writeJsonList(records: AsyncIterable<object>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const record of records) {
+    yield before + JSON.stringify(record)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* writeJsonLines(records: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const record of records) yield `${JSON.stringify(record)}\n`
+}
 
 const PIECE_CHARS = 65_536
 

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
+import { BUSINESS_FIELDS, type BusinessField } from '../businesses/business-fields.server.ts'
+import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
+import { COLUMN_ALIASES, type ColumnField } from '../import-reader/columns/column-aliases.ts'
 import {
+  type ColumnMapping,
   createDetails,
   type ImportOptions,
   parseDetails,
@@ -9,7 +13,7 @@ import {
 import type { Tables } from '../platform/database/tables.server.ts'
 import { createCounts } from '../platform/runs/run.ts'
 
-export type ApplyResult = 'queued' | 'missing' | 'not-previewed' | 'other-options'
+type ApplyResult = 'queued' | 'missing' | 'not-previewed' | 'other-options'
 
 type ChangedOptions = Partial<ImportOptions> & { source?: string | null; licence?: string | null }
 
@@ -78,4 +82,33 @@ async function begin(
     .set({ state, ...createCounts(), ...anew, details })
     .where('id', '=', id)
     .execute()
+}
+
+export const MAPPABLE_FIELDS = Object.keys(COLUMN_ALIASES) as ColumnField[]
+
+type Given = {
+  mapping?: Record<string, string> | undefined
+  policy?: Record<string, FieldPolicy> | undefined
+}
+
+export function validateOptions<Options extends Given>(
+  given: Options,
+):
+  | { options: Omit<Options, keyof Given> & Partial<Pick<ImportOptions, 'mapping' | 'policy'>> }
+  | { unknown: string; field: 'mapping' | 'policy' } {
+  const { mapping, policy, ...options } = given
+  const isField = (name: string) => Object.hasOwn(COLUMN_ALIASES, name) || name === 'ignore'
+  const odd = Object.values(mapping ?? {}).find((name) => !isField(name))
+  if (odd !== undefined) return { unknown: odd, field: 'mapping' }
+  const strange = Object.keys(policy ?? {}).find(
+    (name) => !BUSINESS_FIELDS.includes(name as BusinessField),
+  )
+  if (strange !== undefined) return { unknown: strange, field: 'policy' }
+  return {
+    options: {
+      ...options,
+      ...(mapping && { mapping: mapping as ColumnMapping }),
+      ...(policy && { policy }),
+    },
+  }
 }

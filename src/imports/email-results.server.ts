@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+import { type MailInput, sendOperatorEmail } from '../settings/email-operator.server.ts'
 
 const MINUTE_MS = 60_000
 const WAITS_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
@@ -40,7 +42,7 @@ async function releaseClaim(database: Database, run: EndedImport, now: number): 
   )
 }
 
-export async function sendImportEmails(
+async function sendImportEmails(
   database: Database,
   send: (run: EndedImport) => Promise<void>,
   now: () => number,
@@ -69,3 +71,6 @@ export async function sendImportEmails(
   }
   return failed
 }
+
+export const importEmailTask = (input: MailInput<EndedImport, FailedEmail>): Task =>
+  sendOperatorEmail(input, sendImportEmails)

@@ -1,11 +1,24 @@
+import { hash } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { MergeRules } from '../businesses/saving/incoming-business.ts'
-import { buildHeaderFingerprint } from '../import-reader/columns/header-fingerprint.server.ts'
-import { type ColumnMapping, parseDetails, parseInput } from '../import-reader/import-input.ts'
+import {
+  type ColumnMapping,
+  type ImportInput,
+  parseDetails,
+  parseInput,
+} from '../import-reader/import-input.ts'
+import { readSpreadsheet } from '../import-reader/read-spreadsheet.server.ts'
 import type { ImportTemplatesTable, RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { type ImportWork, requireLease } from './import-lease.server.ts'
 
-export type ImportTemplate = Pick<
+function buildHeaderFingerprint(header: readonly string[]): string {
+  const titles = header.map((title) => normalizeName(title))
+  const used = titles.slice(0, titles.findLastIndex((title) => title !== '') + 1)
+  return hash('sha256', used.join('\n'), 'base64url')
+}
+
+type ImportTemplate = Pick<
   Selectable<ImportTemplatesTable>,
   'id' | 'name' | 'username' | 'created_at' | 'used_at'
 > & { mapping: ColumnMapping; rules: MergeRules }
@@ -28,7 +41,7 @@ export async function findTemplates(db: Kysely<Tables>): Promise<ImportTemplate[
   return rows.map(parsed)
 }
 
-export async function findTemplate(
+async function findTemplate(
   db: Kysely<Tables>,
   header: readonly string[],
 ): Promise<ImportTemplate | null> {
@@ -40,7 +53,7 @@ export async function findTemplate(
   return row ? parsed(row) : null
 }
 
-export type SavedTemplate =
+type SavedTemplate =
   | { kind: 'saved'; id: number }
   | { kind: 'no-header' }
   | { kind: 'name-taken' }
@@ -93,4 +106,57 @@ export async function deleteTemplate(trx: Transaction<Tables>, id: number): Prom
     .returning('name')
     .executeTakeFirst()
   return deleted?.name ?? null
+}
+
+async function readHeader(path: string, signal: AbortSignal): Promise<string[] | null> {
+  for await (const message of readSpreadsheet(
+    path,
+    { mapping: {}, after: 0, withTexts: false },
+    signal,
+  )) {
+    if (message.kind === 'columns') return message.columns.header
+    if (message.kind === 'unreadable') return null
+  }
+  return null
+}
+
+function fill(input: ImportInput, { mapping, rules }: ImportTemplate): ImportInput {
+  const hasPolicy = Object.keys(input.policy).length > 0
+  return {
+    ...input,
+    mapping,
+    policy: hasPolicy ? input.policy : rules.policy,
+    keepEdited: input.keepEdited && rules.keepEdited,
+  }
+}
+
+/** Throws LeaseLostError if the lease is lost. */
+export async function applyTemplate(work: ImportWork, signal: AbortSignal): Promise<void> {
+  const { database, input } = work
+  if (!input.wantsTemplate) return
+  const any = await database.read.selectFrom('import_templates').select('id').limit(1).execute()
+  if (any.length === 0) return
+  const header = await readHeader(input.path, signal)
+  if (signal.aborted) return
+  const template = header && (await findTemplate(database.read, header))
+  const settled = { ...(template ? fill(input, template) : input), wantsTemplate: false }
+  const details = {
+    ...work.details,
+    template: template && { id: template.id, name: template.name },
+  }
+  await database.change(async (trx) => {
+    await requireLease(trx, work)
+    await trx
+      .updateTable('runs')
+      .set({ input: JSON.stringify(settled), details: JSON.stringify(details) })
+      .where('id', '=', work.id)
+      .execute()
+    if (template)
+      await trx
+        .updateTable('import_templates')
+        .set({ used_at: work.now() })
+        .where('id', '=', template.id)
+        .execute()
+  })
+  Object.assign(work, { input: settled, details })
 }

@@ -1,7 +1,7 @@
 // A separate process, because saving blocks the event loop. SIGTERM leaves imports resumable.
 import { openDatabaseClock } from '../platform/database/database-clock.server.ts'
 import { openDatabase } from '../platform/database/open-database.server.ts'
-import type { ImportsTask, ReaderRestart } from './jobs/import-queue-task.server.ts'
+import type { ImportsTask, ReaderRestart } from './import-queue-task.server.ts'
 import { runImports } from './process-imports.server.ts'
 
 const stopping = new AbortController()

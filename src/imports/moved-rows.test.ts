@@ -5,7 +5,7 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { importNow } from '../../test/work-off-imports.ts'
 import { buildFieldBits } from '../businesses/business-fields.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { findPreviewRows } from './find-preview-rows.server.ts'
+import { findPreviewRows } from './find-imports.server.ts'
 import { runImport } from './run-import.server.ts'
 
 const PLACE = 'ChIJmade-up-mover'

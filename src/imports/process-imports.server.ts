@@ -1,26 +1,94 @@
 import type { Selectable } from 'kysely'
 import { createSavingRun } from '../businesses/saving/incoming-business.ts'
+import { enqueueDuplicateSearch } from '../duplicates/enqueue-duplicate-search.server.ts'
 import { readChunks } from '../import-reader/read-chunks.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '../platform/database/is-connection-error.ts'
 import { isDiskFull } from '../platform/database/is-disk-full.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
+import { saveCancelled } from '../platform/runs/cancel-run.server.ts'
 import { claimRun } from '../platform/runs/claim-run.server.ts'
 import { deleteOfRun } from '../platform/runs/delete-of-run.server.ts'
-import type { RunCounts } from '../platform/runs/run.ts'
+import { createCounts, type RunCounts } from '../platform/runs/run.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
-import { applyTemplate } from './apply-template.server.ts'
-import { findMissing } from './find-missing.server.ts'
-import { type ReadResult, saveImportResult, stopImport } from './finish-import.server.ts'
+import { findMissing } from './import-businesses.server.ts'
 import {
   createWork,
   IMPORT_LEASE_MS,
   type ImportWork,
   LeaseLostError,
   startLeaseWatch,
+  whereLeaseHeld,
 } from './import-lease.server.ts'
+import { applyTemplate } from './import-templates.server.ts'
 import { saveChunk } from './save-chunk.server.ts'
-import { verifyUpload } from './verify-upload.server.ts'
+import { verifyUpload } from './uploads.server.ts'
+
+async function stopImport(work: ImportWork): Promise<void> {
+  await work.database.change(
+    (trx) =>
+      trx
+        .updateTable('runs')
+        .set({ leased_until: null, attempts: 0 })
+        .where(whereLeaseHeld(work))
+        .execute(),
+    'nothing',
+  )
+}
+
+type ReadResult = { kind: 'read' } | { kind: 'unreadable'; message: string } | { kind: 'taken' }
+
+function endOf({ isPreview, counts, details, adminId }: ImportWork, end: ReadResult, now: number) {
+  const message = end.kind === 'unreadable' ? end.message : null
+  const kept = isPreview ? { ...details, preview: counts } : details
+  const common = { message, details: JSON.stringify(kept), leased_until: null }
+  if (message === null && isPreview)
+    return { ...common, state: 'previewed', expected: counts.total }
+  const state = message === null ? 'done' : 'failed'
+  const expected = message === null ? counts.total : null
+  const mailed = { next_mail_at: adminId === null ? null : now }
+  return {
+    ...common,
+    ...mailed,
+    state,
+    expected,
+    finished_at: now,
+    ...(isPreview && createCounts()),
+  }
+}
+
+/** Does nothing if another process holds the import. */
+export async function saveImportResult(work: ImportWork, end: ReadResult): Promise<void> {
+  const { database, id } = work
+  const now = work.now()
+  const isOver = await database.change(async (trx) => {
+    const run = await trx
+      .selectFrom('runs')
+      .where(whereLeaseHeld(work))
+      .select('cancel_asked_at')
+      .executeTakeFirst()
+    if (!run) return false
+    if (run.cancel_asked_at !== null) {
+      await saveCancelled(trx, id, now)
+      return true
+    }
+    if (end.kind === 'taken') return false
+    await trx
+      .updateTable('runs')
+      .set(endOf(work, end, now))
+      .where('id', '=', id)
+      .execute()
+    const { added, updated } = work.counts
+    if (!work.isPreview && added + updated > 0)
+      await enqueueDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)
+    return true
+  })
+  if (isOver)
+    await deleteOfRun(database, id, ['run_businesses', 'run_keys'], {
+      signal: new AbortController().signal,
+      whileRun: 'rests',
+    })
+}
 
 const IMPORT_TABLES = ['run_businesses', 'run_keys', 'run_missing', 'run_reasons'] as const
 const PREVIEW_TABLES = [...IMPORT_TABLES, 'run_samples'] as const

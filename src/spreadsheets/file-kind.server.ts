@@ -1,7 +1,7 @@
 import { decode } from 'iconv-lite'
-import { detectUtf16 } from './excel/utf16.server.ts'
 import { createEmptyFileError, UnreadableFileError } from './file-error.ts'
 import type { FileSource } from './file-source.server.ts'
+import { detectUtf16 } from './text-encoding.server.ts'
 
 export type FileKind = 'xlsx' | 'xls' | 'csv' | 'json'
 

@@ -1,8 +1,101 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createInflateRaw } from 'node:zlib'
+import {
+  createGzipError,
+  createTooLargeError,
+  isSystemError,
+  UnreadableFileError,
+} from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
-import { readFileAt } from './read-file-at.server.ts'
-import { readGzipFile } from './read-gzip-file.server.ts'
+
+async function readFileAt(path: string, position: number, maxBytes: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const buffer = Buffer.alloc(maxBytes)
+    let length = 0
+    while (length < maxBytes) {
+      const { bytesRead } = await file.read(buffer, length, maxBytes - length, position + length)
+      if (bytesRead === 0) break
+      length += bytesRead
+    }
+    return buffer.subarray(0, length)
+  } finally {
+    await file.close()
+  }
+}
+
+const MAX_HEADER_BYTES = 65_536
+const TRAILER_BYTES = 8
+/** Small files of repeated cells compress extremely well. */
+const RATIO_JUDGED_FROM_BYTES = 50 * 1024 ** 2
+const HAS = { headerChecksum: 2, extra: 4, name: 8, comment: 16 }
+
+/** zlib silently continues into a second file, so this reads header and trailer (RFC 1952). */
+async function* readGzipFile(
+  path: string,
+  limits: FileLimits,
+  chunkBytes: number,
+  tell: (packedBytes: number) => void = () => {},
+): AsyncGenerator<Buffer> {
+  const start = headerLength(await readFileAt(path, 0, MAX_HEADER_BYTES))
+  const inflate = createInflateRaw({ chunkSize: chunkBytes })
+  const file = createReadStream(path, { start, highWaterMark: chunkBytes })
+  // Errors also end the loop below, so they can be ignored here.
+  const flowing = pipeline(file, inflate).catch(() => undefined)
+  let checksum = 0
+  let bytes = 0
+  try {
+    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      rejectBomb(bytes, inflate.bytesWritten, limits)
+      tell(start + inflate.bytesWritten)
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFileError || isSystemError(error)) throw error
+    const isCutOff = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR'
+    throw createGzipError(isCutOff ? 'cut-off' : 'not-gzip', error)
+  } finally {
+    inflate.destroy()
+    await flowing
+  }
+  await checkEnd(path, start + inflate.bytesWritten, checksum, bytes)
+}
+
+function rejectBomb(bytes: number, packedBytes: number, limits: FileLimits): void {
+  if (bytes > limits.maxPartBytes)
+    throw createTooLargeError('unpacked-bytes', { limit: limits.maxPartBytes })
+  const ratio = bytes / Math.max(1, packedBytes)
+  if (bytes > RATIO_JUDGED_FROM_BYTES && ratio > limits.maxCompressionRatio)
+    throw createTooLargeError('unpacked-ratio', { ratio: Math.round(ratio) })
+}
+
+function headerLength(bytes: Buffer): number {
+  const flags = bytes[3] ?? 0
+  let at = 10
+  if (flags & HAS.extra) at += 2 + (at + 2 <= bytes.length ? bytes.readUInt16LE(at) : 0)
+  for (const flag of [HAS.name, HAS.comment]) {
+    if (!(flags & flag)) continue
+    const end = bytes.indexOf(0, at)
+    at = end < 0 ? Number.POSITIVE_INFINITY : end + 1
+  }
+  if (flags & HAS.headerChecksum) at += 2
+  if (at > bytes.length || bytes[2] !== 8) throw createGzipError('not-gzip')
+  return at
+}
+
+/** Tape archives pad the end with zeros. */
+async function checkEnd(path: string, at: number, checksum: number, bytes: number): Promise<void> {
+  const end = await readFileAt(path, at, TRAILER_BYTES + MAX_HEADER_BYTES)
+  if (end.length < TRAILER_BYTES) throw createGzipError('cut-off')
+  if (end.readUInt32LE(0) !== checksum || end.readUInt32LE(4) !== bytes % 2 ** 32)
+    throw createGzipError('checksum')
+  const rest = end.subarray(TRAILER_BYTES)
+  if (rest.some((byte) => byte !== 0)) throw new UnreadableFileError('gzip-of-several')
+}
 
 export type FileSource = {
   path: string

@@ -1,9 +1,9 @@
 import { getDecoder } from 'iconv-lite'
 import { SaxesParser } from 'saxes'
-import { detectUtf16 } from './excel/utf16.server.ts'
 import { createTooLargeError, createWorkbookError, UnreadableFileError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
 import { createByteGuard } from './stall-guard.ts'
+import { detectUtf16 } from './text-encoding.server.ts'
 
 /** Names lack the namespace prefix, which writers choose freely (`<x:row>`). */
 export type XmlVisitor = {

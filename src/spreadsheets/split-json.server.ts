@@ -1,12 +1,128 @@
 import { createJsonError, createTooLargeError, UnreadableFileError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
-import type { JsonLayout } from './json-layout.server.ts'
-import { createJsonSteps } from './json-steps.ts'
 
+type JsonStep =
+  | 'inside'
+  | 'start'
+  | 'end'
+  | 'open'
+  | 'close'
+  | 'colon'
+  | 'comma'
+  | 'blank'
+  | 'value'
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+/** RFC 7464 starts each JSON text with this character. */
+const RECORD_SEPARATOR = 0x1e
+
+const OF_BYTE: JsonStep[] = Array.from({ length: 256 }, (_, byte) => {
+  if (byte === RECORD_SEPARATOR) return 'blank'
+  const char = String.fromCharCode(byte)
+  if (char === '"') return 'start'
+  if ('{['.includes(char)) return 'open'
+  if ('}]'.includes(char)) return 'close'
+  if (' \t\r\n'.includes(char)) return 'blank'
+  return char === ':' ? 'colon' : char === ',' ? 'comma' : 'value'
+})
+
+/** Tracks only strings and depth; the parser of each piece checks the rest. */
+function createJsonSteps() {
+  let inString = false
+  let isEscaped = false
+  const steps = {
+    depth: 0,
+    isInString: () => inString,
+    step(byte: number): JsonStep {
+      if (inString) {
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) {
+          inString = false
+          return 'end'
+        }
+        return 'inside'
+      }
+      const step = OF_BYTE[byte] ?? 'value'
+      if (step === 'start') inString = true
+      else if (step === 'open') steps.depth++
+      else if (step === 'close') steps.depth--
+      return step
+    },
+  }
+  return steps
+}
+
+export type JsonLayout = { kind: 'list' } | { kind: 'wrapped'; key: string } | { kind: 'lines' }
+
+const LIST_KEYS = new Set(
+  `data results result items businesses business places placesresults localresults records rows
+  entries list listings locations stores shops companies payload response objects documents
+  isletmeler firmalar veriler sonuclar`.split(/\s+/),
+)
+const NAME_KEYS = new Set(['name', 'title', 'placeid', 'address'])
 const BRACE = 0x7b
 const BRACKET = 0x5b
 const MAX_KEY_BYTES = 200
-const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex')
+const BYTE_ORDER_MARK = '\ufeff'
+const BYTE_ORDER_MARK_UTF8 = Buffer.from(BYTE_ORDER_MARK)
+
+const plain = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+export async function detectJsonLayout(
+  sample: string,
+  read: () => AsyncIterable<Buffer>,
+): Promise<JsonLayout> {
+  const start = sample.startsWith(BYTE_ORDER_MARK) ? sample.slice(1) : sample
+  const text = start.replace(/^[\s\x1e]+/, '')
+  if (text.startsWith('[')) return { kind: 'list' }
+  if (hasTwoLines(text)) return { kind: 'lines' }
+  const key = await findListKey(read())
+  return key === null ? { kind: 'lines' } : { kind: 'wrapped', key }
+}
+
+function hasTwoLines(text: string): boolean {
+  const end = text.search(/\}\s*[\r\n\x1e]\s*\{/)
+  if (end < 0) return false
+  try {
+    JSON.parse(text.slice(0, end + 1))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findListKey(chunks: AsyncIterable<Buffer>): Promise<string | null> {
+  const steps = createJsonSteps()
+  let key: number[] = []
+  const lists = new Set<string>()
+  let isNamed = false
+  let mayBeList = false
+  let isOver = false
+  for await (const chunk of chunks) {
+    for (const byte of chunk) {
+      const step = steps.step(byte)
+      if (step === 'blank') continue
+      if (isOver) return null
+      if (steps.depth === 1 && step === 'start') key = []
+      else if (steps.depth === 1 && step === 'inside' && key.length < MAX_KEY_BYTES) key.push(byte)
+      else if (steps.depth === 1 && step === 'colon')
+        isNamed ||= NAME_KEYS.has(plain(Buffer.from(key).toString()))
+      if (mayBeList) {
+        const name = Buffer.from(key).toString()
+        const isProgrammed = LIST_KEYS.has(plain(name))
+        const hasObjects = byte === BRACE || byte === BRACKET
+        if (isProgrammed && hasObjects) return name
+        if (isProgrammed ? step === 'close' : hasObjects) lists.add(name)
+      }
+      mayBeList = step === 'open' && byte === BRACKET && steps.depth === 2
+      isOver = step === 'close' && steps.depth <= 0
+    }
+  }
+  const [only = null] = lists
+  return lists.size === 1 && !isNamed ? only : null
+}
 
 /** Holds one record and one chunk at most. Throws UnreadableFileError. */
 export async function* splitJson(
@@ -89,8 +205,9 @@ export async function* splitJson(
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true
   for await (const chunk of chunks) {
-    const hasMark = isFirst && chunk.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
+    const hasMark =
+      isFirst && chunk.subarray(0, BYTE_ORDER_MARK_UTF8.length).equals(BYTE_ORDER_MARK_UTF8)
     isFirst = false
-    yield hasMark ? chunk.subarray(BYTE_ORDER_MARK.length) : chunk
+    yield hasMark ? chunk.subarray(BYTE_ORDER_MARK_UTF8.length) : chunk
   }
 }

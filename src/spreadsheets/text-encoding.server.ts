@@ -1,8 +1,86 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { countTurkishVotes } from './detect-turkish-encoding.ts'
-import { detectUtf16 } from './excel/utf16.server.ts'
+import { getDecoder } from 'iconv-lite'
 import { UnreadableFileError } from './file-error.ts'
 import type { FileSource } from './file-source.server.ts'
+
+type TurkishVotes = { turkish: number; western: number; undecided: number }
+
+/** windows-1254 and windows-1252 differ in Ğ/Ð İ/Ý Ş/Þ ğ/ð ı/ý ş/þ. */
+const DIFFERING = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
+const TURKISH = new Set([0xc7, 0xd6, 0xdc, 0xe7, 0xf6, 0xfc, 0xe2, 0xee, 0xfb, 0xc2, 0xce, 0xdb])
+const DOTLESS_I = 0xfd
+const DOTTED_CAPITAL_I = 0xdd
+const S_CEDILLA = 0xfe
+const SOFT_G = 0xf0
+
+/** Letters that Turkish lacks vote for western; ı, İ or ş inside a word vote for Turkish. */
+function countTurkishVotes(bytes: Uint8Array, votes: TurkishVotes): void {
+  let start = -1
+  for (let i = 0; i <= bytes.length; i++) {
+    if (i < bytes.length && isLetter(bytes[i]!)) {
+      if (start < 0) start = i
+    } else if (start >= 0) {
+      const vote = voteWord(bytes, start, i)
+      if (vote) votes[vote]++
+      start = -1
+    }
+  }
+}
+
+function voteWord(bytes: Uint8Array, start: number, end: number): keyof TurkishVotes | undefined {
+  let differing = false
+  let foreign = false
+  let turkish = false
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i]!
+    if (byte < 0x80) continue
+    if (!DIFFERING.has(byte)) foreign ||= !TURKISH.has(byte)
+    else {
+      differing = true
+      turkish ||= byte === DOTLESS_I || byte === DOTTED_CAPITAL_I
+      turkish ||= byte === S_CEDILLA && i > start
+    }
+  }
+  if (!differing) return undefined
+  if (foreign) return 'western'
+  if (turkish) return 'turkish'
+  return bytes[end - 1] === SOFT_G ? 'western' : 'undecided'
+}
+
+function isLetter(byte: number): boolean {
+  if (byte >= 0xc0) return byte !== 0xd7 && byte !== 0xf7
+  return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
+}
+
+/** Delimiters, digits and line ends give any text this share of ASCII. */
+const MIN_ASCII_SHARE = 0.04
+/** The Chinese character U+4E00 looks like 'N' in the other byte order. */
+const MIN_LEAD = 3
+const MAX_NUL_SHARE = 0.001
+
+export function detectUtf16(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
+  const pairs = Math.floor(sample.length / 2)
+  let little = 0
+  let big = 0
+  let nul = 0
+  for (let i = 0; i < pairs * 2; i += 2) {
+    const first = sample[i]!
+    const second = sample[i + 1]!
+    if (first === 0 && second === 0) nul++
+    else if (second === 0 && isTextAscii(first)) little++
+    else if (first === 0 && isTextAscii(second)) big++
+  }
+  if (nul > pairs * MAX_NUL_SHARE || Math.max(little, big) < pairs * MIN_ASCII_SHARE)
+    return undefined
+  if (little > big * MIN_LEAD) return 'utf-16le'
+  return big > little * MIN_LEAD ? 'utf-16be' : undefined
+}
+
+function isTextAscii(byte: number): boolean {
+  return (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d
+}
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1254'
 
@@ -106,4 +184,43 @@ function sequenceLength(lead: number): number {
   if (lead >= 0xe0 && lead <= 0xef) return 3
   if (lead >= 0xf0 && lead <= 0xf4) return 4
   return 1
+}
+
+const CHUNK_BYTES = 65_536
+
+/** UTF-8 passes through, because parsers look for ASCII bytes and decode whole cells. */
+export async function* readUtf8(
+  source: FileSource,
+  encoding: TextEncoding,
+): AsyncGenerator<Buffer> {
+  const chunks = source.read(CHUNK_BYTES)
+  if (encoding === 'utf-8') {
+    yield* chunks
+    return
+  }
+  const decoder = getDecoder(encoding)
+  // The UTF-16BE decoder can end a chunk with half a surrogate pair.
+  let half = ''
+  for await (const chunk of chunks) {
+    const text = half + decoder.write(chunk)
+    half = /[\uD800-\uDBFF]$/.exec(text)?.[0] ?? ''
+    if (text.length > half.length) yield Buffer.from(text.slice(0, text.length - half.length))
+  }
+  const rest = half + (decoder.end() ?? '')
+  if (rest) yield Buffer.from(rest)
+}
+
+export async function readUtf8Start(
+  source: FileSource,
+  encoding: TextEncoding,
+  bytes: number,
+): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of readUtf8(source, encoding)) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= bytes) break
+  }
+  return Buffer.concat(chunks).toString()
 }

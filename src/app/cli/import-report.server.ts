@@ -1,5 +1,5 @@
 import { listReasonTypes, MAX_LISTED_NOTES } from '../../import-reader/reason-types.ts'
-import { findPreviewRows, type PreviewRow } from '../../imports/find-preview-rows.server.ts'
+import { findPreviewRows, type PreviewRow } from '../../imports/find-imports.server.ts'
 import type { ImportResult } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 

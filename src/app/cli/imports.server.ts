@@ -1,4 +1,4 @@
-import { findLatestImports } from '../../imports/find-latest-imports.server.ts'
+import { findLatestImports } from '../../imports/find-imports.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'

@@ -4,7 +4,7 @@ import {
   findNextAdded,
   findNextMissing,
   type NextBusinesses,
-} from '../../imports/businesses-of-import.server.ts'
+} from '../../imports/import-businesses.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'

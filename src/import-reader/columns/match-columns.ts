@@ -2,6 +2,7 @@ import { SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'
 import { parseDayKey } from '../../opening-hours/parse-opening-hours.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'
+import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
 import type { ColumnMapping, ImportColumns } from '../import-input.ts'
 import { COLUMN_ALIASES, type ColumnField } from './column-aliases.ts'
 
@@ -158,4 +159,27 @@ export function presentColumns(titles: readonly string[], columnMap: ColumnMap):
   for (const [field, columns] of fields) for (const column of columns) told[column] = field
   const matched = [...fields].map(([field, [first = 0]]) => [field, header[first] ?? ''])
   return { header, fields: told, matched: Object.fromEntries(matched), unknown }
+}
+
+type FoundHeader = { header: SheetRow; below: SheetRow[] }
+
+/** A title above the header can look like a header of names, so that is only a fallback. */
+export async function findHeader(rows: AsyncIterator<SheetRow>): Promise<FoundHeader | SheetRow[]> {
+  const seen: SheetRow[] = []
+  while (seen.length < HEADER_SEARCH_ROWS) {
+    const { value, done } = await rows.next()
+    if (done) break
+    if (isHeader(value.cells)) return { header: value, below: [] }
+    seen.push(value)
+  }
+  const cellsOfRows = seen.map(({ cells }) => cells)
+  const at = cellsOfRows.findIndex((cells, index) =>
+    isHeaderOfNames(cells, cellsOfRows.slice(0, index)),
+  )
+  const header = seen[at]
+  return header ? { header, below: seen.slice(at + 1) } : seen
+}
+
+export function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
+  return header.every((title, column) => title.trim() === (cells[column] ?? '').trim())
 }

@@ -1,7 +1,6 @@
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
-import { formatWithLimit, normalizeValue, parseCellText } from './plain-text.ts'
-import type { RowCells } from './row-cells.ts'
+import { formatWithLimit, normalizeValue, parseCellText, type RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
 
 const CATEGORY_LIMIT = 100

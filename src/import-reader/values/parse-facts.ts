@@ -1,14 +1,83 @@
 import type { GivenValues } from '../../businesses/business-fields.server.ts'
+import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { parseAmenities } from './parse-amenities.ts'
 import { parseDataDate } from './parse-data-date.ts'
-import { parseHoursCells } from './parse-hours-cells.ts'
-import { parseLink } from './parse-link.ts'
 import { normalizeZeroFraction, parseCount, parseRating } from './parse-number.ts'
 import { parseStatus } from './parse-status.ts'
-import { formatWithLimit, parseCellText } from './plain-text.ts'
-import { findFirstUsable, type RowCells } from './row-cells.ts'
+import { findFirstUsable, formatWithLimit, parseCellText, type RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
+
+const HOURS_LIMIT = 20_000
+
+type Hours = Pick<Partial<GivenValues>, 'working_hours' | 'opening_hours'>
+
+function parseHoursCells(cells: RowCells, notes: RowNotes): Hours {
+  const given = cells.get('working_hours') || flattenedHours(cells)
+  if (given === '') return {}
+  const { hours, unread } = parseOpeningHours(given)
+  if (!hours) notes.note('working_hours', given, 'hours-unreadable')
+  else if (unread.length > 0)
+    notes.note('working_hours', given, 'hours-partly-unreadable', { days: unread.join(', ') })
+  return {
+    working_hours: formatWithLimit('working_hours', given, HOURS_LIMIT, notes),
+    opening_hours: hours && JSON.stringify(hours),
+  }
+}
+
+function flattenedHours(cells: RowCells): string {
+  const days = cells.list('days')
+  if (days.length > 0)
+    return JSON.stringify(
+      // Google Business Profile writes x for a closed day.
+      Object.fromEntries(
+        days.map(({ member, value }) => [member, value.replace(/^x$/i, 'Closed')]),
+      ),
+    )
+  const members = cells.list('openinghours')
+  if (members.length === 0) {
+    const lines = [...cells.list('weekdaytext'), ...cells.list('openinghoursweekdaytext')]
+    return lines.length === 0 ? '' : JSON.stringify(lines.map(({ value }) => value))
+  }
+  const entries: Record<string, string>[] = []
+  for (const { member, value } of members) {
+    const last = entries.at(-1)
+    if (!last || member in last) entries.push({ [member]: value })
+    else last[member] = value
+  }
+  return JSON.stringify(entries)
+}
+
+const LINK_LIMIT = 2048
+
+/** Accepts only http(s), so javascript: and data: never reach a page. Null for other text. */
+export function parseLink(text: string): string | null {
+  const given = firstOf(text.trim())
+  if (given.length > LINK_LIMIT || /[\s<>"]/.test(given)) return null
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(given)
+  const url = URL.parse(
+    hasScheme ? given : given.startsWith('//') ? `https:${given}` : `http://${given}`,
+  )
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  if (!isHost(url.hostname) || (isAddress(url.hostname) && !given.includes(url.hostname)))
+    return null
+  // Parsing rewrites parts of a URL, but browsers read 'https:/x' and backslashes differently.
+  return /^https?:\/\/[^/]/i.test(given) && !given.includes('\\') ? given : url.href
+}
+
+function firstOf(given: string): string {
+  const listed = /^\[\s*["']([^"']+)["']/.exec(given)
+  return listed?.[1] ?? given.split(/\s*[,;|\s]\s*(?=https?:\/\/|www\.)/i, 1)[0] ?? ''
+}
+
+function isHost(hostname: string): boolean {
+  return hostname.includes('.') && !/^\.|\.$|\.\./.test(hostname)
+}
+
+/** The URL parser accepts '12345' and '1.5' as IP addresses. */
+function isAddress(hostname: string): boolean {
+  return /\.\d+$/.test(hostname)
+}
 
 const LINE_LIMIT = 1000
 const LONG_TEXT_LIMIT = 20_000

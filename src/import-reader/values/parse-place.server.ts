@@ -1,13 +1,167 @@
 import type { GivenValues } from '../../businesses/business-fields.server.ts'
 import { findCountryCode } from '../../catalog/places/find-country.server.ts'
+import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
-import { type AddressParts, parseAddressParts } from './parse-address-parts.ts'
-import { parseCity } from './parse-city.ts'
-import { parseCoordinatePair, parseCoordinates } from './parse-coordinates.ts'
-import { normalizeZeroFraction } from './parse-number.ts'
-import { formatWithLimit } from './plain-text.ts'
-import type { RowCells } from './row-cells.ts'
+import { detectField } from '../columns/match-columns.ts'
+import { normalizeZeroFraction, parseDegrees } from './parse-number.ts'
+import { formatWithLimit, normalizeValue, type RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
+
+type Part =
+  | 'full_address'
+  | 'street'
+  | 'city'
+  | 'region'
+  | 'postal_code'
+  | 'country'
+  | 'country_code'
+
+type AddressParts = Partial<Record<Part, string>>
+
+const PARTS: ReadonlySet<string> = new Set([
+  'full_address',
+  'street',
+  'city',
+  'region',
+  'postal_code',
+  'country',
+  'country_code',
+])
+
+const SCHEMA_ORG: Record<string, Part> = {
+  addressLocality: 'city',
+  addressRegion: 'region',
+  addressCountry: 'country',
+}
+
+const GOOGLE_COMPONENTS: [type: string, part: Part][] = [
+  ['locality', 'city'],
+  ['postal_town', 'city'],
+  ['administrative_area_level_1', 'region'],
+  ['postal_code', 'postal_code'],
+  ['country', 'country'],
+]
+
+type Shape = Record<string, unknown>
+
+/** Reads the formats of gosom, Yelp, schema.org and Google; returns null for other cells. */
+function parseAddressParts(given: string): AddressParts | null {
+  const value = parseLiteral(given)
+  if (Array.isArray(value)) return parseComponents(value.filter(isShape))
+  if (!isShape(value)) return null
+  const parts: AddressParts = {}
+  for (const [key, member] of Object.entries(value)) {
+    const field = SCHEMA_ORG[key] ?? detectField(key)
+    const text = normalizeValue(isShape(member) ? member.name : member)
+    if (field && PARTS.has(field) && text !== '') parts[field as Part] ??= text
+  }
+  return parts
+}
+
+function parseComponents(components: Shape[]): AddressParts {
+  const parts: AddressParts = {}
+  const find = (type: string) =>
+    components.find((each) => Array.isArray(each.types) && each.types.includes(type))
+  const long = (component: Shape | undefined) =>
+    normalizeValue(component?.longText ?? component?.long_name ?? component?.longName)
+  for (const [type, part] of GOOGLE_COMPONENTS) {
+    const text = long(find(type))
+    if (text !== '') parts[part] ??= text
+  }
+  const country = find('country')
+  const code = normalizeValue(country?.shortText ?? country?.short_name ?? country?.shortName)
+  if (code !== '') parts.country_code = code
+  return parts
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type City = { city: string; region: string; postalCode: string }
+
+/** Matches 'Zürich 8001', '8001 Zürich', 'CH-8001 Zürich' and 'Kraków 30-001'. */
+const POSTCODE = String.raw`(?:[A-Z]{1,2}-)?\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{5}-\d{4}`
+const BEFORE = new RegExp(String.raw`^(${POSTCODE})[\s,]+(\D+)$`)
+const AFTER = new RegExp(String.raw`^(\D+?)[\s,]+(${POSTCODE})$`)
+const WITH_STATE = /^([^,\d]+),\s*([A-Z]{2,3})(?:\s+(\d{5}(?:-\d{4})?))?$/
+
+/** 'Zürich 8001' would be another city. '10th of Ramadan' keeps its number. */
+function parseCity(given: string): City {
+  const before = BEFORE.exec(given)
+  if (before) return { city: before[2] ?? '', region: '', postalCode: before[1] ?? '' }
+  const withState = WITH_STATE.exec(given)
+  if (withState) {
+    const [, city = '', region = '', postalCode = ''] = withState
+    return { city: city.trim(), region, postalCode }
+  }
+  const after = AFTER.exec(given)
+  if (after) return { city: after[1] ?? '', region: '', postalCode: after[2] ?? '' }
+  return { city: given, region: '', postalCode: '' }
+}
+
+type Coordinates = { latitude?: number; longitude?: number }
+
+const MAX_PAIR_CHARS = 200
+/** The comma is last, because it may be a decimal comma. */
+const SEPARATORS = [/\s*;\s*/, /\s*,\s+|\s+,\s*/, /\s+/, /,(?=.*\.)/]
+
+/** GeoJSON and WKT put the longitude first. Null if the text is no point. */
+function parseCoordinatePair(given: string): [latitude: string, longitude: string] | null {
+  if (given === '' || given.length > MAX_PAIR_CHARS) return null
+  const wkt = /^(?:SRID=4326;)?POINT\s*\(\s*(\S+)\s+(\S+)\s*\)$/i.exec(given)
+  if (wkt) return [wkt[2] ?? '', wkt[1] ?? '']
+  if (given.startsWith('{')) return pairOfShape(parseLiteral(given) as Record<string, unknown>)
+  const inner = given.replace(/^[([]\s*|\s*[)\]]$/g, '')
+  for (const separator of SEPARATORS) {
+    const [latitude = '', longitude = '', ...others] = inner.split(separator)
+    const isPair = others.length === 0 && parseDegrees(latitude) !== null
+    if (isPair && parseDegrees(longitude) !== null) return [latitude, longitude]
+  }
+  return null
+}
+
+function pairOfShape(value: Record<string, unknown> | undefined): [string, string] | null {
+  if (value?.type === 'Point' && Array.isArray(value.coordinates))
+    return [normalizeValue(value.coordinates[1]), normalizeValue(value.coordinates[0])]
+  const latitude = normalizeValue(value?.lat ?? value?.latitude)
+  const longitude = normalizeValue(value?.lng ?? value?.lon ?? value?.longitude)
+  if (latitude !== '' && longitude !== '') return [latitude, longitude]
+  const inner = value?.location
+  return inner && typeof inner === 'object' ? pairOfShape(inner as Record<string, unknown>) : null
+}
+
+function parseCoordinates(cells: RowCells, notes: RowNotes): Coordinates {
+  const columns = [cells.get('latitude'), cells.get('longitude')] as const
+  const isGiven = columns[0] !== '' || columns[1] !== ''
+  const pair = cells.get('coordinates')
+  const given = isGiven ? columns : parseCoordinatePair(pair)
+  if (!given) {
+    // Other text in such a column is an address, which is read elsewhere.
+    if (/^[{[]/.test(pair)) notes.note('coordinates', pair, 'coordinates-missing')
+    return {}
+  }
+  const [latitude, longitude] = given.map(parseDegrees)
+  if (latitude === 0 && longitude === 0) return {}
+  if (
+    latitude == null ||
+    longitude == null ||
+    !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)
+  ) {
+    const isSwapped =
+      latitude != null &&
+      longitude != null &&
+      Math.abs(latitude) <= 180 &&
+      Math.abs(longitude) <= 90
+    notes.note(
+      'coordinates',
+      given.join(', '),
+      isSwapped ? 'coordinates-swapped' : 'coordinates-outside',
+    )
+    return {}
+  }
+  return { latitude, longitude }
+}
 
 const LINE_LIMIT = 1000
 

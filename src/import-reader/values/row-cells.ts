@@ -1,8 +1,59 @@
-import { normalizeCell } from '../../spreadsheets/normalize-text.ts'
+import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { normalizeCell, normalizeLine, truncate } from '../../spreadsheets/normalize-text.ts'
 import type { ColumnField } from '../columns/column-aliases.ts'
 import type { ColumnMap } from '../columns/match-columns.ts'
-import { isPlaceholder } from './placeholder-value.ts'
 import type { RowNotes } from './row-notes.ts'
+
+const texts = (list: string) => new Set(list.split('|').map((text) => normalizeName(text.trim())))
+
+const NEVER_VALUES = texts(
+  `n/a|n / a|n.a|n. a|tbd|t.b.d|tba|tbc|to be updated|to be announced|to be determined
+  |to be confirmed|to be added|to be defined|to be filled|to be completed|to be provided|update later
+  |not available|not applicable|not provided|not specified|not known|not found|not set|not yet known
+  |unknown|not given|no data|no info|no information|no value|no address|no phone|no website|no hours
+  |no description|data not available|information not available|coming soon|unspecified
+  |unavailable|placeholder|lorem ipsum
+  |k.a|k. a|keine angabe|keine angaben|keine daten|keine information|unbekannt|nicht bekannt
+  |nicht verfügbar|nicht vorhanden|nicht angegeben|wird ergänzt|wird nachgereicht|folgt noch
+  |non disponible|non renseigné|non renseignée|non communiqué|non précisé|non spécifié|à compléter
+  |à définir|à venir|à mettre à jour|pas d'information|sans objet|inconnu|inconnue
+  |no disponible|sin datos|sin información|sin especificar|no especificado|por definir|por confirmar
+  |por actualizar|no aplica|desconocido|desconocida
+  |non disponibile|non specificato|non specificata|da definire|da aggiornare|da confermare|n.d
+  |sconosciuto|sconosciuta
+  |não disponível|não informado|não se aplica|sem informação|sem dados|a definir|a confirmar
+  |desconhecido|desconhecida
+  |onbekend|niet beschikbaar|niet bekend|n.v.t|niet van toepassing|geen gegevens|nog niet bekend
+  |brak danych|nieznany|nieznane|niedostępne|nie dotyczy|do uzupełnienia|b.d
+  |bilinmiyor|belirtilmemiş|belirtilmedi|güncellenecek|eklenecek|bilgi yok|bilgi bulunmuyor|veri yok
+  |mevcut değil|yakında güncellenecek
+  |неизвестно|нет данных|не указано|не указан|н/д|уточняется|отсутствует|будет добавлено
+  |غير متوفر|غير معروف|غير محدد|لا يوجد|不详|暂无|待更新|待定|不明|未定|準備中|該当なし|미정|해당 없음|알 수 없음`,
+)
+
+/** These are also place names (Aucun in France) or answers to yes/no questions. */
+const NO_NAMES = texts(
+  `missing|empty|blank|pending|aucun|aucune|néant|ninguno|ninguna|pendiente
+  |nessuno|nessuna|nenhum|nenhuma|geen|brak|yok|нет|无|未知|なし|無し|없음`,
+)
+const WITH_NAMES: ReadonlySet<ColumnField> = new Set([
+  ...(['name', 'full_address', 'street', 'city', 'region', 'country', 'country_code'] as const),
+  ...(['located_in', 'verified', 'is_service_area', 'slug'] as const),
+  ...(['is_closed_permanently', 'is_closed_temporarily'] as const),
+])
+
+const MAX_CHARS = 32
+const ONLY_MARKS = /^[-‐-―−_.…?/~ ]+$/
+const MAY_BE_ONE = /^[^\d+{"]/
+
+function isPlaceholder(field: ColumnField, cell: string): boolean {
+  if (cell.length > MAX_CHARS || !MAY_BE_ONE.test(cell)) return false
+  if (ONLY_MARKS.test(cell)) return true
+  const folded = normalizeName(cell).replace(/^[\s([<*]+|[\s)\]>*.!…]+$/g, '')
+  if (NEVER_VALUES.has(folded)) return field !== 'name'
+  return NO_NAMES.has(folded) && !WITH_NAMES.has(field)
+}
 
 export type RowCells = {
   get: (field: ColumnField) => string
@@ -70,4 +121,30 @@ export function findFirstUsable<Value>(
     else unusable ??= text
   }
   return { value: undefined, unusable: saysNothing ? null : unusable }
+}
+
+const TEXT_KEYS = ['text', 'overview', 'value', 'name'] as const
+
+export function parseCellText(given: string): string {
+  if (!given.startsWith('{')) return given
+  const value = parseLiteral(given) as Record<string, unknown> | undefined
+  const text = TEXT_KEYS.map((key) => value?.[key]).find((each) => typeof each === 'string')
+  return typeof text === 'string' ? normalizeCell(text) : given
+}
+
+export function normalizeValue(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number'
+    ? normalizeLine(normalizeCell(String(value)))
+    : ''
+}
+
+export function formatWithLimit(
+  field: string,
+  text: string,
+  limit: number,
+  notes: RowNotes,
+): string {
+  if (text.length <= limit) return text
+  notes.note(field, text, 'cut', { limit })
+  return truncate(text, limit)
 }

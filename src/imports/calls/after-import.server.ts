@@ -11,7 +11,7 @@ import {
   findMissingBusinesses,
   isNewestOfSource,
   type ListedOfImport,
-} from '../find-import-businesses.server.ts'
+} from '../import-businesses.server.ts'
 import {
   endMissingInput,
   importBusinessesResponse,

@@ -9,10 +9,9 @@ import { recordAct } from '../../platform/calls/record-event.server.ts'
 import { findRun } from '../../platform/runs/find-runs.server.ts'
 import { runBegun } from '../../platform/runs/runs.schema.server.ts'
 import type { Language } from '../../platform/urls/routes.ts'
-import { applyImport, previewAgain } from '../apply-import.server.ts'
-import { findPreviewRows } from '../find-preview-rows.server.ts'
-import { hasUpload } from '../find-upload.server.ts'
-import { validateOptions } from '../validate-options.server.ts'
+import { applyImport, previewAgain, validateOptions } from '../apply-import.server.ts'
+import { findPreviewRows } from '../find-imports.server.ts'
+import { hasUpload } from '../uploads.server.ts'
 import {
   changeImportInput,
   importInput,

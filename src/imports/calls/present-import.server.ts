@@ -2,7 +2,7 @@ import { parseDetails, parseInput } from '../../import-reader/import-input.ts'
 import { listReasonTypes } from '../../import-reader/reason-types.ts'
 import type { FoundRun } from '../../platform/runs/find-runs.server.ts'
 import { presentRun } from '../../platform/runs/present-run.server.ts'
-import { MAPPABLE_FIELDS } from '../validate-options.server.ts'
+import { MAPPABLE_FIELDS } from '../apply-import.server.ts'
 import type { ImportWire } from './imports.schema.server.ts'
 
 /** Never expose the file's path. */

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import { findExtraction } from '../../import-reader/columns/column-extraction.ts'
+import { type ExportField, SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'
+import type { ColumnField } from '../../import-reader/columns/column-aliases.ts'
 import { formatRowReason } from '../../import-reader/format-row-reason.ts'
-import { parseDetails } from '../../import-reader/import-input.ts'
+import { type ImportDetails, parseDetails } from '../../import-reader/import-input.ts'
 import { findRejectedRows, type RejectionReason } from '../../import-reader/rejected-rows.server.ts'
 import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import type { AnyOutcome } from '../../platform/calls/call.ts'
@@ -14,6 +15,33 @@ import type {
   UploadReportsWire,
   UploadReportWire,
 } from './uploads.schema.server.ts'
+
+const GENERATED_FIELDS: readonly ExportField[] = ['id', 'slug', 'created_at', 'updated_at']
+const EXPECTED_FIELDS = SPECIFIED_FIELDS.filter((field) => !GENERATED_FIELDS.includes(field))
+
+const FIELDS_OF_COLUMN: Partial<Record<ColumnField, readonly ExportField[]>> = {
+  coordinates: ['latitude', 'longitude'],
+  complete_address: ['street', 'city', 'postal_code', 'country_code'],
+  categories: ['category'],
+  google_id: ['place_id'],
+}
+
+function findExtraction({ columns: { matched }, placeIds }: ImportDetails): {
+  successful: ExportField[]
+  missing: ExportField[]
+} {
+  const given = new Set<string>(
+    Object.keys(matched).flatMap((field) => [
+      field,
+      ...(FIELDS_OF_COLUMN[field as ColumnField] ?? []),
+    ]),
+  )
+  if (placeIds.given === 0 && placeIds.discarded > 0) given.delete('place_id')
+  return {
+    successful: EXPECTED_FIELDS.filter((column) => given.has(column)),
+    missing: EXPECTED_FIELDS.filter((column) => !given.has(column)),
+  }
+}
 
 type ImportRun = Selectable<RunsTable>
 

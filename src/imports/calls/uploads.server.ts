@@ -11,9 +11,9 @@ import { recordAct } from '../../platform/calls/record-event.server.ts'
 import { runBegun } from '../../platform/runs/runs.schema.server.ts'
 import { waitForRun } from '../../platform/runs/wait-for-run.server.ts'
 import { findSettings } from '../../settings/find-settings.server.ts'
+import { validateOptions } from '../apply-import.server.ts'
 import { enqueueImport, type ImportRequest } from '../enqueue-import.server.ts'
-import { findLatestImports } from '../find-latest-imports.server.ts'
-import { validateOptions } from '../validate-options.server.ts'
+import { findLatestImports } from '../find-imports.server.ts'
 import type { ImportOptionsWire } from './imports.schema.server.ts'
 import {
   buildUploadResult,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCellNumber } from './cell-number.ts'
-import { parseNumberFormat } from './number-formats.server.ts'
+import { formatCellNumber, parseNumberFormat } from './number-formats.server.ts'
 
 it.each([
   ['General', 'plain'],

@@ -5,12 +5,12 @@ import {
   createTooLargeError,
   createWorkbookError,
   isSystemError,
+  type UnreadableDetail,
   UnreadableFileError,
 } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import { type FileSource, readWithProgress } from '../file-source.server.ts'
 import { openTemporaryFile, type TemporaryFile, writeAll } from '../temporary-file.server.ts'
-import type { UnreadableDetail } from '../unreadable-texts.ts'
 
 const RATIO_JUDGED_FROM_BYTES = 50 * 1024 ** 2
 

@@ -1,15 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/admin-ui/confirm-dialog.tsx'
 import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
+import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import type { AdminCall } from '../../../platform/calls/call.ts'
+import { fetchCall } from '../../../platform/calls/use-call.ts'
+import { adminLink } from '../../../platform/urls/admin-routes.ts'
+import { link } from '../../../platform/urls/routes.ts'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
-import { approveImport, findImportBusinesses } from '../../calls/after-import.ts'
+import {
+  approveImport,
+  endMissing,
+  findImportBusinesses,
+  findMissing,
+} from '../../calls/after-import.ts'
 import type { Import } from '../../calls/imports.ts'
 import { useImportText } from './import-text.ts'
-import { ListedBusinesses } from './listed-businesses.tsx'
-import { useBusinessPages } from './use-business-pages.ts'
+
+type ListedBusiness = {
+  id: number
+  slug: string
+  name: string
+  category: string | null
+  city: string | null
+  isApproved: boolean
+  outcome?: 'added' | 'updated'
+}
+
+function ListedBusinesses(props: { label: string; businesses: readonly ListedBusiness[] }) {
+  const { businesses: text } = useImportText()
+  const hasOutcome = props.businesses.some(({ outcome }) => outcome !== undefined)
+  return (
+    <TableBox label={props.label}>
+      <thead>
+        <tr>
+          <th scope="col">{text.name}</th>
+          {hasOutcome && <th scope="col">{text.what}</th>}
+          <th scope="col">{text.approval}</th>
+          <th scope="col">
+            <span className="sr-only">{text.page}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.businesses.map(({ id, slug, name, category, city, isApproved, outcome }) => (
+          <tr key={id}>
+            <th scope="row" className="font-normal">
+              <a
+                className="text-link"
+                dir="auto"
+                href={adminLink('edit-business', {}, { id: String(id) })}
+              >
+                {name}
+              </a>
+              <div className="text-ink-soft">
+                <bdi>{category}</bdi>
+                {category && city && ' · '}
+                <bdi>{city}</bdi>
+              </div>
+            </th>
+            {hasOutcome && <td>{outcome && text[outcome]}</td>}
+            <td>{isApproved ? text.approved : text.notApproved}</td>
+            <td>
+              <a
+                className="icon-button"
+                href={link.business('en', slug)}
+                target="_blank"
+                rel="noopener"
+                aria-label={text.view(name)}
+              >
+                <ExternalLink aria-hidden="true" size={18} />
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableBox>
+  )
+}
+
+type Page = { next: number | null }
+
+function useBusinessPages<Answer extends Page>(
+  call: AdminCall<{ id: number; after: number }, Answer, Answer>,
+  id: number,
+) {
+  return useInfiniteQuery({
+    queryKey: [call.name, id],
+    queryFn: ({ pageParam, signal }) => fetchCall(call, { id, after: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: Page) => next,
+    staleTime: 0,
+  })
+}
 
 function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void }) {
   const { businesses: text } = useImportText()
@@ -63,6 +150,80 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
       {!error && !data && <div className="skeleton h-64" aria-busy="true" />}
       {data && businesses.length === 0 && <p className="text-ink-soft">{words.empty}</p>}
       {businesses.length > 0 && <ListedBusinesses label={words.title} businesses={businesses} />}
+      {hasNextPage && (
+        <div>
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type MissingAction = 'close' | 'delete'
+
+function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
+  const { missing: text } = useImportText()
+  const tellRefusal = useTellRefusal(text.failed)
+  const [asked, setAsked] = useState<MissingAction | null>(null)
+  const [runId, setRunId] = useState<number | null>(null)
+  const end = useChange(endMissing, { outdates: ['runs'] })
+  const words = {
+    close: [text.closeTitle, text.closeText],
+    delete: [text.deleteTitle, text.deleteText],
+  }
+  if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={onDone} />
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setAsked('close')}>{text.close}</Button>
+      <Button tone="danger" onClick={() => setAsked('delete')}>
+        {text.delete}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={words[asked][0] ?? ''}
+          confirm={text[asked]}
+          isBusy={end.isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={() =>
+            end.mutate(
+              { id, act: asked },
+              {
+                onSuccess: setRunId,
+                onError: tellRefusal,
+                onSettled: () => setAsked(null),
+              },
+            )
+          }
+        >
+          <p>{words[asked][1]}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+export function MissingBusinesses({ id, count }: { id: number; count: number }) {
+  const text = useImportText()
+  const { missing: words } = text
+  const found = useBusinessPages(findMissing, id)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found
+  const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
+  const isNewest = data?.pages[0]?.isNewest ?? false
+  return (
+    <section className="grid gap-3" aria-labelledby="missing-title">
+      <div>
+        <h2 id="missing-title">{words.title(count)}</h2>
+        <p className="text-ink-soft">{words.text}</p>
+      </div>
+      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <div className="skeleton h-40" aria-busy="true" />}
+      {data && !isNewest && <p>{words.notNewest}</p>}
+      {isNewest && <EndMissing id={id} onDone={() => void refetch()} />}
+      {businesses.length > 0 && (
+        <ListedBusinesses label={words.title(count)} businesses={businesses} />
+      )}
       {hasNextPage && (
         <div>
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,5 +1,7 @@
+import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import type { Run } from '../../../platform/runs/runs.ts'
+import type { Import } from '../../calls/imports.ts'
 import { useImportText } from './import-text.ts'
 
 const FIGURES = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
@@ -16,5 +18,30 @@ export function ImportFigures({ counts }: { counts: Run['counts'] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+export function PlaceIds({ placeIds, total }: Pick<Import, 'placeIds'> & { total: number }) {
+  const { placeIds: text } = useImportText()
+  const { number, percent } = useFormats()
+  const { given, repeated, known, added, discarded } = placeIds
+  const told = (count: number) =>
+    total === 0 || count === 0
+      ? number(count)
+      : `${number(count)} (${text.rate(percent(count / total))})`
+  return (
+    <section className="admin-card grid content-start gap-3" aria-labelledby="place-ids-title">
+      <h2 id="place-ids-title">{text.title}</h2>
+      <FactList
+        facts={[
+          [text.given, told(given)],
+          [text.unique, number(given - repeated)],
+          [text.repeated, told(repeated)],
+          [text.known, told(known)],
+          [text.added, told(added)],
+          ...(discarded > 0 ? [[text.discarded, told(discarded)] as const] : []),
+        ]}
+      />
+    </section>
   )
 }

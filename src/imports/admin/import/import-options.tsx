@@ -1,14 +1,137 @@
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { Field } from '../../../platform/admin-ui/field.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
+import { saveTemplate } from '../../calls/after-import.ts'
 import { changeImport, type Import } from '../../calls/imports.ts'
-import { ColumnTable } from './column-table.tsx'
+import { buildColumns, ColumnTable } from './column-table.tsx'
 import { useImportText } from './import-text.ts'
-import { MergePolicy } from './merge-policy.tsx'
-import { SaveTemplate } from './save-template.tsx'
 import type { OptionsDraft } from './use-options.ts'
+
+const POLICIES = ['overwrite', 'fill', 'keep'] as const
+type Policy = (typeof POLICIES)[number]
+const DEFAULT: Policy = 'overwrite'
+
+/** These columns have no field of their own; the fields they fill have the rules. */
+const NON_FIELD_COLUMNS = new Set(['id', 'cid', 'google_id', 'complete_address', 'is_service_area'])
+const FIELDS_BY_COLUMN: Record<string, readonly string[]> = {
+  working_hours: ['working_hours', 'opening_hours'],
+  coordinates: ['latitude', 'longitude'],
+  categories: ['type', 'subtypes'],
+  status: ['business_status'],
+  is_closed_permanently: ['business_status'],
+  is_closed_temporarily: ['business_status'],
+}
+
+function fieldsOf({ columns }: Import, mapping: Import['options']['mapping']): string[] {
+  const uses = buildColumns(columns, mapping).map(({ use }) => use)
+  const fields = uses.flatMap(
+    (use) => FIELDS_BY_COLUMN[use] ?? (NON_FIELD_COLUMNS.has(use) ? [] : [use]),
+  )
+  return [...new Set(fields)].filter((field) => field !== '' && field !== 'ignore')
+}
+
+function PolicyChoice(props: {
+  label: string
+  value: Policy | null
+  onChange: (policy: Policy) => void
+}) {
+  const { options: text } = useImportText()
+  return (
+    <label className="policy-choice">
+      {props.label}
+      <select
+        className="admin-input font-normal"
+        value={props.value ?? ''}
+        onChange={(event) => props.onChange(event.target.value as Policy)}
+      >
+        {props.value === null && <option value="">{text.mixed}</option>}
+        {POLICIES.map((policy) => (
+          <option key={policy} value={policy}>
+            {text.policies[policy]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
+  const { options: text } = useImportText()
+  const wordOf = useFieldWord()
+  const { policy, mapping } = draft.values
+  const fields = fieldsOf(found, mapping)
+  const policies = new Set(fields.map((field) => policy[field] ?? DEFAULT))
+  const set = (changed: readonly string[], next: Policy) =>
+    draft.change({
+      policy: { ...policy, ...Object.fromEntries(changed.map((field) => [field, next])) },
+    })
+  return (
+    <details>
+      <summary>{text.policyTitle}</summary>
+      <div className="grid gap-3 pt-3">
+        <p className="text-ink-soft">{text.policyHint}</p>
+        <PolicyChoice
+          label={text.policyAll}
+          value={policies.size === 1 ? ([...policies][0] ?? DEFAULT) : null}
+          onChange={(next) => set(fields, next)}
+        />
+        <div className="policy-fields">
+          {fields.map((field) => (
+            <PolicyChoice
+              key={field}
+              label={wordOf(field)}
+              value={policy[field] ?? DEFAULT}
+              onChange={(next) => set(FIELDS_BY_COLUMN[field] ?? [field], next)}
+            />
+          ))}
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const MAX_NAME_CHARS = 100
+
+function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
+  const { template: text } = useImportText()
+  const toast = useToast()
+  const tellRefusal = useTellRefusal(text.failed)
+  const [name, setName] = useState(found.template?.name ?? '')
+  const save = useChange(saveTemplate, { outdates: ['importTemplates'] })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate(
+      { runId: found.run.id, name: name.trim() },
+      {
+        onSuccess: () =>
+          toast({ title: text.saved, text: text.savedText(name.trim()), tone: 'success' }),
+        onError: tellRefusal,
+      },
+    )
+  }
+  return (
+    <details>
+      <summary>{text.save}</summary>
+      <form className="grid justify-items-start gap-3 pt-3" onSubmit={submit}>
+        <Field
+          label={text.name}
+          name="template"
+          value={name}
+          hint={text.hint}
+          onChange={(next) => setName(next.slice(0, MAX_NAME_CHARS))}
+        />
+        <Button type="submit" isBusy={save.isPending} disabled={name.trim() === '' || isDirty}>
+          {text.save}
+        </Button>
+      </form>
+    </details>
+  )
+}
 
 const MAX_ORIGIN_CHARS = 200
 

@@ -1,18 +1,34 @@
+import { useState } from 'react'
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import type { Run } from '../../../platform/runs/runs.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { formatDuration } from '../../../runs-admin/format-duration.ts'
 import { RunBy, useRunsText } from '../../../runs-admin/run-labels.tsx'
+import { RunProgress } from '../../../runs-admin/run-progress.tsx'
 import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
+import { UndoRun } from '../../../runs-admin/undo-run.tsx'
 import type { Import } from '../../calls/imports.ts'
 import { buildRejectedRowsUrl } from '../../calls/uploads.ts'
-import { ImportBusinesses } from './import-businesses.tsx'
-import { ImportFigures } from './import-figures.tsx'
+import { ImportBusinesses, MissingBusinesses } from './import-businesses.tsx'
+import { ImportFigures, PlaceIds } from './import-figures.tsx'
 import { useImportText } from './import-text.ts'
-import { MissingBusinesses } from './missing-businesses.tsx'
-import { PlaceIds } from './place-ids.tsx'
 import { ReasonTypes } from './reason-types.tsx'
-import { Undoing } from './undoing.tsx'
+
+function Undoing({ run }: { run: Run }) {
+  const { undo: text } = useImportText()
+  const [begunId, setBegunId] = useState<number | null>(null)
+  const [isDone, setDone] = useState(false)
+  const undoId = run.undoneBy ?? begunId
+  if (undoId === null) return <UndoRun run={run} onQueued={setBegunId} />
+  return (
+    <section className="admin-card grid gap-3" aria-labelledby="undo-title">
+      <h2 id="undo-title">{text.title}</h2>
+      <RunProgress runId={undoId} isBegunHere={begunId !== null} onDone={() => setDone(true)} />
+      {(isDone || run.undoneBy !== null) && <RunReasons id={undoId} kind="undo" />}
+    </section>
+  )
+}
 
 function Failed({ message }: { message: string | null }) {
   const { failed: text } = useImportText()

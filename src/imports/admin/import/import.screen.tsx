@@ -1,19 +1,30 @@
 import './import.css'
 import '../../../business-admin/form/business-form.css'
 import '../../../runs-admin/runs.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
 import { PageTitle } from '../../../platform/admin-ui/page-title.tsx'
-import { CallError } from '../../../platform/calls/use-call.ts'
+import { CallError, callQuery } from '../../../platform/calls/use-call.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { RunState, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
-import { isOpen } from '../../../runs-admin/use-run.ts'
-import type { Import } from '../../calls/imports.ts'
+import { isOpen, useRun } from '../../../runs-admin/use-run.ts'
+import { findImport, type Import } from '../../calls/imports.ts'
 import { ImportResult } from './import-result.tsx'
 import { useImportText } from './import-text.ts'
 import { Preview } from './preview.tsx'
-import { useImport } from './use-import.ts'
+
+function useImport(id: number) {
+  const { data: run } = useRun(id)
+  const query = useQuery({
+    ...callQuery(findImport, id),
+    queryKey: [findImport.name, id, run?.state, run?.undoneBy],
+    placeholderData: keepPreviousData,
+  })
+  const found = query.data
+  return { ...query, data: found && { ...found, run: run ?? found.run } }
+}
 
 function Missing() {
   const text = useRunsText()

@@ -1,16 +1,103 @@
+import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
+import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
+import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import { navigate, useAdminLocation } from '../../../platform/admin-ui/navigation.ts'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { CancelRun } from '../../../runs-admin/cancel-run.tsx'
+import { formatDuration } from '../../../runs-admin/format-duration.ts'
+import { useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { applyImport, type Import } from '../../calls/imports.ts'
-import { Estimate } from './estimate.tsx'
-import { ImportFigures } from './import-figures.tsx'
+import { ImportFigures, PlaceIds } from './import-figures.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
-import { ImportTabs } from './import-tabs.tsx'
 import { useImportText } from './import-text.ts'
-import { PlaceIds } from './place-ids.tsx'
 import { ReasonTypes } from './reason-types.tsx'
+import { SampleList } from './sample-list.tsx'
 import { useOptions } from './use-options.ts'
+
+const SECOND_MS = 1000
+
+function Estimate({ estimate }: { estimate: NonNullable<Import['estimate']> }) {
+  const { estimate: text } = useImportText()
+  const { duration } = useRunsText()
+  const { bytes } = useFormats()
+  const { seconds, freeBytes, isTight } = estimate
+  const time = seconds === null ? null : formatDuration(seconds * SECOND_MS, duration)
+  const disk = [
+    text.about(bytes(estimate.bytes)),
+    freeBytes !== null && text.free(bytes(freeBytes)),
+  ]
+  return (
+    <section className="admin-card grid content-start gap-3" aria-labelledby="estimate-title">
+      <h2 id="estimate-title">{text.title}</h2>
+      <FactList
+        facts={[
+          [text.time, time === null ? text.timeUnknown : text.about(time)],
+          [text.disk, disk.filter(Boolean).join(', ')],
+        ]}
+      />
+      {isTight && (
+        <p role="alert" className="text-closed">
+          {text.tight}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const TABS = ['added', 'updated', 'unchanged'] as const
+type Tab = (typeof TABS)[number]
+
+function useTab(run: Import['run']): [Tab, (tab: Tab) => void] {
+  const { path, query } = useAdminLocation()
+  const asked = query.get('show') as Tab | null
+  const first = TABS.find((tab) => run.counts[tab] > 0) ?? 'added'
+  const tab = asked !== null && TABS.includes(asked) ? asked : first
+  return [
+    tab,
+    (next) => navigate(`${path}?${new URLSearchParams({ show: next })}`, { replace: true }),
+  ]
+}
+
+function ImportTabs({ found }: { found: Import }) {
+  const { tabs: text } = useImportText()
+  const { number } = useFormats()
+  const [tab, show] = useTab(found.run)
+  const list = useRef<HTMLDivElement>(null)
+  function move(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (TABS.indexOf(tab) + step + TABS.length) % TABS.length
+    show(TABS[next] ?? 'added')
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <section className="grid gap-3">
+      <div role="tablist" aria-label={text.label} className="import-tabs" ref={list}>
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`tab-${each}`}
+            aria-selected={each === tab}
+            aria-controls="tab-panel"
+            tabIndex={each === tab ? 0 : -1}
+            onClick={() => show(each)}
+            onKeyDown={move}
+          >
+            {text[each]} <b>{number(found.run.counts[each])}</b>
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+        <SampleList key={tab} found={found} outcome={tab} />
+      </div>
+    </section>
+  )
+}
 
 export function Preview({ found }: { found: Import }) {
   const text = useImportText()

@@ -14,7 +14,7 @@ import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import { type UploadReport as Report, uploadExcel } from '../../calls/uploads.ts'
 import { EXCEL, useFileChoice } from './accepted-files.ts'
-import { formatSendFault } from './send-file.ts'
+import { formatSendFault } from './upload-queue.ts'
 import { ImportLink, importLink, UploadReport } from './upload-report.tsx'
 import { useUploadText } from './upload-text.ts'
 

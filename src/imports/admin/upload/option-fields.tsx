@@ -1,14 +1,44 @@
+import { Button } from '../../../platform/admin-ui/button.tsx'
 import { Field } from '../../../platform/admin-ui/field.tsx'
 import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
+import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
+import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { BATCH_SIZES, type BatchSize } from '../../../platform/calls/batch-sizes.ts'
 import { useCall } from '../../../platform/calls/use-call.ts'
-import { findImportSettings } from '../../calls/uploads.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { findImportSettings, saveImportSettings } from '../../calls/uploads.ts'
 import { importsText as english } from '../import/imports.en.ts'
 import { importsText as turkish } from '../import/imports.tr.ts'
-import { KeepApproval } from './keep-approval.tsx'
 import type { UploadOptions } from './upload-queue.ts'
 import { useUploadText } from './upload-text.ts'
+
+function KeepApproval({ approve }: { approve: boolean | null }) {
+  const text = useUploadText()
+  const toast = useToast()
+  const tellRefusal = useTellRefusal(text.notKept)
+  const { data } = useCall(findImportSettings, null)
+  const save = useChange(saveImportSettings, { outdates: ['importSettings'] })
+  if (!data || approve === null || approve === data.approve) return null
+  return (
+    <div>
+      <Button
+        isBusy={save.isPending}
+        onClick={() =>
+          save.mutate(
+            { approve },
+            {
+              onSuccess: () => toast({ title: text.keptTitle, text: text.kept, tone: 'success' }),
+              onError: tellRefusal,
+            },
+          )
+        }
+      >
+        {text.keepDefault}
+      </Button>
+    </div>
+  )
+}
 
 type Props = {
   options: UploadOptions

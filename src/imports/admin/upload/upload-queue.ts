@@ -1,5 +1,7 @@
 import type { BatchSize } from '../../../platform/calls/batch-sizes.ts'
-import type { BatchUpload } from '../../calls/uploads.ts'
+import { SendError, type Sending, sendCall } from '../../../platform/calls/send-call.ts'
+import type { ImportOptions } from '../../calls/imports.ts'
+import { type BatchUpload, createImport, uploadExcelBatch } from '../../calls/uploads.ts'
 
 export type Upload = { key: number; file: File } & (
   | { state: 'waiting' }
@@ -28,3 +30,30 @@ export const applyState = (uploads: readonly Upload[], key: number, state: Uploa
   uploads.map((upload) =>
     upload.key === key ? ({ key, file: upload.file, ...state } as Upload) : upload,
   )
+
+type FaultTexts = Record<Exclude<SendError['why'], 'aborted'> | 'other', string>
+
+export const formatSendFault = (error: unknown, text: FaultTexts): string =>
+  text[error instanceof SendError && error.why !== 'aborted' ? error.why : 'other']
+
+/** What is told of a file once it is sent. */
+type Sent = { runId: number; report: BatchUpload | null }
+
+const optionsOf = ({ approve, source, licence }: UploadOptions): ImportOptions => ({
+  ...(approve !== null && { approve }),
+  ...(source.trim() && { source: source.trim() }),
+  ...(licence.trim() && { licence: licence.trim() }),
+})
+
+export async function sendFile(
+  file: File,
+  place: { fileIndex: number; totalFiles: number },
+  options: UploadOptions,
+  sending: Sending,
+): Promise<Sent> {
+  const upload = { file, options: optionsOf(options) }
+  if (!options.atOnce) return { runId: await sendCall(createImport, upload, sending), report: null }
+  const { batchSize } = options
+  const report = await sendCall(uploadExcelBatch, { ...upload, batchSize, ...place }, sending)
+  return { runId: report.runId, report }
+}

@@ -1,17 +1,131 @@
 import './uploads.css'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Upload as UploadIcon, X } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
+import { FileButton } from '../../../platform/admin-ui/file-button.tsx'
+import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { PageTitle } from '../../../platform/admin-ui/page-title.tsx'
+import { RunProgress } from '../../../runs-admin/run-progress.tsx'
 import { buildTemplateUrl } from '../../calls/uploads.ts'
+import { TABLES, useFileChoice } from './accepted-files.ts'
 import { ActiveImports } from './active-imports.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { SavedTemplates } from './saved-templates.tsx'
-import type { UploadOptions } from './upload-queue.ts'
-import { UploadRow } from './upload-row.tsx'
+import type { Upload, UploadOptions } from './upload-queue.ts'
+import { ImportLink, UploadReport } from './upload-report.tsx'
 import { useUploadText } from './upload-text.ts'
 import { useUploads } from './use-uploads.ts'
+
+function FileDrop(props: { isBusy: boolean; onFiles: (files: File[]) => void }) {
+  const text = useUploadText()
+  const [isOver, setOver] = useState(false)
+  const wrongType = { title: text.wrongTypeTitle, text: text.wrongType }
+  const choose = useFileChoice(TABLES, wrongType, props.onFiles)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!props.isBusy) choose(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here by a mouse; by keys the input in it takes them
+    <div
+      className="file-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <UploadIcon aria-hidden="true" size={28} />
+      <p>
+        <FileButton
+          label={text.choose}
+          tone="primary"
+          multiple
+          accept={TABLES.endings.join()}
+          disabled={props.isBusy}
+          aria-describedby="upload-types"
+          onFiles={choose}
+        />{' '}
+        <span className="drop-words">{isOver ? text.dropNow : text.drop}</span>
+      </p>
+      <p id="upload-types" className="text-ink-soft">
+        {text.types}
+      </p>
+    </div>
+  )
+}
+
+function SentBar({ upload }: { upload: Extract<Upload, { state: 'sending' }> }) {
+  const text = useUploadText()
+  const { bytes } = useFormats()
+  const { size } = upload.file
+  // The request is slightly larger than the file.
+  const sent = Math.min(upload.sent, size)
+  const percent = size === 0 ? 0 : Math.round((sent / size) * 100)
+  return (
+    <div className="grid gap-1">
+      <div
+        role="progressbar"
+        aria-label={upload.file.name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="run-bar"
+      >
+        <div style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className="text-ink-soft">{text.sent(bytes(sent), bytes(size))}</p>
+    </div>
+  )
+}
+
+function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+  const text = useUploadText()
+  const { bytes } = useFormats()
+  const { file, state } = upload
+  const isFailed = state === 'failed' || (state === 'done' && upload.report?.success === false)
+  const shown = isFailed ? 'failed' : state === 'done' && !upload.report ? 'uploaded' : state
+  const isUnderWay = state === 'sending' || state === 'importing'
+  const runId = state === 'importing' || state === 'done' ? upload.runId : null
+  return (
+    <li className="admin-card upload-row">
+      <div className="upload-head">
+        <b dir="auto">{file.name}</b>
+        <span className="text-ink-soft">{bytes(file.size)}</span>
+        <span className="upload-state" data-state={shown}>
+          {text.states[shown]}
+        </span>
+        {!isUnderWay && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text.remove(file.name)}
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" size={18} />
+          </button>
+        )}
+      </div>
+      {state === 'sending' && <SentBar upload={upload} />}
+      {state === 'failed' && (
+        <p role="alert" className="text-closed" dir="auto">
+          {text.error(upload.said)}
+        </p>
+      )}
+      {state === 'done' && upload.report && <UploadReport report={upload.report} />}
+      {/* The import outlasted the response, so show its run. */}
+      {state === 'importing' && runId !== null && <RunProgress runId={runId} />}
+      {runId !== null && (
+        <ImportLink runId={runId}>
+          {state === 'done' && !upload.report ? text.toPreview : text.toImport}
+        </ImportLink>
+      )}
+    </li>
+  )
+}
 
 const FIRST_OPTIONS: UploadOptions = {
   batchSize: 500,

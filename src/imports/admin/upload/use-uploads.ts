@@ -6,8 +6,14 @@ import { CallError } from '../../../platform/calls/use-call.ts'
 import { findRuns } from '../../../platform/runs/runs.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { isOpen } from '../../../runs-admin/use-run.ts'
-import { formatSendFault, sendFile } from './send-file.ts'
-import { applyState, type Upload, type UploadOptions, type UploadState } from './upload-queue.ts'
+import {
+  applyState,
+  formatSendFault,
+  sendFile,
+  type Upload,
+  type UploadOptions,
+  type UploadState,
+} from './upload-queue.ts'
 import { useUploadText } from './upload-text.ts'
 
 /** The specification prescribes this pause between two files. */

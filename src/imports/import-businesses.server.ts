@@ -1,13 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
-import type { BusinessesTable, RunsTable } from '../platform/database/tables.server.ts'
+import type { BusinessesTable, RunsTable, Tables } from '../platform/database/tables.server.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
 export type ListedOfImport = Pick<
   Selectable<BusinessesTable>,
   'id' | 'slug' | 'name' | 'category' | 'type' | 'city' | 'is_approved'
 >
 
-export type ImportPage<Item> = { items: Item[]; next: number | null }
+type ImportPage<Item> = { items: Item[]; next: number | null }
 
 const COLUMNS = ['id', 'slug', 'name', 'category', 'type', 'city', 'is_approved'] as const
 const qualified = COLUMNS.map((column) => `businesses.${column}` as const)
@@ -98,4 +99,96 @@ export async function isNewestOfSource(
     .select(['state', 'source'])
     .execute()
   return !later.some(({ state, source }) => NEWER_STATES.includes(state) && source === run.source)
+}
+
+export type NextBusinesses = { ids: number[]; next: number; isLast: boolean }
+
+async function nextOf(
+  trx: Transaction<Tables>,
+  query: RawBuilder<{ id: number; place: number }>,
+  cursor: number,
+  size: number,
+): Promise<NextBusinesses> {
+  const { rows } = await query.execute(trx)
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  return { ids, next: rows.at(-1)?.place ?? cursor, isLast: rows.length < size }
+}
+
+/** Includes removed businesses that the run restored, for example after an undone import. */
+export const findNextAdded = (
+  trx: Transaction<Tables>,
+  runId: number,
+  cursor: number,
+  size: number,
+): Promise<NextBusinesses> =>
+  nextOf(
+    trx,
+    sql`
+      select business_id as id, id as place from business_changes
+      where run_id = ${runId} and id > ${cursor}
+        and (before is null or before like '%"removed_at":%')
+      order by id limit ${size}`,
+    cursor,
+    size,
+  )
+
+export const findNextMissing = (
+  trx: Transaction<Tables>,
+  runId: number,
+  cursor: number,
+  size: number,
+): Promise<NextBusinesses> =>
+  nextOf(
+    trx,
+    sql`
+      select business_id as id, business_id as place from run_missing
+      where run_id = ${runId} and business_id > ${cursor}
+      order by business_id limit ${size}`,
+    cursor,
+    size,
+  )
+
+const BATCH_ROWS = 2000
+
+export async function findMissing(
+  database: Database,
+  runId: number,
+  source: string,
+  signal: AbortSignal,
+): Promise<number> {
+  let missing = 0
+  for (let after = 0; !signal.aborted; ) {
+    const portion = await database.change(
+      async (trx) => {
+        const businesses = await trx
+          .selectFrom('businesses')
+          .where('source', '=', source)
+          // Must match the partial index literally.
+          .where(sql<boolean>`source is not null and removed_at is null`)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(BATCH_ROWS)
+          .select('id')
+          .execute()
+        const named = await trx
+          .selectFrom('run_businesses')
+          .where('run_id', '=', runId)
+          .where('business_id', 'in', database.list(businesses.map(({ id }) => id)))
+          .select('business_id')
+          .execute()
+        const isNamed = new Set(named.map(({ business_id }) => business_id))
+        const unnamed = businesses.filter(({ id }) => !isNamed.has(id))
+        const rows = unnamed.map(({ id }) => ({ run_id: runId, business_id: id }))
+        await database.insertRows(trx, 'run_missing', rows, 'ignore')
+        return { last: businesses.at(-1)?.id, count: businesses.length, missing: rows.length }
+      },
+      'soon',
+      'large',
+    )
+    missing += portion.missing
+    if (portion.last === undefined || portion.count < BATCH_ROWS) break
+    after = portion.last
+    await yieldToEventLoop()
+  }
+  return missing
 }

@@ -1,9 +1,42 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { access, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Selectable } from 'kysely'
 import { parseInput } from '../import-reader/import-input.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+import { UnreadableFileError } from '../spreadsheets/file-error.ts'
+import type { ImportWork } from './import-lease.server.ts'
+
+export async function findUpload(
+  run: Pick<Selectable<RunsTable>, 'input'>,
+): Promise<string | null> {
+  const { path, isUpload } = parseInput(run)
+  // A file from the command line belongs to its owner and may have changed.
+  if (!isUpload) return null
+  return access(path).then(
+    () => path,
+    () => null,
+  )
+}
+
+export const hasUpload = async (run: Pick<Selectable<RunsTable>, 'input'>): Promise<boolean> =>
+  (await findUpload(run)) !== null
+
+/** Returns null if the file is unchanged. A resumed import skips rows by number. */
+export async function verifyUpload({
+  input,
+  cursor,
+  fileSizeBytes,
+}: Pick<ImportWork, 'input' | 'cursor' | 'fileSizeBytes'>): Promise<UnreadableFileError | null> {
+  const file = await stat(input.path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+  if (file === null) return new UnreadableFileError('file-gone')
+  const isOther = cursor > 0 && fileSizeBytes !== null && file.size !== fileSizeBytes
+  return isOther ? new UnreadableFileError('file-changed') : null
+}
 
 const DAY_MS = 24 * 60 * 60_000
 export const UPLOAD_RETENTION_MS = 30 * DAY_MS
@@ -65,3 +98,12 @@ export async function deleteOldUploads(
   for (const [name, cameAt] of uploads)
     if (cameAt + ORPHANS_KEPT_MS <= now) await rm(join(folder, name), { force: true })
 }
+
+const EVERY_MS = 10 * 60_000
+
+export const deleteOldUploadsTask = (
+  database: Database,
+  folder: string,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Task => ({ everyMs: EVERY_MS, onFault, run: () => deleteOldUploads(database, folder, now()) })

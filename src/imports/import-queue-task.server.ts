@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { SMALL_HEAP } from '../../import-reader/node-options.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import { findTurn } from '../../platform/runs/next-run.server.ts'
-import { findRunQueue } from '../../platform/runs/run-queue.server.ts'
-import type { Task } from '../../platform/runs/scheduler.ts'
+import { SMALL_HEAP } from '../import-reader/process-resources.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { findTurn } from '../platform/runs/next-run.server.ts'
+import { findRunQueue } from '../platform/runs/run-queue.server.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
 
-const PROGRAM = fileURLToPath(new URL('../imports.process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./imports.process.ts', import.meta.url))
 /** Users wait for their upload to start, and each check is only a point read. */
 const EVERY_MS = 250
 const STOP_LIMIT_MS = 5000

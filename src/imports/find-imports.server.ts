@@ -1,5 +1,18 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
-import type { RunSamplesTable } from '../platform/database/tables.server.ts'
+import type { RunSamplesTable, RunsTable } from '../platform/database/tables.server.ts'
+
+export const findLatestImports = (
+  database: Database,
+  limit: number,
+): Promise<Selectable<RunsTable>[]> =>
+  database.read
+    .selectFrom('runs')
+    .where('kind', '=', 'import')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .selectAll()
+    .execute()
 
 type Values = Record<string, string | number | null>
 

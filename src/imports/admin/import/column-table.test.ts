@@ -1,6 +1,6 @@
 // @module-tag preview-contents
 import { expect, test } from 'vitest'
-import { buildColumns, IGNORED, TOGETHER } from './build-columns.ts'
+import { buildColumns, IGNORED, TOGETHER } from './column-table.tsx'
 
 const columns = {
   header: ['Title', 'Odd one', 'about.Service.Delivery', ' '],

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-const MODULE = new URL('./lower-priority.server.ts', import.meta.url).href
+const MODULE = new URL('./process-resources.server.ts', import.meta.url).href
 
 async function measurePriorities(afterCpuMs: number): Promise<number[]> {
   const program = `

@@ -6,8 +6,8 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import { applyImport } from './apply-import.server.ts'
-import { deleteOldUploads, UPLOAD_RETENTION_MS } from './delete-old-uploads.server.ts'
 import { enqueueImport } from './enqueue-import.server.ts'
+import { deleteOldUploads, UPLOAD_RETENTION_MS } from './uploads.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.UTC(2026, 5, 1)
