@@ -110,9 +110,9 @@ const LEAST_ASKED: Partial<Record<AnyAdminCallName, string>> = { 'seo.indexing':
 
 const DOWNLOADS: AnyAdminCallName[] = [
   'contact.exportMessages',
-  'exports.exportBusinesses',
-  'sampleTemplate',
-  'redirects.exportRules',
+  'exportBusinesses',
+  'uploads.sampleTemplate',
+  'exportRedirectRules',
 ]
 
 describe.each(ENGINES)('admin API contract on %s', (engine) => {

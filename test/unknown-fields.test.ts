@@ -77,7 +77,9 @@ describe('unknown fields and parameters', () => {
   })
 
   it('an upload rejects an unknown import option and names its path', async () => {
-    const { status, json } = await send(ALL_CALLS.createImport, '', { options: '{"aprove":true}' })
+    const { status, json } = await send(ALL_CALLS['uploads.createImport'], '', {
+      options: '{"aprove":true}',
+    })
     expect([status, json.errors]).toEqual([400, [named('options.aprove')]])
     const runs = await database.read.selectFrom('runs').select('id').execute()
     expect(runs).toEqual([])

@@ -1,6 +1,13 @@
 import type { Selectable } from 'kysely'
+import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
+import type { ImportEstimate } from '../import-reader/estimate-import.server.ts'
+import { parseDetails, parseInput } from '../import-reader/import-input.ts'
+import { listReasonTypes } from '../import-reader/reason-types.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { RunSamplesTable, RunsTable } from '../platform/database/tables.server.ts'
+import type { FoundRun } from '../platform/runs/find-runs.server.ts'
+import { presentRun } from '../platform/runs/present-run.server.ts'
+import { MAPPABLE_FIELDS } from './apply-import.server.ts'
 
 export const findLatestImports = (
   database: Database,
@@ -51,4 +58,40 @@ export async function findPreviewRows(
     return { rowNumber: row_number, name, businessId: id, ...sample }
   })
   return { samples, next: rows.length > limit ? (samples.at(-1)?.rowNumber ?? null) : null }
+}
+
+type Named<Value> = Record<string, Value>
+
+/** Never expose the file's path. */
+export function presentImport(
+  found: FoundRun,
+  now: number,
+  more: { estimate: ImportEstimate | null; hasFile: boolean },
+) {
+  const { run } = found
+  const { mapping, policy, keepEdited, approve } = parseInput(run)
+  const details = parseDetails(run)
+  const { columns, placeIds, preview, missing, template } = details
+  const { header, fields, unknown, values = [] } = columns
+  return {
+    run: presentRun(found, now),
+    fileSizeBytes: run.file_size_bytes,
+    source: run.source,
+    licence: run.licence,
+    options: {
+      mapping: mapping as Named<string>,
+      policy: policy as Named<FieldPolicy>,
+      keepEdited,
+      approve,
+    },
+    columns: { header, fields: fields as (string | null)[], unknown, values },
+    choices: MAPPABLE_FIELDS as string[],
+    placeIds,
+    changedFields: details.changedFields as Named<number>,
+    reasonTypes: listReasonTypes(details.reasonTypes).map(({ template: _, ...type }) => type),
+    preview,
+    missing,
+    template,
+    ...more,
+  }
 }

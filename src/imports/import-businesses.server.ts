@@ -3,19 +3,23 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
-export type ListedOfImport = Pick<
-  Selectable<BusinessesTable>,
-  'id' | 'slug' | 'name' | 'category' | 'type' | 'city' | 'is_approved'
->
-
-type ImportPage<Item> = { items: Item[]; next: number | null }
-
 const COLUMNS = ['id', 'slug', 'name', 'category', 'type', 'city', 'is_approved'] as const
 const qualified = COLUMNS.map((column) => `businesses.${column}` as const)
 
-function pageOf<Row extends { place: number }>(rows: Row[], limit: number): ImportPage<Row> {
-  const items = rows.slice(0, limit)
-  return { items, next: rows.length > limit ? (items.at(-1)?.place ?? null) : null }
+type Row = Pick<Selectable<BusinessesTable>, (typeof COLUMNS)[number]> & { place: number }
+
+const presentBusiness = ({ id, slug, name, category, type, city, is_approved }: Row) => ({
+  id,
+  slug,
+  name,
+  category: type ?? category,
+  city,
+  isApproved: is_approved === 1,
+})
+
+function pageOf<Found extends Row>(rows: Found[], limit: number) {
+  const shown = rows.slice(0, limit)
+  return { shown, next: rows.length > limit ? (shown.at(-1)?.place ?? null) : null }
 }
 
 export async function findImportBusinesses(
@@ -23,7 +27,7 @@ export async function findImportBusinesses(
   runId: number,
   after: number,
   limit: number,
-): Promise<ImportPage<ListedOfImport & { place: number; outcome: 'added' | 'updated' }>> {
+) {
   const rows = await database.read
     .selectFrom('business_changes')
     .innerJoin('businesses', 'businesses.id', 'business_changes.business_id')
@@ -46,14 +50,12 @@ export async function findImportBusinesses(
     .select([...qualified, 'business_changes.id as place'])
     .select(sql<number>`case when business_changes.before is null then 1 else 0 end`.as('is_added'))
     .execute()
-  const { items, next } = pageOf(rows, limit)
-  return {
-    items: items.map(({ is_added, ...row }) => ({
-      ...row,
-      outcome: is_added === 1 ? 'added' : 'updated',
-    })),
-    next,
-  }
+  const { shown, next } = pageOf(rows, limit)
+  const businesses = shown.map((row) => ({
+    ...presentBusiness(row),
+    outcome: row.is_added === 1 ? ('added' as const) : ('updated' as const),
+  }))
+  return { businesses, next }
 }
 
 export async function findMissingBusinesses(
@@ -61,7 +63,7 @@ export async function findMissingBusinesses(
   runId: number,
   after: number,
   limit: number,
-): Promise<ImportPage<ListedOfImport & { place: number }>> {
+) {
   const rows = await database.read
     .selectFrom('run_missing')
     .innerJoin('businesses', 'businesses.id', 'run_missing.business_id')
@@ -78,7 +80,8 @@ export async function findMissingBusinesses(
     .limit(limit + 1)
     .select([...qualified, 'run_missing.business_id as place'])
     .execute()
-  return pageOf(rows, limit)
+  const { shown, next } = pageOf(rows, limit)
+  return { businesses: shown.map(presentBusiness), next }
 }
 
 const MAX_IMPORTS_SEARCHED = 500

@@ -26,7 +26,7 @@ export function CancelRun({ run, label }: { run: Run; label?: string }) {
   const text = useRunsText()
   const refusal = useRefusal()
   const [isAsked, setAsked] = useState(false)
-  const cancel = useChange(cancelRun, { outdates: ['run', 'runs', 'oneImport'] })
+  const cancel = useChange(cancelRun, { outdates: ['run', 'runs', 'imports.oneImport'] })
   const isCancelling = run.isCancelling || cancel.isPending
   const hasDone = run.kind === 'import' && run.state === 'running'
   if (!run.isCancellable && !isCancelling) return null

@@ -1,10 +1,11 @@
 import '../../runs-admin/runs.css'
-import { type DetailedReport, findUploadReports } from '../../imports/calls/uploads.ts'
+import { uploads } from '../../imports/client.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunState, useRunsText } from '../../runs-admin/run-labels.tsx'
 import { dashboardText as english } from './dashboard.en.ts'
@@ -16,7 +17,7 @@ const EVERY_MS = 5000
 const SHOWN = 3
 const COUNTS = ['added', 'updated', 'skipped', 'failed'] as const
 
-function Upload({ report }: { report: DetailedReport }) {
+function Upload({ report }: { report: ResultOf<typeof uploads.uploadReports>[number] }) {
   const text = useText({ en: english, tr: turkish })
   const { previewOf } = useRunsText()
   const { number, moment } = useFormats()
@@ -50,7 +51,7 @@ function Upload({ report }: { report: DetailedReport }) {
 
 export function LatestUploads() {
   const text = useText({ en: english, tr: turkish })
-  const query = usePolledCall(findUploadReports, { limit: SHOWN }, EVERY_MS)
+  const query = usePolledCall(uploads.uploadReports, { limit: SHOWN }, EVERY_MS)
   return (
     <section className="admin-card" aria-labelledby="uploads-title">
       <div className="card-head">

@@ -3,12 +3,6 @@ import { businessHandlers } from '../../business-admin/businesses.server.ts'
 import { categoryIndexHandlers } from '../../catalog-admin/category-index.server.ts'
 import { cityIndexHandlers } from '../../catalog-admin/city-index.server.ts'
 import { duplicateHandlers } from '../../duplicates/duplicates.server.ts'
-import { afterImportHandlers } from '../../imports/calls/after-import.server.ts'
-import { importFileHandlers } from '../../imports/calls/import-files.server.ts'
-import { importSettingsHandlers } from '../../imports/calls/import-settings.server.ts'
-import { importTemplateHandlers } from '../../imports/calls/import-templates.server.ts'
-import { importHandlers } from '../../imports/calls/imports.server.ts'
-import { uploadHandlers } from '../../imports/calls/uploads.server.ts'
 import type { AdminHandler } from '../../platform/calls/admin-handler.server.ts'
 import { findRoute } from '../../platform/calls/call-registry.server.ts'
 import { runCall } from '../../platform/calls/run-call.server.ts'
@@ -18,19 +12,13 @@ import { settingsHandlers } from '../../settings/settings.server.ts'
 import { DEFINED_CALLS } from './calls.server.ts'
 
 const handlers: AdminHandler[] = [
-  ...afterImportHandlers,
   ...businessHandlers,
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
-  ...importFileHandlers,
-  ...importHandlers,
   ...duplicateHandlers,
-  ...importSettingsHandlers,
-  ...importTemplateHandlers,
   ...runHandlers,
   ...searchExplanationHandlers,
   ...settingsHandlers,
-  ...uploadHandlers,
 ]
 
 const defined = [...DEFINED_CALLS].flatMap(([name, call]): AdminHandler[] => {

@@ -5,6 +5,8 @@ import * as analytics from '../../analytics/analytics.calls.server.ts'
 import * as backups from '../../backups/backups.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
 import * as exports from '../../exports/exports.calls.server.ts'
+import * as imports from '../../imports/imports.calls.server.ts'
+import * as uploads from '../../imports/uploads.calls.server.ts'
 import {
   buildCallTable,
   collectCalls,
@@ -15,7 +17,7 @@ import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes
 import * as redirects from '../../redirects/redirects.calls.server.ts'
 import * as seo from '../../seo/seo.calls.server.ts'
 
-const FILES = { accounts, advertising, contact, businessAdmin, redirects, analytics, backups, exports, seo }
+const FILES = { accounts, advertising, contact, businessAdmin, redirects, analytics, backups, exports, seo, imports, uploads }
 
 type Files = typeof FILES
 type DefinedName = {

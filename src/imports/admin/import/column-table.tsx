@@ -1,6 +1,6 @@
 import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
-import type { Import } from '../../calls/imports.ts'
+import type { Import } from '../../client.ts'
 import { useImportText } from './import-text.ts'
 import type { OptionsDraft } from './use-options.ts'
 

@@ -7,27 +7,14 @@ import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
 import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
-import type { AdminCall } from '../../../platform/calls/call.ts'
-import { fetchCall } from '../../../platform/calls/use-call.ts'
+import type { ResultOf } from '../../../platform/calls/client.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { link } from '../../../platform/urls/routes.ts'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
-import {
-  approveImport,
-  endMissing,
-  findImportBusinesses,
-  findMissing,
-} from '../../calls/after-import.ts'
-import type { Import } from '../../calls/imports.ts'
+import { type Import, imports } from '../../client.ts'
 import { useImportText } from './import-text.ts'
 
-type ListedBusiness = {
-  id: number
-  slug: string
-  name: string
-  category: string | null
-  city: string | null
-  isApproved: boolean
+type ListedBusiness = ResultOf<typeof imports.missingBusinesses>['businesses'][number] & {
   outcome?: 'added' | 'updated'
 }
 
@@ -86,12 +73,15 @@ function ListedBusinesses(props: { label: string; businesses: readonly ListedBus
 type Page = { next: number | null }
 
 function useBusinessPages<Answer extends Page>(
-  call: AdminCall<{ id: number; after: number }, Answer, Answer>,
+  call: {
+    name: string
+    send: (input: { id: number; after: number }, signal: AbortSignal) => Promise<Answer>
+  },
   id: number,
 ) {
   return useInfiniteQuery({
     queryKey: [call.name, id],
-    queryFn: ({ pageParam, signal }) => fetchCall(call, { id, after: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => call.send({ id, after: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }: Page) => next,
     staleTime: 0,
@@ -103,7 +93,7 @@ function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void 
   const tellRefusal = useTellRefusal(text.failed)
   const [isAsked, setAsked] = useState(false)
   const [runId, setRunId] = useState<number | null>(null)
-  const approve = useChange(approveImport, { outdates: ['runs'] })
+  const approve = useChange(imports.approveImport, { outdates: ['runs'] })
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={props.onDone} />
   if (!props.isOffered) return null
   return (
@@ -119,11 +109,14 @@ function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void 
           isBusy={approve.isPending}
           onClose={() => setAsked(false)}
           onConfirm={() =>
-            approve.mutate(props.id, {
-              onSuccess: setRunId,
-              onError: tellRefusal,
-              onSettled: () => setAsked(false),
-            })
+            approve.mutate(
+              { id: props.id },
+              {
+                onSuccess: (begun) => setRunId(begun.runId),
+                onError: tellRefusal,
+                onSettled: () => setAsked(false),
+              },
+            )
           }
         >
           <p>{text.approveText}</p>
@@ -136,7 +129,7 @@ function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void 
 export function ImportBusinesses({ found: { run, options } }: { found: Import }) {
   const text = useImportText()
   const { businesses: words } = text
-  const pages = useBusinessPages(findImportBusinesses, run.id)
+  const pages = useBusinessPages(imports.importBusinesses, run.id)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
   const isWaiting = businesses.some(({ isApproved }) => !isApproved)
@@ -168,7 +161,7 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const tellRefusal = useTellRefusal(text.failed)
   const [asked, setAsked] = useState<MissingAction | null>(null)
   const [runId, setRunId] = useState<number | null>(null)
-  const end = useChange(endMissing, { outdates: ['runs'] })
+  const end = useChange(imports.endMissing, { outdates: ['runs'] })
   const words = {
     close: [text.closeTitle, text.closeText],
     delete: [text.deleteTitle, text.deleteText],
@@ -190,7 +183,7 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
             end.mutate(
               { id, act: asked },
               {
-                onSuccess: setRunId,
+                onSuccess: (begun) => setRunId(begun.runId),
                 onError: tellRefusal,
                 onSettled: () => setAsked(null),
               },
@@ -207,7 +200,7 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
 export function MissingBusinesses({ id, count }: { id: number; count: number }) {
   const text = useImportText()
   const { missing: words } = text
-  const found = useBusinessPages(findMissing, id)
+  const found = useBusinessPages(imports.missingBusinesses, id)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found
   const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
   const isNewest = data?.pages[0]?.isNewest ?? false

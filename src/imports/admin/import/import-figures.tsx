@@ -1,7 +1,7 @@
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import type { Run } from '../../../platform/runs/runs.ts'
-import type { Import } from '../../calls/imports.ts'
+import type { Import } from '../../client.ts'
 import { useImportText } from './import-text.ts'
 
 const FIGURES = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const

@@ -6,8 +6,7 @@ import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
-import { saveTemplate } from '../../calls/after-import.ts'
-import { changeImport, type Import } from '../../calls/imports.ts'
+import { type Import, imports } from '../../client.ts'
 import { buildColumns, ColumnTable } from './column-table.tsx'
 import { useImportText } from './import-text.ts'
 import type { OptionsDraft } from './use-options.ts'
@@ -102,7 +101,7 @@ function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
   const toast = useToast()
   const tellRefusal = useTellRefusal(text.failed)
   const [name, setName] = useState(found.template?.name ?? '')
-  const save = useChange(saveTemplate, { outdates: ['importTemplates'] })
+  const save = useChange(imports.saveTemplate, { outdates: [imports.importTemplates] })
   function submit(event: FormEvent) {
     event.preventDefault()
     save.mutate(
@@ -139,8 +138,8 @@ export function ImportOptionsForm({ found, draft }: { found: Import; draft: Opti
   const text = useImportText()
   const { options: words } = text
   const tellRefusal = useTellRefusal(words.failed)
-  const again = useChange(changeImport, {
-    outdates: ['run', 'runs', 'oneImport', 'importSamples', 'runReasons'],
+  const again = useChange(imports.changeImport, {
+    outdates: ['run', 'runs', imports.oneImport, imports.importSamples, 'runReasons'],
   })
   const { approve, keepEdited, source, licence } = draft.values
   const origin = (name: 'source' | 'licence', value: string | null, hint: string) => (

@@ -8,8 +8,7 @@ import { RunBy, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
 import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
 import { UndoRun } from '../../../runs-admin/undo-run.tsx'
-import type { Import } from '../../calls/imports.ts'
-import { buildRejectedRowsUrl } from '../../calls/uploads.ts'
+import { type Import, uploads } from '../../client.ts'
 import { ImportBusinesses, MissingBusinesses } from './import-businesses.tsx'
 import { ImportFigures, PlaceIds } from './import-figures.tsx'
 import { useImportText } from './import-text.ts'
@@ -56,7 +55,7 @@ function Rejected({ found }: { found: Import }) {
     <section className="admin-card grid justify-items-start gap-3">
       <h2>{text.title}</h2>
       <p>{text.text(left)}</p>
-      <a className="admin-button" href={buildRejectedRowsUrl(id)} download>
+      <a className="admin-button" href={uploads.rejectedRows.url({ id })} download>
         {text.download}
       </a>
     </section>

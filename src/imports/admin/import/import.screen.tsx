@@ -10,7 +10,7 @@ import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { RunState, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
 import { isOpen, useRun } from '../../../runs-admin/use-run.ts'
-import { findImport, type Import } from '../../calls/imports.ts'
+import { type Import, imports } from '../../client.ts'
 import { ImportResult } from './import-result.tsx'
 import { useImportText } from './import-text.ts'
 import { Preview } from './preview.tsx'
@@ -18,8 +18,8 @@ import { Preview } from './preview.tsx'
 function useImport(id: number) {
   const { data: run } = useRun(id)
   const query = useQuery({
-    ...callQuery(findImport, id),
-    queryKey: [findImport.name, id, run?.state, run?.undoneBy],
+    ...callQuery(imports.oneImport, { id }),
+    queryKey: [imports.oneImport.name, id, run?.state, run?.undoneBy],
     placeholderData: keepPreviousData,
   })
   const found = query.data

@@ -8,7 +8,7 @@ import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { CancelRun } from '../../../runs-admin/cancel-run.tsx'
 import { formatDuration } from '../../../runs-admin/format-duration.ts'
 import { useRunsText } from '../../../runs-admin/run-labels.tsx'
-import { applyImport, type Import } from '../../calls/imports.ts'
+import { type Import, imports } from '../../client.ts'
 import { ImportFigures, PlaceIds } from './import-figures.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
 import { useImportText } from './import-text.ts'
@@ -103,7 +103,7 @@ export function Preview({ found }: { found: Import }) {
   const text = useImportText()
   const tellRefusal = useTellRefusal(text.applyTitle)
   const draft = useOptions(found)
-  const apply = useChange(applyImport, { outdates: ['run', 'runs', 'oneImport'] })
+  const apply = useChange(imports.applyPreview, { outdates: ['run', 'runs', imports.oneImport] })
   const { run, template, estimate, placeIds, options, source, licence } = found
   const { added, updated, total } = run.counts
   const touched = added + updated

@@ -4,7 +4,7 @@ import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
-import type { Import } from '../../calls/imports.ts'
+import type { Import } from '../../client.ts'
 import { useImportText } from './import-text.ts'
 
 type Type = Import['reasonTypes'][number]

@@ -4,10 +4,9 @@ import { ShownValue } from '../../../businesses/admin/shown-value.tsx'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
-import { fetchCall } from '../../../platform/calls/use-call.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
-import { findSamples, type Import, type Sample, type SampledOutcome } from '../../calls/imports.ts'
+import { type Import, imports, type Sample, type SampledOutcome } from '../../client.ts'
 import { useImportText } from './import-text.ts'
 
 function ChangedSample({ sample }: { sample: Sample }) {
@@ -138,9 +137,9 @@ function SampleCard({ sample }: { sample: Sample }) {
 
 function useSamples(id: number, outcome: SampledOutcome) {
   return useInfiniteQuery({
-    queryKey: [findSamples.name, id, outcome],
+    queryKey: [imports.importSamples.name, id, outcome],
     queryFn: ({ pageParam, signal }) =>
-      fetchCall(findSamples, { id, outcome, after: pageParam }, signal),
+      imports.importSamples.send({ id, outcome, after: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     // The rows change when the file is read again with other options.

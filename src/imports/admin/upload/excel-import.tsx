@@ -12,7 +12,7 @@ import { CallError } from '../../../platform/calls/use-call.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { isOpen } from '../../../runs-admin/use-run.ts'
-import { type UploadReport as Report, uploadExcel } from '../../calls/uploads.ts'
+import { type UploadReport as Report, uploads } from '../../client.ts'
 import { EXCEL, useFileChoice } from './accepted-files.ts'
 import { formatSendFault } from './upload-queue.ts'
 import { ImportLink, importLink, UploadReport } from './upload-report.tsx'
@@ -75,8 +75,8 @@ export function ExcelImport() {
     setSent(0)
     try {
       const answer = await sendCall(
-        uploadExcel,
-        { file, ...(atOnce ? {} : { preview: true, waitMs: 0 }) },
+        uploads.uploadExcel,
+        { file, ...(atOnce ? {} : { preview: 'true', waitMs: 0 }) },
         { timeoutMs: timeoutOf(file), onSent: setSent },
       )
       // A slow import continues on its own page.

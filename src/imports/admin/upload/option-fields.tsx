@@ -5,9 +5,8 @@ import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { BATCH_SIZES, type BatchSize } from '../../../platform/calls/batch-sizes.ts'
-import { useCall } from '../../../platform/calls/use-call.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { findImportSettings, saveImportSettings } from '../../calls/uploads.ts'
+import { imports } from '../../client.ts'
 import { importsText as english } from '../import/imports.en.ts'
 import { importsText as turkish } from '../import/imports.tr.ts'
 import type { UploadOptions } from './upload-queue.ts'
@@ -17,8 +16,8 @@ function KeepApproval({ approve }: { approve: boolean | null }) {
   const text = useUploadText()
   const toast = useToast()
   const tellRefusal = useTellRefusal(text.notKept)
-  const { data } = useCall(findImportSettings, null)
-  const save = useChange(saveImportSettings, { outdates: ['importSettings'] })
+  const { data } = imports.importSettings.use(null)
+  const save = useChange(imports.saveImportSettings, { outdates: [imports.importSettings] })
   if (!data || approve === null || approve === data.approve) return null
   return (
     <div>
@@ -49,7 +48,7 @@ type Props = {
 export function OptionFields({ options, isBusy, onChange }: Props) {
   const text = useUploadText()
   const { options: words } = useText({ en: english, tr: turkish })
-  const { data: settings } = useCall(findImportSettings, null)
+  const { data: settings } = imports.importSettings.use(null)
   const { batchSize, atOnce, approve, source, licence } = options
   return (
     <section className="admin-card grid content-start gap-4" aria-labelledby="upload-options">

@@ -2,16 +2,16 @@ import { Trash2 } from 'lucide-react'
 import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
-import { useCall } from '../../../platform/calls/use-call.ts'
-import { deleteTemplate, findTemplates } from '../../calls/after-import.ts'
+import { imports } from '../../client.ts'
 import { importsText as english } from '../import/imports.en.ts'
 import { importsText as turkish } from '../import/imports.tr.ts'
 
 export function SavedTemplates() {
   const { template: text } = useText({ en: english, tr: turkish })
   const tellRefusal = useTellRefusal(text.notDeleted)
-  const { data: templates = [] } = useCall(findTemplates, null)
-  const remove = useChange(deleteTemplate, { outdates: ['importTemplates'] })
+  const { data } = imports.importTemplates.use(null)
+  const templates = data?.templates ?? []
+  const remove = useChange(imports.deleteTemplate, { outdates: [imports.importTemplates] })
   if (templates.length === 0) return null
   return (
     <section className="admin-card grid content-start gap-2" aria-labelledby="templates-title">
@@ -26,7 +26,7 @@ export function SavedTemplates() {
               type="button"
               className="icon-button text-danger"
               aria-label={text.delete(name)}
-              onClick={() => remove.mutate(id, { onError: tellRefusal })}
+              onClick={() => remove.mutate({ id }, { onError: tellRefusal })}
             >
               <Trash2 aria-hidden="true" size={18} />
             </button>

@@ -1,7 +1,6 @@
 import type { BatchSize } from '../../../platform/calls/batch-sizes.ts'
 import { SendError, type Sending, sendCall } from '../../../platform/calls/send-call.ts'
-import type { ImportOptions } from '../../calls/imports.ts'
-import { type BatchUpload, createImport, uploadExcelBatch } from '../../calls/uploads.ts'
+import { type BatchUpload, type ImportOptions, uploads } from '../../client.ts'
 
 export type Upload = { key: number; file: File } & (
   | { state: 'waiting' }
@@ -39,7 +38,7 @@ export const formatSendFault = (error: unknown, text: FaultTexts): string =>
 /** What is told of a file once it is sent. */
 type Sent = { runId: number; report: BatchUpload | null }
 
-const optionsOf = ({ approve, source, licence }: UploadOptions): ImportOptions => ({
+const optionsOf = ({ approve, source, licence }: UploadOptions): Partial<ImportOptions> => ({
   ...(approve !== null && { approve }),
   ...(source.trim() && { source: source.trim() }),
   ...(licence.trim() && { licence: licence.trim() }),
@@ -51,9 +50,16 @@ export async function sendFile(
   options: UploadOptions,
   sending: Sending,
 ): Promise<Sent> {
-  const upload = { file, options: optionsOf(options) }
-  if (!options.atOnce) return { runId: await sendCall(createImport, upload, sending), report: null }
-  const { batchSize } = options
-  const report = await sendCall(uploadExcelBatch, { ...upload, batchSize, ...place }, sending)
+  const upload = { file, options: JSON.stringify(optionsOf(options)) }
+  if (!options.atOnce) {
+    const { runId } = await sendCall(uploads.createImport, upload, sending)
+    return { runId, report: null }
+  }
+  const batchSize = String(options.batchSize)
+  const report = await sendCall(
+    uploads.uploadExcelBatch,
+    { ...upload, batchSize, ...place },
+    sending,
+  )
   return { runId: report.runId, report }
 }

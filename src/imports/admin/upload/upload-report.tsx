@@ -1,11 +1,7 @@
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
-import {
-  type BatchUpload,
-  buildRejectedRowsUrl,
-  type UploadReport as Report,
-} from '../../calls/uploads.ts'
+import { type BatchUpload, type UploadReport as Report, uploads } from '../../client.ts'
 import { importsText as english } from '../import/imports.en.ts'
 import { importsText as turkish } from '../import/imports.tr.ts'
 import { useUploadText } from './upload-text.ts'
@@ -74,7 +70,7 @@ function Rejected({ report }: { report: Report }) {
   if (!isEnded || runId === 0 || errorCount + skippedBusinesses.length === 0) return null
   return (
     <p>
-      <a className="text-link" href={buildRejectedRowsUrl(runId)} download>
+      <a className="text-link" href={uploads.rejectedRows.url({ id: runId })} download>
         {text.download}
       </a>
     </p>

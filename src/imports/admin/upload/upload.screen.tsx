@@ -6,7 +6,7 @@ import { FileButton } from '../../../platform/admin-ui/file-button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { PageTitle } from '../../../platform/admin-ui/page-title.tsx'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
-import { buildTemplateUrl } from '../../calls/uploads.ts'
+import { uploads } from '../../client.ts'
 import { TABLES, useFileChoice } from './accepted-files.ts'
 import { ActiveImports } from './active-imports.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -138,7 +138,7 @@ const FIRST_OPTIONS: UploadOptions = {
 function Template() {
   const text = useUploadText()
   const download = (format: 'xlsx' | 'csv', label: string) => (
-    <a className="admin-button" href={buildTemplateUrl(format)} download>
+    <a className="admin-button" href={uploads.sampleTemplate.url({ format })} download>
       <Download aria-hidden="true" size={16} />
       {label}
     </a>

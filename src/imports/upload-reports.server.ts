@@ -1,20 +1,88 @@
 import type { Selectable } from 'kysely'
-import { type ExportField, SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'
-import type { ColumnField } from '../../import-reader/columns/column-aliases.ts'
-import { formatRowReason } from '../../import-reader/format-row-reason.ts'
-import { type ImportDetails, parseDetails } from '../../import-reader/import-input.ts'
-import { findRejectedRows, type RejectionReason } from '../../import-reader/rejected-rows.server.ts'
-import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
-import type { AnyOutcome } from '../../platform/calls/call.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { RunsTable } from '../../platform/database/tables.server.ts'
-import type { RunState } from '../../platform/runs/run.ts'
-import type { Language } from '../../platform/urls/routes.ts'
-import type {
-  BatchUploadWire,
-  UploadReportsWire,
-  UploadReportWire,
-} from './uploads.schema.server.ts'
+import { z } from 'zod'
+import { type ExportField, SPECIFIED_FIELDS } from '../businesses/export-choices.ts'
+import type { ColumnField } from '../import-reader/columns/column-aliases.ts'
+import { formatRowReason } from '../import-reader/format-row-reason.ts'
+import { type ImportDetails, parseDetails } from '../import-reader/import-input.ts'
+import { findRejectedRows, type RejectionReason } from '../import-reader/rejected-rows.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import { accepted } from '../platform/calls/define-call.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { RunsTable } from '../platform/database/tables.server.ts'
+import type { RunState } from '../platform/runs/run.ts'
+import { RUN_STATES } from '../platform/runs/run-kinds.ts'
+import type { Language } from '../platform/urls/routes.ts'
+
+const number = z.number()
+const text = z.string()
+
+/** Prescribed by the specification: successCount + skippedCount + errorCount = totalRows. */
+export const uploadReportResponse = z.object({
+  success: z.boolean(),
+  message: text,
+  totalRows: number,
+  successCount: number,
+  skippedCount: number,
+  errorCount: number,
+  /** "row 12: …"; the last entry may count the remaining errors. */
+  errors: z.array(text),
+  skippedBusinesses: z.array(text),
+  warnings: z.array(text),
+  runId: number,
+  /** In a 202 response the state isn't final, so poll the run. */
+  state: z.enum(RUN_STATES),
+})
+
+export const batchUploadResponse = uploadReportResponse.extend({
+  /** Counts the 23 descriptive columns of the export. Rates are percentages. */
+  columnExtraction: z.object({
+    extractedCount: number,
+    extractionRate: number,
+    successful: z.array(text),
+    missing: z.array(text),
+  }),
+})
+
+/** The specification prescribes this report. Rates are percentages with one decimal. */
+export const detailedReport = z.object({
+  runId: number,
+  state: z.enum(RUN_STATES),
+  success: z.boolean(),
+  /** ISO 8601: the end, or the start if the import hasn't ended. */
+  timestamp: text,
+  message: text.nullable(),
+  summary: z.object({
+    fileName: text.nullable(),
+    fileSizeMB: number.nullable(),
+    processingTimeSeconds: number.nullable(),
+    totalRecords: number,
+  }),
+  results: z.object({
+    added: number,
+    updated: number,
+    unchanged: number,
+    skipped: number,
+    failed: number,
+    updateRate: number,
+    skipRate: number,
+  }),
+  duplicateAnalysis: z.object({
+    excelDuplicateCount: number,
+    databaseDuplicateCount: number,
+    newPlaceIdCount: number,
+    uniquePlaceIds: number,
+    totalDuplicateRecords: number,
+    duplicateRate: number,
+    totalRecords: number,
+    recordsWithPlaceId: number,
+    discardedPlaceIds: number,
+    databaseDuplicateRate: number,
+    newPlaceIdRate: number,
+    excelDuplicateRecords: number,
+  }),
+})
+
+type UploadReport = z.infer<typeof uploadReportResponse>
 
 const GENERATED_FIELDS: readonly ExportField[] = ['id', 'slug', 'created_at', 'updated_at']
 const EXPECTED_FIELDS = SPECIFIED_FIELDS.filter((field) => !GENERATED_FIELDS.includes(field))
@@ -98,7 +166,7 @@ export async function presentUpload(
   database: Database,
   run: ImportRun,
   language: Language,
-): Promise<UploadReportWire> {
+): Promise<UploadReport> {
   const message = messageOf(run, language)
   const { discarded } = parseDetails(run).placeIds
   const failures = await presentRows(database, run, 'failed', language)
@@ -123,7 +191,7 @@ export async function presentBatch(
   database: Database,
   run: ImportRun,
   language: Language,
-): Promise<BatchUploadWire> {
+): Promise<z.infer<typeof batchUploadResponse>> {
   const { successful, missing } = findExtraction(parseDetails(run))
   return {
     ...(await presentUpload(database, run, language)),
@@ -137,15 +205,11 @@ export async function presentBatch(
 }
 
 /** The status is 200 when finished, and 202 while the import runs or waits for approval. */
-export const buildUploadResult = <Report extends UploadReportWire>(
-  report: Report,
-): AnyOutcome<Report> => ({
-  kind: OPEN.includes(report.state) ? 'accepted' : 'found',
-  body: report,
-})
+export const buildUploadResult = <Report extends UploadReport>(report: Report) =>
+  OPEN.includes(report.state) ? accepted(report) : report
 
 /** The specification prescribes this detailed report. */
-export function presentDetailed(run: ImportRun, now: number): UploadReportsWire[number] {
+export function presentDetailed(run: ImportRun, now: number): z.infer<typeof detailedReport> {
   const { given, repeated, known, added, discarded } = parseDetails(run).placeIds
   const { total } = run
   const { skippedCount } = sums(run)

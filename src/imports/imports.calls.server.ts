@@ -1,0 +1,290 @@
+import { z } from 'zod'
+import { isConfirmed } from '../accounts/sessions.server.ts'
+import {
+  buildImportEstimate,
+  FREE_BESIDE_BYTES,
+  isTooLarge,
+} from '../import-reader/estimate-import.server.ts'
+import { parseDetails } from '../import-reader/import-input.ts'
+import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import { normalizeText } from '../platform/calls/contact-rules.ts'
+import {
+  accepted,
+  created,
+  defineChange,
+  defineQuery,
+  end,
+  invalid,
+  missing,
+  refused,
+} from '../platform/calls/define-call.server.ts'
+import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import { findRun } from '../platform/runs/find-runs.server.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { saveChange } from '../settings/save-change.server.ts'
+import { applyImport, previewAgain, validateOptions } from './apply-import.server.ts'
+import { findPreviewRows, presentImport } from './find-imports.server.ts'
+import {
+  findImportBusinesses,
+  findMissingBusinesses,
+  isNewestOfSource,
+} from './import-businesses.server.ts'
+import { importOptionsInput } from './import-options.schema.server.ts'
+import {
+  deleteTemplate as deleteStored,
+  findTemplates,
+  saveTemplate as saveStored,
+} from './import-templates.server.ts'
+import { hasUpload } from './uploads.server.ts'
+
+const ENDS = ['done', 'failed', 'cancelled']
+const TEMPLATE_NAME_MAX = 100
+
+const id = z.coerce.number().int().positive()
+const importInput = z.object({ id })
+const optionsInput = importOptionsInput.extend({ id })
+const pageInput = z.object({
+  id,
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+async function findImport(id: number, { database, now }: AdminContext) {
+  const found = await findRun(database, id, now)
+  return found?.run.kind === 'import' ? found : null
+}
+
+export const oneImport = defineQuery({
+  route: 'GET /api/admin/imports/:id',
+  access: 'admin',
+  input: importInput,
+  async handle({ id }, context) {
+    const { database, now, language, dataFolder = null } = context
+    const found = await findImport(id, context)
+    if (!found) return missing(findAdminMessages(language).noSuchRun)
+    const estimate = await buildImportEstimate(database, found.run, dataFolder)
+    return presentImport(found, now, { estimate, hasFile: await hasUpload(found.run) })
+  },
+})
+
+export const importSamples = defineQuery({
+  route: 'GET /api/admin/imports/:id/samples',
+  access: 'admin',
+  input: pageInput.extend({ outcome: z.enum(['added', 'updated', 'unchanged']).default('added') }),
+  handle: ({ id, outcome, after, limit }, { database }) =>
+    findPreviewRows(database, id, outcome, after, limit),
+})
+
+export const changeImport = defineChange({
+  route: 'POST /api/admin/imports/:id/preview',
+  access: 'admin',
+  input: optionsInput,
+  audit: 'import.changed',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, ...given }, { change, language }) {
+    const text = findAdminMessages(language)
+    const checked = validateOptions(given)
+    if ('unknown' in checked)
+      return invalid({ field: checked.field, message: text.noSuchField(checked.unknown) })
+    const result = await change(async (trx, audit) => {
+      const begun = await previewAgain(trx, id, checked.options)
+      if (begun === 'queued') await audit({ subject: id })
+      return begun
+    })
+    if (result === 'missing') return missing(text.noSuchRun)
+    if (result === 'not-previewed') return refused(409, text.notPreviewed, result)
+    return accepted({ success: true, message: text.previewBegun, runId: id })
+  },
+})
+
+export const applyPreview = defineChange({
+  route: 'POST /api/admin/imports/:id/apply',
+  access: 'admin',
+  input: optionsInput,
+  audit: 'import.applied',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, ...shown }, { change, database, now, language, dataFolder = null }) {
+    const text = findAdminMessages(language)
+    const checked = validateOptions(shown)
+    if ('unknown' in checked)
+      return invalid({ field: checked.field, message: text.noSuchField(checked.unknown) })
+    const found = await findRun(database, id, now)
+    const estimate = found && (await buildImportEstimate(database, found.run, dataFolder))
+    if (estimate && isTooLarge(estimate))
+      return refused(507, text.noSpace({ ...estimate, keptBytes: FREE_BESIDE_BYTES }), 'no-space')
+    const result = await change(async (trx, audit) => {
+      const begun = await applyImport(trx, id, checked.options)
+      if (begun === 'queued') await audit({ subject: id })
+      return begun
+    })
+    if (result === 'missing') return missing(text.noSuchRun)
+    if (result === 'other-options') return refused(409, text.otherOptions, result)
+    if (result === 'not-previewed') return refused(409, text.notPreviewed, result)
+    return accepted({ success: true, message: text.importBegun, runId: id })
+  },
+})
+
+export const importBusinesses = defineQuery({
+  route: 'GET /api/admin/imports/:id/businesses',
+  access: 'admin',
+  input: pageInput,
+  async handle({ id, after, limit }, context) {
+    if (!(await findImport(id, context)))
+      return missing(findAdminMessages(context.language).noSuchRun)
+    return findImportBusinesses(context.database, id, after, limit)
+  },
+})
+
+export const approveImport = defineChange({
+  route: 'POST /api/admin/imports/:id/approve',
+  access: 'admin',
+  input: importInput,
+  audit: 'import.approved',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id }, context) {
+    const { change, actor, now, language } = context
+    const text = findAdminMessages(language)
+    const found = await findImport(id, context)
+    if (!found) return missing(text.noSuchRun)
+    const { state, added: expected } = found.run
+    if (!ENDS.includes(state)) return refused(409, text.importNotEnded, 'not-ended')
+    const request = {
+      kind: 'approve' as const,
+      input: { ofRun: id },
+      adminId: actor.adminId,
+      expected,
+    }
+
+    const runId = await change(async (trx, audit) => {
+      const runId = await enqueueRun(trx, request, now)
+      await audit({ subject: id, details: { runId } })
+      return runId
+    })
+    return accepted({ success: true, message: text.approvalQueued, runId })
+  },
+})
+
+export const missingBusinesses = defineQuery({
+  route: 'GET /api/admin/imports/:id/missing',
+  access: 'admin',
+  input: pageInput,
+  async handle({ id, after, limit }, context) {
+    const found = await findImport(id, context)
+    if (!found) return missing(findAdminMessages(context.language).noSuchRun)
+    const page = await findMissingBusinesses(context.database, id, after, limit)
+    return { ...page, isNewest: await isNewestOfSource(context.database, found.run) }
+  },
+})
+
+export const endMissing = defineChange({
+  route: 'POST /api/admin/imports/:id/missing',
+  access: 'admin',
+  input: z.object({ id, act: z.enum(['close', 'delete']) }),
+  audit: ['missing.closed', 'missing.deleted'],
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, act }, context) {
+    const { change, database, session, actor, now, language } = context
+    const text = findAdminMessages(language)
+    const found = await findImport(id, context)
+    if (!found) return missing(text.noSuchRun)
+    // After a one-row import, this would delete every other business of the source.
+    if (act === 'delete' && !isConfirmed(session, now)) return end(confirmFirst(language))
+    if (!(await isNewestOfSource(database, found.run)))
+      return refused(409, text.notNewestImport, 'not-newest')
+    const expected = parseDetails(found.run).missing
+    const request = { kind: act, input: { missingOf: id }, adminId: actor.adminId, expected }
+    const runId = await change(async (trx, audit) => {
+      const runId = await enqueueRun(trx, request, now)
+      const action = act === 'close' ? 'missing.closed' : 'missing.deleted'
+      await audit({ action, subject: id, details: { runId } })
+      return runId
+    })
+    return accepted({ success: true, message: text.missingQueued, runId })
+  },
+})
+
+export const importTemplates = defineQuery({
+  route: 'GET /api/admin/import-templates',
+  access: 'admin',
+  input: z.object({}),
+  handle: async (_input, { database }) => ({
+    templates: (await findTemplates(database.read)).map(
+      ({ id, name, username, mapping, created_at: createdAt, used_at: usedAt }) => {
+        return { id, name, username, createdAt, usedAt, mapping }
+      },
+    ),
+  }),
+})
+
+export const saveTemplate = defineChange({
+  route: 'POST /api/admin/import-templates',
+  access: 'admin',
+  input: z.object({
+    runId: id,
+    name: z.string().transform(normalizeText).pipe(z.string().min(1).max(TEMPLATE_NAME_MAX)),
+  }),
+  audit: 'template.saved',
+  invalidates: 'nothing',
+  async handle({ runId, name }, { trx, audit, now, actor, language }) {
+    const text = findAdminMessages(language)
+    const run = await trx
+      .selectFrom('runs')
+      .where('id', '=', runId)
+      .where('kind', '=', 'import')
+      .select(['input', 'details'])
+      .executeTakeFirst()
+    if (!run) return missing(text.noSuchRun)
+    const saved = await saveStored(trx, run, { name, username: actor.username }, now)
+    if (saved.kind === 'name-taken')
+      return invalid({ field: 'name', message: text.templateNameTaken })
+    if (saved.kind === 'no-header') return refused(409, text.noHeaderYet, saved.kind)
+    if (saved.kind === 'too-many') return refused(409, text.tooManyTemplates, saved.kind)
+    await audit({ subject: saved.id, details: { name } })
+    return created({ success: true, id: saved.id })
+  },
+})
+
+export const deleteTemplate = defineChange({
+  route: 'DELETE /api/admin/import-templates/:id',
+  access: 'admin',
+  input: importInput,
+  audit: 'template.deleted',
+  invalidates: 'nothing',
+  async handle({ id }, { trx, audit, language }) {
+    const name = await deleteStored(trx, id)
+    if (name === null) return missing(findAdminMessages(language).noSuchTemplate)
+    await audit({ subject: id, details: { name } })
+    return { success: true }
+  },
+})
+
+export const importSettings = defineQuery({
+  route: 'GET /api/admin/import-settings',
+  access: 'admin',
+  input: z.object({}),
+  handle: async (_input, { database }) => (await findSettings(database)).imports,
+})
+
+export const saveImportSettings = defineChange({
+  route: 'PUT /api/admin/import-settings',
+  access: 'admin',
+  input: z.object({ approve: z.boolean() }),
+  audit: 'settings.saved',
+  invalidates: 'at-once',
+  transaction: false,
+  handle: async (imports, context) =>
+    end(
+      await saveChange(
+        { imports },
+        undefined,
+        findAdminMessages(context.language).settingsSaved,
+        context,
+      ),
+    ),
+})

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { bulkActionInput } from '../businesses/admin/bulk-actions.schema.server.ts'
+import {
+  buildUploadEstimate,
+  FREE_BESIDE_BYTES,
+  isTooLarge,
+} from '../import-reader/estimate-import.server.ts'
+import { formatRowReason } from '../import-reader/format-row-reason.ts'
+import { openRejectedRows } from '../import-reader/open-rejected-rows.server.ts'
+import { listRejectedRows } from '../import-reader/rejected-rows.server.ts'
+import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import { BATCH_SIZES } from '../platform/calls/batch-sizes.ts'
+import {
+  accepted,
+  defineChange,
+  defineQuery,
+  download,
+  invalid,
+  missing,
+  refused,
+} from '../platform/calls/define-call.server.ts'
+import { recordAct } from '../platform/calls/record-event.server.ts'
+import { findRun } from '../platform/runs/find-runs.server.ts'
+import { runBegun } from '../platform/runs/runs.schema.server.ts'
+import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { UnreadableFileError } from '../spreadsheets/file-error.ts'
+import { validateOptions } from './apply-import.server.ts'
+import { enqueueImport, type ImportRequest } from './enqueue-import.server.ts'
+import { findLatestImports } from './find-imports.server.ts'
+import { importOptionsInput } from './import-options.schema.server.ts'
+import {
+  batchUploadResponse,
+  buildUploadResult,
+  detailedReport,
+  formatRejection,
+  presentBatch,
+  presentDetailed,
+  presentUpload,
+  uploadReportResponse,
+} from './upload-reports.server.ts'
+import { findUpload } from './uploads.server.ts'
+import { writeTemplate } from './write-template.server.ts'
+
+const MAX_OPTIONS_CHARS = 65_536
+const MEDIA_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+}
+
+const uploadInput = z.object({
+  file: z.object({ path: z.string(), fileName: z.string(), sizeBytes: z.number() }),
+  options: z
+    .string()
+    .max(MAX_OPTIONS_CHARS)
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(importOptionsInput.strict())
+    .default({}),
+})
+const count = (least: number) => z.coerce.number().int().min(least).max(1_000_000)
+const excelInput = uploadInput.extend({
+  preview: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  waitMs: bulkActionInput.shape.waitMs,
+})
+
+/** Returns the ID of the run, or why there is none. */
+async function enqueueUpload(
+  { file, options: given }: z.output<typeof uploadInput>,
+  request: Pick<ImportRequest, 'preview' | 'batchSize'>,
+  { database, now, actor, language, dataFolder = null }: AdminContext,
+) {
+  const text = findAdminMessages(language)
+  if (!request.preview) {
+    const needed = await buildUploadEstimate(file, dataFolder)
+    const detail = text.noSpaceAtOnce({ ...needed, keptBytes: FREE_BESIDE_BYTES })
+    if (isTooLarge(needed)) return refused(507, detail, 'no-space')
+  }
+  const checked = validateOptions(given)
+  if ('unknown' in checked) {
+    const message = text.noSuchField(checked.unknown)
+    return invalid({ field: `options.${checked.field}`, message })
+  }
+  const { source, licence, ...options } = checked.options
+  const { approve } = (await findSettings(database)).imports
+  const { path, fileName } = file
+  return enqueueImport(
+    database,
+    {
+      ...request,
+      path,
+      fileName,
+      isUpload: true,
+      source,
+      licence,
+      adminId: actor.adminId,
+      options: { approve, ...options },
+      language,
+    },
+    now,
+    (trx, id) => {
+      const act = { action: 'import.uploaded', subject: String(id), details: { fileName } } as const
+      return recordAct(trx, actor, act, now)
+    },
+  )
+}
+
+const upload = {
+  access: 'admin',
+  takes: 'file',
+  audit: 'import.uploaded',
+  invalidates: 'nothing',
+  transaction: false,
+} as const
+
+export const createImport = defineChange({
+  ...upload,
+  route: 'POST /api/admin/imports',
+  input: uploadInput,
+  output: runBegun,
+  async handle(given, context) {
+    const runId = await enqueueUpload(given, { preview: true }, context)
+    if (typeof runId !== 'number') return runId
+    const message = findAdminMessages(context.language).previewBegun
+    return accepted({ success: true as const, message, runId })
+  },
+})
+
+export const uploadExcel = defineChange({
+  ...upload,
+  route: 'POST /api/upload-excel',
+  input: excelInput,
+  output: uploadReportResponse,
+  async handle({ preview, waitMs, ...given }, context) {
+    const { database, language, stopping } = context
+    const runId = await enqueueUpload(given, { preview }, context)
+    if (typeof runId !== 'number') return runId
+    const run = await waitForRun(database, runId, waitMs, stopping)
+    return buildUploadResult(await presentUpload(database, run, language))
+  },
+})
+
+export const uploadExcelBatch = defineChange({
+  ...upload,
+  route: 'POST /api/upload-excel-batch',
+  input: excelInput.extend({
+    batchSize: z.enum(BATCH_SIZES.map(String)).default('500').transform(Number),
+    fileIndex: count(0).default(0),
+    totalFiles: count(1).default(1),
+  }),
+  output: batchUploadResponse,
+  async handle({ batchSize, preview, waitMs, fileIndex, totalFiles, ...given }, context) {
+    const { database, language, stopping } = context
+    // Clients count from 0 or from 1.
+    if (fileIndex > totalFiles) {
+      const message = findAdminMessages(language).noSuchFile(totalFiles)
+      return invalid({ field: 'fileIndex', message })
+    }
+    const runId = await enqueueUpload(given, { batchSize, preview }, context)
+    if (typeof runId !== 'number') return runId
+    const run = await waitForRun(database, runId, waitMs, stopping)
+    return buildUploadResult(await presentBatch(database, run, language))
+  },
+})
+
+export const uploadReports = defineQuery({
+  route: 'GET /api/admin/upload-reports',
+  access: 'admin',
+  input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  output: z.array(detailedReport),
+  handle: async ({ limit }, { database, now }) =>
+    (await findLatestImports(database, limit)).map((run) => presentDetailed(run, now)),
+})
+
+export const sampleTemplate = defineQuery({
+  route: 'GET /api/admin/sample-template',
+  access: 'admin',
+  input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  handle: async ({ format }) =>
+    download({
+      fileName: `businesses_template.${format}`,
+      mediaType: MEDIA_TYPES[format],
+      content: writeTemplate(format),
+    }),
+})
+
+export const rejectedRows = defineQuery({
+  route: 'GET /api/admin/imports/:id/rejected-rows',
+  access: 'admin',
+  input: z.object({ id: z.coerce.number().int().positive() }),
+  async handle({ id }, { database, now, language }) {
+    const text = findAdminMessages(language)
+    const found = await findRun(database, id, now)
+    if (found?.run.kind !== 'import') return missing(text.noSuchRun)
+    const path = await findUpload(found.run)
+    if (path === null) return refused(410, text.fileGone, 'gone')
+    async function* rows() {
+      for await (const row of listRejectedRows(database, id))
+        yield { rowNumber: row.rowNumber, reason: formatRejection(row, language) }
+    }
+    try {
+      const { kind, content } = await openRejectedRows(path, rows())
+      const [name] = (found.run.file_name ?? '').split('.')
+      const fileName = `${name}_${text.rejected}.${kind}`
+      return download({ fileName, mediaType: MEDIA_TYPES[kind], content })
+    } catch (error) {
+      if (!(error instanceof UnreadableFileError)) throw error
+      const detail = text.runFailed(formatRowReason(error.message, language))
+      return refused(409, detail, 'unreadable')
+    }
+  },
+})
