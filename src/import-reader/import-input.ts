@@ -80,8 +80,8 @@ export const parseInput = ({ input }: Pick<Stored, 'input'>): ImportInput => ({
 })
 
 export const parseDetails = ({ details }: Pick<Stored, 'details'>): ImportDetails => {
-  const kept = JSON.parse(details ?? '{}') as Partial<ImportDetails>
+  const stored = JSON.parse(details ?? '{}') as Partial<ImportDetails>
   const none = createDetails()
-  const placeIds = { ...none.placeIds, ...kept.placeIds }
-  return 'columns' in kept ? { ...none, ...kept, placeIds } : none
+  const placeIds = { ...none.placeIds, ...stored.placeIds }
+  return 'columns' in stored ? { ...none, ...stored, placeIds } : none
 }

@@ -48,16 +48,16 @@ export async function previewAgain(
   if (!run) return 'missing'
   if (run.state !== 'previewed') return 'not-previewed'
   const { source = run.source, licence = run.licence, ...options } = change
-  const isMatchedAnew = options.mapping !== undefined
-  const { wantsTemplate, ...asked } = parseInput(run)
+  const hasNewMapping = options.mapping !== undefined
+  const { wantsTemplate, ...previous } = parseInput(run)
   const input = JSON.stringify({
-    ...asked,
-    wantsTemplate: wantsTemplate && !isMatchedAnew,
+    ...previous,
+    wantsTemplate: wantsTemplate && !hasNewMapping,
     ...options,
   })
   const { template } = parseDetails(run)
   await trx.updateTable('runs').set({ input, source, licence }).where('id', '=', id).execute()
-  const details = { ...createDetails(), template: isMatchedAnew ? null : template }
+  const details = { ...createDetails(), template: hasNewMapping ? null : template }
   await begin(trx, id, 'uploaded', JSON.stringify(details))
   return 'queued'
 }
@@ -76,10 +76,10 @@ async function begin(
   state: 'queued' | 'uploaded',
   details: string,
 ): Promise<void> {
-  const anew = { cursor: 0, attempts: 0, started_at: null, leased_until: null }
+  const restarted = { cursor: 0, attempts: 0, started_at: null, leased_until: null }
   await trx
     .updateTable('runs')
-    .set({ state, ...createCounts(), ...anew, details })
+    .set({ state, ...createCounts(), ...restarted, details })
     .where('id', '=', id)
     .execute()
 }

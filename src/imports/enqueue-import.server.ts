@@ -26,33 +26,33 @@ export type ImportRequest = {
 /** `alongside` runs in the same transaction. */
 export async function enqueueImport(
   database: Database,
-  asked: ImportRequest,
+  request: ImportRequest,
   now: number,
   alongside: (trx: Transaction<Tables>, id: number) => Promise<void> = async () => {},
 ): Promise<number> {
-  const { size } = await stat(asked.path)
+  const { size } = await stat(request.path)
   const input: ImportInput = {
     ...DEFAULT_OPTIONS,
-    ...asked.options,
-    path: asked.path,
+    ...request.options,
+    path: request.path,
     host: hostname(),
-    isUpload: asked.isUpload ?? false,
-    batchSize: asked.batchSize ?? 0,
-    isApplied: !asked.preview,
-    language: asked.language ?? null,
-    wantsTemplate: asked.options?.mapping === undefined,
+    isUpload: request.isUpload ?? false,
+    batchSize: request.batchSize ?? 0,
+    isApplied: !request.preview,
+    language: request.language ?? null,
+    wantsTemplate: request.options?.mapping === undefined,
   }
   return database.change(async (trx) => {
     const { id } = await trx
       .insertInto('runs')
       .values({
         kind: 'import',
-        state: asked.preview ? 'uploaded' : 'queued',
-        file_name: asked.fileName ?? basename(asked.path),
+        state: request.preview ? 'uploaded' : 'queued',
+        file_name: request.fileName ?? basename(request.path),
         file_size_bytes: size,
-        source: asked.source ?? null,
-        licence: asked.licence ?? null,
-        admin_id: asked.adminId ?? null,
+        source: request.source ?? null,
+        licence: request.licence ?? null,
+        admin_id: request.adminId ?? null,
         input: JSON.stringify(input),
         created_at: now,
       })

@@ -69,15 +69,15 @@ export async function saveTemplate(
   if (header.length === 0) return { kind: 'no-header' }
   const { mapping, policy, keepEdited } = parseInput(run)
   const [header_key, name_key] = [buildHeaderFingerprint(header), normalizeName(name)]
-  const kept = await trx
+  const stored = await trx
     .selectFrom('import_templates')
     .select(['id', 'name_key', 'header_key'])
     .limit(MAX_TEMPLATES)
     .execute()
-  if (kept.some((each) => each.name_key === name_key && each.header_key !== header_key))
+  if (stored.some((each) => each.name_key === name_key && each.header_key !== header_key))
     return { kind: 'name-taken' }
-  const former = kept.find((each) => each.header_key === header_key)
-  if (!former && kept.length >= MAX_TEMPLATES) return { kind: 'too-many' }
+  const previous = stored.find((each) => each.header_key === header_key)
+  if (!previous && stored.length >= MAX_TEMPLATES) return { kind: 'too-many' }
   const options: MergeRules = { policy, keepEdited }
   const values = {
     name,
@@ -87,9 +87,9 @@ export async function saveTemplate(
     username,
     created_at: now,
   }
-  if (former) {
-    await trx.updateTable('import_templates').set(values).where('id', '=', former.id).execute()
-    return { kind: 'saved', id: former.id }
+  if (previous) {
+    await trx.updateTable('import_templates').set(values).where('id', '=', previous.id).execute()
+    return { kind: 'saved', id: previous.id }
   }
   const { id } = await trx
     .insertInto('import_templates')

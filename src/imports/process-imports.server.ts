@@ -40,8 +40,8 @@ type ReadResult = { kind: 'read' } | { kind: 'unreadable'; message: string } | {
 
 function endOf({ isPreview, counts, details, adminId }: ImportWork, end: ReadResult, now: number) {
   const message = end.kind === 'unreadable' ? end.message : null
-  const kept = isPreview ? { ...details, preview: counts } : details
-  const common = { message, details: JSON.stringify(kept), leased_until: null }
+  const stored = isPreview ? { ...details, preview: counts } : details
+  const common = { message, details: JSON.stringify(stored), leased_until: null }
   if (message === null && isPreview)
     return { ...common, state: 'previewed', expected: counts.total }
   const state = message === null ? 'done' : 'failed'
@@ -110,8 +110,8 @@ async function readChunksOf(
   onRestart: () => void,
 ): Promise<ReadResult> {
   const { database, id, source, licence, isPreview } = work
-  const trouble = await verifyUpload(work)
-  if (trouble) return { kind: 'unreadable', message: trouble.message }
+  const unreadable = await verifyUpload(work)
+  if (unreadable) return { kind: 'unreadable', message: unreadable.message }
   const tables = isPreview ? PREVIEW_TABLES : IMPORT_TABLES
   if (work.cursor === 0)
     await deleteOfRun(database, id, tables, { signal, whileRun: 'is-at-its-beginning' })
@@ -125,36 +125,36 @@ async function readChunksOf(
   return signal.aborted ? { kind: 'taken' } : { kind: 'read' }
 }
 
-async function runClaimed(run: Selectable<RunsTable>, hands: ImportWorker): Promise<void> {
-  const { database, now, onProgress } = hands
-  const tell = onProgress && ((counts: RunCounts) => onProgress(run.id, counts))
-  const work = createWork(database, run, now, tell)
+async function runClaimed(run: Selectable<RunsTable>, worker: ImportWorker): Promise<void> {
+  const { database, now, onProgress } = worker
+  const report = onProgress && ((counts: RunCounts) => onProgress(run.id, counts))
+  const work = createWork(database, run, now, report)
   const watch = startLeaseWatch(work)
-  const signal = AbortSignal.any([hands.signal, watch.signal])
+  const signal = AbortSignal.any([worker.signal, watch.signal])
   let end: ReadResult
   try {
-    end = await readChunksOf(work, signal, () => hands.onReaderRestart?.(run.id, work.cursor))
+    end = await readChunksOf(work, signal, () => worker.onReaderRestart?.(run.id, work.cursor))
   } catch (error) {
     // The database failed, not the file; another process continues after the lease.
     if (isDatabaseUnavailable(error)) throw error
-    if (!(error instanceof LeaseLostError)) hands.onFault(error, run.id)
+    if (!(error instanceof LeaseLostError)) worker.onFault(error, run.id)
     const message = isDiskFull(error) ? RUN_ERRORS.noRoom : RUN_ERRORS.fault
     end = error instanceof LeaseLostError ? { kind: 'taken' } : { kind: 'unreadable', message }
   } finally {
     await watch.stop()
   }
   // On shutdown another process continues; a cancelled import ends.
-  if (hands.signal.aborted && !watch.signal.aborted) return stopImport(work)
+  if (worker.signal.aborted && !watch.signal.aborted) return stopImport(work)
   await saveImportResult(work, end)
 }
 
-export async function runImports(hands: ImportWorker, until?: number): Promise<void> {
-  while (!hands.signal.aborted) {
+export async function runImports(worker: ImportWorker, until?: number): Promise<void> {
+  while (!worker.signal.aborted) {
     const isAlone = until !== undefined
-    const { database, now } = hands
+    const { database, now } = worker
     const run = await claimRun(database, ['import'], now(), IMPORT_LEASE_MS, isAlone)
     if (!run) return
-    await runClaimed(run, hands)
+    await runClaimed(run, worker)
     if (run.id === until) return
   }
 }

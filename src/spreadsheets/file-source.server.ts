@@ -37,7 +37,7 @@ async function* readGzipFile(
   path: string,
   limits: FileLimits,
   chunkBytes: number,
-  tell: (packedBytes: number) => void = () => {},
+  onBytes: (packedBytes: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const start = headerLength(await readFileAt(path, 0, MAX_HEADER_BYTES))
   const inflate = createInflateRaw({ chunkSize: chunkBytes })
@@ -50,7 +50,7 @@ async function* readGzipFile(
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       bytes += chunk.length
       rejectBomb(bytes, inflate.bytesWritten, limits)
-      tell(start + inflate.bytesWritten)
+      onBytes(start + inflate.bytesWritten)
       checksum = crc32(chunk, checksum)
       yield chunk
     }
@@ -117,13 +117,13 @@ export async function findFileSource(
 ): Promise<FileSource> {
   const isCompressed = (await readFileAt(path, 0, GZIP.length)).equals(GZIP)
   const { size } = await stat(path)
-  const tell = (bytes: number) => {
+  const onBytes = (bytes: number) => {
     progress.share = bytes / size
   }
   const read = (chunkBytes: number): AsyncIterable<Buffer> =>
     isCompressed
-      ? readGzipFile(path, limits, chunkBytes, tell)
-      : readWithProgress(createReadStream(path, { highWaterMark: chunkBytes }), tell)
+      ? readGzipFile(path, limits, chunkBytes, onBytes)
+      : readWithProgress(createReadStream(path, { highWaterMark: chunkBytes }), onBytes)
   return {
     path,
     isCompressed,
@@ -136,12 +136,12 @@ export async function findFileSource(
 
 export async function* readWithProgress(
   chunks: AsyncIterable<Buffer>,
-  tell: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
-    tell(bytes)
+    onBytes(bytes)
     yield chunk
   }
 }

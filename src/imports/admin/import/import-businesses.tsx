@@ -18,10 +18,17 @@ type ListedBusiness = ResultOf<typeof imports.missingBusinesses>['businesses'][n
   outcome?: 'added' | 'updated'
 }
 
-function ListedBusinesses(props: { label: string; businesses: readonly ListedBusiness[] }) {
-  const { businesses: text } = useImportText()
-  const hasOutcome = props.businesses.some(({ outcome }) => outcome !== undefined)
-  return (
+type BusinessPages = Pick<
+  ReturnType<typeof useBusinessPages<Page>>,
+  'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+>
+
+function ListedBusinesses(props: { label: string; pages: BusinessPages }) {
+  const { businesses: text, more } = useImportText()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = props.pages
+  const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
+  const hasOutcome = businesses.some(({ outcome }) => outcome !== undefined)
+  const table = (
     <TableBox label={props.label}>
       <thead>
         <tr>
@@ -34,7 +41,7 @@ function ListedBusinesses(props: { label: string; businesses: readonly ListedBus
         </tr>
       </thead>
       <tbody>
-        {props.businesses.map(({ id, slug, name, category, city, isApproved, outcome }) => (
+        {businesses.map(({ id, slug, name, category, city, isApproved, outcome }) => (
           <tr key={id}>
             <th scope="row" className="font-normal">
               <a
@@ -68,9 +75,21 @@ function ListedBusinesses(props: { label: string; businesses: readonly ListedBus
       </tbody>
     </TableBox>
   )
+  return (
+    <>
+      {businesses.length > 0 && table}
+      {hasNextPage && (
+        <div>
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }
 
-type Page = { next: number | null }
+type Page = { next: number | null; businesses: ListedBusiness[] }
 
 function useBusinessPages<Answer extends Page>(
   call: {
@@ -130,7 +149,7 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
   const text = useImportText()
   const { businesses: words } = text
   const pages = useBusinessPages(imports.importBusinesses, run.id)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
+  const { data, error, refetch, hasNextPage } = pages
   const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
   const isWaiting = businesses.some(({ isApproved }) => !isApproved)
   // The approval of businesses on later pages is unknown.
@@ -142,14 +161,7 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && <div className="skeleton h-64" aria-busy="true" />}
       {data && businesses.length === 0 && <p className="text-ink-soft">{words.empty}</p>}
-      {businesses.length > 0 && <ListedBusinesses label={words.title} businesses={businesses} />}
-      {hasNextPage && (
-        <div>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <ListedBusinesses label={words.title} pages={pages} />
     </section>
   )
 }
@@ -200,9 +212,8 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
 export function MissingBusinesses({ id, count }: { id: number; count: number }) {
   const text = useImportText()
   const { missing: words } = text
-  const found = useBusinessPages(imports.missingBusinesses, id)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found
-  const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
+  const pages = useBusinessPages(imports.missingBusinesses, id)
+  const { data, error, refetch } = pages
   const isNewest = data?.pages[0]?.isNewest ?? false
   return (
     <section className="grid gap-3" aria-labelledby="missing-title">
@@ -214,16 +225,7 @@ export function MissingBusinesses({ id, count }: { id: number; count: number }) 
       {!error && !data && <div className="skeleton h-40" aria-busy="true" />}
       {data && !isNewest && <p>{words.notNewest}</p>}
       {isNewest && <EndMissing id={id} onDone={() => void refetch()} />}
-      {businesses.length > 0 && (
-        <ListedBusinesses label={words.title(count)} businesses={businesses} />
-      )}
-      {hasNextPage && (
-        <div>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <ListedBusinesses label={words.title(count)} pages={pages} />
     </section>
   )
 }
