@@ -110,9 +110,9 @@ const LEAST_ASKED: Partial<Record<AnyAdminCallName, string>> = { 'seo.indexing':
 
 const DOWNLOADS: AnyAdminCallName[] = [
   'contact.exportMessages',
-  'exportBusinesses',
+  'exports.exportBusinesses',
   'uploads.sampleTemplate',
-  'exportRedirectRules',
+  'redirects.exportRules',
 ]
 
 describe.each(ENGINES)('admin API contract on %s', (engine) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isConfirmed } from '../accounts/sessions.server.ts'
 import {
   buildImportEstimate,
   FREE_BESIDE_BYTES,
@@ -20,10 +19,11 @@ import {
   refused,
 } from '../platform/calls/define-call.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { findRun } from '../platform/runs/find-runs.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
-import { saveChange } from '../settings/save-change.server.ts'
+import { saveChange } from '../settings/save-settings.server.ts'
 import { applyImport, previewAgain, validateOptions } from './apply-import.server.ts'
 import { findPreviewRows, presentImport } from './find-imports.server.ts'
 import {

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely'
 import { BUSINESS_FIELDS } from '../businesses/business-fields.server.ts'
-import { previewBusinesses } from '../businesses/preview-businesses.server.ts'
 import type {
   IncomingBusiness,
   SavedRow,
   SavingRun,
 } from '../businesses/saving/incoming-business.ts'
-import type { PendingBusiness } from '../businesses/saving/pending-business.server.ts'
-import { saveBusinesses } from '../businesses/saving/save-businesses.server.ts'
+import type { PendingBusiness } from '../businesses/saving/pending-businesses.server.ts'
+import { previewBusinesses, saveBusinesses } from '../businesses/saving/save-businesses.server.ts'
 import type { Chunk } from '../import-reader/read-chunks.server.ts'
 import { countReasons } from '../import-reader/reason-types.ts'
 import { ROW_REASON_TEXTS, type RowReason } from '../import-reader/values/row-notes.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAdDays } from '../advertising/find-ad-days.server.ts'
 import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'

@@ -46,10 +46,6 @@ function admin<Method extends CallRoute['method'], Pattern extends string>(
   return { method, pattern, access: 'admin', freshMs } as const
 }
 
-function upload<Pattern extends string>(method: 'POST', pattern: Pattern) {
-  return { ...admin(method, pattern), takes: 'files' } as const
-}
-
 export const ADMIN_CALLS = {
   runs: admin('GET', '/api/admin/runs'),
   run: admin('GET', '/api/admin/runs/:id'),
