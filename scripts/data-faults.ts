@@ -192,7 +192,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'mergeBusinesses',
     find: 'moveKeys(trx, goneId, keptId)',
     replace: 'moveKeys(trx, keptId, goneId)',
-    tests: ['merge-pair.test.ts'],
+    tests: ['merge-businesses.test.ts'],
   },
   {
     name: 'rejected-upload-kept',

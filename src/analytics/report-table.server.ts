@@ -1,4 +1,4 @@
-import { listPairs, PAIRS_COUNTED_TO, type PairSide } from '../duplicates/list-pairs.server.ts'
+import { listPairs, PAIRS_COUNTED_TO, type PairSide } from '../duplicates/pairs.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findGrowth } from './daily-totals.server.ts'
 import { findImports } from './find-imports.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneBusinessResponse } from '../businesses/admin/one-business.schema.server.ts'
-import { PAIR_STATES } from './duplicate-states.ts'
+import { PAIR_STATES } from './admin/duplicates-params.ts'
 import { MERGE_FIELDS } from './merge-choice.ts'
 
 const LIMIT = { default: 25, max: 100 }

@@ -5,7 +5,7 @@ import { adminHandler } from '../platform/calls/admin-handler.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import { runBegun } from '../platform/runs/runs.schema.server.ts'
-import { savePairDecisions } from './decide-pairs.server.ts'
+import { enqueueDuplicateSearch, findLastSearch } from './duplicate-search.server.ts'
 import {
   decideDuplicatesInput,
   decideDuplicatesResponse,
@@ -18,8 +18,8 @@ import {
   type PairSideWire,
   type PairWire,
 } from './duplicates.schema.server.ts'
-import { enqueueDuplicateSearch } from './enqueue-duplicate-search.server.ts'
-import { findLastSearch } from './find-last-search.server.ts'
+import { mergePair } from './merge-businesses.server.ts'
+import { findPreferredId } from './merge-choice.ts'
 import {
   countPairs,
   findPair,
@@ -28,9 +28,8 @@ import {
   listPairsOf,
   type PairCursor,
   type PairSide,
-} from './list-pairs.server.ts'
-import { findPreferredId } from './merge-choice.ts'
-import { mergePair } from './merge-pair.server.ts'
+  savePairDecisions,
+} from './pairs.server.ts'
 
 const presentSide = (side: PairSide): PairSideWire => ({
   id: side.id,

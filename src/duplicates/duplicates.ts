@@ -1,6 +1,6 @@
 import { adminCall } from '../platform/calls/admin-call.ts'
 import type { RunBegunWire } from '../platform/runs/runs.schema.server.ts'
-import type { PairState } from './duplicate-states.ts'
+import type { PairIds, PairState } from './admin/duplicates-params.ts'
 import type {
   DecideDuplicatesWire,
   DuplicatePairWire,
@@ -17,7 +17,6 @@ export type PairSide = PairSideWire
 export type PairReason = PairReasonWire
 export type PairPage = DuplicatesWire
 export type OpenPair = DuplicatePairWire
-export type PairIds = { id: number; otherId: number }
 
 const idsOf = ({ id, otherId }: PairIds) => ({ id: String(id), otherId: String(otherId) })
 

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
 import { buildCellIds } from '../catalog/places/geo-key.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import { findDistinctiveWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'
 import { NEAR_METERS } from './score-pair.server.ts'
@@ -46,4 +48,27 @@ export function buildMatchKeys(profile: Profile): number[] {
     buildNameKey(profile),
     ...tiles.map((tile) => keyOf('tile', tile)),
   ].filter((key) => key !== null)
+}
+
+/** SQLite limits the number of parts in a compound SELECT. */
+const KEYS_AT_ONCE = 100
+
+type Keyed = { key: number; business_id: number }
+
+export async function findBySharedKeys(
+  trx: Transaction<Tables>,
+  keys: readonly number[],
+  most: number,
+): Promise<Keyed[]> {
+  const found: Keyed[] = []
+  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+    const parts = keys.slice(from, from + KEYS_AT_ONCE).map(
+      (key) => sql`select * from (
+        select key, business_id from duplicate_keys where key = ${key}
+        order by business_id limit ${most}) as sharing`,
+    )
+    const { rows } = await sql<Keyed>`${sql.join(parts, sql` union all `)}`.execute(trx)
+    found.push(...rows)
+  }
+  return found
 }

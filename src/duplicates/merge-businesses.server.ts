@@ -8,19 +8,58 @@ import {
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import type { ChangedBy } from '../businesses/saving/pending-businesses.server.ts'
 import { findChangedColumns } from '../businesses/saving/update-business.server.ts'
+import type { ChangedBy } from '../businesses/saving/save-pending-businesses.server.ts'
+import { findChangedColumns } from '../businesses/update-business.server.ts'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import { searchAround } from './find-pairs.server.ts'
 import { findFieldsToTake, MERGE_GROUPS, type MergeField } from './merge-choice.ts'
-import { type BusinessKeyRow, moveKeys } from './move-keys.server.ts'
-import { searchAround } from './search-around.server.ts'
 
-export type MergeRequest = {
+export type BusinessKeyRow = { kind: string; value: string }
+
+async function moveKeys(
+  trx: Transaction<Tables>,
+  from: number,
+  to: number,
+): Promise<BusinessKeyRow[]> {
+  const keys = await trx
+    .selectFrom('business_keys')
+    .where('business_id', '=', from)
+    .select(['kind', 'value'])
+    .execute()
+  await trx
+    .updateTable('business_keys')
+    .set({ business_id: to })
+    .where('business_id', '=', from)
+    .execute()
+  return keys
+}
+
+export async function moveSomeKeys(
+  database: Database,
+  trx: Transaction<Tables>,
+  keys: readonly BusinessKeyRow[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const asked = keys.map(({ kind, value }) => ({ kind, value }))
+  const stored = await database.findRows(trx, 'business_keys', ['kind', 'value'], asked)
+  const own = stored.filter(({ business_id }) => business_id === from)
+  await database.updateRows(
+    trx,
+    'business_keys',
+    ['kind', 'value'],
+    own.map(({ kind, value }) => ({ kind, value, business_id: to })),
+  )
+}
+
+type MergeRequest = {
   kept: { id: number; version: number }
   gone: { id: number; version: number }
   take: readonly MergeField[] | null
 }
 
-export type MergeResult =
+type MergeResult =
   | { kind: 'merged'; kept: BusinessesTable; gone: BusinessesTable; keys: BusinessKeyRow[] }
   | { kind: 'missing' }
   | { kind: 'removed' }
@@ -90,4 +129,84 @@ export async function mergeBusinesses(
   const keys = await moveKeys(trx, goneId, keptId)
   await searchAround(database, trx, [keptId, goneId], now)
   return { kind: 'merged', kept, gone, keys }
+}
+
+export type MergeInput = { keptId: number; goneId: number }
+
+type Merged =
+  | Exclude<MergeResult, { kind: 'merged' }>
+  | { kind: 'merged'; runId: number; slug: string }
+
+class MergeRejected extends Error {
+  readonly end: Exclude<MergeResult, { kind: 'merged' }>
+  constructor(end: Exclude<MergeResult, { kind: 'merged' }>) {
+    super(end.kind)
+    this.end = end
+  }
+}
+
+async function saveRun(trx: Transaction<Tables>, asked: MergeRequest, actor: Actor, now: number) {
+  const input: MergeInput = { keptId: asked.kept.id, goneId: asked.gone.id }
+  const { id } = await trx
+    .insertInto('runs')
+    .values({
+      kind: 'merge-businesses',
+      state: 'done',
+      input: JSON.stringify(input),
+      admin_id: actor.adminId,
+      total: 2,
+      updated: 2,
+      expected: 2,
+      created_at: now,
+      started_at: now,
+      finished_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function merge(
+  database: Database,
+  trx: Transaction<Tables>,
+  actor: Actor,
+  asked: MergeRequest,
+  now: number,
+): Promise<Merged> {
+  const runId = await saveRun(trx, asked, actor, now)
+  // Comes first, because the merge searches for new pairs of the business.
+  await trx
+    .updateTable('duplicate_pairs')
+    .set({ state: 'merged', run_id: runId, decided_at: now, username: actor.username })
+    .where('business_id', '=', Math.min(asked.kept.id, asked.gone.id))
+    .where('other_id', '=', Math.max(asked.kept.id, asked.gone.id))
+    .execute()
+  const by = { runId, adminId: actor.adminId }
+  const end = await mergeBusinesses(database, trx, by, asked, now)
+  if (end.kind !== 'merged') throw new MergeRejected(end)
+  const { kept, gone, keys } = end
+  await trx
+    .updateTable('runs')
+    .set({ details: JSON.stringify({ keys }) })
+    .where('id', '=', runId)
+    .execute()
+  const details = { name: gone.name, into: kept.name, runId }
+  const act = { action: 'business.merged', subject: String(kept.id), details } as const
+  await recordAct(trx, actor, act, now)
+  return { kind: 'merged', runId, slug: kept.slug }
+}
+
+/** Runs synchronously and can be undone. It changes two rows, so it waits for no other run. */
+export async function mergePair(
+  database: Database,
+  actor: Actor,
+  asked: MergeRequest,
+  now: number,
+): Promise<Merged> {
+  try {
+    return await database.change((trx) => merge(database, trx, actor, asked, now))
+  } catch (error) {
+    if (error instanceof MergeRejected) return error.end
+    throw error
+  }
 }

@@ -1,3 +1,5 @@
+import type { OneBusiness } from '../businesses/admin/one-business.ts'
+
 /** Columns of a group are chosen together; the group's name is its first column. */
 export const MERGE_GROUPS = {
   name: ['name'],
@@ -37,7 +39,7 @@ type Values = { readonly [column in Column]?: string | number | null }
 const isEmpty = (values: Values, field: MergeField) =>
   MERGE_GROUPS[field].every((column) => (values[column] ?? '') === '')
 
-export const compareMergeFields = (one: Values, other: Values): MergeField[] =>
+const compareMergeFields = (one: Values, other: Values): MergeField[] =>
   MERGE_FIELDS.filter((field) =>
     MERGE_GROUPS[field].some((column) => (one[column] ?? null) !== (other[column] ?? null)),
   )
@@ -54,4 +56,35 @@ export function findPreferredId(one: Ranked, other: Ranked): number {
   const more = (one.reviews ?? 0) - (other.reviews ?? 0)
   if (more !== 0) return more > 0 ? one.id : other.id
   return one.createdAt <= other.createdAt ? one.id : other.id
+}
+
+export type MergeChoice = { keepId: number; sides: Partial<Record<MergeField, number>> }
+
+export type MergePlan = {
+  kept: OneBusiness
+  gone: OneBusiness
+  differing: MergeField[]
+  sameCount: number
+  take: MergeField[]
+  sideOf: (field: MergeField) => OneBusiness
+}
+
+/** Fields without a choice follow the server's merge rule. */
+export function buildMergePlan(
+  [one, other]: readonly [OneBusiness, OneBusiness],
+  { keepId, sides }: MergeChoice,
+): MergePlan {
+  const [kept, gone] = one.id === keepId ? [one, other] : [other, one]
+  const differing = compareMergeFields(kept.values, gone.values)
+  const usual = new Set(findFieldsToTake(kept.values, gone.values))
+  const isTaken = (field: MergeField) =>
+    sides[field] === undefined ? usual.has(field) : sides[field] === gone.id
+  return {
+    kept,
+    gone,
+    differing,
+    sameCount: MERGE_FIELDS.length - differing.length,
+    take: differing.filter(isTaken),
+    sideOf: (field) => (isTaken(field) ? gone : kept),
+  }
 }

@@ -6,7 +6,17 @@ import type { BusinessesTable, Tables } from '../platform/database/tables.server
 import { slugify } from '../platform/i18n/slug.server.ts'
 import { normalizeWebsite } from '../search-index/website-key.ts'
 import { buildNameProfile, type NameProfile } from './name-profile.server.ts'
-import { normalizePhone } from './phone-key.ts'
+
+/** Fewer digits are a short number that many share, or no number. */
+const MIN_DIGITS = 7
+/** The last nine digits are the same with and without the country prefix. */
+const COMPARED_DIGITS = 9
+
+function normalizePhone(phone: string | null, countryCode: string | null): string | null {
+  const digits = (phone ?? '').replace(/\D/g, '').replace(/^0+/, '')
+  if (digits.length < MIN_DIGITS) return null
+  return `${countryCode ?? ''}:${digits.slice(-COMPARED_DIGITS)}`
+}
 
 const COLUMNS = [
   'id',

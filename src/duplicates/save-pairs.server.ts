@@ -1,7 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { DuplicatePairsTable, Tables } from '../platform/database/tables.server.ts'
-import type { ScoredPair } from './score-pairs.server.ts'
+import { type Pair, type ScoredPair, scorePairs } from './candidate-pairs.server.ts'
+import { findProfiles } from './profile.server.ts'
 
 export type StoredPair = Selectable<DuplicatePairsTable>
 type PairKey = Pick<StoredPair, 'business_id' | 'other_id'>
@@ -39,10 +40,7 @@ export async function savePairs(
   return added.length
 }
 
-export async function deletePairs(
-  trx: Transaction<Tables>,
-  pairs: readonly PairKey[],
-): Promise<void> {
+async function deletePairs(trx: Transaction<Tables>, pairs: readonly PairKey[]): Promise<void> {
   for (const { business_id, other_id } of pairs)
     await trx
       .deleteFrom('duplicate_pairs')
@@ -50,4 +48,27 @@ export async function deletePairs(
       .where('other_id', '=', other_id)
       .where('state', '=', 'open')
       .execute()
+}
+
+export async function refreshPairScores(
+  database: Database,
+  trx: Transaction<Tables>,
+  pairs: readonly StoredPair[],
+  now: number,
+): Promise<void> {
+  if (pairs.length === 0) return
+  const ids = new Set(pairs.flatMap(({ business_id, other_id }) => [business_id, other_id]))
+  const profiles = await findProfiles(database, trx, [...ids])
+  const present = pairs.flatMap(({ business_id, other_id }): Pair[] => {
+    const one = profiles.get(business_id)
+    const other = profiles.get(other_id)
+    return one && other ? [[one, other]] : []
+  })
+  const judged = await scorePairs(trx, present)
+  await savePairs(database, trx, judged, now)
+  const kept = new Set(judged.map(({ business_id, other_id }) => `${business_id} ${other_id}`))
+  await deletePairs(
+    trx,
+    pairs.filter(({ business_id, other_id }) => !kept.has(`${business_id} ${other_id}`)),
+  )
 }

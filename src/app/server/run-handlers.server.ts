@@ -17,7 +17,7 @@ import {
   mergeCityHandler,
   splitCityHandler,
 } from '../../catalog-admin/move-businesses.server.ts'
-import { findDuplicatesHandler } from '../../duplicates/find-duplicates.server.ts'
+import { findDuplicatesHandler } from '../../duplicates/duplicate-search.server.ts'
 import type { RunKind } from '../../platform/runs/run.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
 

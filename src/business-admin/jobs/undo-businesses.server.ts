@@ -4,6 +4,8 @@ import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.serve
 import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import { findMergeTargets } from '../../duplicates/find-merge-targets.ts'
 import { reassignImportKeys } from '../../duplicates/reassign-import-keys.server.ts'
+import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slug-history.server.ts'
+import { findMergeTargets, reassignImportKeys } from '../../duplicates/undo-merge.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler, RunStep } from '../../platform/runs/run-chunks.server.ts'

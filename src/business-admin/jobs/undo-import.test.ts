@@ -10,7 +10,7 @@ import {
   type IncomingBusiness,
 } from '../../businesses/saving/incoming-business.ts'
 import { saveBusinesses } from '../../businesses/saving/save-businesses.server.ts'
-import { mergePair } from '../../duplicates/merge-pair.server.ts'
+import { mergePair } from '../../duplicates/merge-businesses.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { presentListedRun } from '../../platform/runs/present-run.server.ts'
 import { undoRun } from '../../platform/runs/undo-run.server.ts'

@@ -1,10 +1,8 @@
 import type { OneBusiness } from '../../businesses/admin/one-business.ts'
 import { ShownValue } from '../../businesses/admin/shown-value.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import type { MergeField } from '../merge-choice.ts'
-import { findShownColumns, useFieldLabel } from './field-labels.ts'
-import type { MergePlan } from './merge-plan.ts'
-import { useDuplicatesText } from './pair-labels.ts'
+import type { MergeField, MergePlan } from '../merge-choice.ts'
+import { findShownColumns, useDuplicatesText, useFieldLabel } from './pair-labels.tsx'
 
 type Choosing = {
   plan: MergePlan

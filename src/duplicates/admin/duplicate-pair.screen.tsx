@@ -1,12 +1,188 @@
 import './duplicates.css'
 import './duplicate-pair.css'
+import { useState } from 'react'
+import type { OneBusiness } from '../../businesses/admin/one-business.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { CallError, useCall } from '../../platform/calls/use-call.ts'
+import { undoRun } from '../../platform/runs/runs.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { findDuplicatePair } from '../duplicates.ts'
-import { useDuplicatesText, useScreenName } from './pair-labels.ts'
-import { PairView } from './pair-view.tsx'
+import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { findDuplicatePair, mergeDuplicates, type OpenPair } from '../duplicates.ts'
+import { buildMergePlan, type MergeChoice, type MergePlan } from '../merge-choice.ts'
+import { CompareTable } from './compare-table.tsx'
+import {
+  PairScore,
+  ReasonChips,
+  useDuplicatesText,
+  useFieldLabel,
+  useScreenName,
+} from './pair-labels.tsx'
+import { INVALIDATED_BY_DECISION, useDecision } from './use-decision.ts'
+
+export function Outcome({ plan: { kept, gone, take, differing } }: { plan: MergePlan }) {
+  const text = useDuplicatesText()
+  const labelOf = useFieldLabel()
+  return (
+    <ul className="outcome">
+      <li>{text.outcomeStays(String(kept.values.name), String(kept.values.slug))}</li>
+      <li>{text.outcomeLeads(String(gone.values.slug))}</li>
+      <li>
+        {take.length === 0
+          ? text.outcomeNothing
+          : text.outcomeTaken(take.map((field) => labelOf(field)).join(', '))}
+      </li>
+      {differing.includes('rating') && <li>{text.outcomeReviews}</li>}
+      <li>{text.outcomeImports}</li>
+      <li>{text.outcomeUndo}</li>
+    </ul>
+  )
+}
+
+const INVALIDATES = [...INVALIDATED_BY_DECISION, ...INVALIDATED_BY_EDIT, 'runs'] as const
+const CONFLICT = 409
+
+export function usePairMerge({ pair, records }: OpenPair) {
+  const text = useDuplicatesText()
+  const toast = useToast()
+  const merging = useChange(mergeDuplicates, { outdates: INVALIDATES })
+  const undoing = useChange(undoRun, { outdates: INVALIDATES })
+  const tell = (error: unknown) => {
+    const told = error instanceof CallError ? error.detail : ''
+    toast({ title: text.failed, text: told || text.unreachable, tone: 'destructive' })
+  }
+  async function undo(runId: number) {
+    try {
+      const undoId = await undoing.mutateAsync(runId)
+      toast({ title: text.undo, text: text.undoing, tone: 'success' })
+      navigate(adminLink('run', {}, { id: String(undoId) }))
+    } catch (error) {
+      tell(error)
+    }
+  }
+  async function merge({ kept, take }: MergePlan) {
+    const versionOf = (id: number) => records.find((record) => record.id === id)?.version ?? 0
+    const { id, otherId } = pair
+    const versions = { id: versionOf(id), otherId: versionOf(otherId) }
+    try {
+      const { message, runId } = await merging.mutateAsync({
+        id,
+        otherId,
+        keep: kept.id,
+        versions,
+        take,
+      })
+      navigate(adminLink('duplicates'))
+      const action = { label: text.undo, run: () => void undo(runId) }
+      toast({ title: text.merged, text: message, tone: 'success', action })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== CONFLICT) tell(error)
+    }
+  }
+  return {
+    merge,
+    isMerging: merging.isPending,
+    isOutdated: merging.error instanceof CallError && merging.error.status === CONFLICT,
+    forget: merging.reset,
+  }
+}
+
+function Decided({ pair }: Pick<OpenPair, 'pair'>) {
+  const text = useDuplicatesText()
+  const { decide, isPending } = useDecision()
+  if (pair.state === 'open')
+    return pair.one.isRemoved || pair.other.isRemoved ? (
+      <p className="admin-card">{text.isGone}</p>
+    ) : null
+  return (
+    <section className="admin-card grid justify-items-start gap-3">
+      <p className="font-semibold">{pair.state === 'merged' ? text.isMerged : text.isDismissed}</p>
+      {pair.state === 'dismissed' && (
+        <Button isBusy={isPending} onClick={() => void decide([pair], 'open')}>
+          {text.reopen}
+        </Button>
+      )}
+      {pair.state === 'merged' && pair.runId !== null && <RunProgress runId={pair.runId} />}
+    </section>
+  )
+}
+
+export function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }) {
+  const { pair, keepId } = found
+  const text = useDuplicatesText()
+  const records = found.records as [OneBusiness, OneBusiness]
+  const [choice, setChoice] = useState<MergeChoice>({ keepId, sides: {} })
+  const [isAsked, setAsked] = useState(false)
+  const { decide, isPending } = useDecision()
+  const { merge, isMerging, isOutdated, forget } = usePairMerge(found)
+  const plan = buildMergePlan(records, choice)
+  const isOpen = pair.state === 'open' && !pair.one.isRemoved && !pair.other.isRemoved
+  async function confirm() {
+    await merge(plan)
+    setAsked(false)
+  }
+  return (
+    <div className="grid gap-4">
+      <section className="admin-card flex flex-wrap items-center gap-4">
+        <PairScore score={pair.score} />
+        <ReasonChips reasons={pair.reasons} />
+      </section>
+      <Decided pair={pair} />
+      <CompareTable
+        records={records}
+        plan={plan}
+        isOpen={isOpen}
+        onKeep={(id) => setChoice({ ...choice, keepId: id })}
+        onTake={(field, id) => setChoice({ ...choice, sides: { ...choice.sides, [field]: id } })}
+      />
+      {isOpen && (
+        <section className="admin-card grid gap-3" aria-labelledby="outcome-title">
+          <h2 id="outcome-title">{text.outcome}</h2>
+          <Outcome plan={plan} />
+          {isOutdated && (
+            <div role="alert" className="grid justify-items-start gap-2 text-closed">
+              <p>{text.changed}</p>
+              <Button
+                onClick={() => {
+                  forget()
+                  onReload()
+                }}
+              >
+                {text.reload}
+              </Button>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button tone="primary" isBusy={isMerging} onClick={() => setAsked(true)}>
+              {text.merge}
+            </Button>
+            <Button isBusy={isPending} onClick={() => void decide([pair], 'dismissed')}>
+              {text.dismiss}
+            </Button>
+          </div>
+        </section>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={text.mergeTitle}
+          confirm={text.merge}
+          tone="primary"
+          isBusy={isMerging}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked(false)}
+        >
+          <Outcome plan={plan} />
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
 
 function DuplicatePair({ parameters }: { parameters: Record<string, string> }) {
   const text = useDuplicatesText()

@@ -1,6 +1,8 @@
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { PAIR_STATES, type PairState } from '../duplicate-states.ts'
-import type { PairIds } from '../duplicates.ts'
+
+export const PAIR_STATES = ['open', 'dismissed', 'merged'] as const
+export type PairState = (typeof PAIR_STATES)[number]
+export type PairIds = { id: number; otherId: number }
 
 export type DuplicatesParams = { state: PairState; after: string | null; business: number | null }
 

@@ -11,14 +11,14 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { PAIR_STATES } from '../duplicate-states.ts'
 import { findDuplicates, type PairPage, searchDuplicates } from '../duplicates.ts'
 import {
   buildDuplicatesUrl,
   type DuplicatesParams,
+  PAIR_STATES,
   parseDuplicatesParams,
 } from './duplicates-params.ts'
-import { useDuplicatesText, useScreenName } from './pair-labels.ts'
+import { useDuplicatesText, useScreenName } from './pair-labels.tsx'
 import { PairList } from './pair-list.tsx'
 
 const ALL: DuplicatesParams = { state: 'open', after: null, business: null }

@@ -1,8 +1,9 @@
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { decideDuplicates, type PairIds } from '../duplicates.ts'
-import { useDuplicatesText } from './pair-labels.ts'
+import { decideDuplicates } from '../duplicates.ts'
+import type { PairIds } from './duplicates-params.ts'
+import { useDuplicatesText } from './pair-labels.tsx'
 
 export const INVALIDATED_BY_DECISION = ['duplicates', 'duplicatePair', 'analytics.quality'] as const
 

@@ -6,9 +6,8 @@ import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { type RunHandlers, runChunks } from '../platform/runs/run-chunks.server.ts'
-import { savePairDecisions } from './decide-pairs.server.ts'
-import { enqueueDuplicateSearch } from './enqueue-duplicate-search.server.ts'
-import { countPairs, findPair, listPairs, listPairsOf } from './list-pairs.server.ts'
+import { enqueueDuplicateSearch } from './duplicate-search.server.ts'
+import { countPairs, findPair, listPairs, listPairsOf, savePairDecisions } from './pairs.server.ts'
 
 const ACTOR = { adminId: null, username: 'ada', address: null }
 const HERE = { city: 'Basel', country_code: 'CH', latitude: 47.56, longitude: 7.59 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OneBusiness } from '../../businesses/admin/one-business.ts'
-import { buildMergePlan } from './merge-plan.ts'
+import type { OneBusiness } from '../businesses/admin/one-business.ts'
+import { buildMergePlan } from './merge-choice.ts'
 
 const record = (id: number, values: object) => ({ id, values }) as unknown as OneBusiness
 const ONE = record(1, { name: 'Blue', phone: null, rating: 4, reviews: 9, is_approved: 0 })

@@ -10,9 +10,9 @@ import { countExpectedTerms, countStoredTerms } from '../businesses/saving/searc
 import { countTotals, findStoredTotals } from '../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { UNDO_FOR_MS, undoRun } from '../platform/runs/undo-run.server.ts'
-import { findPair, listPairs } from './list-pairs.server.ts'
+import { mergePair } from './merge-businesses.server.ts'
 import type { MergeField } from './merge-choice.ts'
-import { mergePair } from './merge-pair.server.ts'
+import { findPair, listPairs } from './pairs.server.ts'
 
 const NOW = Date.UTC(2026, 10, 16)
 const ACTOR = { adminId: null, username: 'ada', address: null }

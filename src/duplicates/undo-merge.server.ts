@@ -1,9 +1,33 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.server.ts'
 import type { RunStep } from '../platform/runs/run-chunks.server.ts'
-import type { MergeInput } from './merge-pair.server.ts'
-import { type BusinessKeyRow, moveSomeKeys } from './move-keys.server.ts'
-import { searchAround } from './search-around.server.ts'
+import { searchAround } from './find-pairs.server.ts'
+import { type BusinessKeyRow, type MergeInput, moveSomeKeys } from './merge-businesses.server.ts'
+
+/** Returns IDs that businesses from other runs were merged into; removing them would lose those. */
+export async function findMergeTargets(
+  { database, trx }: RunStep,
+  runId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('businesses')
+    .where('merged_into', 'in', database.list(ids))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('business_changes')
+            .whereRef('business_changes.business_id', '=', 'businesses.id')
+            .where('business_changes.run_id', '=', runId)
+            .where('business_changes.before', 'is', null)
+            .select('business_changes.id'),
+        ),
+      ),
+    )
+    .select('merged_into')
+    .execute()
+  return new Set(rows.flatMap(({ merged_into }) => merged_into ?? []))
+}
 
 type Merge = MergeInput & { runId: number; keys: BusinessKeyRow[] }
 

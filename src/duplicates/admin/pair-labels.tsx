@@ -1,0 +1,83 @@
+import { useFormText } from '../../businesses/admin/form-context.ts'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import type { Pair, PairReason, PairSide } from '../duplicates.ts'
+import { MERGE_GROUPS, type MergeField } from '../merge-choice.ts'
+import { duplicatesText as english } from './duplicates.en.ts'
+import { duplicatesText as turkish } from './duplicates.tr.ts'
+
+export const useDuplicatesText = () => useText({ en: english, tr: turkish })
+
+function formatReason(text: typeof english, reason: PairReason): string {
+  const { kind, percent = 0, meters = 0, sharedBy = 0 } = reason
+  const words = text.reasons
+  switch (kind) {
+    case 'name':
+      return reason.isAcrossScripts ? words.nameAcross(percent) : words.name(percent)
+    case 'near':
+    case 'far':
+      return words[kind](meters)
+    case 'phone':
+    case 'site':
+    case 'chain':
+      return words[kind](sharedBy)
+    default:
+      return words[kind]
+  }
+}
+
+export function useSideFacts(side: PairSide): string[] {
+  const text = useDuplicatesText()
+  const { longDay } = useFormats()
+  return [
+    side.category,
+    side.reviews === null ? null : text.reviews(side.reviews),
+    side.source,
+    text.added(longDay(new Date(side.createdAt).toISOString())),
+    side.isApproved ? null : text.notApproved,
+    side.isRemoved ? text.gone : null,
+  ].filter((fact) => fact !== null)
+}
+
+export const useScreenName = (page: keyof typeof englishFrame.screens): string =>
+  useText({ en: englishFrame, tr: turkishFrame }).screens[page]
+
+export function ReasonChips({ reasons }: Pick<Pair, 'reasons'>) {
+  const text = useDuplicatesText()
+  const sorted = reasons.toSorted((one, other) => other.points - one.points)
+  return (
+    <ul className="reason-chips" aria-label={text.why}>
+      {sorted.map((reason) => (
+        <li key={reason.kind} data-against={reason.points < 0 || undefined}>
+          {formatReason(text, reason)}
+          <span className="tabular-nums">{text.points(reason.points)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function PairScore({ score }: Pick<Pair, 'score'>) {
+  const text = useDuplicatesText()
+  return (
+    <span className="pair-score" title={text.score(score)}>
+      <span className="sr-only">{`${text.scoreLabel}: ${text.score(score)}`}</span>
+      <b aria-hidden="true">{score}</b>
+      <span className="pair-score-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${score}%` }} />
+      </span>
+    </span>
+  )
+}
+
+export function useFieldLabel(): (field: MergeField) => string {
+  const { fields } = useFormText()
+  const { groups } = useDuplicatesText()
+  return (field) => (groups as Partial<Record<MergeField, string>>)[field] ?? fields[field]
+}
+
+/** Hours are stored in two forms; only one is shown. */
+export const findShownColumns = (field: MergeField) =>
+  field === 'opening_hours' ? (['opening_hours'] as const) : MERGE_GROUPS[field]

@@ -1,0 +1,210 @@
+import type { Transaction } from 'kysely'
+import { findLastChange } from '../businesses/last-change.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
+import { findOpenRuns } from '../platform/runs/find-open-runs.server.ts'
+import type { ChunkedHandler, RunStep, WorkedRun } from '../platform/runs/run-chunks.server.ts'
+import {
+  compareKeys,
+  deleteKeys,
+  type KeyCursor,
+  refreshPairs,
+  saveNextKeys,
+  searchAround,
+} from './find-pairs.server.ts'
+
+/** With more changes than this share, a full search is faster. */
+const CHANGED_SHARE = 0.1
+/** A full search reads each business twice: to collect keys and to compare. */
+const TIMES_EACH = 2
+
+/** A search half done, between two chunks. */
+type SearchDraft = {
+  phase: 'clear' | 'collect' | 'compare' | 'refresh' | 'changed'
+  startedAt: number
+  /** The last change to any business when it began: the next search begins after it. */
+  changesTo: number
+  /** Where a search of what has changed stands among the changes. */
+  change: number
+  lastId: number
+  businesses: number
+  keys: number
+  key: KeyCursor
+  pair: { id: number; otherId: number }
+}
+
+async function findTotal(trx: Transaction<Tables>): Promise<number> {
+  const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
+  return total
+}
+
+async function findFirstChange(trx: Transaction<Tables>): Promise<number> {
+  const row = await trx
+    .selectFrom('business_changes')
+    .orderBy('id')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+async function findSearchedTo(trx: Transaction<Tables>): Promise<number | null> {
+  const last = await trx
+    .selectFrom('runs')
+    .where('kind', '=', 'find-duplicates')
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('details')
+    .executeTakeFirst()
+  const anyKey = await trx
+    .selectFrom('duplicate_keys')
+    .orderBy('key')
+    .limit(1)
+    .select('key')
+    .executeTakeFirst()
+  if (!last || !anyKey) return null
+  const { changesTo } = JSON.parse(last.details ?? '{}') as Partial<SearchDraft>
+  return changesTo ?? null
+}
+
+async function begin(trx: Transaction<Tables>, run: WorkedRun, now: number): Promise<SearchDraft> {
+  const total = await findTotal(trx)
+  const changesTo = await findLastChange({ read: trx })
+  const last = run.input.changedOnly === true ? await findSearchedTo(trx) : null
+  const isKnown = last !== null && (await findFirstChange(trx)) <= last + 1
+  const changes = changesTo - (last ?? 0)
+  const isChangedOnly = isKnown && changes <= total * CHANGED_SHARE
+  const expected = isChangedOnly ? changes : total * TIMES_EACH
+  await trx.updateTable('runs').set({ expected }).where('id', '=', run.id).execute()
+  return {
+    phase: isChangedOnly ? 'changed' : 'clear',
+    startedAt: now,
+    changesTo,
+    change: last ?? 0,
+    lastId: 0,
+    businesses: 0,
+    keys: 0,
+    key: { key: 0, id: 0 },
+    pair: { id: 0, otherId: 0 },
+  }
+}
+
+async function findSearchState(
+  trx: Transaction<Tables>,
+  run: WorkedRun,
+  now: number,
+): Promise<SearchDraft> {
+  const { details } = await trx
+    .selectFrom('runs')
+    .where('id', '=', run.id)
+    .select('details')
+    .executeTakeFirstOrThrow()
+  return details === null ? begin(trx, run, now) : (JSON.parse(details) as SearchDraft)
+}
+
+type Progress = { looked: number; added: number; isDone: boolean }
+
+async function goOnWithChanged(step: RunStep, draft: SearchDraft): Promise<Progress> {
+  const { database, trx, size, now } = step
+  const rows = await trx
+    .selectFrom('business_changes')
+    .where('id', '>', draft.change)
+    .where('id', '<=', draft.changesTo)
+    .orderBy('id')
+    .limit(size)
+    .select(['id', 'business_id'])
+    .execute()
+  const ids = [...new Set(rows.map(({ business_id }) => business_id))]
+  const added = await searchAround(database, trx, ids, now)
+  draft.change = rows.at(-1)?.id ?? draft.change
+  return { looked: rows.length, added, isDone: rows.length < size }
+}
+
+async function goOn(step: RunStep, draft: SearchDraft): Promise<Progress> {
+  const { database, trx, size, now } = step
+  const nothing = { looked: 0, added: 0, isDone: false }
+  switch (draft.phase) {
+    case 'changed':
+      return goOnWithChanged(step, draft)
+    case 'clear':
+      if (await deleteKeys(trx)) draft.phase = 'collect'
+      return nothing
+    case 'collect': {
+      const { lastId, isLast, keys } = await saveNextKeys(database, trx, draft.lastId, size)
+      const looked = Math.min(size, lastId - draft.lastId)
+      draft.lastId = lastId
+      draft.keys += keys
+      draft.businesses += looked
+      if (isLast) draft.phase = 'compare'
+      return { ...nothing, looked }
+    }
+    case 'compare': {
+      // Progress counts businesses, and each has several keys.
+      const keysEach = Math.max(1, draft.keys / Math.max(1, draft.businesses))
+      const asked = Math.ceil(size * keysEach)
+      const { cursor, isLast, read, added } = await compareKeys(
+        database,
+        trx,
+        draft.key,
+        asked,
+        now,
+      )
+      draft.key = cursor
+      if (isLast) draft.phase = 'refresh'
+      return { looked: Math.round(read / keysEach), added, isDone: false }
+    }
+    case 'refresh': {
+      const since = { startedAt: draft.startedAt, size, now }
+      const { cursor, isLast } = await refreshPairs(database, trx, draft.pair, since)
+      draft.pair = cursor
+      return { ...nothing, isDone: isLast }
+    }
+  }
+}
+
+/** Progress is saved with the run, so a killed search resumes. Later changes wait for the next. */
+export const findDuplicatesHandler: ChunkedHandler = {
+  async step(step) {
+    const { trx, run, cursor, now } = step
+    const draft = await findSearchState(trx, run, now)
+    const { looked, added, isDone } = await goOn(step, draft)
+    const details = JSON.stringify(isDone ? { changesTo: draft.changesTo } : draft)
+    await trx.updateTable('runs').set({ details }).where('id', '=', run.id).execute()
+    return { cursor: cursor + looked, did: { updated: looked, added }, isDone }
+  },
+}
+
+/** Reuses a waiting search, which becomes a full one if requested. */
+export async function enqueueDuplicateSearch(
+  trx: Transaction<Tables>,
+  { changedOnly, adminId }: { changedOnly: boolean; adminId: number | null },
+  now: number,
+): Promise<{ id: number; isNew: boolean }> {
+  const asked = { kind: 'find-duplicates' as const, input: { changedOnly }, adminId }
+  const run = await enqueueRunOnce(trx, asked, now)
+  if (!changedOnly && !run.isNew)
+    await trx
+      .updateTable('runs')
+      .set({ input: JSON.stringify({ changedOnly }) })
+      .where('id', '=', run.id)
+      .where('state', '=', 'queued')
+      .execute()
+  return run
+}
+
+export async function findLastSearch(
+  database: Database,
+): Promise<{ runId: number | null; finishedAt: number | null }> {
+  const open = (await findOpenRuns(database)).find(({ kind }) => kind === 'find-duplicates')
+  const last = await database.read
+    .selectFrom('runs')
+    .where('kind', '=', 'find-duplicates')
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('finished_at')
+    .executeTakeFirst()
+  return { runId: open?.id ?? null, finishedAt: last?.finished_at ?? null }
+}
