@@ -1,5 +1,4 @@
-import { formatDayText, parseDayHours } from './hours-day.ts'
-import { parsePeriods } from './hours-periods.ts'
+import { formatDayText, parseDayHours, parsePeriods } from './hours-periods.ts'
 import { type HoursToken, parseHoursTokens } from './hours-tokens.ts'
 import { DAYS, type Day, type DayHours, type OpeningHours } from './opening-hours.ts'
 

@@ -1,5 +1,13 @@
-import type { HoursToken } from './hours-tokens.ts'
-import { MINUTES_PER_DAY, type Period } from './opening-hours.ts'
+import { memoize } from '../platform/database/memoize.ts'
+import { type HoursToken, parseHoursTokens } from './hours-tokens.ts'
+import {
+  ALL_DAY_TEXT,
+  CLOSED_TEXT,
+  type DayHours,
+  isAllDay,
+  MINUTES_PER_DAY,
+  type Period,
+} from './opening-hours.ts'
 import type { Meridiem, Time } from './parse-hours-part.ts'
 
 const HALF_DAY = 720
@@ -116,4 +124,24 @@ function minutesOf(time: Time, meridiem: Meridiem): number {
 
 function opposite(meridiem: 'am' | 'pm'): 'am' | 'pm' {
   return meridiem === 'am' ? 'pm' : 'am'
+}
+
+export const parseDayText = memoize(
+  (text: string): DayHours =>
+    // Within one day a line break acts as a comma.
+    parseDayHours(
+      text,
+      parseHoursTokens(text).filter((token) => token.kind !== 'break'),
+    ),
+)
+
+export function parseDayHours(text: string, tokens: readonly HoursToken[]): DayHours {
+  const periods = parsePeriods(tokens.filter((token) => token.kind !== 'colon'))
+  return { text: formatDayText(text, periods), periods }
+}
+
+export function formatDayText(text: string, periods: Period[] | null): string {
+  if (periods?.length === 0) return CLOSED_TEXT
+  if (periods && isAllDay(periods)) return ALL_DAY_TEXT
+  return text.replaceAll('\n', ', ').trim()
 }

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findLocalTime, findToday, findWeekday } from './local-time.ts'
 import { CLOSING_SOON_MINUTES, findNextChangeMs, findOpenState } from './open-state.ts'
-import { DAYS, type Day, formatPeriods, type OpeningHours, type Period } from './opening-hours.ts'
-import { buildWeekMinutes, isOpenAt } from './week-minutes.ts'
+import {
+  buildWeekMinutes,
+  DAYS,
+  type Day,
+  formatPeriods,
+  isOpenAt,
+  type OpeningHours,
+  type Period,
+} from './opening-hours.ts'
 
 const MINUTE = 60_000
 const ZURICH = 'Europe/Zurich'

@@ -1,6 +1,6 @@
 import { memoize } from '../platform/database/memoize.ts'
-import { parseDayText } from './hours-day.ts'
 import { isOnHolidays, parseDays, parseHoursLine } from './hours-line.ts'
+import { parseDayText } from './hours-periods.ts'
 import { parseHoursTokens } from './hours-tokens.ts'
 import { DAYS, type Day, type DayHours, type OpeningHours } from './opening-hours.ts'
 import { parseLiteral } from './parse-literal.ts'

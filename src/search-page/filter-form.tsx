@@ -1,14 +1,20 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { amenityLabels } from '#text/businesses/amenities.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { searchFiltersText as words } from '#text/search-page/search-filters.ts'
 import { navigate } from '../platform/site-ui/navigation.ts'
 import { link } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
-import { SEARCH_ORDERS } from '../search/search-choices.ts'
-import { FilterPanel } from './filter-panel.tsx'
-import { parseSearchParams } from './parse-search-params.ts'
-import { countFilters, type SearchParams, searchHref } from './search-params.ts'
+import { SEARCH_ORDERS, WEEKDAYS } from '../search/search-request.ts'
+import { FilterPanel, findCategoryName } from './filter-panel.tsx'
+import {
+  countFilters,
+  omitFilters,
+  parseSearchParams,
+  type SearchParams,
+  searchHref,
+} from './search-params.ts'
 
 /** The form has no fields for these parameters but must preserve them. */
 const HIDDEN_PARAMETERS = ['q', 'location', 'lat', 'lng', 'bbox', 'whole'] as const
@@ -100,5 +106,62 @@ export function FilterForm({
         </button>
       </form>
     </search>
+  )
+}
+
+type Chosen = { text: string; href: string }
+
+function openText(open: string): string {
+  const [given = '', time = ''] = open.split('-')
+  const day = WEEKDAYS.find((each) => each === given)
+  return day ? words.openAt(day, words.time(time)) : words.openNow
+}
+
+function chosenOf(asked: SearchParams, results: SearchResults | undefined): Chosen[] {
+  const without = (changes: Partial<SearchParams>) => searchHref(asked, changes)
+  const { category, rating, open } = asked
+  const amenities = asked.amenities?.split(',') ?? []
+  return [
+    ...(asked.lat
+      ? [{ text: words.nearYou, href: without({ lat: undefined, lng: undefined }) }]
+      : []),
+    ...(asked.bbox ? [{ text: words.onMap, href: without({ bbox: undefined }) }] : []),
+    ...(category
+      ? [{ text: findCategoryName(category, results), href: without({ category: undefined }) }]
+      : []),
+    ...(rating ? [{ text: words.ratingFrom(rating), href: without({ rating: undefined }) }] : []),
+    ...(open ? [{ text: openText(open), href: without({ open: undefined }) }] : []),
+    ...(['verified', 'phone', 'website'] as const).flatMap((flag) =>
+      asked[flag] ? [{ text: words[flag], href: without({ [flag]: undefined }) }] : [],
+    ),
+    ...amenities.map((key) => ({
+      text: amenityLabels[key] ?? key,
+      href: without({ amenities: amenities.filter((each) => each !== key).join(',') }),
+    })),
+  ]
+}
+
+export function ChosenChips({ asked, results }: { asked: SearchParams; results?: SearchResults }) {
+  const chosen = chosenOf(asked, results)
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label={words.chosen} className="chosen">
+      {chosen.map(({ text, href }) => (
+        <li key={text} className="flex max-w-full">
+          <a href={href} data-keep-place className="chosen-chip">
+            <span className="sr-only">{`${words.remove} `}</span>
+            <bdi className="truncate">{text}</bdi>
+            <X aria-hidden="true" size={14} className="flex-none" />
+          </a>
+        </li>
+      ))}
+      {countFilters(asked) > 1 && (
+        <li>
+          <a href={searchHref(omitFilters(asked))} data-keep-place className="chosen-clear">
+            {words.clear}
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }

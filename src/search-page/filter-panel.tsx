@@ -1,11 +1,119 @@
 import { amenityLabels } from '#text/businesses/amenities.ts'
 import { searchFiltersText as words } from '#text/search-page/search-filters.ts'
 import type { SearchResults } from '../search/search.ts'
-import { findCategoryName } from './category-name.ts'
-import { CheckField, SelectField } from './filter-fields.tsx'
-import { OpenFields } from './open-fields.tsx'
-import { RATINGS } from './parse-search-params.ts'
-import type { SearchParams } from './search-params.ts'
+import { WEEKDAYS } from '../search/search-request.ts'
+import { RATINGS, type SearchParams } from './search-params.ts'
+
+/** Returns the slug with spaces if the results don't name the category. */
+export function findCategoryName(slug: string, results: SearchResults | undefined): string {
+  const counted = results?.facets.categories.find((each) => each.slug === slug)
+  if (counted) return counted.category
+  const named = results?.category
+  return named?.slug === slug ? named.name : slug.replaceAll('-', ' ')
+}
+
+function SelectField(props: {
+  label: string
+  name: string
+  value: string
+  choices: readonly { value: string; text: string }[]
+  onChange: (value: string) => void
+}) {
+  const { label, name, value, choices, onChange } = props
+  return (
+    <label className="filter-field">
+      <span>{label}</span>
+      <select
+        name={name}
+        className="choice"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function CheckField(props: {
+  name: string
+  value: string
+  text: string
+  count: number | undefined
+  isExact: boolean
+  isChecked: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  const { name, value, text, count, isExact, isChecked, onChange } = props
+  return (
+    <label className="check-field">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{text}</span>
+      {count !== undefined && (
+        <span className="text-ink-soft tabular-nums">{words.counted(count, isExact)}</span>
+      )}
+    </label>
+  )
+}
+
+const NOON = '1200'
+
+const TIMES = Array.from({ length: 48 }, (_, half) => {
+  const hours = String(Math.floor(half / 2)).padStart(2, '0')
+  return `${hours}${half % 2 === 0 ? '00' : '30'}`
+})
+
+/** Without scripts, the time field is always visible. */
+function OpenFields(props: {
+  open: string | undefined
+  openNow: string | undefined
+  onChoose: (open: string | undefined) => void
+}) {
+  const { open = '', openNow = words.openNow, onChoose } = props
+  const [day = '', time = NOON] = open.split('-')
+  const hasTime = WEEKDAYS.some((each) => each === day)
+  const times = TIMES.includes(time) ? TIMES : [...TIMES, time].sort()
+  function chooseDay(value: string): void {
+    if (value === '' || value === 'now') onChoose(value || undefined)
+    else onChoose(`${value}-${time}`)
+  }
+  return (
+    <div className="open-fields">
+      <SelectField
+        label={words.open}
+        name="open"
+        value={day}
+        onChange={chooseDay}
+        choices={[
+          { value: '', text: words.anyTime },
+          { value: 'now', text: openNow },
+          ...WEEKDAYS.map((each) => ({ value: each, text: words.days[each] })),
+        ]}
+      />
+      <div className="open-time" data-needed={hasTime || undefined}>
+        <SelectField
+          label={words.at}
+          name="at"
+          value={time}
+          onChange={(value) => {
+            if (hasTime) onChoose(`${day}-${value}`)
+          }}
+          choices={times.map((each) => ({ value: each, text: words.time(each) }))}
+        />
+      </div>
+    </div>
+  )
+}
 
 /** Selected amenities are shown in addition. */
 const MAX_AMENITIES = 12

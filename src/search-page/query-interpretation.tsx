@@ -3,11 +3,9 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { searchText } from '#text/search-page/search.ts'
 import { Chip } from '../platform/ui/chip.tsx'
 import { link } from '../platform/urls/routes.ts'
-import type { SearchResults } from '../search/search.ts'
-import { buildPlaceHref, formatPlace } from '../search/suggestions/place-link.ts'
+import { buildPlaceHref, formatPlace, type SearchResults } from '../search/search.ts'
 import { ChipRow } from './chip-row.tsx'
-import { formatKeyword } from './format-keyword.ts'
-import { type SearchParams, searchHref } from './search-params.ts'
+import { formatKeyword, type SearchParams, searchHref } from './search-params.ts'
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[70ch] [overflow-wrap:anywhere]">{children}</p>

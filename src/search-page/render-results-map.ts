@@ -1,11 +1,143 @@
-import { latLngBounds } from 'leaflet'
+import './map-markers.css'
+import {
+  divIcon,
+  type Map as LeafletMap,
+  latLngBounds,
+  layerGroup,
+  type Marker,
+  marker,
+} from 'leaflet'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { searchText } from '#text/search-page/search.ts'
+import { navigate } from '../platform/site-ui/navigation.ts'
 import { createMap } from '../platform/site-ui/open-map.ts'
 import type { MapTiles } from '../platform/site-ui/render-context.ts'
+import { link } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
-import { formatBox, type MapBox, normalizeLongitude } from './map-box.ts'
+import {
+  buildMarkerBox,
+  clusterMarkers,
+  findGridCell,
+  formatBox,
+  type MapBox,
+  type MarkerCluster,
+  normalizeLongitude,
+} from './map-geometry.ts'
 import type { Point } from './map-point.ts'
-import { createMarkerLayer, type OnPointed } from './marker-layer.ts'
-import type { SearchParams } from './search-params.ts'
+import { type SearchParams, searchHref } from './search-params.ts'
+
+/** Must match .map-pin and .map-count in the style sheets. */
+const PIN = { width: 32, height: 42 }
+const COUNT_SIZES = [
+  { from: 100, size: 48 },
+  { from: 10, size: 40 },
+  { from: 0, size: 34 },
+]
+
+function iconOf({ count }: MarkerCluster) {
+  if (count === 1)
+    return divIcon({
+      className: 'map-pin',
+      iconSize: [PIN.width, PIN.height],
+      iconAnchor: [PIN.width / 2, PIN.height],
+    })
+  const { size = 0 } = COUNT_SIZES.find(({ from }) => count >= from) ?? {}
+  return divIcon({ className: 'map-count', html: String(count), iconSize: [size, size] })
+}
+
+export function createMarker(
+  merged: MarkerCluster,
+  asked: SearchParams,
+  box: MapBox,
+  onPointed: (how: 'focus' | 'pointer' | null) => void,
+): Marker {
+  const { count, members } = merged
+  const business = count === 1 ? members[0].business : null
+  const name = business ? business.name : searchText.map.mark(count)
+  const mark = marker([merged.latitude, normalizeLongitude(merged.longitude, box)], {
+    icon: iconOf(merged),
+    title: name,
+    riseOnHover: true,
+  })
+  function follow(): void {
+    if (business) navigate(link.business(LANGUAGE, business.slug))
+    else {
+      const bbox = formatBox(buildMarkerBox(members, box))
+      navigate(searchHref(asked, { bbox }), { keepPlace: true })
+    }
+  }
+  mark.on('click', follow)
+  mark.on('keypress', ({ originalEvent }) => {
+    if (originalEvent.key === 'Enter') follow()
+  })
+  mark.on('mouseover', () => onPointed('pointer'))
+  mark.on('mouseout', () => onPointed(null))
+  mark.on('add', () => {
+    const element = mark.getElement()
+    element?.setAttribute('aria-label', name)
+    element?.setAttribute('role', 'link')
+    element?.addEventListener('focus', () => onPointed('focus'))
+    element?.addEventListener('blur', () => onPointed(null))
+  })
+  return mark
+}
+
+const TOP_Z_INDEX = 10_000
+
+export type OnPointed = (isThere: (at: Point) => boolean, how: 'focus' | 'pointer') => void
+
+type Shown = { asked: SearchParams; results: SearchResults; box: MapBox }
+
+const nowhere = () => false
+
+export function createMarkerLayer(drawn: LeafletMap, onPointed: OnPointed) {
+  const layer = layerGroup().addTo(drawn)
+  let shown: Shown | null = null
+  let marks: { marker: Marker; fields: ReadonlySet<string | null> }[] = []
+  let marked: Point | null = null
+
+  /** A marker covers its whole grid cell, so match by cell, not by business. */
+  function showMarked(): void {
+    const field = shown && marked && findGridCell(marked, shown.box)
+    for (const { marker, fields } of marks) {
+      const isMarked = field !== null && fields.has(field)
+      marker.getElement()?.toggleAttribute('data-marked', isMarked)
+      marker.setZIndexOffset(isMarked ? TOP_Z_INDEX : 0)
+    }
+  }
+  function add(merged: MarkerCluster, { asked, box }: Shown): void {
+    const fields = new Set(merged.members.map((member) => findGridCell(member, box)))
+    const marker = createMarker(merged, asked, box, (how) => {
+      const isThere = (at: Point) => {
+        const field = findGridCell(at, box)
+        return field !== null && fields.has(field)
+      }
+      if (how === null) onPointed(nowhere, 'pointer')
+      else onPointed(isThere, how)
+    })
+    layer.addLayer(marker)
+    marks.push({ marker, fields })
+  }
+
+  return {
+    draw(next: Shown | null) {
+      shown = next
+      marks = []
+      layer.clearLayers()
+      onPointed(nowhere, 'pointer')
+      if (!next) return
+      const merged = clusterMarkers(next.results.clusters, ({ latitude, longitude }) =>
+        drawn.latLngToLayerPoint([latitude, normalizeLongitude(longitude, next.box)]),
+      )
+      for (const mark of merged) add(mark, next)
+      showMarked()
+    },
+    mark(at: Point | null) {
+      marked = at
+      showMarked()
+    },
+  }
+}
 
 const CLOSEST_ZOOM = 16
 const EDGE = 32

@@ -1,13 +1,30 @@
+import '../platform/site-ui/map.css'
 import { List, Map as MapIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { searchText as words } from '#text/search-page/search.ts'
 import { WaysOn } from '../listings/index-list/next-steps.tsx'
 import { Late, lazyPart } from '../platform/site-ui/lazy-part.tsx'
+import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { StaticPart } from '../platform/site-ui/static-part.tsx'
 import type { SearchResults } from '../search/search.ts'
-import { LateMap } from './lazy-map.tsx'
+import type { ResultsMap } from './results-map.tsx'
 import type { SearchParams } from './search-params.ts'
 import { SearchSuggestions } from './suggestions.tsx'
+
+function LateMap(props: ComponentProps<typeof ResultsMap>) {
+  const [Come, setCome] = useState<typeof ResultsMap | null>(null)
+  useEffect(() => {
+    importAgain(() => import('./results-map.tsx')).then(
+      (come) => setCome(() => come.ResultsMap),
+      () => {},
+    )
+  }, [])
+  return (
+    <div className="results-map">
+      {Come ? <Come {...props} /> : <div className="map-frame contours results-frame" />}
+    </div>
+  )
+}
 
 const found = lazyPart(
   async () => (await import('./results.tsx')).FoundList,

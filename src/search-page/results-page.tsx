@@ -1,5 +1,6 @@
 import { businessesText } from '#text/listings/cards/businesses.ts'
 import { searchText as words } from '#text/search-page/search.ts'
+import { LoadingCardList } from '../listings/cards/card-list.tsx'
 import { WaysOn } from '../listings/index-list/next-steps.tsx'
 import { NotFound } from '../listings/index-list/not-found.tsx'
 import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
@@ -7,17 +8,63 @@ import { useCall } from '../platform/calls/use-call.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { isPastEnd } from '../platform/site-ui/page-number.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
-import { type SearchResults, searchBusinesses } from '../search/search.ts'
+import { formatPlace, type SearchResults, searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
-import { ChosenChips } from './active-filters.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { formatKeyword } from './format-keyword.ts'
-import { buildPlaceLabel, formatTitle, Heading } from './heading.tsx'
-import { LoadingResults } from './loading-results.tsx'
+import { ChosenChips, FilterForm } from './filter-form.tsx'
 import { NearMe } from './near-me.tsx'
 import { Understood } from './query-interpretation.tsx'
 import { ResultsAndMap } from './results-and-map.tsx'
-import { type SearchParams, searchHref } from './search-params.ts'
+import { formatKeyword, type SearchParams, searchHref } from './search-params.ts'
+
+type PlaceLabel = { name: string } | { words: string } | null
+
+function buildPlaceLabel(asked: SearchParams, results: SearchResults | undefined): PlaceLabel {
+  if (asked.bbox !== undefined) return { words: words.onMap }
+  if (results?.place) return { name: formatPlace(results.place) }
+  if (asked.location !== '' && !results?.isPlaceUnknown) return { name: asked.location }
+  return asked.lat === undefined ? null : { words: words.nearYou }
+}
+
+function formatTitle(q: string, where: PlaceLabel): string {
+  const what = q === '' ? '' : ` ${words.for} ${words.openQuote}${q}${words.closeQuote}`
+  if (where === null) return words.results + what
+  return `${words.results}${what} ${'words' in where ? where.words : `${words.in} ${where.name}`}`
+}
+
+function Heading({ q, where }: { q: string; where: PlaceLabel }) {
+  return (
+    <h1 className="mt-3 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-4 md:text-3xl">
+      {words.results}
+      {q !== '' && (
+        <>
+          {` ${words.for} ${words.openQuote}`}
+          <bdi>{q}</bdi>
+          {words.closeQuote}
+        </>
+      )}
+      {where !== null &&
+        ('words' in where ? (
+          ` ${where.words}`
+        ) : (
+          <>
+            {` ${words.in} `}
+            <bdi>{where.name}</bdi>
+          </>
+        ))}
+    </h1>
+  )
+}
+
+const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
+
+const LoadingResults = ({ cards }: { cards: number }) => (
+  <LoadingCardList
+    cards={cards}
+    className="flex flex-col gap-3"
+    cardClassName="result-card"
+    lines={LOADING_LINES}
+  />
+)
 
 function statusOf(results: SearchResults): string {
   const { total, isTotalExact, inside, place, page, pages } = results

@@ -1,11 +1,109 @@
+import { businessCardText } from '#text/listings/cards/business-card.ts'
 import { businessesText } from '#text/listings/cards/businesses.ts'
-import { searchText as words } from '#text/search-page/search.ts'
+import { searchText, searchText as words } from '#text/search-page/search.ts'
+import { CardList, FIRST_CARDS } from '../listings/cards/card-list.tsx'
+import { KindAndDistance } from '../listings/cards/kind-and-distance.tsx'
+import { ListedCard } from '../listings/cards/listed-card.tsx'
+import { OpenNowLabel } from '../listings/cards/open-now-label.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { Pager } from '../platform/ui/pager.tsx'
-import type { SearchResults } from '../search/search.ts'
-import { buildEverywhereHref } from './format-keyword.ts'
-import { ResultList } from './result-list.tsx'
-import { countFilters, omitFilters, type SearchParams, searchHref } from './search-params.ts'
+import { PhoneLink } from '../platform/ui/phone-link.tsx'
+import type { FoundBusiness, SearchResults } from '../search/search.ts'
+import { formatPoint } from './map-point.ts'
+import {
+  buildEverywhereHref,
+  countFilters,
+  omitFilters,
+  type SearchParams,
+  searchHref,
+} from './search-params.ts'
+
+export function ResultCard(props: {
+  business: FoundBusiness
+  distanceFrom: string | null
+  eager: boolean
+}) {
+  const { business, distanceFrom, eager } = props
+  const { name, category, phone } = business
+  const address = business.address ?? business.place
+  return (
+    <ListedCard
+      business={business}
+      className="result-card"
+      headingLevel={3}
+      eager={eager}
+      at={formatPoint(business)}
+    >
+      <KindAndDistance
+        category={category}
+        distanceMeters={distanceFrom === null ? null : business.distanceMeters}
+        from={distanceFrom ?? ''}
+      />
+      {address && (
+        <p dir="auto" className="line-clamp-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+          {address}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm empty:hidden">
+        <OpenNowLabel openNow={business.openNow} />
+        {phone && <PhoneLink phone={phone} label={businessCardText.call(name)} />}
+      </div>
+    </ListedCard>
+  )
+}
+
+const COLUMN = 'flex flex-col gap-3'
+
+/** Returns '' for the visitor's position, and null to show no distances. */
+function distanceFromOf(asked: SearchParams, { place }: SearchResults): string | null {
+  if (asked.lat !== undefined) return ''
+  if (asked.bbox !== undefined) return searchText.fromMap
+  // A distance from the center of a country is meaningless.
+  return place?.kind === 'city' ? searchText.fromMiddle(place.name) : null
+}
+
+export function ResultList({ asked, results }: { asked: SearchParams; results: SearchResults }) {
+  const { businesses, place } = results
+  const inside = businesses.filter(({ isOutside }) => !isOutside)
+  const outside = businesses.filter(({ isOutside }) => isOutside)
+  const distanceFrom = distanceFromOf(asked, results)
+  const card = (business: FoundBusiness, isEager: boolean) => (
+    <ResultCard business={business} distanceFrom={distanceFrom} eager={isEager} />
+  )
+  return (
+    <>
+      {inside.length > 0 && (
+        <section>
+          <h2 className="sr-only">{searchText.results}</h2>
+          <CardList businesses={inside} className={COLUMN} card={card} />
+        </section>
+      )}
+      {outside.length > 0 && (
+        <section className={inside.length > 0 ? 'mt-8' : ''}>
+          <h2 className="section-title mb-2">
+            <bdi>{searchText.near(place?.name ?? '')}</bdi>
+          </h2>
+          <p className="mb-3 text-ink-soft text-sm">
+            <bdi>
+              {results.inside > 0
+                ? searchText.nearHint(place?.name ?? '')
+                : searchText.nothingInside(place?.name ?? '')}
+            </bdi>{' '}
+            <a href={buildEverywhereHref(asked, results)} className="understood-link">
+              {searchText.searchEverywhere}
+            </a>
+          </p>
+          <CardList
+            businesses={outside}
+            className={COLUMN}
+            eager={FIRST_CARDS - inside.length}
+            card={card}
+          />
+        </section>
+      )}
+    </>
+  )
+}
 
 function Widen({ asked, results }: { asked: SearchParams; results: SearchResults }) {
   const ways = [

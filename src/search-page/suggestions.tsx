@@ -3,8 +3,7 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { searchText } from '#text/search-page/search.ts'
 import { Chip } from '../platform/ui/chip.tsx'
 import { link } from '../platform/urls/routes.ts'
-import type { Search, SearchResults } from '../search/search.ts'
-import { formatPlace } from '../search/suggestions/place-link.ts'
+import { formatPlace, type Search, type SearchResults } from '../search/search.ts'
 import { ChipRow } from './chip-row.tsx'
 
 function Counted({ name, businesses }: { name: string; businesses: number }) {

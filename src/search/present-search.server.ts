@@ -3,11 +3,21 @@ import { listCategories } from '../catalog/categories/list-categories.server.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { AMENITY_KEYS } from '../search-index/amenities.ts'
-import { presentPlace } from './present-place.server.ts'
-import type { SearchWire } from './search.schema.server.ts'
+import { findCountryName, type SearchPlace } from './query/query-place.server.ts'
+import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
 import type { SearchStretch } from './search-request.ts'
 import type { SearchResult, SearchResults } from './search-results.ts'
 import type { Suggestions } from './suggestions/suggest-alternatives.server.ts'
+
+export const presentPlace = (place: SearchPlace): SearchPlaceWire => ({
+  kind: place.kind,
+  name: place.name,
+  slug: place.slug,
+  country: findCountryName(place),
+  countryCode: place.countryCode,
+  region: place.region,
+  count: place.listed,
+})
 
 function presentResult({ business, ...result }: SearchResult, now: number) {
   return {

@@ -1,23 +1,29 @@
 import { findSummaries, type SummaryRow } from '../businesses/find-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
-import { type ParsedRequest, parseRequest } from './query/parse-request.server.ts'
+import { type ParsedRequest, parseRequest } from './query/parse-query.server.ts'
 import { findQueryCategories } from './query/query-categories.server.ts'
 import { normalizeSearchKey } from './query/search-key.ts'
-import { createWeekClock } from './query/week-clock.ts'
-import { buildBox, buildClusters, type Cluster } from './ranking/cluster-matches.server.ts'
+import {
+  buildBox,
+  buildClusters,
+  buildMarkers,
+  type Cluster,
+} from './ranking/cluster-matches.server.ts'
 import { countFacets } from './ranking/count-facets.ts'
 import {
   buildFilterPredicates,
   buildFilterQuery,
+  createWeekClock,
   hasFilters,
   isOpenNow,
 } from './ranking/filters.server.ts'
 import { findCenter, isInBox } from './ranking/geo-cells.server.ts'
-import { buildMarkers } from './ranking/map-markers.ts'
-import { findNearbyFallback } from './ranking/nearby-fallback.server.ts'
-import { findPlaceCenter } from './ranking/place-center.server.ts'
-import { type RankedMatch, rankMatches } from './ranking/rank-matches.server.ts'
+import {
+  type RankedMatch,
+  rankMatches,
+  type ScoringContext,
+} from './ranking/rank-matches.server.ts'
 import { MAX_MATCHES, type Match } from './ranking/retrieve-candidates.server.ts'
 import {
   findAsked,
@@ -25,12 +31,14 @@ import {
   NO_MATCHES,
   type RetrievedMatches,
 } from './ranking/retrieve-with-fallbacks.server.ts'
-import type { ScoringContext } from './ranking/score-match.server.ts'
 import { buildQueryText } from './ranking/score-text.server.ts'
-import { findNear } from './ranking/search-near-point.server.ts'
-import { buildSearchTrace } from './ranking/search-trace.ts'
+import {
+  findNear,
+  findNearbyFallback,
+  findPlaceCenter,
+} from './ranking/search-near-point.server.ts'
 import type { SearchAsked, SearchStretch } from './search-request.ts'
-import type { SearchResult, SearchResults } from './search-results.ts'
+import { buildSearchTrace, type SearchResult, type SearchResults } from './search-results.ts'
 import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 
 /** With fewer results the list continues with nearby ones outside the place. */

@@ -3,8 +3,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { AMENITY_KEYS } from '../search-index/amenities.ts'
 import type { Filters } from './ranking/filters.server.ts'
 import type { SearchInput } from './search.schema.server.ts'
-import { WEEKDAYS } from './search-choices.ts'
-import type { SearchAsked } from './search-request.ts'
+import { type SearchAsked, WEEKDAYS } from './search-request.ts'
 
 const MINUTES_PER_DAY = 1440
 

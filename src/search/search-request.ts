@@ -25,3 +25,7 @@ export type SearchAsked = {
   /** Whether none of the keyword is read as a place. */
   isWhole: boolean
 }
+
+export const SEARCH_ORDERS = ['relevance', 'distance', 'rating', 'reviews'] as const
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

@@ -1,12 +1,41 @@
 import type { SummaryRow } from '../businesses/find-businesses.server.ts'
 import type { ListedCategory } from '../catalog/categories/list-categories.server.ts'
+import type { ParsedRequest } from './query/parse-query.server.ts'
 import type { SearchPlace } from './query/query-place.server.ts'
+import type { MapMarker } from './ranking/cluster-matches.server.ts'
 import type { Facets } from './ranking/count-facets.ts'
 import type { GeoBox } from './ranking/geo-cells.server.ts'
-import type { MapMarker } from './ranking/map-markers.ts'
-import type { RankedMatch } from './ranking/rank-matches.server.ts'
-import type { SearchTrace } from './ranking/search-trace.ts'
+import type { RankedMatch, ScoringContext } from './ranking/rank-matches.server.ts'
+import type { RetrievedMatches } from './ranking/retrieve-with-fallbacks.server.ts'
+import type { SearchAsked } from './search-request.ts'
 import type { Suggestions } from './suggestions/suggest-alternatives.server.ts'
+
+type SearchTrace = {
+  link: 'business' | 'contact' | null
+  isAddress: boolean
+  kinds: readonly ListedCategory[]
+  gathered: RetrievedMatches
+  measure: ScoringContext
+  /** This is null if distance doesn't affect the order. */
+  nearTo: 'visitor' | 'map' | null
+  isAround: boolean
+}
+
+export const buildSearchTrace = (
+  asked: SearchAsked,
+  { link, question, understood, around }: ParsedRequest,
+  gathered: RetrievedMatches,
+  measure: ScoringContext,
+): SearchTrace => ({
+  link: link && ('ids' in link ? 'business' : 'contact'),
+  isAddress: question.where.place === null && question.where.words.length > 0,
+  kinds: understood.named,
+  gathered,
+  measure,
+  nearTo: measure.centre && (asked.near ? 'visitor' : 'map'),
+  // A corrected query searches everywhere.
+  isAround: around !== null && (gathered.step === 'as-typed' || gathered.step === 'popular'),
+})
 
 export type SearchResult = {
   business: SummaryRow

@@ -8,7 +8,7 @@ import {
   paging,
 } from '../platform/calls/list-input.schema.server.ts'
 import { SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX_CHARS } from '../platform/calls/page-sizes.ts'
-import { SEARCH_ORDERS, WEEKDAYS } from './search-choices.ts'
+import { SEARCH_ORDERS, WEEKDAYS } from './search-request.ts'
 
 export const searchText = z
   .string(once)

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { type BusinessSummary, parseListItem } from '../businesses/businesses.ts'
 import type { Call } from '../platform/calls/call.ts'
 import {
@@ -8,7 +9,9 @@ import {
   type ListPage,
   parsePaging,
 } from '../platform/calls/paging.ts'
+import { link } from '../platform/urls/routes.ts'
 import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
+import type { SuggestWire } from './suggestions/suggest.schema.server.ts'
 
 export type Search = { q: string; location: string }
 
@@ -58,7 +61,7 @@ export type SearchResults = ListPage & {
   suggestions: { categories: CountedCategory[]; places: SearchPlace[] }
 }
 
-export const parsePlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
+const parsePlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
   ...place,
   name: formatCity(place.name, region),
   businesses: count,
@@ -115,5 +118,37 @@ export const searchBusinesses: Call<
       })),
       places: wire.suggestions.places.map(parsePlace),
     },
+  }),
+}
+
+export const buildPlaceHref = (place: SearchPlace) =>
+  place.kind === 'city' ? link.city(LANGUAGE, place) : link.country(LANGUAGE, place.slug)
+
+export const formatPlace = ({ kind, name, country }: SearchPlace) =>
+  kind === 'city' ? `${name}, ${country}` : name
+
+export type Typed = Search & { field: 'q' | 'location' }
+
+export type Suggestions = {
+  businesses: SuggestWire['businesses']
+  categories: CountedCategory[]
+  places: (SearchPlace & { keyword: string | null })[]
+}
+
+export const suggest: Call<Typed, SuggestWire, Suggestions> = {
+  name: 'suggest',
+  request: ({ q, location, field }) => ({
+    parameters: {},
+    query: { q, location, field: field === 'q' ? undefined : field },
+  }),
+  read: ({ businesses, categories, places }) => ({
+    businesses,
+    categories: categories.map(({ category, slug, count, icon }) => ({
+      name: category,
+      slug,
+      icon,
+      businesses: count,
+    })),
+    places: places.map(({ keyword, ...place }) => ({ ...parsePlace(place), keyword })),
   }),
 }

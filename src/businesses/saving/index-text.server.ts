@@ -1,4 +1,4 @@
-import { buildWeekMinutes } from '../../opening-hours/week-minutes.ts'
+import { buildWeekMinutes } from '../../opening-hours/opening-hours.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findAmenity } from '../../search-index/amenities.ts'

@@ -6,7 +6,7 @@ import {
   parsePageNumber,
 } from '../../platform/site-ui/page-number.ts'
 import type { ListQuery } from '../../platform/urls/routes.ts'
-import { parseQueryText } from '../../search/suggestions/parse-query-text.ts'
+import { parseQueryText } from '../../search/suggestions/query-text.ts'
 
 export type IndexQuery = ListQuery & { filter: string; page: number }
 

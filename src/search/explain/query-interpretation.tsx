@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import type { Search } from '../search.ts'
+import { useSearchText } from './explanation-text.ts'
 import type { SearchExplanation, Understood } from './search-explanation.ts'
-import { useSearchText } from './use-search-text.ts'
 
 const listed = (words: readonly string[]) => words.join(', ')
 

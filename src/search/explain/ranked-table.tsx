@@ -1,10 +1,14 @@
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { buildDisplayPoints, PARTS, type Part } from './parts.ts'
+import {
+  buildDisplayPoints,
+  PARTS,
+  type Part,
+  usePartWords,
+  useSearchText,
+} from './explanation-text.ts'
 import type { ExplainedBusiness, SearchExplanation } from './search-explanation.ts'
-import { usePartWords } from './use-part-words.ts'
-import { useSearchText } from './use-search-text.ts'
 
 type Row = { business: ExplainedBusiness; position: number }
 

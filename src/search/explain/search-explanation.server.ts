@@ -1,9 +1,9 @@
 import { adminHandler } from '../../platform/calls/admin-handler.server.ts'
-import { explainQuestion, explainResult } from '../explain-search.server.ts'
 import { presentCategory, presentSearch } from '../present-search.server.ts'
 import { searchInput } from '../search.schema.server.ts'
 import { searchBusinesses } from '../search-businesses.server.ts'
 import { parseSearch } from '../search-input.server.ts'
+import { explainQuestion, explainResult } from './explain-search.server.ts'
 import { searchExplanationResponse } from './search-explanation.schema.server.ts'
 
 export const searchExplanationHandlers = [

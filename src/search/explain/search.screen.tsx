@@ -1,8 +1,11 @@
 import './search.css'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
@@ -10,19 +13,109 @@ import { useCall } from '../../platform/calls/use-call.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
+import type { Search } from '../search.ts'
+import { useSearchText } from './explanation-text.ts'
 import { UnderstoodCard } from './query-interpretation.tsx'
 import { RankedTable } from './ranked-table.tsx'
 import { explainSearch, type SearchExplanation } from './search-explanation.ts'
-import { SearchForm } from './search-form.tsx'
-import {
-  buildSearchQuery,
-  type ExplainParams,
-  explainSearchLink,
-  hasQuery,
-  parseExplainParams,
-} from './search-params.ts'
-import { useSearchText } from './use-search-text.ts'
+
+export type ExplainParams = Search & {
+  near: { lat: string; lng: string } | null
+  page: number
+}
+
+const DEGREES = /^-?\d{1,3}(\.\d+)?$/
+const PAGE = /^[1-9]\d{0,2}$/
+
+const isDegrees = (text: string, most: number) => DEGREES.test(text) && Math.abs(+text) <= most
+
+/** Latitude comes first. Returns null if the position is invalid. */
+export function parsePosition(text: string): ExplainParams['near'] {
+  const [lat = '', lng = '', ...rest] = text.split(/[\s,;]+/).filter(Boolean)
+  return isDegrees(lat, 90) && isDegrees(lng, 180) && rest.length === 0 ? { lat, lng } : null
+}
+
+/** Ignores invalid parameters. */
+export function parseExplainParams(query: URLSearchParams): ExplainParams {
+  const page = query.get('page') ?? ''
+  return {
+    q: query.get('q') ?? '',
+    location: query.get('location') ?? '',
+    near: parsePosition(`${query.get('lat')},${query.get('lng')}`),
+    page: PAGE.test(page) ? Number(page) : 1,
+  }
+}
+
+export const buildSearchQuery = ({ q, location, near }: ExplainParams) => ({
+  q: q === '' ? undefined : q,
+  location: location === '' ? undefined : location,
+  ...near,
+})
+
+export const hasQuery = ({ q, location, near }: ExplainParams): boolean =>
+  q !== '' || location !== '' || near !== null
+
+export const explainSearchLink = (place: ExplainParams): string =>
+  adminLink('search', {
+    ...buildSearchQuery(place),
+    page: place.page === 1 ? undefined : place.page,
+  })
+
+const positionOf = ({ near }: ExplainParams) => (near === null ? '' : `${near.lat}, ${near.lng}`)
+
+export function SearchForm({ place }: { place: ExplainParams }) {
+  const text = useSearchText()
+  const [q, setQ] = useState(place.q)
+  const [location, setLocation] = useState(place.location)
+  const [position, setPosition] = useState(positionOf(place))
+  const [problem, setProblem] = useState('')
+  const asked = explainSearchLink({ ...place, page: 1 })
+  const [last, setLast] = useState(asked)
+  if (asked !== last) {
+    setLast(asked)
+    setQ(place.q)
+    setLocation(place.location)
+    setPosition(positionOf(place))
+    setProblem('')
+  }
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    const near = parsePosition(position)
+    const isWrong = near === null && position.trim() !== ''
+    setProblem(isWrong ? text.nearProblem : '')
+    if (isWrong) return
+    navigate(explainSearchLink({ q: q.trim(), location: location.trim(), near, page: 1 }))
+  }
+  return (
+    <search>
+      <form onSubmit={ask} className="ranking-form">
+        <Field label={text.what} name="q" type="search" value={q} onChange={setQ} />
+        <Field
+          label={text.where}
+          name="location"
+          type="search"
+          value={location}
+          onChange={setLocation}
+        />
+        <Field
+          label={text.near}
+          name="near"
+          dir="ltr"
+          autoComplete="off"
+          value={position}
+          onChange={setPosition}
+          problem={problem}
+          hint={text.nearHint}
+        />
+        <Button type="submit" tone="primary">
+          {text.explain}
+        </Button>
+      </form>
+    </search>
+  )
+}
 
 function Found({ place, found }: { place: ExplainParams; found: SearchExplanation }) {
   const text = useSearchText()

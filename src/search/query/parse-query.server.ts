@@ -6,18 +6,23 @@ import {
   buildTextTerm,
 } from '../../search-index/index-terms.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { buildBoxTerms } from '../ranking/geo-cells.server.ts'
 import { findExactNames, findMatches } from '../ranking/retrieve-candidates.server.ts'
+import type { SearchAsked } from '../search-request.ts'
+import { readLink } from './parse-identifier.server.ts'
+import { findQueryCategories } from './query-categories.server.ts'
 import { findQueryPlace, type QueryPlace, type SearchPlace } from './query-place.server.ts'
+import { parseTerms } from './query-terms.server.ts'
 import { normalizeSearchKey } from './search-key.ts'
 
-export type Where = {
+type Where = {
   place: SearchPlace | null
   others: SearchPlace[]
   words: TermQuery
   isUnknown: boolean
 }
 
-export type ParsedQuery = {
+type ParsedQuery = {
   key: string
   where: Where
   placeFromKeyword: string | null
@@ -77,7 +82,7 @@ async function splitKeyword(
 }
 
 /** The end of `q` may name a place, unless a business has this name ('Hotel Berlin'). */
-export async function parseQuery(
+async function parseQuery(
   database: Database,
   { q, location, isWhole }: { q: string; location: string; isWhole: boolean },
 ): Promise<ParsedQuery> {
@@ -94,3 +99,27 @@ export async function parseQuery(
     placeFromKeyword: parted.where,
   }
 }
+
+export async function parseRequest(database: Database, asked: SearchAsked) {
+  const link = await readLink(database, asked.q)
+  const question = await parseQuery(database, link ? { ...asked, q: '' } : asked)
+  const squares = asked.box ? buildBoxTerms(asked.box) : null
+  const understood = await findQueryCategories(database, question.key)
+  const words = await parseTerms(database, question.key)
+  const place: TermQuery = squares ? [squares] : question.where.words
+  const linked: TermQuery = link && 'words' in link ? link.words : []
+  return {
+    link,
+    question,
+    understood,
+    ask: { key: question.key, words, named: understood.named.map(({ id }) => id) },
+    within: [...place, ...linked] satisfies TermQuery,
+    around: squares || place.length > 0 ? null : asked.near,
+    // Signs alone match nothing.
+    isBlank:
+      (question.key !== '' && words.length === 0) ||
+      (question.key === '' && !link && place.length === 0 && asked.near === null && !asked.box),
+  }
+}
+
+export type ParsedRequest = Awaited<ReturnType<typeof parseRequest>>

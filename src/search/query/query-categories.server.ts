@@ -4,8 +4,7 @@ import {
 } from '../../catalog/categories/list-categories.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
-import { buildWordForms, hasWordBeginning } from './search-key.ts'
-import { stripLeadingStopWords } from './stop-words.ts'
+import { buildWordForms, hasWordBeginning, stripLeadingStopWords } from './search-key.ts'
 
 export type QueryCategories = {
   named: readonly ListedCategory[]

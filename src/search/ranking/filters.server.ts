@@ -1,5 +1,6 @@
 import { parseWeek } from '../../businesses/week-text.ts'
-import { isOpenAt } from '../../opening-hours/week-minutes.ts'
+import { findLocalTime, isTimeZone } from '../../opening-hours/local-time.ts'
+import { isOpenAt, MINUTES_PER_DAY } from '../../opening-hours/opening-hours.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import {
   buildAmenityTerm,
@@ -49,7 +50,7 @@ export const hasFilters = (narrowing: Filters): boolean =>
   narrowing.open !== null || buildFilterQuery(narrowing).length > 0
 
 /** Returns null for an unknown zone. */
-export type WeekClock = (timeZone: string | null) => number | null
+type WeekClock = (timeZone: string | null) => number | null
 
 function isOpen({ week, timeZone }: StoredFields, open: 'now' | number, clock: WeekClock): boolean {
   const minute = open === 'now' ? clock(timeZone) : open
@@ -74,4 +75,26 @@ export function buildFilterPredicates(
   if (wanted !== 0) tests.set('amenities', (facts) => (facts.amenities & wanted) === wanted)
   if (open !== null) tests.set('open', (facts) => isOpen(facts, open, clock))
   return tests
+}
+
+/** 1970-01-01 was a Thursday, day 3 of a week from Monday. */
+const FIRST_DAY = 3
+const DAYS_PER_WEEK = 7
+
+/** Cached per zone, because a thousand matches share few zones. */
+export function createWeekClock(nowMs: number): WeekClock {
+  const known = new Map<string | null, number | null>()
+  return (timeZone) => {
+    const read = known.get(timeZone)
+    if (read !== undefined) return read
+    if (timeZone === null || !isTimeZone(timeZone)) {
+      known.set(timeZone, null)
+      return null
+    }
+    const { dayNumber, minute } = findLocalTime(timeZone, nowMs)
+    const weekday = (dayNumber + FIRST_DAY) % DAYS_PER_WEEK
+    const minuteOfWeek = weekday * MINUTES_PER_DAY + minute
+    known.set(timeZone, minuteOfWeek)
+    return minuteOfWeek
+  }
 }

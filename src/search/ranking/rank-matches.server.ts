@@ -1,7 +1,66 @@
 import { type GeoPoint, greatCircleMeters } from '../../catalog/places/great-circle.ts'
+import { scorePopularity } from '../../search-index/popularity.ts'
+import type { StoredFields } from '../../search-index/stored-fields.ts'
 import type { SearchOrder } from '../search-request.ts'
 import type { Match } from './retrieve-candidates.server.ts'
-import { type Score, type ScoringContext, scoreMatch } from './score-match.server.ts'
+import { type QueryText, scoreText, type TextPart } from './score-text.server.ts'
+
+/** These are the maximum points; docs/search.md explains them. */
+const POINTS = { popularity: 18, completeness: 3, open: 1.5, distance: 25 } as const
+
+const HALF_DISTANCE_KM = 5
+
+type Score = {
+  score: number
+  parts: {
+    text: number
+    popularity: number
+    completeness: number
+    open: number
+    distance: number
+  }
+  textPart: TextPart
+  distanceMeters: number | null
+  readAs: ReadonlyMap<string, string>
+}
+
+export type ScoringContext = QueryText & {
+  centre: GeoPoint | null
+  isOpen: (facts: StoredFields) => boolean
+}
+
+export const COMPLETENESS_SIGNALS = {
+  phone: (facts: StoredFields) => facts.hasPhone,
+  website: (facts: StoredFields) => facts.hasWebsite,
+  photo: (facts: StoredFields) => facts.hasPhoto,
+  description: (facts: StoredFields) => facts.hasDescription,
+  hours: (facts: StoredFields) => facts.week !== null,
+}
+const SIGNAL_COUNT = Object.values(COMPLETENESS_SIGNALS)
+
+const placeOf = ({ latitude, longitude }: StoredFields): GeoPoint | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+function scoreMatch(measure: ScoringContext, { facts }: Match): Score {
+  const text = scoreText(measure, facts)
+  const place = placeOf(facts)
+  const distanceMeters = measure.centre && place ? greatCircleMeters(measure.centre, place) : null
+  const distance =
+    measure.centre === null || distanceMeters === null
+      ? 0
+      : POINTS.distance / (1 + distanceMeters / 1000 / HALF_DISTANCE_KM)
+  let told = 0
+  for (const isTold of SIGNAL_COUNT) told += Number(isTold(facts))
+  const parts = {
+    text: text.points,
+    popularity: POINTS.popularity * scorePopularity(facts.rating, facts.reviews),
+    completeness: (POINTS.completeness * told) / SIGNAL_COUNT.length,
+    open: measure.isOpen(facts) ? POINTS.open : 0,
+    distance,
+  }
+  const score = parts.text + parts.popularity + parts.completeness + parts.open + parts.distance
+  return { score, parts, textPart: text.part, distanceMeters, readAs: text.readAs }
+}
 
 export type RankedMatch = Match & {
   judgement: Score

@@ -1,10 +1,29 @@
+import { LRUCache } from 'lru-cache'
 import type { GeoPoint } from '../../catalog/places/great-circle.ts'
+import {
+  type CacheVersions,
+  isSameCacheVersion,
+} from '../../platform/database/cache-version.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
-import { CELL_LEVELS } from '../../search-index/index-terms.server.ts'
+import { buildCategoryTerm, CELL_LEVELS } from '../../search-index/index-terms.server.ts'
+import { buildAnyTerms } from '../query/query-terms.server.ts'
+import type { SearchAsked } from '../search-request.ts'
+import { buildFilterQuery } from './filters.server.ts'
 import { buildCellTerms } from './geo-cells.server.ts'
-import { type CandidateQuery, MAX_MATCHES } from './retrieve-candidates.server.ts'
-import { findAsked, isCorrected, type RetrievedMatches } from './retrieve-with-fallbacks.server.ts'
+import { type RankedMatch, rankMatches, type ScoringContext } from './rank-matches.server.ts'
+import {
+  type CandidateQuery,
+  findMatches,
+  MAX_MATCHES,
+  type Match,
+} from './retrieve-candidates.server.ts'
+import {
+  findAround,
+  findAsked,
+  isCorrected,
+  type RetrievedMatches,
+} from './retrieve-with-fallbacks.server.ts'
 
 const ENOUGH_NEAR = 20
 
@@ -39,4 +58,84 @@ export async function findNear(
   if (enough) return enough
   const widest = alike.at(-1)
   return widest ? joinFound(widest, anywhere) : anywhere
+}
+
+const BUSINESSES_AVERAGED = 25
+const MAX_CACHED = 20_000
+const CACHE_MS = 60_000
+
+const median = (values: number[]): number | undefined =>
+  values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
+
+async function findStoredCenter(database: Database, place: TermQuery): Promise<GeoPoint | null> {
+  const found = await findMatches(database, place, BUSINESSES_AVERAGED)
+  const points = found.flatMap(({ facts: { latitude, longitude } }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  )
+  const latitude = median(points.map((point) => point.latitude))
+  const longitude = median(points.map((point) => point.longitude))
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+}
+
+type Remembered = {
+  shown: CacheVersions | null
+  since: number
+  centres: LRUCache<string, GeoPoint>
+}
+const remembered = new WeakMap<Database, Remembered>()
+
+function findCenters(database: Database, now: number): LRUCache<string, GeoPoint> {
+  const shown = database.shown()
+  const last = remembered.get(database)
+  const isGood = last && isSameCacheVersion(last.shown, shown) && now - last.since < CACHE_MS
+  if (isGood) return last.centres
+  const centres = new LRUCache<string, GeoPoint>({ max: MAX_CACHED })
+  remembered.set(database, { shown, since: now, centres })
+  return centres
+}
+
+/** Cached until the directory changes. `now` is in milliseconds. */
+export async function findPlaceCenter(
+  database: Database,
+  place: TermQuery,
+  now = performance.now(),
+): Promise<GeoPoint | null> {
+  // Taken before the read, so a change during the read starts a new cache.
+  const centres = findCenters(database, now)
+  const key = JSON.stringify(place)
+  const known = centres.get(key)
+  if (known) return known
+  const centre = await findStoredCenter(database, place)
+  if (centre) centres.set(key, centre)
+  return centre
+}
+
+const MAX_NEARBY = 60
+const MAX_DISTANCE_METERS = 300_000
+
+export async function findNearbyFallback(
+  database: Database,
+  given: {
+    asked: SearchAsked
+    measure: ScoringContext
+    middle: GeoPoint
+    inside: readonly RankedMatch[]
+    isWanted: (match: Match) => boolean
+  },
+): Promise<RankedMatch[]> {
+  const { asked, measure, middle, inside, isWanted } = given
+  const isInside = new Set(inside.map(({ id }) => id))
+  // Category queries need only the category's term, which is faster than name terms.
+  const named = [...measure.named].map(buildCategoryTerm)
+  const meant = named.length > 0 ? [named] : measure.words.map(buildAnyTerms)
+  const query = [...meant, ...buildFilterQuery(asked.narrowing)]
+  const found = await findAround(database, query, middle, MAX_NEARBY)
+  const others = found.filter((match) => !isInside.has(match.id) && isWanted(match))
+  return rankMatches(others, measure, middle, 'distance')
+    .filter(
+      ({ judgement }) =>
+        (judgement.distanceMeters ?? Number.POSITIVE_INFINITY) <= MAX_DISTANCE_METERS,
+    )
+    .slice(0, MAX_NEARBY)
+    .map((match) => ({ ...match, isOutside: true }))
 }

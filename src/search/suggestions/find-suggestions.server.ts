@@ -1,19 +1,115 @@
 import { findSummaries, type SummaryRow } from '../../businesses/find-businesses.server.ts'
-import type { ListedCategory } from '../../catalog/categories/list-categories.server.ts'
+import {
+  type ListedCategory,
+  listCategories,
+} from '../../catalog/categories/list-categories.server.ts'
+import { type ListedCity, listCities } from '../../catalog/places/list-cities.server.ts'
+import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readLink } from '../query/parse-identifier.server.ts'
-import { buildPlaceQuery } from '../query/parse-query.server.ts'
-import { findQueryPlace, type SearchPlace } from '../query/query-place.server.ts'
+import { BETWEEN, buildPlaceQuery, MAX_PLACE_WORDS } from '../query/parse-query.server.ts'
+import {
+  createPrefixIndex,
+  findByPrefix,
+  findBySimilarPrefix,
+} from '../query/prefix-index.server.ts'
+import {
+  buildCityPlace,
+  buildCountryPlace,
+  findCountryName,
+  findQueryPlace,
+  type SearchPlace,
+} from '../query/query-place.server.ts'
 import { parseWords } from '../query/query-terms.server.ts'
-import { normalizeSearchKey } from '../query/search-key.ts'
+import { buildWordForms, hasWordBeginning, normalizeSearchKey } from '../query/search-key.ts'
 import { findMatches } from '../ranking/retrieve-candidates.server.ts'
-import { findCategoriesByPrefix, findSimilarCategories } from './suggest-categories.server.ts'
 import { suggestCorrected, suggestNamed } from './suggest-names.server.ts'
-import { findPlacesByPrefix, findSimilarPlaces, splitEnding } from './suggest-places.server.ts'
 
-export const MAX_SUGGESTIONS = { businesses: 5, categories: 4, places: 4 } as const
+const groupCategories = createPrefixIndex((category: ListedCategory) => ({
+  entry: category,
+  names: [category.nameKey, ...category.synonyms],
+}))
 
-export type TypingSuggestions = {
+async function listCategoryPrefixes(database: Database) {
+  const { all } = await listCategories(database)
+  return [await groupCategories(all)]
+}
+
+async function findCategoriesByPrefix(database: Database, key: string): Promise<ListedCategory[]> {
+  const groups = await listCategoryPrefixes(database)
+  return [...new Set(buildWordForms(key).flatMap((form) => findByPrefix(groups, form)))]
+}
+
+const findSimilarCategories = async (database: Database, key: string): Promise<ListedCategory[]> =>
+  findBySimilarPrefix(await listCategoryPrefixes(database), key)
+
+const MIN_ENDING_CHARS = 2
+
+const spellSlug = (slug: string) => slug.replaceAll('-', ' ')
+
+const groupCountries = createPrefixIndex((country: ListedCountry) => ({
+  entry: buildCountryPlace(country),
+  names: [country.nameKey, spellSlug(country.slug)],
+}))
+const groupCities = createPrefixIndex((city: ListedCity) => ({
+  entry: buildCityPlace(city),
+  names: [city.nameKey, spellSlug(city.slug), ...city.synonyms],
+}))
+
+async function listPlacePrefixes(database: Database) {
+  const countries = await listCountries(database)
+  const { all: cities } = await listCities(database)
+  return [await groupCountries(countries), await groupCities(cities)]
+}
+
+const isWithin = (place: SearchPlace, parts: readonly string[]) =>
+  parts.every((part) =>
+    [findCountryName(place), place.region ?? ''].some((name) =>
+      hasWordBeginning(normalizeSearchKey(name), part),
+    ),
+  )
+
+function readTyped(text: string): { name: string; parts: string[] } {
+  const [name = '', ...parts] = text.split(',').map(normalizeSearchKey).filter(Boolean)
+  return { name, parts }
+}
+
+async function findPlacesByPrefix(database: Database, text: string): Promise<SearchPlace[]> {
+  const { name, parts } = readTyped(text)
+  const { place, others } = await findQueryPlace(database, text)
+  const begun = findByPrefix(await listPlacePrefixes(database), name)
+  const found = [
+    ...(place ? [place] : []),
+    ...others,
+    ...begun.filter((each) => isWithin(each, parts)),
+  ]
+  const unique = new Map(found.map((each) => [`${each.kind} ${each.id} ${each.slug}`, each]))
+  return [...unique.values()]
+}
+
+const findSimilarPlaces = async (database: Database, text: string): Promise<SearchPlace[]> =>
+  findBySimilarPrefix(await listPlacePrefixes(database), readTyped(text).name)
+
+/** Splits 'kebab ber' and 'kebab in new y'; null for other keywords. */
+async function splitEnding(
+  database: Database,
+  q: string,
+): Promise<{ what: string; places: SearchPlace[] } | null> {
+  const groups = await listPlacePrefixes(database)
+  const pieces = q.trim().split(/[\s,]+/)
+  for (let count = Math.min(MAX_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
+    const key = normalizeSearchKey(pieces.slice(-count).join(' '))
+    const what = pieces.slice(0, -count).join(' ').replace(BETWEEN, '')
+    if (key.length < MIN_ENDING_CHARS || normalizeSearchKey(what) === '') continue
+    const places = findByPrefix(groups, key, 'first word')
+    if (places.length > 0) return { what, places }
+  }
+  return null
+}
+
+const MAX_SUGGESTIONS = { businesses: 5, categories: 4, places: 4 } as const
+
+type TypingSuggestions = {
   businesses: SummaryRow[]
   categories: ListedCategory[]
   places: { place: SearchPlace; keyword: string | null }[]

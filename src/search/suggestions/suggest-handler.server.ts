@@ -1,6 +1,6 @@
 import { presentListItem } from '../../businesses/present-business.server.ts'
 import { handler } from '../../platform/calls/handler.server.ts'
-import { presentPlace } from '../present-place.server.ts'
+import { presentPlace } from '../present-search.server.ts'
 import { suggest, suggestLocations } from './find-suggestions.server.ts'
 import { suggestInput, suggestResponse } from './suggest.schema.server.ts'
 

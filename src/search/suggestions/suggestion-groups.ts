@@ -3,9 +3,14 @@ import { suggestionsText as words } from '#text/search/suggestions/suggestions.t
 import type { CountedCategory } from '../../platform/calls/paging.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { link } from '../../platform/urls/routes.ts'
-import type { Search, SearchPlace } from '../search.ts'
-import { buildPlaceHref, formatPlace } from './place-link.ts'
-import type { Suggestions, Typed } from './suggest.ts'
+import {
+  buildPlaceHref,
+  formatPlace,
+  type Search,
+  type SearchPlace,
+  type Suggestions,
+  type Typed,
+} from '../search.ts'
 
 const MAX_RECENT = 5
 const MAX_RECENT_WITH_OTHERS = 2

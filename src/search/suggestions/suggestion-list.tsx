@@ -1,13 +1,84 @@
 import './suggestion-list.css'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { suggestionsText as words } from '#text/search/suggestions/suggestions.ts'
-import { readFields } from './form-fields.ts'
+import { callQuery } from '../../platform/calls/use-call.ts'
+import { type Suggestions, suggest, type Typed } from '../search.ts'
+import { readFields } from './query-text.ts'
 import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts'
-import type { Typed } from './suggest.ts'
 import { buildSuggestionGroups, type Option } from './suggestion-groups.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
-import { useListKeys } from './use-list-keys.ts'
-import { useSuggestions } from './use-suggestions.ts'
+
+type Keys = {
+  isShown: boolean
+  move: (step: 1 | -1) => void
+  leave: () => void
+  open: () => void
+  close: () => void
+  choose: () => boolean
+}
+
+/** Returns whether to prevent the default action. */
+function press({ key, altKey }: KeyboardEvent, keys: Keys): boolean {
+  if (key === 'Escape' && keys.isShown) {
+    keys.close()
+    return true
+  }
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    if (altKey && key === 'ArrowUp') keys.close()
+    else if (!keys.isShown) keys.open()
+    else keys.move(key === 'ArrowDown' ? 1 : -1)
+    return true
+  }
+  if (key === 'Enter') {
+    if (keys.isShown && keys.choose()) return true
+    keys.close()
+  }
+  if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) keys.leave()
+  return false
+}
+
+/** ARIA Authoring Practices, combobox pattern: focus stays in the field. */
+export function useListKeys(input: RefObject<HTMLInputElement | null>, keys: Keys): void {
+  useEffect(() => {
+    const { current } = input
+    const onKeyDown = (event: KeyboardEvent) => {
+      // During IME composition, keys belong to the IME.
+      if (!event.isComposing && press(event, keys)) event.preventDefault()
+    }
+    current?.addEventListener('keydown', onKeyDown)
+    return () => current?.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+const DEBOUNCE_MS = 120
+
+function goesOn(one: Typed | undefined, other: Typed): boolean {
+  const texts = [one?.[other.field] ?? '', other[other.field]].sort((a, b) => a.length - b.length)
+  const [shorter = '', longer = ''] = texts
+  return one?.field === other.field && shorter !== '' && longer.startsWith(shorter)
+}
+
+/** Keeps the last suggestions while loading and cancels outdated requests; errors mean none. */
+export function useSuggestions(
+  typed: Typed,
+  isWanted: boolean,
+): { suggestions: Suggestions | undefined; isSettled: boolean } {
+  const [asked, setAsked] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...callQuery(suggest, asked),
+    enabled: isWanted && asked[asked.field] !== '',
+    placeholderData: (last, lastQuery) =>
+      goesOn(lastQuery?.queryKey[1], asked) ? last : undefined,
+    retry: false,
+  })
+  const isSettled = asked === typed && !isFetching && !isPlaceholderData
+  return { suggestions: data, isSettled }
+}
 
 export type Shown = { isShown: boolean; activeId: string | null }
 

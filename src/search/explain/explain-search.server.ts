@@ -1,12 +1,15 @@
-import { parseNameWords } from '../search-index/tokenize-name.ts'
-import { WORD_SHARES } from './query/match-term.server.ts'
-import type { RankedMatch } from './ranking/rank-matches.server.ts'
-import { COMPLETENESS_SIGNALS, type ScoringContext } from './ranking/score-match.server.ts'
-import { findWords, type TextPart } from './ranking/score-text.server.ts'
-import type { SearchResults } from './search-results.ts'
+import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { WORD_SHARES } from '../query/match-term.server.ts'
+import {
+  COMPLETENESS_SIGNALS,
+  type RankedMatch,
+  type ScoringContext,
+} from '../ranking/rank-matches.server.ts'
+import { findWords, type TextPart } from '../ranking/score-text.server.ts'
+import type { SearchResults } from '../search-results.ts'
 
-export type WordFinding = keyof typeof WORD_SHARES
-export type Telling = keyof typeof COMPLETENESS_SIGNALS
+type WordFinding = keyof typeof WORD_SHARES
+type Telling = keyof typeof COMPLETENESS_SIGNALS
 
 type ExplainedWord = {
   word: string
@@ -15,7 +18,7 @@ type ExplainedWord = {
   readAs: string | null
 }
 
-export type ResultExplanation = {
+type ResultExplanation = {
   score: number
   text: { points: number; part: TextPart; words: ExplainedWord[] }
   popularity: { points: number; rating: number | null; reviews: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchParams } from './parse-search-params.ts'
+import { parseSearchParams } from './search-params.ts'
 
 const read = (query: string) =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQueryText } from './parse-query-text.ts'
+import { parseQueryText } from './query-text.ts'
 
 test.each([
   ['?q=bakery', 'bakery'],

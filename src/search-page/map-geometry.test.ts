@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { buildMarkerBox, findGridCell, formatBox, type MapBox } from './map-box.ts'
+import {
+  buildMarkerBox,
+  clusterMarkers,
+  findGridCell,
+  formatBox,
+  type MapBox,
+} from './map-geometry.ts'
 
 const around = (longitude: number, latitude: number, box: MapBox) =>
   formatBox(buildMarkerBox([{ latitude, longitude }], box))
@@ -42,4 +48,21 @@ describe('map box', () => {
     const point = { south: 44, west: 10, north: 44, east: 10 }
     expect([at(10, 44, point), at(10.01, 44, point)]).toEqual(['0 0', null])
   })
+})
+
+const at = (longitude: number, count: number) => ({
+  latitude: 0,
+  longitude,
+  count,
+  business: null,
+})
+const onScreen = ({ longitude }: { longitude: number }) => ({ x: longitude, y: 0 })
+
+it('clusterMarkers merges overlapping markers at the position of the largest', () => {
+  const merged = clusterMarkers([at(0, 1), at(20, 5), at(60, 2), at(300, 1)], onScreen)
+  expect(merged.map(({ longitude, count }) => [longitude, count])).toEqual([
+    [20, 8],
+    [300, 1],
+  ])
+  expect(merged[0]?.members).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildRoundedPoints } from './round-points.ts'
+import { buildRoundedPoints } from './explanation-text.ts'
 
 const asHundredths = (value: number) => Math.round(value * 100)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildMatchedParts } from './build-matched-parts.ts'
+import { buildMatchedParts } from './suggestion-option.tsx'
 
 const marked = (name: string, typed: string) =>
   buildMatchedParts(name, typed)
