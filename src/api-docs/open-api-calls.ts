@@ -12,7 +12,6 @@ export const API_DESCRIPTION = [
 ].join('\n\n')
 
 /** What each call is for that has no definition yet. A call without a note is a type error. */
-export const CALL_NOTES: Record<Exclude<CallName, 'adEvent' | 'contact'>, CallDocs> = {
   homepageData: {
     tag: 'Directory',
     summary: 'What the home page shows',
@@ -95,17 +94,6 @@ export const CALL_NOTES: Record<Exclude<CallName, 'adEvent' | 'contact'>, CallDo
     summary: 'Cities, by pages and narrowed by a text or a country',
     description: 'Twelve on a page, in the order of the whole list.',
     ends: ['missing'],
-  },
-  search: {
-    tag: 'Directory',
-    summary: 'Search for businesses',
-    description: 'Businesses by words and place, the best matches first.',
-  },
-  suggest: {
-    tag: 'Directory',
-    summary: 'Suggestions while somebody types',
-    description:
-      'At most five businesses, four categories and four places for what has been typed so far. A place with a keyword stands for both: the keyword there. Asked for the field location, the text typed there gives places alone.',
   },
   siteProfile: {
     tag: 'Site',

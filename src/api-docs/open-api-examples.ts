@@ -64,7 +64,6 @@ async function findInputs(
     city: { countryCode: city.countryCode.toLowerCase(), slug: city.slug, ...firstPage },
     cityIndex: { country, ...firstPage },
     search: { q: home.popularSearches[0]?.category ?? 'Bakery' },
-    suggest: { q: category.slice(0, 3) },
   }
 }
 

@@ -1,11 +1,10 @@
 import { useDuplicatesText } from '../duplicates/admin/pair-labels.tsx'
-import { findDuplicates } from '../duplicates/duplicates.ts'
-import { useCall } from '../platform/calls/use-call.ts'
+import { duplicates } from '../duplicates/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 
 export function DuplicateHint({ id }: { id: number }) {
   const text = useDuplicatesText()
-  const { data } = useCall(findDuplicates, { state: 'open', after: null, business: id })
+  const { data } = duplicates.list.use({ state: 'open', after: null, business: id })
   if (!data || data.pairs.length === 0) return null
   return (
     <p className="admin-card flex flex-wrap items-center gap-x-4 gap-y-2">

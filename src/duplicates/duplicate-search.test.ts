@@ -6,10 +6,10 @@ import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { type RunHandlers, runChunks } from '../platform/runs/run-chunks.server.ts'
+import type { PairIds } from './admin/duplicates-params.ts'
 import { enqueueDuplicateSearch } from './duplicate-search.server.ts'
 import { countPairs, findPair, listPairs, listPairsOf, savePairDecisions } from './pairs.server.ts'
 
-const ACTOR = { adminId: null, username: 'ada', address: null }
 const HERE = { city: 'Basel', country_code: 'CH', latitude: 47.56, longitude: 7.59 }
 const METER = 1 / 111_195
 const north = (meters: number, from = HERE) => ({
@@ -81,6 +81,8 @@ const ROWS = [
 describe.each(ENGINES)('duplicate search on %s', (engine) => {
   let database: Database
   let now = Date.UTC(2026, 10, 16, 12)
+  const decide = (pairs: PairIds[], state: 'open' | 'dismissed') =>
+    database.change((trx) => savePairDecisions(trx, 'ada', pairs, state, now))
   const search = async (changedOnly = false) => {
     now += 1000
     const { id } = await database.change((trx) =>
@@ -158,8 +160,8 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
 
   it('the duplicate search leaves dismissed pairs closed until an administrator reopens them', async () => {
     const pair = { id: await idOf('Twin Shop'), otherId: await idOf('The Twin Shop') }
-    expect(await savePairDecisions(database, ACTOR, [pair], 'dismissed', now)).toEqual([pair])
-    expect(await savePairDecisions(database, ACTOR, [pair], 'dismissed', now)).toEqual([])
+    expect(await decide([pair], 'dismissed')).toEqual([pair])
+    expect(await decide([pair], 'dismissed')).toEqual([])
     await search()
     await edit('Twin Shop', { phone: '+41 22 555 55 56' })
     await search(true)
@@ -168,7 +170,7 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
       state: 'dismissed',
       username: 'ada',
     })
-    expect(await savePairDecisions(database, ACTOR, [pair], 'open', now)).toEqual([pair])
+    expect(await decide([pair], 'open')).toEqual([pair])
     expect(await names()).toEqual(FOUND)
   })
 

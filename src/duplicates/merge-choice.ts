@@ -50,12 +50,12 @@ export const findFieldsToTake = (kept: Values, gone: Values): MergeField[] =>
     field === 'is_approved' ? gone.is_approved === 1 : isEmpty(kept, field),
   )
 
-type Ranked = { id: number; reviews: number | null; createdAt: number }
+type Ranked = { id: number; reviews: number | null; created_at: number }
 
 export function findPreferredId(one: Ranked, other: Ranked): number {
   const more = (one.reviews ?? 0) - (other.reviews ?? 0)
   if (more !== 0) return more > 0 ? one.id : other.id
-  return one.createdAt <= other.createdAt ? one.id : other.id
+  return one.created_at <= other.created_at ? one.id : other.id
 }
 
 export type MergeChoice = { keepId: number; sides: Partial<Record<MergeField, number>> }

@@ -14,9 +14,9 @@ import { Found } from './results-page.tsx'
 import { isBlank, parseSearchParams, type SearchParams, searchHref } from './search-params.ts'
 import { SearchSuggestions } from './suggestions.tsx'
 
-export const EMPTY_SEARCH = { q: '', location: '' } satisfies SearchParams
+const EMPTY_SEARCH = { q: '', location: '' } satisfies SearchParams
 
-export function Start() {
+function Start() {
   const { data } = useCall(searchBusinesses, { ...EMPTY_SEARCH, page: 1 })
   return (
     <>

@@ -10,7 +10,7 @@ import {
 import { SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX_CHARS } from '../platform/calls/page-sizes.ts'
 import { SEARCH_ORDERS, WEEKDAYS } from './search-request.ts'
 
-export const searchText = z
+const searchText = z
   .string(once)
   .max(SEARCH_TEXT_MAX_CHARS, { error: `must have at most ${SEARCH_TEXT_MAX_CHARS} characters` })
   .default('')
@@ -22,7 +22,7 @@ const optional = z.string(once).nullable().default(null)
 const BOX = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/
 const OPEN = new RegExp(`^(now|(${WEEKDAYS.join('|')})-([01]\\d|2[0-3])[0-5]\\d)$`)
 
-export const searchChoices = {
+const searchChoices = {
   lat: degrees(90).nullable().default(null),
   lng: degrees(180).nullable().default(null),
   /** Format: south,west,north,east in degrees. */
@@ -76,7 +76,7 @@ export const searchInput = z.object({
   limit: buildPageLimitInput(SEARCH_PAGE_SIZE),
 })
 
-export const searchPlace = z.object({
+const searchPlace = z.object({
   kind: z.enum(['city', 'country']),
   name: z.string(),
   slug: z.string(),
@@ -106,7 +106,7 @@ const facets = z.object({
   amenities: z.array(z.object({ amenity: z.string(), count: z.number() })),
 })
 
-export const foundBusiness = businessListItem.extend({
+const foundBusiness = businessListItem.extend({
   placeId: z.string().nullable(),
   address: z.string().nullable(),
   latitude: z.number().nullable(),
@@ -158,6 +158,26 @@ export const searchResponse = z.object({
   }),
 })
 
+export const suggestInput = z.object({
+  q: searchText,
+  location: searchText,
+  field: z.enum(['q', 'location']).default('q'),
+})
+
+export const suggestResponse = z.object({
+  businesses: z.array(
+    businessListItem.pick({ name: true, slug: true, category: true, city: true, country: true }),
+  ),
+  categories: z.array(countedCategory),
+  places: z.array(
+    searchPlace.extend({
+      /** The text before the place's name; null if there is none. */
+      keyword: z.string().nullable(),
+    }),
+  ),
+})
+
 export type SearchInput = z.infer<typeof searchInput>
 export type SearchWire = z.infer<typeof searchResponse>
 export type SearchPlaceWire = z.infer<typeof searchPlace>
+export type SuggestWire = z.infer<typeof suggestResponse>

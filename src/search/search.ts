@@ -10,8 +10,7 @@ import {
   parsePaging,
 } from '../platform/calls/paging.ts'
 import { link } from '../platform/urls/routes.ts'
-import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
-import type { SuggestWire } from './suggestions/suggest.schema.server.ts'
+import type { SearchPlaceWire, SearchWire, SuggestWire } from './search.schema.server.ts'
 
 export type Search = { q: string; location: string }
 

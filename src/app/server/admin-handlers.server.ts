@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { businessHandlers } from '../../business-admin/businesses.server.ts'
 import { categoryIndexHandlers } from '../../catalog-admin/category-index.server.ts'
 import { cityIndexHandlers } from '../../catalog-admin/city-index.server.ts'
-import { duplicateHandlers } from '../../duplicates/duplicates.server.ts'
 import type { AdminHandler } from '../../platform/calls/admin-handler.server.ts'
 import { findRoute } from '../../platform/calls/call-registry.server.ts'
 import { runCall } from '../../platform/calls/run-call.server.ts'
 import { runHandlers } from '../../platform/runs/runs.server.ts'
-import { searchExplanationHandlers } from '../../search/explain/search-explanation.server.ts'
 import { settingsHandlers } from '../../settings/settings.server.ts'
 import { DEFINED_CALLS } from './calls.server.ts'
 
@@ -15,9 +13,7 @@ const handlers: AdminHandler[] = [
   ...businessHandlers,
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
-  ...duplicateHandlers,
   ...runHandlers,
-  ...searchExplanationHandlers,
   ...settingsHandlers,
 ]
 

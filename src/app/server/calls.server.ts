@@ -7,6 +7,7 @@ import * as contact from '../../contact/contact.calls.server.ts'
 import * as exports from '../../exports/exports.calls.server.ts'
 import * as imports from '../../imports/imports.calls.server.ts'
 import * as uploads from '../../imports/uploads.calls.server.ts'
+import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
 import {
   buildCallTable,
   collectCalls,
@@ -14,10 +15,7 @@ import {
 } from '../../platform/calls/call-registry.server.ts'
 import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
-import * as redirects from '../../redirects/redirects.calls.server.ts'
-import * as seo from '../../seo/seo.calls.server.ts'
-
-const FILES = { accounts, advertising, contact, businessAdmin, redirects, analytics, backups, exports, seo, imports, uploads }
+const FILES = { import, as, redirects, from, calls, server, ts, seo, accounts, advertising, contact, businessAdmin, analytics, backups, exports, imports, uploads, search, duplicates }
 
 type Files = typeof FILES
 type DefinedName = {

@@ -8,8 +8,6 @@ import type { Outcome } from '../../platform/calls/call.ts'
 import { type Handler, handler } from '../../platform/calls/handler.server.ts'
 import { runCall } from '../../platform/calls/run-call.server.ts'
 import type { CallName } from '../../platform/urls/routes.ts'
-import { searchHandlers } from '../../search/search.server.ts'
-import { suggestHandlers } from '../../search/suggestions/suggest-handler.server.ts'
 import { settingsHandlers } from '../../settings/public-settings-handlers.server.ts'
 import { DEFINED_CALLS } from './calls.server.ts'
 
@@ -33,8 +31,6 @@ const handlers: Handler[] = [
   ...categoryHandlers,
   ...countryHandlers,
   ...cityHandlers,
-  ...searchHandlers,
-  ...suggestHandlers,
   ...settingsHandlers,
   ...defined,
 ]

@@ -1,8 +1,9 @@
+import { useFormText } from '../../businesses/admin/form-context.ts'
 import type { OneBusiness } from '../../businesses/admin/one-business.ts'
 import { ShownValue } from '../../businesses/admin/shown-value.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import type { MergeField, MergePlan } from '../merge-choice.ts'
-import { findShownColumns, useDuplicatesText, useFieldLabel } from './pair-labels.tsx'
+import { MERGE_GROUPS, type MergeField, type MergePlan } from '../merge-choice.ts'
+import { useDuplicatesText } from './pair-labels.tsx'
 
 type Choosing = {
   plan: MergePlan
@@ -10,6 +11,16 @@ type Choosing = {
   onKeep: (id: number) => void
   onTake: (field: MergeField, id: number) => void
 }
+
+export function useFieldLabel(): (field: MergeField) => string {
+  const { fields } = useFormText()
+  const { groups } = useDuplicatesText()
+  return (field) => (groups as Partial<Record<MergeField, string>>)[field] ?? fields[field]
+}
+
+/** Hours are stored in two forms; only one is shown. */
+const findShownColumns = (field: MergeField) =>
+  field === 'opening_hours' ? (['opening_hours'] as const) : MERGE_GROUPS[field]
 
 const labelOfSide = ({ id, values }: OneBusiness) => `${values.name} (${id})`
 

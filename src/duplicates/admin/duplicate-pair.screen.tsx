@@ -4,29 +4,24 @@ import { useState } from 'react'
 import type { OneBusiness } from '../../businesses/admin/one-business.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { CallError, useCall } from '../../platform/calls/use-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
 import { undoRun } from '../../platform/runs/runs.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { findDuplicatePair, mergeDuplicates, type OpenPair } from '../duplicates.ts'
+import { duplicates, type OpenPair } from '../client.ts'
 import { buildMergePlan, type MergeChoice, type MergePlan } from '../merge-choice.ts'
-import { CompareTable } from './compare-table.tsx'
-import {
-  PairScore,
-  ReasonChips,
-  useDuplicatesText,
-  useFieldLabel,
-  useScreenName,
-} from './pair-labels.tsx'
+import { CompareTable, useFieldLabel } from './compare-table.tsx'
+import { PairScore, ReasonChips, useDuplicatesText, useScreenName } from './pair-labels.tsx'
 import { INVALIDATED_BY_DECISION, useDecision } from './use-decision.ts'
 
-export function Outcome({ plan: { kept, gone, take, differing } }: { plan: MergePlan }) {
+function Outcome({ plan: { kept, gone, take, differing } }: { plan: MergePlan }) {
   const text = useDuplicatesText()
   const labelOf = useFieldLabel()
   return (
@@ -48,22 +43,21 @@ export function Outcome({ plan: { kept, gone, take, differing } }: { plan: Merge
 const INVALIDATES = [...INVALIDATED_BY_DECISION, ...INVALIDATED_BY_EDIT, 'runs'] as const
 const CONFLICT = 409
 
-export function usePairMerge({ pair, records }: OpenPair) {
+function usePairMerge({ pair, records }: OpenPair) {
   const text = useDuplicatesText()
   const toast = useToast()
-  const merging = useChange(mergeDuplicates, { outdates: INVALIDATES })
+  const merging = useChange(duplicates.merge, { outdates: INVALIDATES })
   const undoing = useChange(undoRun, { outdates: INVALIDATES })
-  const tell = (error: unknown) => {
-    const told = error instanceof CallError ? error.detail : ''
-    toast({ title: text.failed, text: told || text.unreachable, tone: 'destructive' })
-  }
+  const errorText = useFaultText()
+  const reportError = (error: unknown) =>
+    toast({ title: text.failed, text: errorText(error as Error), tone: 'destructive' })
   async function undo(runId: number) {
     try {
       const undoId = await undoing.mutateAsync(runId)
       toast({ title: text.undo, text: text.undoing, tone: 'success' })
       navigate(adminLink('run', {}, { id: String(undoId) }))
     } catch (error) {
-      tell(error)
+      reportError(error)
     }
   }
   async function merge({ kept, take }: MergePlan) {
@@ -82,7 +76,7 @@ export function usePairMerge({ pair, records }: OpenPair) {
       const action = { label: text.undo, run: () => void undo(runId) }
       toast({ title: text.merged, text: message, tone: 'success', action })
     } catch (error) {
-      if (!(error instanceof CallError) || error.status !== CONFLICT) tell(error)
+      if (!(error instanceof CallError) || error.status !== CONFLICT) reportError(error)
     }
   }
   return {
@@ -113,19 +107,19 @@ function Decided({ pair }: Pick<OpenPair, 'pair'>) {
   )
 }
 
-export function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }) {
+function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }) {
   const { pair, keepId } = found
   const text = useDuplicatesText()
   const records = found.records as [OneBusiness, OneBusiness]
   const [choice, setChoice] = useState<MergeChoice>({ keepId, sides: {} })
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { decide, isPending } = useDecision()
   const { merge, isMerging, isOutdated, forget } = usePairMerge(found)
   const plan = buildMergePlan(records, choice)
   const isOpen = pair.state === 'open' && !pair.one.isRemoved && !pair.other.isRemoved
   async function confirm() {
     await merge(plan)
-    setAsked(false)
+    setConfirming(false)
   }
   return (
     <div className="grid gap-4">
@@ -159,7 +153,7 @@ export function PairView({ found, onReload }: { found: OpenPair; onReload: () =>
             </div>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button tone="primary" isBusy={isMerging} onClick={() => setAsked(true)}>
+            <Button tone="primary" isBusy={isMerging} onClick={() => setConfirming(true)}>
               {text.merge}
             </Button>
             <Button isBusy={isPending} onClick={() => void decide([pair], 'dismissed')}>
@@ -168,14 +162,14 @@ export function PairView({ found, onReload }: { found: OpenPair; onReload: () =>
           </div>
         </section>
       )}
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={text.mergeTitle}
           confirm={text.merge}
           tone="primary"
           isBusy={isMerging}
           onConfirm={() => void confirm()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <Outcome plan={plan} />
         </ConfirmDialog>
@@ -188,7 +182,7 @@ function DuplicatePair({ parameters }: { parameters: Record<string, string> }) {
   const text = useDuplicatesText()
   const title = useScreenName('duplicate-pair')
   const ids = { id: Number(parameters.id), otherId: Number(parameters.otherId) }
-  const { data, error, refetch } = useCall(findDuplicatePair, ids)
+  const { data, error, refetch } = duplicates.pair.use(ids)
   const names = data && `${data.pair.one.name} · ${data.pair.other.name}`
   return (
     <>

@@ -33,7 +33,6 @@ export const duplicatesText = {
   reopened: 'Taken back',
   undo: 'Undo',
   failed: 'That did not work',
-  unreachable: 'Unable to connect to server. Please try again.',
   toRun: 'To the merge',
   decidedBy: (username: string, moment: string) => `${username}, ${moment}`,
   gone: 'deleted meanwhile',

@@ -6,12 +6,11 @@ import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { findDuplicates, type PairPage, searchDuplicates } from '../duplicates.ts'
+import { duplicates, type PairPage } from '../client.ts'
 import {
   buildDuplicatesUrl,
   type DuplicatesParams,
@@ -26,13 +25,15 @@ const ALL: DuplicatesParams = { state: 'open', after: null, business: null }
 function SearchButton({ isSearching }: { isSearching: boolean }) {
   const text = useDuplicatesText()
   const toast = useToast()
-  const faultText = useFaultText()
-  const { mutate, isPending } = useChange(searchDuplicates, { outdates: ['duplicates', 'runs'] })
+  const errorText = useFaultText()
+  const { mutate, isPending } = useChange(duplicates.startSearch, {
+    outdates: [duplicates.list, 'runs'],
+  })
   const search = () =>
     mutate(null, {
       onSuccess: () => toast({ title: text.searchTitle, text: text.neverText, tone: 'success' }),
       onError: (error) =>
-        toast({ title: text.failed, text: faultText(error), tone: 'destructive' }),
+        toast({ title: text.failed, text: errorText(error), tone: 'destructive' }),
     })
   return (
     <Button tone="primary" isBusy={isPending || isSearching} onClick={search}>
@@ -93,7 +94,7 @@ function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boole
   const text = useDuplicatesText()
   const { moment } = useFormats()
   const { runId, finishedAt } = found.search
-  const said = [
+  const summary = [
     place.business === null && found.total > 0 && text.total(found.total, found.totalIsExact),
     finishedAt !== null && text.lastSearch(moment(finishedAt)),
   ]
@@ -105,7 +106,7 @@ function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boole
         </section>
       )}
       <p role="status" className="text-ink-soft">
-        {said.filter(Boolean).join(' · ')}
+        {summary.filter(Boolean).join(' · ')}
       </p>
       {found.pairs.length === 0 ? (
         <Nothing place={place} found={found} />
@@ -121,7 +122,7 @@ function Duplicates() {
   const text = useDuplicatesText()
   const title = useScreenName('duplicates')
   const place = parseDuplicatesParams(useAdminLocation().query)
-  const { data, error, refetch, isPlaceholderData } = useCall(findDuplicates, place, true)
+  const { data, error, refetch, isPlaceholderData } = duplicates.list.use(place, true)
   return (
     <div className="grid gap-4">
       <PageTitle title={title} intro={text.intro}>

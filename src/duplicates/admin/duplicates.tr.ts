@@ -36,7 +36,6 @@ export const duplicatesText: typeof english = {
   reopened: 'Geri alındı',
   undo: 'Geri al',
   failed: 'İşlem yapılamadı',
-  unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
   toRun: 'Birleştirmeye git',
   decidedBy: (username, moment) => `${username}, ${moment}`,
   gone: 'bu arada silinmiş',

@@ -1,34 +1,31 @@
-import { useFormText } from '../../businesses/admin/form-context.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import type { Pair, PairReason, PairSide } from '../duplicates.ts'
-import { MERGE_GROUPS, type MergeField } from '../merge-choice.ts'
+import type { Pair } from '../client.ts'
 import { duplicatesText as english } from './duplicates.en.ts'
 import { duplicatesText as turkish } from './duplicates.tr.ts'
 
 export const useDuplicatesText = () => useText({ en: english, tr: turkish })
 
-function formatReason(text: typeof english, reason: PairReason): string {
-  const { kind, percent = 0, meters = 0, sharedBy = 0 } = reason
-  const words = text.reasons
-  switch (kind) {
+function formatReason(text: typeof english, reason: Pair['reasons'][number]): string {
+  const labels = text.reasons
+  switch (reason.kind) {
     case 'name':
-      return reason.isAcrossScripts ? words.nameAcross(percent) : words.name(percent)
+      return (reason.isAcrossScripts ? labels.nameAcross : labels.name)(reason.percent)
     case 'near':
     case 'far':
-      return words[kind](meters)
+      return labels[reason.kind](reason.meters)
     case 'phone':
     case 'site':
     case 'chain':
-      return words[kind](sharedBy)
+      return labels[reason.kind](reason.sharedBy)
     default:
-      return words[kind]
+      return labels[reason.kind]
   }
 }
 
-export function useSideFacts(side: PairSide): string[] {
+export function useSideFacts(side: Pair['one']): string[] {
   const text = useDuplicatesText()
   const { longDay } = useFormats()
   return [
@@ -71,13 +68,3 @@ export function PairScore({ score }: Pick<Pair, 'score'>) {
     </span>
   )
 }
-
-export function useFieldLabel(): (field: MergeField) => string {
-  const { fields } = useFormText()
-  const { groups } = useDuplicatesText()
-  return (field) => (groups as Partial<Record<MergeField, string>>)[field] ?? fields[field]
-}
-
-/** Hours are stored in two forms; only one is shown. */
-export const findShownColumns = (field: MergeField) =>
-  field === 'opening_hours' ? (['opening_hours'] as const) : MERGE_GROUPS[field]

@@ -3,7 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import type { Pair, PairPage, PairSide } from '../duplicates.ts'
+import type { Pair, PairPage } from '../client.ts'
 import {
   buildDuplicatesUrl,
   buildPairUrl,
@@ -13,7 +13,7 @@ import {
 import { PairScore, ReasonChips, useDuplicatesText, useSideFacts } from './pair-labels.tsx'
 import { useDecision } from './use-decision.ts'
 
-function Side({ side }: { side: PairSide }) {
+function Side({ side }: { side: Pair['one'] }) {
   const text = useDuplicatesText()
   const facts = useSideFacts(side)
   return (

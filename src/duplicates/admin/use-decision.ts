@@ -1,36 +1,34 @@
+import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { decideDuplicates } from '../duplicates.ts'
+import { duplicates } from '../client.ts'
 import type { PairIds } from './duplicates-params.ts'
 import { useDuplicatesText } from './pair-labels.tsx'
 
-export const INVALIDATED_BY_DECISION = ['duplicates', 'duplicatePair', 'analytics.quality'] as const
+export const INVALIDATED_BY_DECISION = [duplicates.list, duplicates.pair, 'qualityReport'] as const
 
 export function useDecision() {
   const text = useDuplicatesText()
   const toast = useToast()
-  const { mutateAsync, isPending } = useChange(decideDuplicates, {
+  const errorText = useFaultText()
+  const { mutateAsync, isPending } = useChange(duplicates.decide, {
     outdates: INVALIDATED_BY_DECISION,
   })
   async function decide(pairs: readonly PairIds[], state: 'open' | 'dismissed') {
-    const asked = pairs.map(({ id, otherId }) => ({ id, otherId }))
+    const ids = pairs.map(({ id, otherId }) => ({ id, otherId }))
     const isDismissing = state === 'dismissed'
     try {
-      const { message } = await mutateAsync({ pairs: asked, state })
+      const { message } = await mutateAsync({ pairs: ids, state })
       toast({
         title: isDismissing ? text.dismissed : text.reopened,
         text: message,
         tone: 'success',
         ...(isDismissing && {
-          action: { label: text.undo, run: () => void decide(asked, 'open') },
+          action: { label: text.undo, run: () => void decide(ids, 'open') },
         }),
       })
-      return true
     } catch (error) {
-      const told = error instanceof CallError ? error.detail : ''
-      toast({ title: text.failed, text: told || text.unreachable, tone: 'destructive' })
-      return false
+      toast({ title: text.failed, text: errorText(error as Error), tone: 'destructive' })
     }
   }
   return { decide, isPending }

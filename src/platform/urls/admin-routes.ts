@@ -56,11 +56,6 @@ export const ADMIN_CALLS = {
   adminCategories: admin('GET', '/api/admin/categories', 10 * MINUTE_MS),
   adminCountryCodes: admin('GET', '/api/admin/country-codes', 10 * MINUTE_MS),
   toggleApproval: admin('POST', '/api/admin/businesses/:id/toggle-approval'),
-  duplicates: admin('GET', '/api/admin/duplicates'),
-  duplicatePair: admin('GET', '/api/admin/duplicates/:id/:otherId'),
-  mergeDuplicates: admin('POST', '/api/admin/duplicates/:id/:otherId/merge'),
-  decideDuplicates: admin('PUT', '/api/admin/duplicates'),
-  searchDuplicates: admin('POST', '/api/admin/duplicates/search'),
   changeBusinesses: admin('POST', '/api/admin/businesses/bulk'),
   categoryCatalogue: admin('GET', '/api/admin/category-index'),
   categorySuggestions: admin('GET', '/api/admin/category-suggestions'),
@@ -81,7 +76,6 @@ export const ADMIN_CALLS = {
   settingVersion: admin('GET', '/api/admin/settings/:part/versions/:version', 10 * MINUTE_MS),
   returnToVersion: admin('POST', '/api/admin/settings/:part/versions/:version/return'),
   clearCache: admin('POST', '/api/admin/clear-cache'),
-  searchExplanation: admin('GET', '/api/admin/search-explanation'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { FactList } from '../../platform/admin-ui/fact-list.tsx'
+import { formatCity } from '../../platform/calls/paging.ts'
+import type { SearchExplanation } from '../client.ts'
 import type { Search } from '../search.ts'
 import { useSearchText } from './explanation-text.ts'
-import type { SearchExplanation, Understood } from './search-explanation.ts'
 
 const listed = (words: readonly string[]) => words.join(', ')
 
-function Words({ words }: Pick<Understood, 'words'>) {
+function Words({ words }: Pick<SearchExplanation['understood'], 'words'>) {
   const text = useSearchText()
   return (
     <ul className="grid gap-1">
@@ -33,8 +34,8 @@ function usePlaceWords({ location }: Search, found: SearchExplanation): string {
   const { place, otherPlaces, placeFromKeyword } = found
   if (found.placeIsUnknown) return text.unknownPlace(location)
   if (place === null) return found.understood.isAddress ? text.address : text.anywhere
-  const nameOf = ({ name, country, kind }: typeof place) =>
-    kind === 'city' ? `${name}, ${country}` : name
+  const nameOf = ({ name, region, country, kind }: typeof place) =>
+    kind === 'city' ? `${formatCity(name, region)}, ${country}` : formatCity(name, region)
   const others = otherPlaces.map(nameOf).join('; ')
   return [
     nameOf(place),
@@ -51,17 +52,17 @@ function useCandidateWords(found: SearchExplanation): string {
   const beyond = totalCount - insideCount
   return [
     text.candidates(understood.candidates, totalIsExact),
-    place !== null && beyond > 0 && text.inside(insideCount, place.name),
+    place !== null && beyond > 0 && text.inside(insideCount, formatCity(place.name, place.region)),
     beyond > 0 && text.beyond(beyond),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-export function UnderstoodCard({ asked, found }: { asked: Search; found: SearchExplanation }) {
+export function UnderstoodCard({ search, found }: { search: Search; found: SearchExplanation }) {
   const text = useSearchText()
   const titleId = useId()
-  const place = usePlaceWords(asked, found)
+  const place = usePlaceWords(search, found)
   const candidates = useCandidateWords(found)
   const { understood, readAs, droppedWord } = found
   const { keyword, link, words, kinds, passedOver, step, isAround, nearTo } = understood

@@ -1,6 +1,8 @@
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
+import { formatCity } from '../../platform/calls/paging.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
+import type { ExplainedBusiness, SearchExplanation } from '../client.ts'
 import {
   buildDisplayPoints,
   PARTS,
@@ -8,7 +10,6 @@ import {
   usePartWords,
   useSearchText,
 } from './explanation-text.ts'
-import type { ExplainedBusiness, SearchExplanation } from './search-explanation.ts'
 
 type Row = { business: ExplainedBusiness; position: number }
 
@@ -28,6 +29,7 @@ function ScoreBar(props: { parts: readonly Part[]; points: Record<Part, number>;
 
 function BusinessHead({ business }: { business: ExplainedBusiness }) {
   const text = useSearchText()
+  const place = [business.city, business.country].filter(Boolean).join(', ')
   return (
     <>
       <a
@@ -38,7 +40,7 @@ function BusinessHead({ business }: { business: ExplainedBusiness }) {
         <bdi>{business.name}</bdi>
       </a>
       <span className="ranked-note">
-        <bdi>{[business.category, business.place].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[business.category, place].filter(Boolean).join(' · ')}</bdi>
       </span>
     </>
   )
@@ -91,9 +93,9 @@ function RankedRow(props: { row: Row; parts: readonly Part[]; most: number }) {
 
 export function RankedTable({ found }: { found: SearchExplanation }) {
   const text = useSearchText()
-  const { businesses, page, place, understood } = found
+  const { businesses, currentPage, place, understood } = found
   const parts = PARTS.filter((part) => part !== 'nearness' || understood.nearTo !== null)
-  const first = (page - 1) * SEARCH_PAGE_SIZE + 1
+  const first = (currentPage - 1) * SEARCH_PAGE_SIZE + 1
   const rows = businesses.map((business, at) => ({ business, position: first + at }))
   const most = Math.max(1, ...businesses.map(({ explanation }) => explanation?.score ?? 0))
   const groups = [false, true].map((isOutside) => ({
@@ -124,7 +126,7 @@ export function RankedTable({ found }: { found: SearchExplanation }) {
               {group.isOutside && (
                 <tr className="ranked-group">
                   <th scope="rowgroup" colSpan={parts.length + 3}>
-                    {text.outside(place?.name ?? '')}
+                    {text.outside(place ? formatCity(place.name, place.region) : '')}
                   </th>
                 </tr>
               )}

@@ -9,19 +9,18 @@ import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.t
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
+import { type SearchExplanation, search } from '../client.ts'
 import type { Search } from '../search.ts'
 import { useSearchText } from './explanation-text.ts'
 import { UnderstoodCard } from './query-interpretation.tsx'
 import { RankedTable } from './ranked-table.tsx'
-import { explainSearch, type SearchExplanation } from './search-explanation.ts'
 
-export type ExplainParams = Search & {
+type ExplainParams = Search & {
   near: { lat: string; lng: string } | null
   page: number
 }
@@ -32,13 +31,13 @@ const PAGE = /^[1-9]\d{0,2}$/
 const isDegrees = (text: string, most: number) => DEGREES.test(text) && Math.abs(+text) <= most
 
 /** Latitude comes first. Returns null if the position is invalid. */
-export function parsePosition(text: string): ExplainParams['near'] {
+function parsePosition(text: string): ExplainParams['near'] {
   const [lat = '', lng = '', ...rest] = text.split(/[\s,;]+/).filter(Boolean)
   return isDegrees(lat, 90) && isDegrees(lng, 180) && rest.length === 0 ? { lat, lng } : null
 }
 
 /** Ignores invalid parameters. */
-export function parseExplainParams(query: URLSearchParams): ExplainParams {
+function parseExplainParams(query: URLSearchParams): ExplainParams {
   const page = query.get('page') ?? ''
   return {
     q: query.get('q') ?? '',
@@ -48,16 +47,16 @@ export function parseExplainParams(query: URLSearchParams): ExplainParams {
   }
 }
 
-export const buildSearchQuery = ({ q, location, near }: ExplainParams) => ({
+const buildSearchQuery = ({ q, location, near }: ExplainParams) => ({
   q: q === '' ? undefined : q,
   location: location === '' ? undefined : location,
   ...near,
 })
 
-export const hasQuery = ({ q, location, near }: ExplainParams): boolean =>
+const hasQuery = ({ q, location, near }: ExplainParams): boolean =>
   q !== '' || location !== '' || near !== null
 
-export const explainSearchLink = (place: ExplainParams): string =>
+const explainSearchLink = (place: ExplainParams): string =>
   adminLink('search', {
     ...buildSearchQuery(place),
     page: place.page === 1 ? undefined : place.page,
@@ -65,7 +64,7 @@ export const explainSearchLink = (place: ExplainParams): string =>
 
 const positionOf = ({ near }: ExplainParams) => (near === null ? '' : `${near.lat}, ${near.lng}`)
 
-export function SearchForm({ place }: { place: ExplainParams }) {
+function SearchForm({ place }: { place: ExplainParams }) {
   const text = useSearchText()
   const [q, setQ] = useState(place.q)
   const [location, setLocation] = useState(place.location)
@@ -120,11 +119,11 @@ export function SearchForm({ place }: { place: ExplainParams }) {
 function Found({ place, found }: { place: ExplainParams; found: SearchExplanation }) {
   const text = useSearchText()
   const frame = useText({ en: englishFrame, tr: turkishFrame })
-  const { businesses, page, pages, totalCount, totalIsExact } = found
+  const { businesses, currentPage: page, totalPages: pages, totalCount, totalIsExact } = found
   const first = (page - 1) * SEARCH_PAGE_SIZE + 1
   return (
     <>
-      <UnderstoodCard asked={place} found={found} />
+      <UnderstoodCard search={place} found={found} />
       <div className="ranking-head">
         <p role="status">
           {text.total(totalCount, totalIsExact)}
@@ -157,7 +156,8 @@ function Found({ place, found }: { place: ExplainParams; found: SearchExplanatio
 function Explained({ place }: { place: ExplainParams }) {
   const text = useSearchText()
   const { q, location, near, page } = place
-  const { data, error, refetch } = useCall(explainSearch, { q, location, ...near, page })
+  const position = near && { lat: Number(near.lat), lng: Number(near.lng) }
+  const { data, error, refetch } = search.explain.use({ q, location, ...position, page })
   if (data) return <Found place={place} found={data} />
   if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
   return (

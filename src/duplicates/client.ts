@@ -1,0 +1,8 @@
+import { client, type ResultOf } from '../platform/calls/client.ts'
+
+/** The calls of possible duplicates. */
+export const duplicates = client<typeof import('./duplicates.calls.server.ts')>('duplicates')
+
+export type PairPage = ResultOf<typeof duplicates.list>
+export type Pair = PairPage['pairs'][number]
+export type OpenPair = ResultOf<typeof duplicates.pair>

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { presentRecord } from '../businesses/admin/present-record.ts'
+import { findRecord } from '../businesses/find-by-id.server.ts'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import {
+  accepted,
+  defineChange,
+  defineQuery,
+  invalid,
+  missing,
+  refused,
+} from '../platform/calls/define-call.server.ts'
+import { PAIR_STATES } from './admin/duplicates-params.ts'
+import { enqueueDuplicateSearch, findLastSearch } from './duplicate-search.server.ts'
+import { mergePair } from './merge-businesses.server.ts'
+import { findPreferredId, MERGE_FIELDS } from './merge-choice.ts'
+import {
+  countPairs,
+  findPair,
+  type ListedPair,
+  listPairs,
+  listPairsOf,
+  type PairCursor,
+  type PairSide,
+  savePairDecisions,
+} from './pairs.server.ts'
+
+const LIMIT = { default: 25, max: 100 }
+const MAX_DECISIONS = 100
+const ID_MAX = 2_147_483_647
+
+const id = z.coerce.number().int().min(1).max(ID_MAX)
+const version = z.number().int().min(0)
+const pairIds = z.object({ id, otherId: id })
+
+const presentSide = (side: PairSide) => ({
+  id: side.id,
+  slug: side.slug,
+  name: side.name,
+  category: side.category_name,
+  address: side.full_address ?? side.city,
+  phone: side.phone,
+  rating: side.rating,
+  reviews: side.reviews,
+  source: side.source,
+  isApproved: side.is_approved === 1,
+  isRemoved: side.removed_at !== null,
+  createdAt: side.created_at,
+})
+
+const presentPair = (pair: ListedPair) => ({
+  id: pair.business_id,
+  otherId: pair.other_id,
+  score: pair.score,
+  reasons: pair.reasons,
+  state: pair.state,
+  runId: pair.run_id,
+  foundAt: pair.found_at,
+  decidedAt: pair.decided_at,
+  username: pair.username,
+  one: presentSide(pair.one),
+  other: presentSide(pair.other),
+})
+
+const formatCursor = (next: PairCursor | null) =>
+  next && `${next.score}.${next.business_id}.${next.other_id}`
+
+function parseCursor(after: string | undefined): PairCursor | null {
+  if (after === undefined) return null
+  const [score = 0, business_id = 0, other_id = 0] = after.split('.').map(Number)
+  return { score, business_id, other_id }
+}
+
+export const list = defineQuery({
+  route: 'GET /api/admin/duplicates',
+  access: 'admin',
+  input: z.object({
+    state: z.enum(PAIR_STATES).default('open'),
+    /** The pagination cursor "score.id.otherId" of the last page. */
+    after: z
+      .string()
+      .regex(/^\d{1,3}\.\d{1,10}\.\d{1,10}$/)
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(LIMIT.max).default(LIMIT.default),
+    business: id.optional(),
+  }),
+  async handle({ state, after, limit, business }, { database }) {
+    const search = await findLastSearch(database)
+    if (business !== undefined) {
+      const pairs = (await listPairsOf(database, business)).map(presentPair)
+      return { pairs, next: null, total: pairs.length, totalIsExact: true, search }
+    }
+    const { pairs, next } = await listPairs(database, { state, after: parseCursor(after), limit })
+    const { count: total, isExact: totalIsExact } = await countPairs(database, state)
+    const page = { pairs: pairs.map(presentPair), next: formatCursor(next) }
+    return { ...page, total, totalIsExact, search }
+  },
+})
+
+export const pair = defineQuery({
+  route: 'GET /api/admin/duplicates/:id/:otherId',
+  access: 'admin',
+  input: pairIds,
+  async handle({ id, otherId }, { database, language }) {
+    const found = await findPair(database, id, otherId)
+    const one = found && (await findRecord(database, found.business_id))
+    const other = found && (await findRecord(database, found.other_id))
+    if (!found || !one || !other) return missing(findAdminMessages(language).noPair)
+    const keepId = findPreferredId(one.business, other.business)
+    return { pair: presentPair(found), records: [one, other].map(presentRecord), keepId }
+  },
+})
+
+/** Refused with 409 if either business has changed since. */
+export const merge = defineChange({
+  route: 'POST /api/admin/duplicates/:id/:otherId/merge',
+  access: 'admin',
+  input: pairIds.extend({
+    keep: z.number().int().min(1),
+    versions: z.object({ id: version, otherId: version }),
+    take: z.array(z.enum(MERGE_FIELDS)).max(MERGE_FIELDS.length).optional(),
+  }),
+  audit: 'business.merged',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, otherId, keep, versions, take = null }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
+    if (keep !== id && keep !== otherId) return invalid({ field: 'keep', message: text.noPair })
+    if (!(await findPair(database, id, otherId))) return missing(text.noPair)
+    const one = { id, version: versions.id }
+    const other = { id: otherId, version: versions.otherId }
+    const [kept, gone] = keep === id ? [one, other] : [other, one]
+    const merged = await mergePair(database, actor, { kept, gone, take }, now)
+    switch (merged.kind) {
+      case 'missing':
+        return missing(text.noPair)
+      case 'removed':
+        return refused(409, text.pairRemoved, 'removed')
+      case 'outdated':
+        return refused(409, text.businessChanged, 'changed')
+      case 'merged': {
+        const { runId, slug } = merged
+        return { success: true, message: text.businessesMerged, runId, id: keep, slug }
+      }
+    }
+  },
+})
+
+export const decide = defineChange({
+  route: 'PUT /api/admin/duplicates',
+  access: 'admin',
+  input: z.object({
+    pairs: z
+      .array(z.object({ id: z.number().int().min(1), otherId: z.number().int().min(1) }))
+      .min(1)
+      .max(MAX_DECISIONS),
+    state: z.enum(['open', 'dismissed']),
+  }),
+  audit: ['duplicates.dismissed', 'duplicates.reopened'],
+  invalidates: 'at-once',
+  async handle({ pairs, state }, { trx, audit, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const isDismissing = state === 'dismissed'
+    const changed = await savePairDecisions(trx, actor.username, pairs, state, now)
+    const [first] = changed
+    if (first)
+      await audit({
+        action: isDismissing ? 'duplicates.dismissed' : 'duplicates.reopened',
+        subject: changed.length === 1 ? `${first.id}, ${first.otherId}` : null,
+        details: { count: changed.length },
+      })
+    const message = isDismissing ? text.pairsDismissed : text.pairsReopened
+    return { success: true, message, changed: changed.length }
+  },
+})
+
+export const startSearch = defineChange({
+  route: 'POST /api/admin/duplicates/search',
+  access: 'admin',
+  input: z.object({}),
+  audit: 'duplicates.searched',
+  invalidates: 'at-once',
+  async handle(_input, { trx, audit, actor, now, language }) {
+    const request = { changedOnly: false, adminId: actor.adminId }
+    const { id: runId, isNew } = await enqueueDuplicateSearch(trx, request, now)
+    if (isNew) await audit()
+    return accepted({ success: true, message: findAdminMessages(language).searchBegun, runId })
+  },
+})

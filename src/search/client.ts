@@ -1,0 +1,8 @@
+import { client, type ResultOf } from '../platform/calls/client.ts'
+
+/** The calls of the search. */
+export const search = client<typeof import('./search.calls.server.ts')>('search')
+
+export type SearchExplanation = ResultOf<typeof search.explain>
+export type ExplainedBusiness = SearchExplanation['businesses'][number]
+export type Explanation = NonNullable<ExplainedBusiness['explanation']>
