@@ -7,7 +7,7 @@ import { countryHandlers } from '../../listings/places/countries.server.ts'
 import type { Outcome } from '../../platform/calls/call.ts'
 import { type Handler, handler } from '../../platform/calls/handler.server.ts'
 import { runCall } from '../../platform/calls/run-call.server.ts'
-import type { CallName } from '../../platform/urls/routes.ts'
+import { CALLS, type CallName } from '../../platform/urls/routes.ts'
 import { settingsHandlers } from '../../settings/public-settings-handlers.server.ts'
 import { DEFINED_CALLS } from './calls.server.ts'
 
@@ -25,6 +25,8 @@ const defined = [...DEFINED_CALLS.values()].flatMap((call) => {
   })
 })
 
+const ORDER = Object.keys(CALLS)
+
 const handlers: Handler[] = [
   ...homepageHandlers,
   ...businessHandlers,
@@ -33,7 +35,7 @@ const handlers: Handler[] = [
   ...cityHandlers,
   ...settingsHandlers,
   ...defined,
-]
+].toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))
 
 export const HANDLERS: ReadonlyMap<CallName, Handler> = new Map(
   [...handlers, openApiHandler(handlers)].map((each) => [each.name, each]),

@@ -50,28 +50,29 @@ export type PageName = keyof typeof PAGES
 const LIST_MS = 120 * MINUTE_MS
 const PAGE_MS = 10 * MINUTE_MS
 
+/** In the order of the OpenAPI document. */
 export const CALLS = {
   homepageData: get('/api/homepage-data', LIST_MS),
-  featuredBusinesses: get('/api/featured-businesses', 30 * MINUTE_MS),
   businesses: get('/api/businesses', PAGE_MS),
+  featuredBusinesses: get('/api/featured-businesses', 30 * MINUTE_MS),
   business: get('/api/businesses/:slug', PAGE_MS),
   businessNeighbours: get('/api/businesses/:slug/neighbours', PAGE_MS),
   categories: get('/api/categories', LIST_MS),
+  categoryIndex: get('/api/index/categories', LIST_MS),
   category: get('/api/categories/:slug', PAGE_MS),
   countries: get('/api/countries', LIST_MS),
+  countryIndex: get('/api/index/countries', LIST_MS),
   country: get('/api/countries/:slug', PAGE_MS),
   cities: get('/api/cities', LIST_MS),
-  city: get('/api/cities/:countryCode/:slug', PAGE_MS),
-  categoryIndex: get('/api/index/categories', LIST_MS),
-  countryIndex: get('/api/index/countries', LIST_MS),
   cityIndex: get('/api/index/cities', LIST_MS),
+  city: get('/api/cities/:countryCode/:slug', PAGE_MS),
   search: get('/api/search', PAGE_MS),
   suggest: get('/api/suggest', PAGE_MS),
   siteProfile: get('/api/site-profile', PAGE_MS),
   advertisementCodes: get('/api/admin/advertisement-codes', PAGE_MS),
   siteSettings: get('/api/admin/site-settings', PAGE_MS),
-  contact: { method: 'POST', pattern: '/api/contact', access: 'public', freshMs: 0 },
   adEvent: { method: 'POST', pattern: '/api/ad-events', access: 'public', freshMs: 0 },
+  contact: { method: 'POST', pattern: '/api/contact', access: 'public', freshMs: 0 },
   openApi: get('/api/openapi.json', LIST_MS),
 } as const satisfies Record<string, CallRoute>
 
