@@ -1,27 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import type { PairIds } from './admin/duplicates-params.ts'
 import type { StoredPair } from './save-pairs.server.ts'
 import type { PairReason } from './score-pair.server.ts'
 
 type PairState = StoredPair['state']
 
-export type PairSide = Pick<
-  BusinessesTable,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'full_address'
-  | 'city'
-  | 'phone'
-  | 'rating'
-  | 'reviews'
-  | 'source'
-  | 'is_approved'
-  | 'removed_at'
-  | 'created_at'
-> & { category_name: string | null }
+export type PairSide = Awaited<ReturnType<typeof listSides>>[number]
 
 export type ListedPair = Omit<StoredPair, 'reasons'> & {
   reasons: PairReason[]
@@ -34,8 +20,8 @@ export type PairCursor = Pick<StoredPair, 'score' | 'business_id' | 'other_id'>
 export const PAIRS_COUNTED_TO = 1000
 const MAX_PAIRS_OF_BUSINESS = 100
 
-async function findSides(database: Database, ids: readonly number[]) {
-  const rows = await database.read
+const listSides = (database: Database, ids: readonly number[]) =>
+  database.read
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .where('businesses.id', 'in', database.list(ids))
@@ -55,14 +41,11 @@ async function findSides(database: Database, ids: readonly number[]) {
       'categories.name as category_name',
     ])
     .execute()
-  return new Map<number, PairSide>(rows.map((row) => [row.id, row]))
-}
 
 async function withSides(database: Database, pairs: readonly StoredPair[]): Promise<ListedPair[]> {
   if (pairs.length === 0) return []
-  const sides = await findSides(database, [
-    ...new Set(pairs.flatMap(({ business_id, other_id }) => [business_id, other_id])),
-  ])
+  const ids = new Set(pairs.flatMap(({ business_id, other_id }) => [business_id, other_id]))
+  const sides = new Map((await listSides(database, [...ids])).map((side) => [side.id, side]))
   return pairs.map((pair) => ({
     ...pair,
     reasons: JSON.parse(pair.reasons) as PairReason[],

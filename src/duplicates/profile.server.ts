@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
 import { buildGeoKey } from '../catalog/places/geo-key.ts'
-import type { GeoPoint } from '../catalog/places/great-circle.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 import { normalizeWebsite } from '../search-index/website-key.ts'
-import { buildNameProfile, type NameProfile } from './name-profile.server.ts'
+import { buildNameProfile } from './name-profile.server.ts'
 
 /** Fewer digits are a short number that many share, or no number. */
 const MIN_DIGITS = 7
@@ -40,21 +39,9 @@ const COLUMNS = [
 
 type Stored = Pick<BusinessesTable, (typeof COLUMNS)[number]>
 
-export type Profile = {
-  id: number
-  name: NameProfile
-  point: GeoPoint | null
-  geoKey: number | null
-  cityId: number | null
-  categoryId: number | null
-  countryCode: string
-  address: string
-  phone: string | null
-  site: string | null
-  placeId: string | null
-}
+export type Profile = ReturnType<typeof buildProfile>
 
-export function buildProfile(business: Stored): Profile {
+export function buildProfile(business: Stored) {
   const { latitude, longitude } = business
   const key = buildGeoKey(latitude, longitude)
   return {

@@ -31,14 +31,7 @@ export type SearchChoices = {
 
 export type SearchPlace = CountedPlace & { kind: 'city' | 'country'; country: string }
 
-export type FoundBusiness = BusinessSummary & {
-  placeId: string | null
-  address: string | null
-  latitude: number | null
-  longitude: number | null
-  distanceMeters: number | null
-  isOutside: boolean
-}
+export type FoundBusiness = BusinessSummary & SearchWire['businesses'][number]
 
 export type SearchResults = ListPage & {
   businesses: FoundBusiness[]
@@ -66,6 +59,11 @@ const parsePlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace =
   businesses: count,
 })
 
+const parseCategory = (
+  { slug, icon, count }: { slug: string; icon: string | null; count: number },
+  name: string,
+): CountedCategory => ({ name, slug, icon, businesses: count })
+
 export const searchBusinesses: Call<
   Search & SearchChoices & { page: number },
   SearchWire,
@@ -78,17 +76,7 @@ export const searchBusinesses: Call<
   }),
   read: (wire) => ({
     ...parsePaging(wire),
-    businesses: wire.businesses.map(
-      ({ placeId, address, latitude, longitude, distanceMeters, isOutside, ...item }) => ({
-        ...parseListItem(item),
-        placeId,
-        address,
-        latitude,
-        longitude,
-        distanceMeters,
-        isOutside,
-      }),
-    ),
+    businesses: wire.businesses.map((item) => ({ ...item, ...parseListItem(item) })),
     total: wire.totalCount,
     isTotalExact: wire.totalIsExact,
     inside: wire.insideCount,
@@ -102,19 +90,9 @@ export const searchBusinesses: Call<
     box: wire.box,
     place: wire.place && parsePlace(wire.place),
     otherPlaces: wire.otherPlaces.map(parsePlace),
-    category: wire.category && {
-      name: wire.category.name,
-      slug: wire.category.slug,
-      businesses: wire.category.count,
-      icon: wire.category.icon,
-    },
+    category: wire.category && parseCategory(wire.category, wire.category.name),
     suggestions: {
-      categories: wire.suggestions.categories.map(({ category, slug, count, icon }) => ({
-        name: category,
-        slug,
-        icon,
-        businesses: count,
-      })),
+      categories: wire.suggestions.categories.map((each) => parseCategory(each, each.category)),
       places: wire.suggestions.places.map(parsePlace),
     },
   }),
@@ -142,12 +120,7 @@ export const suggest: Call<Typed, SuggestWire, Suggestions> = {
   }),
   read: ({ businesses, categories, places }) => ({
     businesses,
-    categories: categories.map(({ category, slug, count, icon }) => ({
-      name: category,
-      slug,
-      icon,
-      businesses: count,
-    })),
+    categories: categories.map((each) => parseCategory(each, each.category)),
     places: places.map(({ keyword, ...place }) => ({ ...parsePlace(place), keyword })),
   }),
 }

@@ -11,32 +11,13 @@ import type { SearchResults } from '../search-results.ts'
 type WordFinding = keyof typeof WORD_SHARES
 type Telling = keyof typeof COMPLETENESS_SIGNALS
 
-type ExplainedWord = {
-  word: string
-  foundBy: WordFinding
-  share: number
-  readAs: string | null
-}
-
-type ResultExplanation = {
-  score: number
-  text: { points: number; part: TextPart; words: ExplainedWord[] }
-  popularity: { points: number; rating: number | null; reviews: number }
-  nearness: { points: number; distanceMeters: number | null }
-  completeness: { points: number; told: Telling[]; missing: Telling[] }
-  open: { points: number; state: 'open' | 'closed' | 'unknown' }
-}
-
 const WHOLE_PARTS: readonly TextPart[] = ['calledSo', 'spelledSo', 'noWords']
 const FINDINGS = Object.keys(WORD_SHARES) as WordFinding[]
 
 const findingOf = (share: number): WordFinding =>
   FINDINGS.find((finding) => share >= WORD_SHARES[finding]) ?? 'elsewhere'
 
-function explainWords(
-  { words }: ScoringContext,
-  { judgement, facts }: RankedMatch,
-): ExplainedWord[] {
+function explainWords({ words }: ScoringContext, { judgement, facts }: RankedMatch) {
   if (WHOLE_PARTS.includes(judgement.textPart)) return []
   return findWords(words, facts).map(({ share, readAs = null }, at) => ({
     word: words[at]?.text ?? '',
@@ -46,7 +27,7 @@ function explainWords(
   }))
 }
 
-export function explainResult(measure: ScoringContext, judged: RankedMatch): ResultExplanation {
+export function explainResult(measure: ScoringContext, judged: RankedMatch) {
   const { judgement, facts } = judged
   const { score, parts, textPart } = judgement
   const tellings = Object.keys(COMPLETENESS_SIGNALS) as Telling[]
@@ -65,7 +46,10 @@ export function explainResult(measure: ScoringContext, judged: RankedMatch): Res
     },
     open: {
       points: parts.open,
-      state: facts.week === null ? 'unknown' : measure.isOpen(facts) ? 'open' : 'closed',
+      state: (facts.week === null ? 'unknown' : measure.isOpen(facts) ? 'open' : 'closed') as
+        | 'unknown'
+        | 'open'
+        | 'closed',
     },
   }
 }

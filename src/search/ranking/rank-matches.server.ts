@@ -3,26 +3,12 @@ import { scorePopularity } from '../../search-index/popularity.ts'
 import type { StoredFields } from '../../search-index/stored-fields.ts'
 import type { SearchOrder } from '../search-request.ts'
 import type { Match } from './retrieve-candidates.server.ts'
-import { type QueryText, scoreText, type TextPart } from './score-text.server.ts'
+import { type QueryText, scoreText } from './score-text.server.ts'
 
 /** These are the maximum points; docs/search.md explains them. */
 const POINTS = { popularity: 18, completeness: 3, open: 1.5, distance: 25 } as const
 
 const HALF_DISTANCE_KM = 5
-
-type Score = {
-  score: number
-  parts: {
-    text: number
-    popularity: number
-    completeness: number
-    open: number
-    distance: number
-  }
-  textPart: TextPart
-  distanceMeters: number | null
-  readAs: ReadonlyMap<string, string>
-}
 
 export type ScoringContext = QueryText & {
   centre: GeoPoint | null
@@ -41,7 +27,7 @@ const SIGNAL_COUNT = Object.values(COMPLETENESS_SIGNALS)
 const placeOf = ({ latitude, longitude }: StoredFields): GeoPoint | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-function scoreMatch(measure: ScoringContext, { facts }: Match): Score {
+function scoreMatch(measure: ScoringContext, { facts }: Match) {
   const text = scoreText(measure, facts)
   const place = placeOf(facts)
   const distanceMeters = measure.centre && place ? greatCircleMeters(measure.centre, place) : null
@@ -63,7 +49,7 @@ function scoreMatch(measure: ScoringContext, { facts }: Match): Score {
 }
 
 export type RankedMatch = Match & {
-  judgement: Score
+  judgement: ReturnType<typeof scoreMatch>
   isOutside: boolean
 }
 
