@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { listEvents } from '../accounts/list-events.server.ts'
-import { countPairs } from '../duplicates/list-pairs.server.ts'
+import { countPairs } from '../duplicates/pairs.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { normalizeText } from '../platform/calls/contact-rules.ts'
 import {

@@ -12,6 +12,10 @@ export const API_DESCRIPTION = [
 ].join('\n\n')
 
 /** What each call is for that has no definition yet. A call without a note is a type error. */
+export const CALL_NOTES: Record<
+  Exclude<CallName, 'adEvent' | 'contact' | 'search' | 'suggest'>,
+  CallDocs
+> = {
   homepageData: {
     tag: 'Directory',
     summary: 'What the home page shows',

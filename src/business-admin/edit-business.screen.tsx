@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
 import type { OneBusiness } from '../businesses/admin/one-business.ts'
 import { useMoment } from '../businesses/admin/shown-value.tsx'
-import { useDuplicatesText } from '../duplicates/admin/pair-labels.ts'
-import { findDuplicates } from '../duplicates/duplicates.ts'
+import { useDuplicatesText } from '../duplicates/admin/pair-labels.tsx'
+import { duplicates } from '../duplicates/client.ts'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { frameText as english } from '../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../platform/admin-ui/frame.tr.ts'
@@ -14,7 +14,7 @@ import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
-import { CallError, useCall } from '../platform/calls/use-call.ts'
+import { CallError } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { link } from '../platform/urls/routes.ts'
@@ -148,7 +148,7 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
 
 function DuplicateHint({ id }: { id: number }) {
   const text = useDuplicatesText()
-  const { data } = useCall(findDuplicates, { state: 'open', after: null, business: id })
+  const { data } = duplicates.list.use({ state: 'open', after: null, business: id })
   if (!data || data.pairs.length === 0) return null
   return (
     <p className="admin-card flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { presentRecord } from '../businesses/admin/present-record.ts'
-import { findRecord } from '../businesses/find-by-id.server.ts'
+import { findRecord } from '../businesses/find-business.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import {
   accepted,

@@ -8,8 +8,6 @@ import {
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import type { ChangedBy } from '../businesses/saving/pending-businesses.server.ts'
 import { findChangedColumns } from '../businesses/saving/update-business.server.ts'
-import type { ChangedBy } from '../businesses/saving/save-pending-businesses.server.ts'
-import { findChangedColumns } from '../businesses/update-business.server.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { createSavingRun } from '../businesses/saving/incoming-business.ts'
-import { enqueueDuplicateSearch } from '../duplicates/enqueue-duplicate-search.server.ts'
+import { enqueueDuplicateSearch } from '../duplicates/duplicate-search.server.ts'
 import { readChunks } from '../import-reader/read-chunks.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '../platform/database/is-connection-error.ts'

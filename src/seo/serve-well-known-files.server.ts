@@ -13,16 +13,151 @@ import {
 } from '../platform/urls/routes.ts'
 import { FILES } from '../platform/urls/well-known-routes.ts'
 import type { SuggestWire } from '../search/search.schema.server.ts'
-import {
-  adsTxt,
-  appAdsTxt,
-  type FileFacts,
-  llmsTxt,
-  openSearchXml,
-  robotsTxt,
-  securityTxt,
-  webManifest,
-} from './well-known-files.ts'
+
+export type FileFacts = {
+  siteName: string
+  supportEmail: string
+  robotsGroups: readonly {
+    userAgents: readonly string[]
+    isRefused: boolean
+    crawlDelaySeconds: number | null
+  }[]
+  files: { robots: string; ads: string; appAds: string; llms: string; securityContact: string }
+  origin: string
+  languages: readonly SiteLanguage[]
+  now: number
+}
+
+const lines = (...parts: readonly string[]) =>
+  `${parts
+    .map((part) => part.replace(/\r\n?/g, '\n').trim())
+    .filter((part) => part !== '')
+    .join('\n')}\n`
+
+const FILTER_PARAMETERS = ['filter', 'view']
+
+/** Implements RFC 9309. */
+export function robotsTxt({ files, robotsGroups, origin, languages }: FileFacts): string {
+  const search = languages.map((language) => buildLanguagePath(language, PAGES.search.patterns[0]))
+  const closed = ['/admin', '/api/', ...search, ...FILTER_PARAMETERS.map((name) => `/*?*${name}=`)]
+  const rules = [
+    `Allow: ${link.apiDocs(MAIN_LANGUAGE)}`,
+    `Allow: ${CALLS.openApi.pattern}`,
+    ...closed.map((path) => `Disallow: ${path}`),
+  ]
+  // A crawler follows only the group that names it, so repeat the general rules there.
+  const groups = robotsGroups.flatMap(({ userAgents, isRefused, crawlDelaySeconds }) => [
+    ...userAgents.map((name) => `User-agent: ${name}`),
+    ...(isRefused ? ['Disallow: /'] : rules),
+    ...(crawlDelaySeconds === null ? [] : [`Crawl-delay: ${crawlDelaySeconds}`]),
+  ])
+  return lines(
+    ...groups,
+    'User-agent: *',
+    ...rules,
+    files.robots,
+    ...(origin === '' ? [] : [`Sitemap: ${origin}${FILES.sitemap.pattern}`]),
+  )
+}
+
+/** Crawlers keep requesting a missing ads.txt; one without records names no seller. */
+const NO_SELLERS = '# No seller of advertisements is named here.'
+
+export const adsTxt = ({ files }: FileFacts): string => lines(files.ads || NO_SELLERS)
+export const appAdsTxt = ({ files }: FileFacts): string => lines(files.appAds || NO_SELLERS)
+
+const DAY_MS = 86_400_000
+const SECURITY_TXT_DAYS = 180
+
+/** Implements RFC 9116. The file expires half a year ahead. */
+export function securityTxt(facts: FileFacts): string {
+  const { files, supportEmail, origin, languages, now } = facts
+  const page = origin + link.contact(MAIN_LANGUAGE)
+  const contact = files.securityContact || (supportEmail === '' ? page : `mailto:${supportEmail}`)
+  const expires = (Math.floor(now / DAY_MS) + SECURITY_TXT_DAYS) * DAY_MS
+  return lines(
+    `Contact: ${contact}`,
+    `Expires: ${new Date(expires).toISOString()}`,
+    `Preferred-Languages: ${languages.filter((language) => language !== 'ar-xb').join(', ')}`,
+    ...(origin === '' ? [] : [`Canonical: ${origin}${FILES.security.pattern}`]),
+  )
+}
+
+/** Follows llmstxt.org. */
+export function llmsTxt({ siteName, files, origin }: FileFacts): string {
+  const page = (name: string, path: string, what: string) =>
+    `- [${name}](${origin}${path}): ${what}`
+  return lines(
+    `# ${siteName}`,
+    '',
+    '> A directory of businesses around the world: what they are, where they are, when they are open and how to reach them.',
+    '## Lists',
+    page('Businesses', link.businesses(MAIN_LANGUAGE), 'the most reviewed businesses'),
+    page(
+      'Categories',
+      link.categories(MAIN_LANGUAGE),
+      'every kind of business, with its businesses',
+    ),
+    page('Countries', link.countries(MAIN_LANGUAGE), 'every country, with its cities and kinds'),
+    page('Cities', link.cities(MAIN_LANGUAGE), 'every city, with its businesses'),
+    page('Sitemap', FILES.sitemap.pattern, 'every page there is, with the date of its last change'),
+    '## Data',
+    page('API', link.apiDocs(MAIN_LANGUAGE), 'the same content as JSON, described for programs'),
+    page('OpenAPI', CALLS.openApi.pattern, 'its machine-readable description'),
+    '## About',
+    page(
+      'Terms of service',
+      link.termsOfService(MAIN_LANGUAGE),
+      'what the content may be used for',
+    ),
+    page('Contact', link.contact(MAIN_LANGUAGE), 'how to reach the people behind this site'),
+    files.llms,
+  ).replace(/\n(?=##? |> )/g, '\n\n')
+}
+
+/** OpenSearch 1.1 limits ShortName to 16 characters. */
+const SHORT_NAME_CHARS = 16
+
+/** Implements OpenSearch 1.1. */
+export function openSearchXml({ siteName, origin }: FileFacts): string {
+  const name = escapeXml([...siteName].slice(0, SHORT_NAME_CHARS).join('').trim())
+  const url = (type: string, path: string) =>
+    `<Url type="${type}" template="${escapeXml(origin + path)}?q={searchTerms}"/>`
+  return lines(
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `<ShortName>${name}</ShortName>`,
+    `<Description>${escapeXml(siteName)}</Description>`,
+    '<InputEncoding>UTF-8</InputEncoding>',
+    `<Image width="32" height="32" type="image/x-icon">${escapeXml(origin)}/favicon.ico</Image>`,
+    url('text/html', PAGES.search.patterns[0]),
+    url('application/x-suggestions+json', FILES.suggestions.pattern),
+    '</OpenSearchDescription>',
+  )
+}
+
+const GROUND = '#fbfaf7'
+
+/** Implements the W3C web app manifest. */
+export const webManifest = ({ siteName }: FileFacts): string =>
+  JSON.stringify({
+    name: siteName,
+    short_name: siteName,
+    lang: MAIN_LANGUAGE,
+    start_url: link.home(MAIN_LANGUAGE),
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...[192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+      })),
+    ],
+  })
 
 export type WellKnownFilesInput = {
   settings: () => Promise<{

@@ -145,7 +145,6 @@ export const settingVersionInput = z.object({ part, version })
 export const settingVersionResponse = z.object({ values, before: values.nullable() })
 export const returnToVersionInput = z.object({ part, version, basis })
 
-
 export type ConsentWire = z.infer<typeof consentResponse>
 export type MachineFilesWire = z.infer<typeof machineFilesResponse>
 export type SettingsPartName = z.infer<typeof part>

@@ -1,13 +1,13 @@
 import * as accounts from '../../accounts/accounts.calls.server.ts'
 import * as advertising from '../../advertising/advertising.calls.server.ts'
-import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
 import * as analytics from '../../analytics/analytics.calls.server.ts'
 import * as backups from '../../backups/backups.calls.server.ts'
+import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
+import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
 import * as exports from '../../exports/exports.calls.server.ts'
 import * as imports from '../../imports/imports.calls.server.ts'
 import * as uploads from '../../imports/uploads.calls.server.ts'
-import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
 import {
   buildCallTable,
   collectCalls,
@@ -15,7 +15,25 @@ import {
 } from '../../platform/calls/call-registry.server.ts'
 import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
-const FILES = { import, as, redirects, from, calls, server, ts, seo, accounts, advertising, contact, businessAdmin, analytics, backups, exports, imports, uploads, search, duplicates }
+import * as redirects from '../../redirects/redirects.calls.server.ts'
+import * as search from '../../search/search.calls.server.ts'
+import * as seo from '../../seo/seo.calls.server.ts'
+
+const FILES = {
+  accounts,
+  advertising,
+  analytics,
+  backups,
+  businessAdmin,
+  contact,
+  duplicates,
+  exports,
+  imports,
+  redirects,
+  search,
+  seo,
+  uploads,
+}
 
 type Files = typeof FILES
 type DefinedName = {

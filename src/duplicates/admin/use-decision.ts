@@ -5,7 +5,11 @@ import { duplicates } from '../client.ts'
 import type { PairIds } from './duplicates-params.ts'
 import { useDuplicatesText } from './pair-labels.tsx'
 
-export const INVALIDATED_BY_DECISION = [duplicates.list, duplicates.pair, 'qualityReport'] as const
+export const INVALIDATED_BY_DECISION = [
+  duplicates.list,
+  duplicates.pair,
+  'analytics.quality',
+] as const
 
 export function useDecision() {
   const text = useDuplicatesText()
