@@ -1,12 +1,84 @@
-import { Navigation, Phone } from 'lucide-react'
+import { Check, Link2, Navigation, Phone, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
-import { buildDirectionsUrl } from './directions-url.ts'
-import { SendButton } from './send-button.tsx'
-import { ShareButton } from './share-button.tsx'
+import { buildDirectionsUrl } from './business-links.ts'
 
+/** The Clipboard API requires HTTPS; this fallback also works over HTTP. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  const focused = document.activeElement
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+const COPIED_MS = 2000
 const words = businessText.actions
+
+function ShareButton({ className }: { className: string }) {
+  const [copies, setCopies] = useState(0)
+  const isCopied = copies > 0
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function share() {
+    if (await writeClipboard(location.href)) setCopies((before) => before + 1)
+    else window.prompt(words.copyByHand, location.href)
+  }
+  const Icon = isCopied ? Check : Link2
+  return (
+    <>
+      <button type="button" onClick={share} className={`${className} noscript:hidden`}>
+        <Icon aria-hidden="true" size={18} />
+        {/* The width fits the longer label, to prevent layout shift. */}
+        <span className="min-w-[4.25em] text-center">{isCopied ? words.copied : words.share}</span>
+      </button>
+      {/* Some screen readers don't announce changes inside a button. */}
+      <span role="status" className="sr-only">
+        {isCopied ? words.copied : ''}
+      </span>
+    </>
+  )
+}
+
+function SendButton({ name, className }: { name: string; className: string }) {
+  const [canSend, setCanSend] = useState(false)
+  useEffect(() => setCanSend(typeof navigator.share === 'function'), [])
+  if (!canSend) return null
+  // Closing the share sheet rejects the promise.
+  const send = () => navigator.share({ title: name, url: location.href }).catch(() => {})
+  return (
+    <button type="button" onClick={send} className={className}>
+      <Share2 aria-hidden="true" size={18} />
+      {businessText.actions.send}
+    </button>
+  )
+}
 
 export function BusinessActions({ business, as }: { business: BusinessDetail; as: 'row' | 'bar' }) {
   const isGone = isPermanentlyClosed(business)

@@ -2,7 +2,83 @@ import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import { link } from '../platform/urls/routes.ts'
-import { type AddressPart, isPlaced, parseAddressParts } from './address-parts.ts'
+
+type AddressPart = { kind: 'text' | 'city' | 'country'; text: string }
+
+type AddressParts = { parts: AddressPart[]; unnamed: AddressPart[] }
+
+type Address = Pick<BusinessDetail, 'address' | 'city' | 'country'>
+
+const isWordSign = (sign: string | undefined) =>
+  sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
+
+function lastWord(text: string, word: string): number {
+  const [plainText, plainWord] = [text.toLowerCase(), word.toLowerCase()]
+  // Lowercasing can change the length ('İ'), which would shift positions.
+  const isEven = plainText.length === text.length && plainWord.length === word.length
+  const [hay, needle] = isEven ? [plainText, plainWord] : [text, word]
+  for (
+    let at = hay.lastIndexOf(needle);
+    at >= 0;
+    at = at === 0 ? -1 : hay.lastIndexOf(needle, at - 1)
+  ) {
+    if (!isWordSign(text[at - 1]) && !isWordSign(text[at + word.length])) return at
+  }
+  return -1
+}
+
+function countryAt(address: string, country: string): number {
+  const at = lastWord(address, country)
+  return at > 0 && !/[\p{L}\p{N}]/u.test(address.slice(at + country.length)) ? at : -1
+}
+
+export function parseAddressParts({ address, city, country }: Address): AddressParts {
+  const parts: AddressPart[] = []
+  const unnamed: AddressPart[] = []
+  const text = address ?? ''
+  const countryStart = country ? countryAt(text, country) : -1
+  const local = countryStart < 0 ? text : text.slice(0, countryStart)
+  const cityStart = city ? lastWord(local, city) : -1
+  const add = (kind: AddressPart['kind'], piece: string) => {
+    if (piece !== '') parts.push({ kind, text: piece })
+  }
+  if (city && cityStart >= 0) {
+    add('text', local.slice(0, cityStart))
+    add('city', local.slice(cityStart, cityStart + city.length))
+    add('text', local.slice(cityStart + city.length))
+  } else {
+    add('text', local)
+    if (city) unnamed.push({ kind: 'city', text: city })
+  }
+  if (country && countryStart >= 0) {
+    add('country', text.slice(countryStart, countryStart + country.length))
+    add('text', text.slice(countryStart + country.length))
+  } else if (country) unnamed.push({ kind: 'country', text: country })
+  return { parts, unnamed }
+}
+
+export const isPlaced = ({ address, city, country }: Address) =>
+  [address, city, country].some((part) => part !== null && part !== '')
+
+/** "14th Floor", "No:5" and "12A" are parts of an address, not cities. */
+const HOUSE = /\d\p{L}|\p{L}[.:]?\d/u
+
+export function inferCityName({
+  city,
+  address,
+}: Pick<BusinessDetail, 'city' | 'address'>): string | null {
+  const part = address?.split(',').at(-2)?.trim()
+  return city ?? (part && !HOUSE.test(part) ? part : null)
+}
+
+export function formatTitlePlace({
+  name,
+  street,
+  ...placed
+}: Pick<BusinessDetail, 'name' | 'street' | 'city' | 'address'>): string | null {
+  const city = inferCityName(placed)
+  return city !== null && lastWord(name, city) >= 0 ? (street ?? city) : city
+}
 
 function linkOf(kind: AddressPart['kind'], business: BusinessDetail): string | null {
   const { countryCode, citySlug, countrySlug } = business

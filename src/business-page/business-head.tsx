@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, CircleAlert } from 'lucide-react'
 import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
@@ -9,9 +9,22 @@ import { Stars } from '../platform/ui/stars.tsx'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessAddress } from './business-address.tsx'
-import { OpenBadge } from './open-badge.tsx'
-import { inferRatingSource, parseReviewsUrl } from './rating-source.ts'
-import { StatusNotice } from './status-notice.tsx'
+import { OpenBadge } from './business-hours.tsx'
+import { inferRatingSource, parseReviewsUrl } from './business-links.ts'
+
+function StatusNotice({ status }: { status: string }) {
+  const notice = businessText.notice[status]
+  if (!notice) return null
+  return (
+    <p className="flex gap-2.5 rounded-card border border-line-strong bg-sunken px-4 py-3">
+      <CircleAlert aria-hidden="true" size={20} className="mt-0.5 flex-none text-closed" />
+      <span>
+        <strong className="block text-closed">{notice.title}</strong>
+        {notice.text}
+      </span>
+    </p>
+  )
+}
 
 function Source({ business }: { business: BusinessDetail }) {
   const source = inferRatingSource(business)

@@ -1,10 +1,17 @@
 import { Home, Store } from 'lucide-react'
 import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import { NothingHere } from '../listings/index-list/nothing-here.tsx'
+import { NothingHere } from '../listings/index-list/not-found.tsx'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { link } from '../platform/urls/routes.ts'
-import type { MissingReason } from './missing-reason.ts'
+
+export type MissingReason = 'missing' | 'gone' | 'fault'
+
+/** A null status means no response. */
+export function detectMissingReason(status: number | null): MissingReason {
+  if (status === 410) return 'gone'
+  return status !== null && status < 500 && status !== 429 ? 'missing' : 'fault'
+}
 
 const words = businessText.notFound
 

@@ -1,24 +1,45 @@
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { AdSlot } from '../advertising/ad-slot.tsx'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
 import { addStructuredData } from '../platform/site-ui/add-structured-data.ts'
-import { Breadcrumb } from '../platform/site-ui/breadcrumb.tsx'
+import { Breadcrumb, type BreadcrumbStep } from '../platform/site-ui/breadcrumb.tsx'
 import { Late, lazyPart } from '../platform/site-ui/lazy-part.tsx'
 import { usePageContext } from '../platform/site-ui/page-context.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { StaticPart } from '../platform/site-ui/static-part.tsx'
 import { link } from '../platform/urls/routes.ts'
-import { formatTitlePlace } from './address-parts.ts'
-import { buildBreadcrumbSteps } from './breadcrumb-steps.ts'
 import { BusinessActions } from './business-actions.tsx'
+import { formatTitlePlace } from './business-address.tsx'
 import { BusinessHead } from './business-head.tsx'
-import { HoursCard } from './hours-card.tsx'
+import { HoursCard } from './business-hours.tsx'
 import { buildLocalBusiness } from './local-business.ts'
 import { LocationSection } from './location-section.tsx'
 import { formatMetaDescription } from './meta-description.ts'
-import { usePresentAddress } from './use-present-address.ts'
+
+type Placed = Pick<BusinessDetail, 'country' | 'countrySlug' | 'countryCode' | 'city' | 'citySlug'>
+
+function buildBreadcrumbSteps(business: Placed): BreadcrumbStep[] {
+  const { country, countrySlug, countryCode, city, citySlug } = business
+  const steps: BreadcrumbStep[] = []
+  if (country && countrySlug)
+    steps.push({ text: country, href: link.country(LANGUAGE, countrySlug) })
+  if (city && citySlug && countryCode)
+    steps.push({ text: city, href: link.city(LANGUAGE, { countryCode, slug: citySlug }) })
+  return steps
+}
+
+/** Keeps history.state, because the navigation needs it. */
+function usePresentAddress(askedSlug: string, presentSlug: string): void {
+  useEffect(() => {
+    const isStillHere = location.pathname === link.business(LANGUAGE, askedSlug)
+    if (askedSlug === presentSlug || !isStillHere) return
+    const present = link.business(LANGUAGE, presentSlug) + location.search + location.hash
+    history.replaceState(history.state, '', present)
+  }, [askedSlug, presentSlug])
+}
 
 const story = lazyPart(
   async () => (await import('./business-story.tsx')).BusinessStory,
@@ -29,12 +50,12 @@ const neighbors = lazyPart(
   import.meta.env.SSR ? (await import('./neighbors.tsx')).Neighbors : null,
 )
 const contact = lazyPart(
-  async () => (await import('./contact-card.tsx')).ContactCard,
-  import.meta.env.SSR ? (await import('./contact-card.tsx')).ContactCard : null,
+  async () => (await import('./fact-cards.tsx')).ContactCard,
+  import.meta.env.SSR ? (await import('./fact-cards.tsx')).ContactCard : null,
 )
 const details = lazyPart(
-  async () => (await import('./details-card.tsx')).DetailsCard,
-  import.meta.env.SSR ? (await import('./details-card.tsx')).DetailsCard : null,
+  async () => (await import('./fact-cards.tsx')).DetailsCard,
+  import.meta.env.SSR ? (await import('./fact-cards.tsx')).DetailsCard : null,
 )
 
 export function BusinessProfile(props: {

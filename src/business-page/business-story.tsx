@@ -1,6 +1,125 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { businessText } from '#text/business-page/business.ts'
+import { amenityNames } from '#text/businesses/amenity-names.ts'
+import { type Amenities, type Amenity, listAvailableAmenities } from '../businesses/amenities.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
-import { AboutSection } from './about-section.tsx'
-import { FeaturesSection } from './features-section.tsx'
+import { inferCityName } from './business-address.tsx'
+
+const MAX_SHOWN = 8
+
+type AmenityGroup = { name: string; amenities: string[] }
+
+function groupUp(amenities: Amenity[]): AmenityGroup[] {
+  const groups = new Map<string, string[]>()
+  for (const { group, name } of amenities) groups.set(group, [...(groups.get(group) ?? []), name])
+  return [...groups].map(([name, names]) => ({ name, amenities: names }))
+}
+
+export function buildAmenityGroups(amenities: Amenities | null): {
+  shown: AmenityGroup[]
+  rest: AmenityGroup[]
+  total: number
+} {
+  const available = amenities ? listAvailableAmenities(amenities) : []
+  return {
+    shown: groupUp(available.slice(0, MAX_SHOWN)),
+    rest: groupUp(available.slice(MAX_SHOWN)),
+    total: available.length,
+  }
+}
+
+const words = businessText.features
+
+const named = (name: string) => amenityNames[name.toLowerCase()] ?? name
+
+function Groups({ groups }: { groups: AmenityGroup[] }) {
+  return groups.map(({ name, amenities }) => (
+    <div key={name} className="amenity-group">
+      <h3 dir="auto" className="font-normal font-sans text-ink-soft">
+        {named(name)}
+      </h3>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {amenities.map((amenity) => (
+          <li key={amenity} className="inline-flex items-baseline gap-1.5">
+            <Check aria-hidden="true" size={16} className="flex-none translate-y-0.5 text-open" />
+            <bdi>{named(amenity)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function FeaturesSection({ business }: { business: BusinessDetail }) {
+  const { shown, rest, total } = buildAmenityGroups(business.amenities)
+  if (total === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{words.heading}</h2>
+      <Groups groups={shown} />
+      {rest.length > 0 && (
+        <details className="show-all">
+          <summary>
+            <span className="when-folded">{words.showAll(total)}</span>
+            <span className="when-unfolded">{words.showFewer}</span>
+            <ChevronDown aria-hidden="true" size={18} />
+          </summary>
+          <Groups groups={rest} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+type About = Pick<
+  BusinessDetail,
+  'description' | 'about' | 'category' | 'city' | 'country' | 'address' | 'rating' | 'reviews'
+>
+
+type AboutText = { kind: 'given'; paragraphs: string[] } | { kind: 'made'; sentence: string }
+
+/** Rejects JSON that couldn't be parsed as amenities. */
+const isProse = (text: string | null): text is string =>
+  text !== null && text.trim() !== '' && !/^\s*[[{]/.test(text)
+
+export function buildAboutText(business: About): AboutText {
+  const given = [business.description, business.about].find(isProse)
+  if (given) {
+    const paragraphs = given.split(/\s*\n\s*/).filter((paragraph) => paragraph !== '')
+    return { kind: 'given', paragraphs }
+  }
+  const place = [inferCityName(business), business.country]
+    .filter((part) => part !== null)
+    .join(', ')
+  const { category, rating, reviews } = business
+  const words = businessText.about
+  const sentences = [words.listed(category, place || null)]
+  if (rating) sentences.push(words.rated(rating, reviews))
+  return { kind: 'made', sentence: sentences.join(' ') }
+}
+
+function AboutSection({ business }: { business: BusinessDetail }) {
+  const about = buildAboutText(business)
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{businessText.about.heading}</h2>
+      <div className="flex max-w-[68ch] flex-col gap-3 wrap-anywhere">
+        {about.kind === 'made' ? (
+          <p>
+            <bdi>{business.name}</bdi> {about.sentence}
+          </p>
+        ) : (
+          about.paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text; they may be alike
+            <p key={index} dir="auto" className="w-fit">
+              {paragraph}
+            </p>
+          ))
+        )}
+      </div>
+    </section>
+  )
+}
 
 export function BusinessStory({ business }: { business: BusinessDetail }) {
   return (

@@ -7,9 +7,8 @@ import { CallError, useCall } from '../platform/calls/use-call.ts'
 import { Late, lazyPart } from '../platform/site-ui/lazy-part.tsx'
 import type { Screen, Visit } from '../platform/site-ui/page-context.ts'
 import { link } from '../platform/urls/routes.ts'
-import { BusinessNotFound } from './business-not-found.tsx'
+import { BusinessNotFound, detectMissingReason, type MissingReason } from './business-not-found.tsx'
 import { BusinessProfile } from './business-profile.tsx'
-import { detectMissingReason, type MissingReason } from './missing-reason.ts'
 
 const skeleton = lazyPart(
   async () => (await import('./business-skeleton.tsx')).BusinessSkeleton,

@@ -18,7 +18,7 @@ import {
 import { omitEmpty } from '../platform/site-ui/omit-empty.ts'
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
-import { parseWebsite } from './website-name.ts'
+import { parseWebsite } from './business-links.ts'
 
 /** Search engines expect 23:59 for a full day. */
 const closingOf = ([opens, closes]: Period) =>

@@ -1,11 +1,27 @@
 import { MapPinOff, Navigation } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
-import { isPlaced } from './address-parts.ts'
-import { BusinessAddress } from './business-address.tsx'
-import { BusinessMap } from './business-map.tsx'
-import { buildDirectionsUrl } from './directions-url.ts'
+import { type LoadMap, MapFrame } from '../platform/site-ui/map-frame.tsx'
+import { usePageContext } from '../platform/site-ui/page-context.ts'
+import { importAgain } from '../platform/site-ui/retry-import.ts'
+import { BusinessAddress, isPlaced } from './business-address.tsx'
+import { buildDirectionsUrl } from './business-links.ts'
+import type { MapPlace } from './render-map.ts'
+
+function BusinessMap({ name, address, latitude, longitude }: MapPlace) {
+  const { tilesUrl, attribution } = usePageContext().map
+  const load = useCallback<LoadMap>(async () => {
+    const { renderMap: drawMap } = await importAgain(() => import('./render-map.ts'))
+    const place = { name, address, latitude, longitude }
+    return (element, onTiles) => drawMap(element, place, { tilesUrl, attribution }, onTiles)
+  }, [name, address, latitude, longitude, tilesUrl, attribution])
+  return (
+    <MapFrame label={businessText.location.map(name)} load={load}>
+      <span className="map-pin" aria-hidden="true" />
+    </MapFrame>
+  )
+}
 
 const words = businessText.location
 

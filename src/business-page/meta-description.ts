@@ -1,6 +1,6 @@
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
-import { inferCityName } from './address-parts.ts'
+import { inferCityName } from './business-address.tsx'
 
 type Described = Pick<
   BusinessDetail,

@@ -5,7 +5,6 @@ import { listMatchingEntries, slicePage } from '../platform/calls/list-page.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
-import { type CatalogList, isAmong } from './catalog-list.ts'
 import { buildMergeResponse, buildSaveResponse } from './catalog-responses.ts'
 import {
   begunResponse,
@@ -17,8 +16,13 @@ import {
   saveCategoryInput,
   savedResponse,
 } from './category-index.schema.server.ts'
-import { buildEntryVersion } from './entry-version.server.ts'
-import { type CatalogCategory, listAllCategories } from './list-all-categories.server.ts'
+import { buildEntryVersion } from './entry-changes.server.ts'
+import {
+  type CatalogCategory,
+  type CatalogList,
+  isAmong,
+  listAllCategories,
+} from './list-all-categories.server.ts'
 import { mergeCategories } from './merge-categories.server.ts'
 import { saveCategory } from './save-category.server.ts'
 import { suggestCategoryMerges } from './suggest-merges.server.ts'

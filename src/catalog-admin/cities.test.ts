@@ -11,10 +11,9 @@ import {
 import { importRows } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
 import { findCity } from '../catalog/places/find-city.server.ts'
-import { findCityRegions } from './find-city-regions.server.ts'
 import { mergeCities } from './merge-cities.server.ts'
 import { saveCity } from './save-city.server.ts'
-import { splitCity } from './split-city.server.ts'
+import { findCityRegions, splitCity } from './split-city.server.ts'
 
 describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
   it('a city merge accepts only a target in the same country and redirects the old address', {

@@ -15,12 +15,11 @@ import {
   saveCityInput,
   splitCityInput,
 } from './city-index.schema.server.ts'
-import { buildEntryVersion } from './entry-version.server.ts'
+import { buildEntryVersion } from './entry-changes.server.ts'
 import { type CatalogCity, findCities } from './find-cities.server.ts'
-import { findCityRegions } from './find-city-regions.server.ts'
 import { mergeCities } from './merge-cities.server.ts'
 import { saveCity } from './save-city.server.ts'
-import { splitCity } from './split-city.server.ts'
+import { findCityRegions, splitCity } from './split-city.server.ts'
 import { suggestCityMerges } from './suggest-merges.server.ts'
 
 const NO_INPUT = z.object({})

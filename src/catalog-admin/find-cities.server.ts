@@ -4,7 +4,7 @@ import type { ListPage } from '../platform/calls/list-page.ts'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
-import { buildAliases, type SHOWN } from './catalog-list.ts'
+import { buildAliases, type SHOWN } from './list-all-categories.server.ts'
 
 export type CatalogCity = {
   id: number

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { type BegunMerge, buildMergedSlug, isMoving, validateMerge } from './begin-merge.server.ts'
-import { hideCategory } from './hide-category.server.ts'
-import { recordPlacesChange } from './invalidate-places.server.ts'
+import { recordPlacesChange } from './entry-changes.server.ts'
+import { hideCategory } from './hide-entry.server.ts'
 
 const findOne = (trx: Transaction<Tables>, id: number) =>
   trx.selectFrom('categories').where('id', '=', id).selectAll().executeTakeFirst()

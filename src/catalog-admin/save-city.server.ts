@@ -6,10 +6,8 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
 import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
-import { compareValues } from './compare-values.ts'
-import { buildRowVersion } from './entry-version.server.ts'
-import { hideCity } from './hide-city.server.ts'
-import { recordPlacesChange } from './invalidate-places.server.ts'
+import { buildRowVersion, compareValues, recordPlacesChange } from './entry-changes.server.ts'
+import { hideCity } from './hide-entry.server.ts'
 import type { EntryEdit, SavedEntry } from './save-category.server.ts'
 
 export type CityValues = {

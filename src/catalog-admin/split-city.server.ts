@@ -1,14 +1,53 @@
 import type { Selectable, Transaction } from 'kysely'
+import { normalizeRegion } from '../catalog/places/region-key.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
 import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
-import { recordPlacesChange } from './invalidate-places.server.ts'
+import { recordPlacesChange } from './entry-changes.server.ts'
 import { findCityOwner } from './save-city.server.ts'
 
-export type Split = {
+const MAX_SAMPLED = 5000
+
+type CityRegions = {
+  regions: { key: string; region: string | null; businesses: number }[]
+  lookedAt: number
+  isWhole: boolean
+}
+
+const regionsQuery = createCompiledQuery(({ read }, { cityId }: Placed<{ cityId: number }>) =>
+  read
+    .selectFrom('businesses')
+    .where('city_id', '=', cityId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .limit(MAX_SAMPLED)
+    .select(['region', 'country_code']),
+)
+
+export async function findCityRegions(database: Database, cityId: number): Promise<CityRegions> {
+  const rows = await regionsQuery(database, { cityId })
+  const byKey = Map.groupBy(rows, ({ country_code, region }) =>
+    normalizeRegion(country_code ?? '', region),
+  )
+  const regions = [...byKey].map(([key, of]) => {
+    const spellings = Map.groupBy(of, ({ region }) => region)
+    const [[region = null] = []] = [...spellings].sort(
+      ([, one], [, other]) => other.length - one.length,
+    )
+    return { key, region, businesses: of.length }
+  })
+  return {
+    regions: regions.sort((one, other) => other.businesses - one.businesses),
+    lookedAt: rows.length,
+    isWhole: rows.length < MAX_SAMPLED,
+  }
+}
+
+type Split = {
   regions: readonly string[]
   name: string
   slug: string
@@ -16,7 +55,7 @@ export type Split = {
   keptRegion: string | null
 }
 
-export type BegunSplit =
+type BegunSplit =
   | { kind: 'begun'; runId: number; cityId: number }
   | { kind: 'missing' }
   | { kind: 'taken' }

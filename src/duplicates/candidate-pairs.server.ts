@@ -8,6 +8,8 @@ import {
   findBySharedKeys,
   type MatchKind,
 } from './match-keys.server.ts'
+import { greatCircleMeters } from '../catalog/places/geo-key.ts'
+import type { MatchKind } from './match-keys.server.ts'
 import { findDistinctiveWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'
 import {

@@ -1,4 +1,4 @@
-import { findCategoryId } from '../catalog/categories/find-category-id.server.ts'
+import { findCategoryId } from '../catalog/categories/find-category.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { AMENITY_KEYS } from '../search-index/amenities.ts'
 import type { Filters } from './ranking/filters.server.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../../backups/restore-backup.server.ts'
-import { compareTotals } from '../../catalog/categories/compare-totals.server.ts'
+import { compareTotals } from '../../catalog/categories/recount-totals.server.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.server.ts'
 import { writeStatus } from './write-status.server.ts'

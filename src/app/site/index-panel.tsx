@@ -1,4 +1,4 @@
-import { IndexEntry, type IndexLine } from '../../listings/index-list/index-entry.tsx'
+import { IndexEntry, type IndexLine } from '../../listings/index-list/index-section.tsx'
 import { presentPanelCount } from './present-figure.ts'
 
 const MAX_LINKS = 12

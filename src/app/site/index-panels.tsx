@@ -5,8 +5,8 @@ import {
   buildCategoryLine,
   buildCityLine,
   buildCountryLine,
+  CountryMark,
 } from '../../listings/index-list/index-lines.tsx'
-import { CountryMark } from '../../listings/index-list/index-mark.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { IndexPanel } from './index-panel.tsx'
 

@@ -1,5 +1,5 @@
 import { homeText } from '#text/app/site/home.ts'
-import { LoadingEntries } from '../../listings/index-list/index-entry.tsx'
+import { LoadingEntries } from '../../listings/index-list/index-section.tsx'
 
 const ROWS = 12
 const { panels } = homeText

@@ -4,7 +4,19 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogEntry } from './catalog-entry.ts'
+
+export type CatalogEntry = {
+  id: number
+  version: string
+  name: string
+  slug: string
+  businesses: number
+  total: number
+  hidden: boolean
+  synonyms: string[]
+  aliases: string[]
+  mergedInto: { id: number; name: string } | null
+}
 
 const MAX_SHOWN_ALIASES = 2
 const LOADING_ROWS = 8

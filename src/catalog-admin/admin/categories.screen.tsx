@@ -1,28 +1,92 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
+import { CATEGORY_ICONS } from '../../platform/ui/category-icon-names.ts'
 import { link } from '../../platform/urls/routes.ts'
 import {
   type CatalogCategory,
   listCatalogCategories,
   listCategorySuggestions,
   mergeCategory,
+  saveCategory,
 } from '../category-index.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import { CatalogList } from './catalog-list.tsx'
+import { CatalogList, useCatalogQuery } from './catalog-list.tsx'
 import { CatalogTable } from './catalog-table.tsx'
-import { EditCategory } from './edit-category.tsx'
-import { INVALIDATES } from './invalidated-queries.ts'
-import { MergeDialog, type UseTargets } from './merge-dialog.tsx'
-import { RunNotice } from './run-notice.tsx'
-import { Suggestions } from './suggestions.tsx'
-import { useCatalogQuery } from './use-catalog-query.ts'
-import { useMerge } from './use-merge.ts'
+import { EditEntry } from './edit-entry.tsx'
+import { MergeDialog, RunNotice, Suggestions, type UseTargets, useMerge } from './merge-dialog.tsx'
+
+/** Lists of businesses and totals also name categories. */
+const INVALIDATES = [
+  'categoryCatalogue',
+  'categorySuggestions',
+  'adminCategories',
+  'adminBusinesses',
+  'stats',
+] as const
+
+const ICONS = [...new Set(CATEGORY_ICONS)]
+
+function IconChoice(props: {
+  category: string
+  value: string | null
+  onChange: (icon: string | null) => void
+}) {
+  const { form: text } = useText({ en: english, tr: turkish })
+  const name = useId()
+  const option = (icon: string | null) => (
+    <label key={icon ?? ''} title={icon ?? undefined}>
+      <input
+        type="radio"
+        name={name}
+        checked={props.value === icon}
+        onChange={() => props.onChange(icon)}
+        aria-label={icon ?? undefined}
+      />
+      {icon === null ? (
+        <span className="flex items-center gap-2">
+          <CategoryIcon category={props.category} />
+          {text.automatic}
+        </span>
+      ) : (
+        <CategoryIcon category={null} icon={icon} />
+      )}
+    </label>
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{text.icon}</legend>
+      <div className="icon-choices">{[null, ...ICONS].map(option)}</div>
+    </fieldset>
+  )
+}
+
+/** A one-character slug would look like a letter of the index. */
+const MIN_SLUG_CHARS = 2
+
+function EditCategory(props: { category: CatalogCategory; onClose: () => void }) {
+  const { category, onClose } = props
+  const [icon, setIcon] = useState(category.icon)
+  return (
+    <EditEntry
+      entry={category}
+      call={saveCategory}
+      outdates={INVALIDATES}
+      own={{ icon }}
+      isOwnChanged={icon !== category.icon}
+      shortestSlug={MIN_SLUG_CHARS}
+      pathOf={(slug) => link.category('en', slug)}
+      onClose={onClose}
+    >
+      {(name) => <IconChoice category={name} value={icon} onChange={setIcon} />}
+    </EditEntry>
+  )
+}
 
 const pathOf = ({ slug }: CatalogCategory) => link.category('en', slug)
 const labelOf = ({ name }: CatalogCategory) => name

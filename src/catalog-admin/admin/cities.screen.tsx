@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
@@ -10,18 +11,47 @@ import {
   listCatalogCities,
   listCitySuggestions,
   mergeCity,
+  saveCity,
 } from '../city-index.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import { CatalogList } from './catalog-list.tsx'
+import { CatalogList, useCatalogQuery } from './catalog-list.tsx'
 import { CatalogTable } from './catalog-table.tsx'
-import { EditCity } from './edit-city.tsx'
-import { MergeDialog, type UseTargets } from './merge-dialog.tsx'
-import { RunNotice } from './run-notice.tsx'
+import { EditEntry } from './edit-entry.tsx'
+import { MergeDialog, RunNotice, Suggestions, type UseTargets, useMerge } from './merge-dialog.tsx'
 import { SplitCity } from './split-city.tsx'
-import { Suggestions } from './suggestions.tsx'
-import { useCatalogQuery } from './use-catalog-query.ts'
-import { useMerge } from './use-merge.ts'
+
+function EditCity(props: { city: CatalogCity; onClose: () => void }) {
+  const { city, onClose } = props
+  const { form: text } = useText({ en: english, tr: turkish })
+  const former = city.region ?? ''
+  const [region, setRegion] = useState(former)
+  const { countryCode } = city
+  return (
+    <EditEntry
+      entry={city}
+      call={saveCity}
+      outdates={['cityCatalogue', 'citySuggestions']}
+      own={{ region: region.trim() || null }}
+      isOwnChanged={region !== former}
+      shortestSlug={1}
+      pathOf={(slug) => link.city('en', { countryCode, slug })}
+      onClose={onClose}
+    >
+      {(_name, problemOf) => (
+        <Field
+          label={text.region}
+          name="region"
+          autoComplete="off"
+          value={region}
+          onChange={setRegion}
+          problem={problemOf('region')}
+          hint={text.regionHint}
+        />
+      )}
+    </EditEntry>
+  )
+}
 
 const pathOf = (city: CatalogCity) => link.city('en', city)
 const labelOf = ({ name, region, countryCode }: CatalogCity) =>

@@ -1,11 +1,67 @@
 import { useId, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import type { AdminCall } from '../../platform/calls/call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import type { BegunWire } from '../category-index.schema.server.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogEntry } from './catalog-entry.ts'
+import type { CatalogEntry } from './catalog-table.tsx'
+
+export function RunNotice({ runId }: { runId: number | null }) {
+  if (runId === null) return null
+  return (
+    <section className="admin-card">
+      <RunProgress key={runId} runId={runId} isBegunHere />
+    </section>
+  )
+}
+
+type Pair<Entry> = { from: Entry; into: Entry }
+
+export function Suggestions<Entry extends CatalogEntry>(props: {
+  pairs: readonly Pair<Entry>[]
+  labelOf: (entry: Entry) => string
+  onMerge: (pair: Pair<Entry>) => void
+}) {
+  const { suggestions: text, ...words } = useText({ en: english, tr: turkish })
+  if (props.pairs.length === 0) return null
+  return (
+    <details className="admin-card">
+      <summary className="cursor-pointer py-0.5 font-semibold">
+        {text.title} ({props.pairs.length})
+      </summary>
+      <p className="mt-2 text-ink-soft">{text.intro}</p>
+      <ul className="mt-3 grid gap-2">
+        {props.pairs.map((pair) => (
+          <li
+            key={`${pair.from.id} ${pair.into.id}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4"
+          >
+            <span>
+              <bdi className="font-semibold">{props.labelOf(pair.from)}</bdi>{' '}
+              <span className="text-ink-soft tabular-nums">
+                {words.counts(pair.from.businesses, pair.from.total)} {text.into}
+              </span>{' '}
+              <bdi className="font-semibold">{props.labelOf(pair.into)}</bdi>{' '}
+              <span className="text-ink-soft tabular-nums">
+                {words.counts(pair.into.businesses, pair.into.total)}
+              </span>
+            </span>
+            <Button aria-label={words.mergeOf(pair.from.name)} onClick={() => props.onMerge(pair)}>
+              {words.merge}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 export type UseTargets<Entry> = (filter: string) => {
   entries: readonly Entry[]
@@ -84,4 +140,49 @@ export function MergeDialog<Entry extends CatalogEntry>(props: {
       )}
     </FormDialog>
   )
+}
+
+type MergeCall = AdminCall<{ id: number; into: number }, BegunWire, BegunWire>
+
+export function useMerge<Entry extends CatalogEntry>(
+  call: MergeCall,
+  outdates: readonly MergeCall['name'][],
+) {
+  const { mergeForm: text, form } = useText({ en: english, tr: turkish })
+  const toast = useToast()
+  const [runId, setRunId] = useState<number | null>(null)
+  const [asked, setAsked] = useState<{ from: Entry; into: Entry | null } | null>(null)
+  const change = useChange(call, { outdates })
+  function merge(id: number, into: number) {
+    change.mutate(
+      { id, into },
+      {
+        onSuccess: (begun) => {
+          setAsked(null)
+          setRunId(begun.runId)
+          toast({ title: text.begun, text: text.begunText, tone: 'success' })
+        },
+        onError: (error) => {
+          const said = buildFormErrors(error, form.unreachable).whole
+          toast({ title: text.failed, text: said, tone: 'destructive' })
+        },
+      },
+    )
+  }
+  return {
+    asked,
+    runId,
+    ask(from: Entry, into: Entry | null) {
+      change.reset()
+      setAsked({ from, into })
+    },
+    /** Resumes a merge that was stopped. */
+    goOn: ({ id, mergedInto }: Entry) => mergedInto && merge(id, mergedInto.id),
+    dialog: {
+      isBusy: change.isPending,
+      error: change.error,
+      onMerge: (into: Entry) => asked && merge(asked.from.id, into.id),
+      onClose: () => setAsked(null),
+    },
+  }
 }

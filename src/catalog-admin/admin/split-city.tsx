@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
@@ -10,11 +10,50 @@ import { useCall } from '../../platform/calls/use-call.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { link } from '../../platform/urls/routes.ts'
+import type { CityRegionsWire } from '../city-index.schema.server.ts'
 import { type CatalogCity, findCityRegions, splitCity } from '../city-index.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
-import { isSlug } from './entry-fields.tsx'
-import { RegionChoice, type Regions } from './region-choice.tsx'
+import { isSlug } from './edit-entry.tsx'
+
+type Regions = CityRegionsWire
+
+function RegionChoice(props: {
+  found: Regions
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+  problem: string
+}) {
+  const { splitForm: text } = useText({ en: english, tr: turkish })
+  const id = useId()
+  const { found, chosen } = props
+  const without = (key: string) => chosen.filter((each) => each !== key)
+  return (
+    <fieldset aria-describedby={`${id}-notes`}>
+      <legend className="mb-1 font-semibold">{text.regions}</legend>
+      <div className="target-list">
+        {found.regions.map(({ key, region, businesses }) => (
+          <label key={key}>
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={chosen.includes(key)}
+              onChange={(event) =>
+                props.onChange(event.target.checked ? [...chosen, key] : without(key))
+              }
+            />
+            <bdi>{region ?? text.noRegion}</bdi>
+            <span className="text-ink-soft tabular-nums">{text.businesses(businesses)}</span>
+          </label>
+        ))}
+      </div>
+      <div id={`${id}-notes`} className="mt-1 text-sm">
+        {props.problem && <p className="text-closed">{props.problem}</p>}
+        {!found.isWhole && <p className="text-ink-soft">{text.capped(found.lookedAt)}</p>}
+      </div>
+    </fieldset>
+  )
+}
 
 /** 'Île-de-France' becomes 'ile-de-france'. */
 const slugPart = (region: string) =>

@@ -3,8 +3,9 @@ import { createCompiledQuery, type Placed } from '../../platform/database/compil
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CategoriesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
+import { buildCategorySlug } from './save-categories.server.ts'
 
-export type FoundCategory =
+type FoundCategory =
   | { kind: 'found'; category: Selectable<CategoriesTable> }
   | { kind: 'moved'; slug: string }
   | { kind: 'emptied' }
@@ -19,7 +20,7 @@ const byAlias = createCompiledQuery(({ read }, { slug }: Placed<{ slug: string }
     .selectFrom('category_aliases')
     .innerJoin('categories', 'categories.id', 'category_aliases.category_id')
     .where('category_aliases.slug', '=', slug)
-    .select(['categories.slug', 'categories.hidden']),
+    .select(['categories.id', 'categories.slug', 'categories.hidden']),
 )
 
 export async function findCategory(database: Database, name: string): Promise<FoundCategory> {
@@ -30,4 +31,11 @@ export async function findCategory(database: Database, name: string): Promise<Fo
   if (category) return category.listed > 0 ? { kind: 'found', category } : { kind: 'emptied' }
   const [target] = await byAlias(database, { slug })
   return target?.hidden === 0 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
+}
+
+export async function findCategoryId(database: Database, name: string): Promise<number | null> {
+  if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return null
+  const slug = buildCategorySlug(name)
+  const [found] = [...(await bySlug(database, { slug })), ...(await byAlias(database, { slug }))]
+  return found?.id ?? null
 }

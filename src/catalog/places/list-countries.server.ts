@@ -25,3 +25,12 @@ export const listCountries = createVersionedCache('directory_version', async (da
     return country ? [{ ...row, ...country, nameKey: name_key }] : []
   })
 })
+
+export const listCountryCodes = createVersionedCache('directory_version', async (database) => {
+  const rows = await database.read
+    .selectFrom('countries')
+    .where('total', '>', 0)
+    .select('code')
+    .execute()
+  return rows.map(({ code }) => code).sort()
+})

@@ -1,4 +1,4 @@
-import { POSTAL_REGIONS } from './postal-regions.ts'
+import { POSTAL_REGIONS } from './region-key.ts'
 
 const PARSED_ADDRESS_MAX_CHARS = 400
 /** Cities are near the end of an address; earlier parts are street, quarter and building. */

@@ -2,7 +2,7 @@ import type { CityIndex } from './city-index.server.ts'
 import { findCountryCode } from './find-country.server.ts'
 import type { Address } from './parse-address.ts'
 import { buildSpellings } from './place-name-variants.ts'
-import { POSTAL_REGIONS } from './postal-regions.ts'
+import { POSTAL_REGIONS } from './region-key.ts'
 
 /** A code counts if one of this many names before it is a city of the country. */
 const NAMES_BEFORE_CODE = 3

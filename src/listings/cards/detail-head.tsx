@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { detailText } from '#text/listings/cards/detail.ts'
+import { CARDS_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { LoadingIndexSection } from '../index-list/index-section.tsx'
+import { LoadingBusinesses } from './card-list.tsx'
 import { buildCategoryTint } from './category-styles.ts'
 
 export const PlaceMark = ({ code }: { code: string }) => (
@@ -44,6 +48,18 @@ export function LoadingHead({ lines }: { lines: 1 | 2 }) {
         {lines > 1 && <Skeleton className="my-1 h-4 w-44" />}
         <Skeleton className="my-1 h-4 w-64 max-w-full" />
       </div>
+    </div>
+  )
+}
+
+export function LoadingColumns({ title, lines }: { title: string; lines: number }) {
+  return (
+    <div className="detail-columns with-side mt-8">
+      <section>
+        <h2 className="section-title mb-3">{detailText.businesses}</h2>
+        <LoadingBusinesses cards={CARDS_PAGE_SIZE} />
+      </section>
+      <LoadingIndexSection title={title} lines={lines} />
     </div>
   )
 }

@@ -1,9 +1,26 @@
 import type { ReactNode } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { ratingText } from '#text/platform/ui/rating.ts'
 import type { BusinessSummary } from '../../businesses/businesses.ts'
+import { Stars } from '../../platform/ui/stars.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { BusinessPhoto } from './business-photo.tsx'
-import { Rated } from './rated.tsx'
+import { presentReviews } from './present-reviews.ts'
+
+/** Sources write 0 for "not rated". */
+function Rated({ rating, reviews }: { rating: number | null; reviews: number | null }) {
+  if (!rating || rating <= 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+      <Stars rating={rating} reviews={null} />
+      {reviews !== null && reviews > 0 && (
+        <span title={ratingText.reviews(reviews)} className="text-ink-soft tabular-nums">
+          {`(${ratingText.reviews(reviews, presentReviews(reviews))})`}
+        </span>
+      )}
+    </p>
+  )
+}
 
 /** The name's link covers the card. `headingLevel` must be one below the list's heading. */
 export function ListedCard(props: {

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { detailText } from '#text/listings/cards/detail.ts'
 import { CARDS_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
-import type { IndexLine } from '../index-list/index-entry.tsx'
-import { IndexSection } from '../index-list/index-section.tsx'
+import { type IndexLine, IndexSection } from '../index-list/index-section.tsx'
 import { BusinessList } from './business-list.tsx'
 
 export function ListingColumns(props: {

@@ -1,9 +1,34 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { Fragment, type ReactElement, useRef } from 'react'
+import { Fragment, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { categoriesText } from '#text/listings/categories/categories.ts'
 import type { ListQuery } from '../../platform/urls/routes.ts'
 import type { IndexHref, IndexQuery } from '../index-list/index-query.ts'
-import { useTooltips } from './use-tooltips.ts'
+
+type Tooltips = typeof import('../../platform/ui/tooltip.tsx')
+
+/** Adds tooltips only while the controls are idle, because that remounts the controls. */
+function useTooltips(controls: RefObject<HTMLElement | null>): Tooltips | null {
+  const [tooltips, setTooltips] = useState<Tooltips | null>(null)
+  useEffect(() => {
+    if (tooltips) return
+    let isGone = false
+    const load = async (event: Event) => {
+      if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
+      // Controls have accessible names even without tooltips.
+      const module = await import('../../platform/ui/tooltip.tsx').catch(() => null)
+      if (module && !isGone && !controls.current?.matches(':hover, :focus-within'))
+        setTooltips(module)
+    }
+    document.addEventListener('pointermove', load, { passive: true })
+    document.addEventListener('keydown', load)
+    return () => {
+      isGone = true
+      document.removeEventListener('pointermove', load)
+      document.removeEventListener('keydown', load)
+    }
+  }, [tooltips, controls])
+  return tooltips
+}
 
 const VIEWS: readonly { view: ListQuery['view']; name: string; Icon: typeof List }[] = [
   { view: undefined, name: categoriesText.grid, Icon: LayoutGrid },

@@ -1,8 +1,32 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { CountedCategory, CountedPlace } from '../../platform/calls/paging.ts'
+import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import type { IndexLine } from './index-entry.tsx'
-import { CategoryMark, CountryMark } from './index-mark.tsx'
+import { buildCategoryTint } from '../cards/category-styles.ts'
+import type { IndexLine } from './index-section.tsx'
+
+function CategoryMark({ name, icon }: { name: string; icon: string | null }) {
+  return (
+    <span className="tinted index-mark" style={buildCategoryTint(name)}>
+      <CategoryIcon category={name} icon={icon} size={16} />
+    </span>
+  )
+}
+
+/** Some systems lack flag emoji, so the mark shows the code. */
+export const CountryMark = ({ code }: { code: string }) => (
+  <span aria-hidden="true" className="index-mark index-code">
+    {code}
+  </span>
+)
+
+export function CountryCode({ code }: { code: string }) {
+  return (
+    <span className="grid h-7 min-w-8 flex-none place-items-center rounded-[6px] border border-line px-1 text-ink-soft text-sm tracking-wide">
+      {code}
+    </span>
+  )
+}
 
 export const buildCategoryLine = ({
   name,

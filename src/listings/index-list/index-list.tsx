@@ -3,6 +3,8 @@ import { type IndexListText, indexText } from '#text/listings/index-list/index-s
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import type { ListPage } from '../../platform/calls/paging.ts'
+import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
+import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { isPastEnd } from '../../platform/site-ui/page-number.ts'
 import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -10,10 +12,71 @@ import { Pager } from '../../platform/ui/pager.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { findFirstPosition, type IndexHref, type IndexQuery } from './index-query.ts'
 
-export type IndexPage = ListPage & { total: number }
+/** Filtered and empty lists are noindex. The canonical URL leaves out the view. */
+export function IndexHead(props: {
+  title: string
+  description: string | undefined
+  isEmpty: boolean
+  query: IndexQuery
+  hrefOf: IndexHref
+}) {
+  const { title, description, isEmpty, query, hrefOf } = props
+  const { filter, page } = query
+  const isNarrowed = filter !== ''
+  return (
+    <PageHead
+      title={isNarrowed ? indexText.narrowed(title, filter) : title}
+      description={
+        isNarrowed && description ? indexText.narrowedDescription(description, filter) : description
+      }
+      page={page}
+      canonical={hrefOf({ filter, page })}
+      noindex={isNarrowed || isEmpty}
+    />
+  )
+}
+
+type LetteredWords = {
+  title: string
+  section: string
+  description: string
+  beginningWith: (letter: string) => string
+  descriptionOf: (letter: string) => string
+}
+
+export function LetteredTitle(props: {
+  words: LetteredWords
+  letter: string | null
+  all: string
+  isEmpty: boolean
+  query: IndexQuery
+  hrefOf: IndexHref
+}) {
+  const { words, all, isEmpty, query, hrefOf } = props
+  const letter = props.letter?.toUpperCase() ?? null
+  const heading = letter === null ? words.title : words.beginningWith(letter)
+  return (
+    <>
+      <IndexHead
+        title={heading}
+        description={letter === null ? words.description : words.descriptionOf(letter)}
+        isEmpty={isEmpty}
+        query={query}
+        hrefOf={hrefOf}
+      />
+      <Breadcrumb
+        steps={letter === null ? [] : [{ text: words.section, href: all }]}
+        here={letter ?? words.section}
+      />
+      <h1 className="mt-4 mb-5 text-3xl">{heading}</h1>
+    </>
+  )
+}
+
+type IndexPage = ListPage & { total: number }
 
 /** With `isPlaceholderData`, the data belongs to the previous request. */
-export type IndexResponse<List extends IndexPage> = {
+type IndexResponse<List extends IndexPage> = {
   data: List | undefined
   isError: boolean
   isPlaceholderData: boolean

@@ -1,9 +1,16 @@
-import type { notFoundText as English } from './not-found.en.ts'
+import type * as English from './not-found.en.ts'
 
-export const notFoundText: typeof English = {
+export const notFoundText: typeof English.notFoundText = {
   code: '404',
   title: 'Sayfa Bulunamadı',
   message:
     'Bu sayfa haritada yok. Taşınmış olabilir ya da hiç var olmamıştır. Gelin, aradığınızı birlikte bulalım.',
   back: 'Ana Sayfaya Dön',
+}
+
+export const waysOnText: typeof English.waysOnText = {
+  heading: 'Rehbere geri dönmenin yolları',
+  categories: 'A’dan Z’ye her türden işletme',
+  countries: 'Ülke ülke rehber',
+  cities: 'Bir yerde neler var',
 }

@@ -1,9 +1,91 @@
-import { Home } from 'lucide-react'
-import { notFoundText } from '#text/listings/index-list/not-found.ts'
+import { Building2, Globe, Home, LayoutGrid, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { notFoundText, waysOnText } from '#text/listings/index-list/not-found.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { frameText } from '#text/platform/site-ui/frame.ts'
+import { AdSlot } from '../../advertising/ad-slot.tsx'
+import type { AdSlot as AdSlotName } from '../../platform/site-ui/ad-slots.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { NothingHere } from './nothing-here.tsx'
+import { SearchForm } from '../../search/suggestions/search-form.tsx'
+
+const WAYS = [
+  {
+    name: frameText.categories,
+    text: waysOnText.categories,
+    href: link.categories(LANGUAGE),
+    Icon: LayoutGrid,
+  },
+  {
+    name: frameText.countries,
+    text: waysOnText.countries,
+    href: link.countries(LANGUAGE),
+    Icon: Globe,
+  },
+  { name: frameText.cities, text: waysOnText.cities, href: link.cities(LANGUAGE), Icon: Building2 },
+]
+
+export function WaysOn() {
+  return (
+    <>
+      <h2 className="sr-only">{waysOnText.heading}</h2>
+      <ul className="mt-12 grid gap-3 sm:grid-cols-3 sm:gap-4">
+        {WAYS.map(({ name, text, href, Icon }) => (
+          <li key={name} className="card flex items-center gap-4 p-4">
+            <Icon
+              aria-hidden="true"
+              size={26}
+              strokeWidth={1.5}
+              className="flex-none text-accent"
+            />
+            <div>
+              <h3 className="text-lg">
+                <a href={href} className="card-link">
+                  {name}
+                </a>
+              </h3>
+              <p className="text-ink-soft text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function NothingHere(props: {
+  mark: ReactNode
+  heading: ReactNode
+  reason?: ReactNode
+  text: string
+  ad?: AdSlotName
+  idPrefix: string
+  children: ReactNode
+}) {
+  return (
+    <div className="sheet pt-8 md:pt-14">
+      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div aria-hidden="true" className="off-the-map">
+          <div className="contours off-the-map-sheet">{props.mark}</div>
+          <MapPin className="off-the-map-pin" strokeWidth={1} />
+        </div>
+        <div>
+          <h1 className="text-3xl md:text-4xl">{props.heading}</h1>
+          {props.reason}
+          <p className="mt-3 mb-6 max-w-[52ch] text-ink-soft">{props.text}</p>
+          {props.ad && (
+            <div className="mb-6 empty:hidden">
+              <AdSlot slot={props.ad} />
+            </div>
+          )}
+          <SearchForm size="page" idPrefix={props.idPrefix} />
+          <div className="mt-6 flex flex-wrap gap-3">{props.children}</div>
+        </div>
+      </div>
+      <WaysOn />
+    </div>
+  )
+}
 
 export function NotFound() {
   return (

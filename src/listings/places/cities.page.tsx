@@ -3,8 +3,8 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { link } from '../../platform/urls/routes.ts'
-import { IndexFilter } from '../index-list/index-filter.tsx'
-import { IndexList, isBare, isBehind } from '../index-list/index-list.tsx'
+import { IndexFilter, LetterRow } from '../index-list/index-controls.tsx'
+import { IndexList, isBare, isBehind, LetteredTitle } from '../index-list/index-list.tsx'
 import {
   type IndexHref,
   type IndexQuery,
@@ -12,12 +12,9 @@ import {
   parseLetter,
   resolveIndexPage,
 } from '../index-list/index-query.ts'
-import { LetterRow } from '../index-list/letter-row.tsx'
-import { LetteredTitle } from '../index-list/lettered-title.tsx'
 import { NotFound } from '../index-list/not-found.tsx'
 import { listCityIndex } from './cities.ts'
-import { CityList, LoadingCities } from './city-list.tsx'
-import { CityTiles } from './city-tiles.tsx'
+import { CityList, CityTiles, LoadingCities } from './city-list.tsx'
 
 const letterHref = (letter: string | null) => link.cities(LANGUAGE, letter)
 

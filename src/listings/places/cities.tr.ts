@@ -1,5 +1,5 @@
 import { countsText } from '../../platform/i18n/counts.tr.ts'
-import type { citiesText as English } from './cities.en.ts'
+import type * as English from './cities.en.ts'
 
 const percent = new Intl.NumberFormat('tr', {
   style: 'percent',
@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat('tr', {
   maximumFractionDigits: 1,
 })
 
-export const citiesText: typeof English = {
+export const citiesText: typeof English.citiesText = {
   title: 'Şehir Rehberi',
   beginningWith: (letter) => `${letter} harfiyle başlayan şehirler`,
   description: 'Rehberdeki tüm şehirler, en çok işletmesi olanlar başta.',
@@ -38,4 +38,16 @@ export const citiesText: typeof English = {
     nothingYet: 'Şehri belli olan işletmeler eklenir eklenmez şehirler burada görünür.',
     browseAll: 'Tüm şehirlere göz at',
   },
+}
+
+export const countryCitiesText: typeof English.countryCitiesText = {
+  title: (country) => `${country} şehirleri`,
+  loadingTitle: 'Şehirler',
+  description: (country) => `Rehberdeki tüm ${country} şehirleri, en çok işletmesi olanlar başta.`,
+  here: 'Şehirler',
+  filter: 'Şehir ara',
+  placeholder: 'Şehir ara...',
+  missing: 'Ülke bulunamadı',
+  missingText: 'Bu adreste, işletmesi olan bir ülke yok.',
+  back: 'Ülkelere Dön',
 }

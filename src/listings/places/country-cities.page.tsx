@@ -1,26 +1,40 @@
-import { citiesText } from '#text/listings/places/cities.ts'
+import { citiesText, countryCitiesText } from '#text/listings/places/cities.ts'
 import { countriesText } from '#text/listings/places/countries.ts'
-import { countryCitiesText } from '#text/listings/places/country-cities.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
+import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { useFound } from '../cards/use-detail.ts'
-import { IndexFilter } from '../index-list/index-filter.tsx'
-import { IndexHead } from '../index-list/index-head.tsx'
-import { IndexList, isBehind } from '../index-list/index-list.tsx'
+import { useFound } from '../cards/detail-state.tsx'
+import { IndexFilter } from '../index-list/index-controls.tsx'
+import { IndexHead, IndexList, isBehind } from '../index-list/index-list.tsx'
 import {
   type IndexHref,
   type IndexQuery,
   parseIndexQuery,
   resolveIndexPage,
 } from '../index-list/index-query.ts'
-import { NotFound } from '../index-list/not-found.tsx'
+import { NotFound, WaysOn } from '../index-list/not-found.tsx'
 import { listCityIndex } from './cities.ts'
-import { CityList, LoadingCities } from './city-list.tsx'
-import { CityTiles } from './city-tiles.tsx'
-import { CountryMissing } from './country-missing.tsx'
+import { CityList, CityTiles, LoadingCities } from './city-list.tsx'
+
+function CountryMissing() {
+  const { missing, missingText, back } = countryCitiesText
+  return (
+    <>
+      <PageHead title={missing} />
+      <div className="sheet pt-10 md:pt-14">
+        <h1 className="text-3xl">{missing}</h1>
+        <p className="mt-3 mb-6 max-w-[52ch] text-ink-soft">{missingText}</p>
+        <a href={link.countries(LANGUAGE)} className="button">
+          {back}
+        </a>
+        <WaysOn />
+      </div>
+    </>
+  )
+}
 
 const hrefFor =
   (slug: string): IndexHref =>

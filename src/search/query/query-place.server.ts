@@ -7,7 +7,7 @@ import {
   listCities,
 } from '../../catalog/places/list-cities.server.ts'
 import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
-import { POSTAL_REGIONS } from '../../catalog/places/postal-regions.ts'
+import { POSTAL_REGIONS } from '../../catalog/places/region-key.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { normalizeSearchKey } from './search-key.ts'

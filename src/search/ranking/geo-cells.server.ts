@@ -1,5 +1,4 @@
-import { buildCellRanges, buildGeoKey } from '../../catalog/places/geo-key.ts'
-import type { GeoPoint } from '../../catalog/places/great-circle.ts'
+import { buildCellRanges, buildGeoKey, type GeoPoint } from '../../catalog/places/geo-key.ts'
 import {
   buildCellTerm,
   CELL_LEVELS,

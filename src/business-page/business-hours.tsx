@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import { businessText } from '#text/business-page/business.ts'
+import type { BusinessDetail } from '../businesses/businesses.ts'
+import { findLocalTime, findToday } from '../opening-hours/local-time.ts'
+import { type DayMinute, findOpenState } from '../opening-hours/open-state.ts'
+import {
+  DAYS,
+  type Day,
+  type DayHours,
+  formatMinute,
+  formatPeriods,
+  isAllDay,
+  MINUTES_PER_DAY,
+  type OpeningHours,
+} from '../opening-hours/opening-hours.ts'
+import { usePageContext } from '../platform/site-ui/page-context.ts'
+import { SideCard } from './side-card.tsx'
+
+const MINUTE_MS = 60_000
+
+/** Starts with the server's time, so that hydration matches, then follows the clock. */
+function useNow(): number {
+  const { renderedAt } = usePageContext()
+  const [now, setNow] = useState(renderedAt)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+export type OpenStateLabel = { tone: 'open' | 'soon' | 'closed'; text: string }
+
+const stateText = businessText.openState
+
+export function formatOpenState(
+  hours: OpeningHours | null,
+  timeZone: string | null,
+  nowMs: number,
+): OpenStateLabel | null {
+  const state = findOpenState(hours, timeZone, nowMs)
+  const dayAndTime = ({ day, minute }: DayMinute) =>
+    `${stateText.days[day]} ${formatMinute(minute)}`
+  switch (state.kind) {
+    case 'unknown':
+      return null
+    case 'open': {
+      if (state.allDay) return { tone: 'open', text: stateText.allDay }
+      if (!state.closesAt) return { tone: 'open', text: stateText.open }
+      // A time alone is unambiguous within the next 24 hours.
+      const isFar = (state.closesInMinutes ?? 0) >= MINUTES_PER_DAY
+      const closes = isFar ? dayAndTime(state.closesAt) : formatMinute(state.closesAt.minute)
+      return { tone: 'open', text: stateText.openUntil(closes) }
+    }
+    case 'closing-soon':
+      return { tone: 'soon', text: stateText.closingSoon(formatMinute(state.closesAt.minute)) }
+    case 'closed': {
+      if (!state.opens) return { tone: 'closed', text: stateText.closed }
+      const isLaterToday =
+        state.opens.day === findToday(timeZone, nowMs) &&
+        state.opens.minute > findLocalTime(timeZone, nowMs).minute
+      const opens = isLaterToday ? formatMinute(state.opens.minute) : dayAndTime(state.opens)
+      return { tone: 'closed', text: stateText.closedUntil(opens) }
+    }
+  }
+}
+
+const COLORS = { open: 'text-open', soon: 'text-soon', closed: 'text-closed' }
+
+export function OpenBadge({ business }: { business: BusinessDetail }) {
+  const badge = formatOpenState(business.openingHours, business.timeZone, useNow())
+  if (!badge) return null
+  return (
+    <p className={`inline-flex items-center gap-2 font-semibold ${COLORS[badge.tone]}`}>
+      <span aria-hidden="true" className="size-2.5 flex-none rounded-chip bg-current" />
+      <span className="tabular-nums">{badge.text}</span>
+    </p>
+  )
+}
+
+const weekText = businessText.hours
+
+function HoursOf({ hours }: { hours: DayHours | undefined }) {
+  if (!hours)
+    return (
+      <>
+        <span aria-hidden="true">{weekText.unknownDay}</span>
+        <span className="sr-only">{weekText.unknownDaySpoken}</span>
+      </>
+    )
+  if (!hours.periods) return <bdi className="wrap-anywhere">{hours.text}</bdi>
+  if (hours.periods.length === 0) return weekText.closed
+  if (isAllDay(hours.periods)) return weekText.allDay
+  // Lines may break only between periods.
+  return formatPeriods(hours.periods)
+    .split(', ')
+    .map((period, index) => (
+      <span key={period}>
+        {index > 0 && ', '}
+        <span className="whitespace-nowrap">{period}</span>
+      </span>
+    ))
+}
+
+function Week({ hours, today }: { hours: OpeningHours; today: Day | null }) {
+  return (
+    <table className="hours-table">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{weekText.day}</th>
+          <th scope="col">{weekText.hours}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {DAYS.map((day) => (
+          <tr key={day} className={day === today ? 'is-today' : undefined}>
+            <th scope="row" className="font-normal">
+              {weekText.days[day]}
+              {day === today && <span className="print:hidden">{` ${weekText.today}`}</span>}
+            </th>
+            <td title={hours[day]?.text}>
+              <HoursOf hours={hours[day]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Today({ hours }: { hours: DayHours | undefined }) {
+  return (
+    <p className="mb-3 flex flex-wrap justify-between gap-x-4 rounded-card bg-sunken px-3 py-2.5 font-semibold tabular-nums sm:hidden">
+      <span>{weekText.todayLabel}</span>
+      <span>
+        <HoursOf hours={hours} />
+      </span>
+    </p>
+  )
+}
+
+export function HoursCard({ business }: { business: BusinessDetail }) {
+  const { openingHours, hoursText, timeZone, businessStatus } = business
+  const today = findToday(timeZone, useNow())
+  // A temporarily closed business keeps its regular hours but isn't open.
+  const runs = !(businessStatus in businessText.notice)
+  return (
+    <SideCard heading={weekText.heading} className="business-hours">
+      {openingHours ? (
+        <>
+          {runs && <Today hours={openingHours[today]} />}
+          <Week hours={openingHours} today={runs ? today : null} />
+          {timeZone && <p className="mt-3 text-ink-soft text-sm">{weekText.inZone(timeZone)}</p>}
+        </>
+      ) : hoursText ? (
+        <>
+          <p className="text-ink-soft text-sm">{weekText.asGiven}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {hoursText}
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-soft">{weekText.unknown}</p>
+      )}
+    </SideCard>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { buildAboutText, buildAmenityGroups } from './business-story.tsx'
+
+const unknown = {
+  description: null,
+  about: null,
+  category: null,
+  city: null,
+  country: null,
+  address: null,
+  rating: null,
+  reviews: null,
+}
+
+describe('buildAboutText', () => {
+  test('buildAboutText prefers the description, then the free text', () => {
+    const both = { ...unknown, description: 'Half sours.\n\nFrom the barrel.', about: 'Pickles' }
+    expect(buildAboutText(both)).toEqual({
+      kind: 'given',
+      paragraphs: ['Half sours.', 'From the barrel.'],
+    })
+    expect(buildAboutText({ ...both, description: ' ' })).toEqual({
+      kind: 'given',
+      paragraphs: ['Pickles'],
+    })
+  })
+
+  test('buildAboutText generates a sentence from the known fields', {
+    tags: ['business-about'],
+  }, () => {
+    const known = {
+      category: 'Nail salon',
+      city: 'Delhi',
+      country: 'India',
+      rating: 4.25,
+      reviews: 1200,
+    }
+    expect(buildAboutText({ ...unknown, ...known, about: '{"Payments":' })).toEqual({
+      kind: 'made',
+      sentence:
+        'is listed under Nail salon in Delhi, India. It is rated 4.3 of 5 in 1,200 reviews.',
+    })
+    expect(buildAboutText({ ...unknown, address: '1 Main St, Springfield, IL' })).toEqual({
+      kind: 'made',
+      sentence: 'is a business in Springfield.',
+    })
+    expect(buildAboutText(unknown)).toEqual({
+      kind: 'made',
+      sentence: 'is listed in this directory. Nothing more is known about it yet.',
+    })
+  })
+})
+
+test('buildAmenityGroups shows eight amenities, returns the rest and omits missing ones', {
+  tags: ['business-amenities'],
+}, () => {
+  const named = (count: number, prefix: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, true]))
+  const { shown, rest, total } = buildAmenityGroups({
+    Service: { ...named(5, 'service'), Delivery: false },
+    Payments: named(5, 'payment'),
+  })
+  expect(total).toBe(10)
+  expect(shown.map((group) => [group.name, group.amenities.length])).toEqual([
+    ['Service', 5],
+    ['Payments', 3],
+  ])
+  expect(rest).toEqual([{ name: 'Payments', amenities: ['payment3', 'payment4'] }])
+})
+
+test('buildAmenityGroups is empty when no amenities are known', () => {
+  expect(buildAmenityGroups(null)).toEqual({ shown: [], rest: [], total: 0 })
+  expect(buildAmenityGroups({ Service: { Delivery: false } }).total).toBe(0)
+})

@@ -1,8 +1,0 @@
-/** Lists of businesses and totals also name categories. */
-export const INVALIDATES = [
-  'categoryCatalogue',
-  'categorySuggestions',
-  'adminCategories',
-  'adminBusinesses',
-  'analytics.stats',
-] as const

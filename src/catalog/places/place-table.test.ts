@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readCached } from './place-table.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gazetteer-cached-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const input = join(folder, 'input.txt')
+const cache = join(folder, 'cache')
+
+it('readCached computes once for the same inputs and again when one changes', () => {
+  let computed = 0
+  const load = () => {
+    const compute = () => {
+      computed += 1
+      return { numbers: new Uint32Array([1, 2, 3]), names: new Map([['a', computed]]) }
+    }
+    return readCached([input], compute, cache)
+  }
+  writeFileSync(input, 'first')
+  const first = load()
+  expect(load()).toEqual(first)
+  expect(computed).toBe(1)
+  writeFileSync(input, 'second version')
+  expect(load().names).toEqual(new Map([['a', 2]]))
+})
+
+it('readCached computes anyway when a cached file is damaged or the folder is not writable', () => {
+  writeFileSync(input, 'third version of it')
+  expect(readCached([input], () => 'whole', cache)).toBe('whole')
+  for (const name of readdirSync(cache)) writeFileSync(join(cache, name), 'damaged')
+  expect(readCached([input], () => 'computed again', cache)).toBe('computed again')
+  // A file stands where the folder would be.
+  expect(readCached([input], () => 'not cached', join(input, 'cache'))).toBe('not cached')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatDistance } from './kind-and-distance.tsx'
+
+test.each([
+  [0, '10 m'],
+  [14, '10 m'],
+  [347, '350 m'],
+  [994, '990 m'],
+  [996, '1 km'],
+  [1_240, '1.2 km'],
+  [9_949, '9.9 km'],
+  [9_951, '10 km'],
+  [39_600, '40 km'],
+])('distanceText formats %i meters as %s', (meters, text) => {
+  expect(formatDistance(meters)).toBe(text)
+})
