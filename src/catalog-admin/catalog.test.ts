@@ -19,7 +19,7 @@ import { findStoredTotals } from '../catalog/categories/recount-totals.server.ts
 import { runChunks } from '../platform/runs/run-chunks.server.ts'
 import { findQueryCategories } from '../search/query/query-categories.server.ts'
 import { listAllCategories } from './list-all-categories.server.ts'
-import { mergeCategories } from './merge-categories.server.ts'
+import { mergeCategories } from './merge-entries.server.ts'
 import { saveCategory } from './save-category.server.ts'
 
 const category = (name: string, changes: object = {}) => ({

@@ -11,7 +11,7 @@ import {
 import { importRows } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
 import { findCity } from '../catalog/places/find-city.server.ts'
-import { mergeCities } from './merge-cities.server.ts'
+import { mergeCities } from './merge-entries.server.ts'
 import { saveCity } from './save-city.server.ts'
 import { findCityRegions, splitCity } from './split-city.server.ts'
 

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { businessHandlers } from '../../business-admin/businesses.server.ts'
-import { categoryIndexHandlers } from '../../catalog-admin/category-index.server.ts'
-import { cityIndexHandlers } from '../../catalog-admin/city-index.server.ts'
 import type { AdminHandler } from '../../platform/calls/admin-handler.server.ts'
 import { findRoute } from '../../platform/calls/call-registry.server.ts'
 import { runCall } from '../../platform/calls/run-call.server.ts'
@@ -11,8 +9,6 @@ import { DEFINED_CALLS } from './calls.server.ts'
 
 const handlers: AdminHandler[] = [
   ...businessHandlers,
-  ...categoryIndexHandlers,
-  ...cityIndexHandlers,
   ...runHandlers,
   ...settingsHandlers,
 ]

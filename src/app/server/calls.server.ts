@@ -3,6 +3,8 @@ import * as advertising from '../../advertising/advertising.calls.server.ts'
 import * as analytics from '../../analytics/analytics.calls.server.ts'
 import * as backups from '../../backups/backups.calls.server.ts'
 import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
+import * as catalogCategories from '../../catalog-admin/categories.calls.server.ts'
+import * as catalogCities from '../../catalog-admin/cities.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
 import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
 import * as exports from '../../exports/exports.calls.server.ts'
@@ -19,21 +21,7 @@ import * as redirects from '../../redirects/redirects.calls.server.ts'
 import * as search from '../../search/search.calls.server.ts'
 import * as seo from '../../seo/seo.calls.server.ts'
 
-const FILES = {
-  accounts,
-  advertising,
-  analytics,
-  backups,
-  businessAdmin,
-  contact,
-  duplicates,
-  exports,
-  imports,
-  redirects,
-  search,
-  seo,
-  uploads,
-}
+const FILES = { accounts, advertising, analytics, backups, businessAdmin, contact, duplicates, exports, imports, redirects, search, seo, uploads, catalogCategories, catalogCities }
 
 type Files = typeof FILES
 type DefinedName = {

@@ -9,12 +9,17 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
-import type { CatalogQuery } from '../category-index.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import { type CatalogEntry, LoadingTable } from './catalog-table.tsx'
 
-type Query = CatalogQuery & { country: string }
+type Query = {
+  page: number
+  filter: string
+  country: string
+  sort: (typeof SORTS)[number]
+  show: (typeof SHOWS)[number]
+}
 
 const SORTS = ['businesses', 'name'] as const
 const SHOWS = ['all', 'visible', 'hidden'] as const
@@ -151,20 +156,21 @@ function ListControls(props: {
 
 const POLL_MS = 1500
 
-type Listed = { total: number; pages: number; entries: readonly CatalogEntry[] }
+type Listed = { totalCount: number; totalPages: number }
 
-export function CatalogList<Answer extends Listed>(props: {
+export function CatalogList<Entry extends CatalogEntry>(props: {
   of: 'categories' | 'cities'
   list: ReturnType<typeof useCatalogQuery>
-  answer: UseQueryResult<Answer>
+  answer: UseQueryResult<Listed>
+  entries: readonly Entry[] | undefined
   notices: ReactNode
-  table: (answer: Answer) => ReactNode
+  table: (entries: readonly Entry[]) => ReactNode
 }) {
-  const { of, list, answer } = props
+  const { of, list, answer, entries = [] } = props
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { data, error, refetch } = answer
-  const isMoving = data?.entries.some(({ mergedInto }) => mergedInto !== null) ?? false
+  const isMoving = entries.some(({ mergedInto }) => mergedInto !== null)
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(() => void refetch(), POLL_MS)
@@ -172,23 +178,23 @@ export function CatalogList<Answer extends Listed>(props: {
   }, [isMoving, refetch])
   return (
     <>
-      <PageTitle title={frame.screens[of]} intro={data && text.intro[of](data.total)} />
+      <PageTitle title={frame.screens[of]} intro={data && text.intro[of](data.totalCount)} />
       <ListControls of={of} list={list} />
       {props.notices}
       {error && !data && <CallTrouble error={error} onRetry={() => void answer.refetch()} />}
       {!data && !error && <LoadingTable />}
-      {data?.total === 0 && (
+      {data?.totalCount === 0 && (
         <EmptyState title={text.empty[of]} text={text.emptyText}>
           <a className="admin-button" href={list.hrefOf({ filter: '', country: '', show: 'all' })}>
             {text.showAll}
           </a>
         </EmptyState>
       )}
-      {data && data.total > 0 && props.table(data)}
+      {data && data.totalCount > 0 && props.table(entries)}
       {data && (
         <Pager
           page={list.query.page}
-          pages={data.pages}
+          pages={data.totalPages}
           hrefOf={(page) => list.hrefOf({ page })}
           ends={false}
           text={frame.pager}

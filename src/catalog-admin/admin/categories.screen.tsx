@@ -3,17 +3,10 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { CATEGORY_ICONS } from '../../platform/ui/category-icon-names.ts'
 import { link } from '../../platform/urls/routes.ts'
-import {
-  type CatalogCategory,
-  listCatalogCategories,
-  listCategorySuggestions,
-  mergeCategory,
-  saveCategory,
-} from '../category-index.ts'
+import { type CatalogCategory, catalogCategories } from '../client.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import { CatalogList, useCatalogQuery } from './catalog-list.tsx'
@@ -23,12 +16,12 @@ import { MergeDialog, RunNotice, Suggestions, type UseTargets, useMerge } from '
 
 /** Lists of businesses and totals also name categories. */
 const INVALIDATES = [
-  'categoryCatalogue',
-  'categorySuggestions',
+  catalogCategories.list,
+  catalogCategories.suggestions,
   'adminCategories',
   'adminBusinesses',
   'stats',
-] as const
+]
 
 const ICONS = [...new Set(CATEGORY_ICONS)]
 
@@ -75,7 +68,7 @@ function EditCategory(props: { category: CatalogCategory; onClose: () => void })
   return (
     <EditEntry
       entry={category}
-      call={saveCategory}
+      call={catalogCategories.save}
       outdates={INVALIDATES}
       own={{ icon }}
       isOwnChanged={icon !== category.icon}
@@ -93,8 +86,8 @@ const labelOf = ({ name }: CatalogCategory) => name
 
 const useTargets: UseTargets<CatalogCategory> = (filter) => {
   const input = { page: 1, filter, sort: 'businesses', show: 'all' } as const
-  const { data, isFetching } = useCall(listCatalogCategories, input, true)
-  return { entries: data?.entries ?? [], isLoading: isFetching }
+  const { data, isFetching } = catalogCategories.list.use(input, true)
+  return { entries: data?.categories ?? [], isLoading: isFetching }
 }
 
 function Categories() {
@@ -102,16 +95,17 @@ function Categories() {
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const list = useCatalogQuery()
   const { country: _country, ...query } = list.query
-  const answer = useCall(listCatalogCategories, query, true)
-  const suggested = useCall(listCategorySuggestions, null)
+  const answer = catalogCategories.list.use(query, true)
+  const suggested = catalogCategories.suggestions.use(null)
   const [edited, setEdited] = useState<CatalogCategory | null>(null)
-  const merge = useMerge<CatalogCategory>(mergeCategory, INVALIDATES)
+  const merge = useMerge<CatalogCategory>(catalogCategories.merge, INVALIDATES)
   return (
     <>
       <CatalogList
         of="categories"
         list={list}
         answer={answer}
+        entries={answer.data?.categories}
         notices={
           <>
             <RunNotice runId={merge.runId} />
@@ -122,7 +116,7 @@ function Categories() {
             />
           </>
         }
-        table={({ entries }) => (
+        table={(entries) => (
           <CatalogTable
             label={frame.screens.categories}
             entries={entries}

@@ -4,15 +4,8 @@ import { Field } from '../../platform/admin-ui/field.tsx'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { link } from '../../platform/urls/routes.ts'
-import {
-  type CatalogCity,
-  listCatalogCities,
-  listCitySuggestions,
-  mergeCity,
-  saveCity,
-} from '../city-index.ts'
+import { type CatalogCity, catalogCities } from '../client.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import { CatalogList, useCatalogQuery } from './catalog-list.tsx'
@@ -20,6 +13,8 @@ import { CatalogTable } from './catalog-table.tsx'
 import { EditEntry } from './edit-entry.tsx'
 import { MergeDialog, RunNotice, Suggestions, type UseTargets, useMerge } from './merge-dialog.tsx'
 import { SplitCity } from './split-city.tsx'
+
+const INVALIDATES = [catalogCities.list, catalogCities.suggestions]
 
 function EditCity(props: { city: CatalogCity; onClose: () => void }) {
   const { city, onClose } = props
@@ -30,8 +25,8 @@ function EditCity(props: { city: CatalogCity; onClose: () => void }) {
   return (
     <EditEntry
       entry={city}
-      call={saveCity}
-      outdates={['cityCatalogue', 'citySuggestions']}
+      call={catalogCities.save}
+      outdates={INVALIDATES}
       own={{ region: region.trim() || null }}
       isOwnChanged={region !== former}
       shortestSlug={1}
@@ -62,8 +57,8 @@ const targetsIn =
   (country: string): UseTargets<CatalogCity> =>
   (filter) => {
     const input = { page: 1, filter, country, sort: 'businesses', show: 'all' } as const
-    const { data, isFetching } = useCall(listCatalogCities, input, true)
-    return { entries: data?.entries ?? [], isLoading: isFetching }
+    const { data, isFetching } = catalogCities.list.use(input, true)
+    return { entries: data?.cities ?? [], isLoading: isFetching }
   }
 
 function Lead({ city }: { city: CatalogCity }) {
@@ -84,10 +79,10 @@ function Cities() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const list = useCatalogQuery()
-  const answer = useCall(listCatalogCities, list.query, true)
-  const suggested = useCall(listCitySuggestions, null)
+  const answer = catalogCities.list.use(list.query, true)
+  const suggested = catalogCities.suggestions.use(null)
   const [opened, setOpened] = useState<{ city: CatalogCity; act: 'edit' | 'split' } | null>(null)
-  const merge = useMerge<CatalogCity>(mergeCity, ['cityCatalogue', 'citySuggestions'])
+  const merge = useMerge<CatalogCity>(catalogCities.merge, INVALIDATES)
   const [splitRun, setSplitRun] = useState<number | null>(null)
   const close = () => setOpened(null)
   const acts = (city: CatalogCity) => (
@@ -121,6 +116,7 @@ function Cities() {
         of="cities"
         list={list}
         answer={answer}
+        entries={answer.data?.cities}
         notices={
           <>
             <RunNotice runId={merge.runId} />
@@ -132,7 +128,7 @@ function Cities() {
             />
           </>
         }
-        table={({ entries }) => (
+        table={(entries) => (
           <CatalogTable
             label={frame.screens.cities}
             entries={entries}

@@ -5,7 +5,9 @@ import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
+import type { InputOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
+import type { catalogCities } from '../client.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import type { CatalogEntry } from './catalog-table.tsx'
@@ -97,12 +99,12 @@ function EntryFields(props: {
   )
 }
 
-type SentValues = ReturnType<typeof parseEntryDraft> & { id: number; version: string }
+type SentValues = Omit<InputOf<typeof catalogCities.save>, 'region'>
 
 export function EditEntry<Own extends object>(props: {
   entry: CatalogEntry
-  call: AdminCall<SentValues & Own, never, string>
-  outdates: readonly AdminCall<never, never, unknown>['name'][]
+  call: AdminCall<SentValues & Own, never, { message: string }>
+  outdates: readonly (string | { name: string })[]
   own: Own
   isOwnChanged: boolean
   shortestSlug: number
@@ -131,7 +133,7 @@ export function EditEntry<Own extends object>(props: {
     setTried(true)
     if (isWrong) return
     save.mutate(values, {
-      onSuccess: (message) => {
+      onSuccess: ({ message }) => {
         toast({ title: text.saved, text: message, tone: 'success' })
         onClose()
       },

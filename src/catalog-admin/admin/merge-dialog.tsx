@@ -5,10 +5,9 @@ import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import type { AdminCall } from '../../platform/calls/call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import type { BegunWire } from '../category-index.schema.server.ts'
+import type { catalogCategories } from '../client.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import type { CatalogEntry } from './catalog-table.tsx'
@@ -142,11 +141,9 @@ export function MergeDialog<Entry extends CatalogEntry>(props: {
   )
 }
 
-type MergeCall = AdminCall<{ id: number; into: number }, BegunWire, BegunWire>
-
 export function useMerge<Entry extends CatalogEntry>(
-  call: MergeCall,
-  outdates: readonly MergeCall['name'][],
+  call: typeof catalogCategories.merge,
+  outdates: readonly (string | { name: string })[],
 ) {
   const { mergeForm: text, form } = useText({ en: english, tr: turkish })
   const toast = useToast()

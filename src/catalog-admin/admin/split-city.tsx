@@ -6,17 +6,16 @@ import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import type { CityRegionsWire } from '../city-index.schema.server.ts'
-import { type CatalogCity, findCityRegions, splitCity } from '../city-index.ts'
+import { type CatalogCity, catalogCities } from '../client.ts'
 import { catalogueText as english } from './catalog.en.ts'
 import { catalogueText as turkish } from './catalog.tr.ts'
 import { isSlug } from './edit-entry.tsx'
 
-type Regions = CityRegionsWire
+type Regions = ResultOf<typeof catalogCities.regions>
 
 function RegionChoice(props: {
   found: Regions
@@ -74,7 +73,9 @@ function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }
   const [typed, setTyped] = useState<Partial<Record<'slug' | 'region' | 'kept', string>>>({})
   const [name, setName] = useState(city.name)
   const [isTried, setTried] = useState(false)
-  const split = useChange(splitCity, { outdates: ['cityCatalogue', 'citySuggestions'] })
+  const split = useChange(catalogCities.split, {
+    outdates: [catalogCities.list, catalogCities.suggestions],
+  })
   const isChosen = ({ key }: Regions['regions'][number]) => chosen.includes(key)
   // Each side's name defaults to its largest region.
   const region = typed.region ?? regions.find(isChosen)?.region ?? ''
@@ -171,7 +172,7 @@ function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }
 
 export function SplitCity({ city, onBegun, onClose }: Props) {
   const { splitForm: text, loading } = useText({ en: english, tr: turkish })
-  const { data, error, refetch } = useCall(findCityRegions, { id: city.id })
+  const { data, error, refetch } = catalogCities.regions.use({ id: city.id })
   const canSplit = data && (data.regions.length > 1 || !data.isWhole)
   if (data && canSplit)
     return <SplitForm city={city} found={data} onBegun={onBegun} onClose={onClose} />

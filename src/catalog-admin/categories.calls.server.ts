@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import { defineChange, defineQuery } from '../platform/calls/define-call.server.ts'
+import { listMatchingEntries, slicePage } from '../platform/calls/list-page.ts'
+import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
+import { presentPaging } from '../platform/calls/present-paging.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { CATEGORY_ICONS } from '../platform/ui/category-icon-names.ts'
+import {
+  buildMergeResponse,
+  buildSaveResponse,
+  buildSlugSchema,
+  entryList,
+  entryValues,
+  mergeInput,
+} from './entry-calls.server.ts'
+import { buildEntryVersion } from './entry-changes.server.ts'
+import {
+  type CatalogCategory,
+  type CatalogList,
+  isAmong,
+  listAllCategories,
+} from './list-all-categories.server.ts'
+import { mergeCategories } from './merge-entries.server.ts'
+import { saveCategory } from './save-category.server.ts'
+import { suggestCategoryMerges } from './suggest-merges.server.ts'
+
+const MIN_SLUG_CHARS = 2
+
+const textsOf = ({ nameKey, slug, aliases, synonyms }: CatalogCategory) => [
+  nameKey,
+  slug,
+  ...aliases,
+  ...synonyms.map(normalizeName),
+]
+
+const present =
+  ({ byId }: CatalogList<CatalogCategory>) =>
+  ({ nameKey: _key, listed, mergedInto, ...row }: CatalogCategory) => ({
+    ...row,
+    version: buildEntryVersion({ ...row, own: row.icon }),
+    businesses: listed,
+    mergedInto:
+      mergedInto === null ? null : { id: mergedInto, name: byId.get(mergedInto)?.name ?? '' },
+  })
+
+export const list = defineQuery({
+  route: 'GET /api/admin/category-index',
+  access: 'admin',
+  input: entryList,
+  async handle({ page, filter, sort, show }, { database }) {
+    const all = await listAllCategories(database)
+    const ordered = sort === 'name' ? all.byName : all.byListed
+    const matching = listMatchingEntries(ordered.filter(isAmong(show)), filter, textsOf)
+    const { entries, total, pages } = slicePage(matching, page, BUSINESSES_PAGE_SIZE)
+    const categories = entries.map(present(all))
+    return { categories, totalCount: total, ...presentPaging(page, pages) }
+  },
+})
+
+export const suggestions = defineQuery({
+  route: 'GET /api/admin/category-suggestions',
+  access: 'admin',
+  input: z.object({}),
+  async handle(_input, { database }) {
+    const shown = present(await listAllCategories(database))
+    const pairs = await suggestCategoryMerges(database)
+    return pairs.map(({ from, into }) => ({ from: shown(from), into: shown(into) }))
+  },
+})
+
+export const save = defineChange({
+  route: 'PUT /api/admin/categories/:id',
+  access: 'admin',
+  input: entryValues.extend({
+    slug: buildSlugSchema(MIN_SLUG_CHARS),
+    icon: z.enum(CATEGORY_ICONS).nullable(),
+  }),
+  audit: 'category.saved',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, version, ...values }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const saved = await saveCategory(database, actor, { id, version, values }, now)
+    return buildSaveResponse(saved, text, { missing: text.noCategory, saved: text.categorySaved })
+  },
+})
+
+export const merge = defineChange({
+  route: 'POST /api/admin/categories/:id/merge',
+  access: 'admin',
+  input: mergeInput,
+  audit: 'category.merged',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, into }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const begun = await mergeCategories(database, actor, id, into, now)
+    return buildMergeResponse(begun, text, text.noCategory)
+  },
+})

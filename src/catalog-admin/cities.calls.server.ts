@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import {
+  accepted,
+  defineChange,
+  defineQuery,
+  invalid,
+  missing,
+} from '../platform/calls/define-call.server.ts'
+import { once } from '../platform/calls/list-input.schema.server.ts'
+import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
+import { presentPaging } from '../platform/calls/present-paging.ts'
+import {
+  buildMergeResponse,
+  buildSaveResponse,
+  buildSlugSchema,
+  entryList,
+  entryValues,
+  mergeInput,
+  NO_CONTROLS,
+  oneEntry,
+  shownName,
+} from './entry-calls.server.ts'
+import { buildEntryVersion } from './entry-changes.server.ts'
+import { type CatalogCity, findCities } from './find-cities.server.ts'
+import { mergeCities } from './merge-entries.server.ts'
+import { saveCity } from './save-city.server.ts'
+import { findCityRegions, splitCity } from './split-city.server.ts'
+import { suggestCityMerges } from './suggest-merges.server.ts'
+
+const MAX_REGIONS = 100
+
+const present = ({ nameKey: _key, listed, ...row }: CatalogCity) => ({
+  ...row,
+  version: buildEntryVersion({ ...row, own: row.region }),
+  businesses: listed,
+})
+
+export const list = defineQuery({
+  route: 'GET /api/admin/city-index',
+  access: 'admin',
+  input: entryList.extend({
+    country: z
+      .string(once)
+      .regex(/^([A-Za-z]{2})?$/)
+      .toUpperCase()
+      .default(''),
+  }),
+  async handle({ page, ...filter }, { database }) {
+    const found = await findCities(database, filter, page, BUSINESSES_PAGE_SIZE)
+    const cities = found.entries.map(present)
+    return { cities, totalCount: found.total, ...presentPaging(page, found.pages) }
+  },
+})
+
+export const suggestions = defineQuery({
+  route: 'GET /api/admin/city-suggestions',
+  access: 'admin',
+  input: z.object({}),
+  async handle(_input, { database }) {
+    const pairs = await suggestCityMerges(database)
+    return pairs.map(({ from, into }) => ({ from: present(from), into: present(into) }))
+  },
+})
+
+export const save = defineChange({
+  route: 'PUT /api/admin/cities/:id',
+  access: 'admin',
+  input: entryValues.extend({ region: shownName.nullable() }),
+  audit: 'city.saved',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, version, ...values }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const saved = await saveCity(database, actor, { id, version, values }, now)
+    return buildSaveResponse(saved, text, { missing: text.noCity, saved: text.citySaved })
+  },
+})
+
+export const merge = defineChange({
+  route: 'POST /api/admin/cities/:id/merge',
+  access: 'admin',
+  input: mergeInput,
+  audit: 'city.merged',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, into }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const begun = await mergeCities(database, actor, id, into, now)
+    return buildMergeResponse(begun, text, text.noCity)
+  },
+})
+
+export const regions = defineQuery({
+  route: 'GET /api/admin/cities/:id/regions',
+  access: 'admin',
+  input: oneEntry,
+  handle: ({ id }, { database }) => findCityRegions(database, id),
+})
+
+export const split = defineChange({
+  route: 'POST /api/admin/cities/:id/split',
+  access: 'admin',
+  input: oneEntry.extend({
+    regions: z.array(z.string().max(200).regex(NO_CONTROLS)).min(1).max(MAX_REGIONS),
+    name: shownName,
+    slug: buildSlugSchema(),
+    region: shownName,
+    keptRegion: shownName.nullable(),
+  }),
+  audit: 'city.split',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, ...values }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const begun = await splitCity(database, actor, id, values, now)
+    if (begun.kind === 'missing') return missing(text.noCity)
+    if (begun.kind === 'taken') return invalid({ field: 'slug', message: text.slugTaken })
+    return accepted({ runId: begun.runId, message: text.splitBegun })
+  },
+})
