@@ -4,8 +4,9 @@ import {
   buildCellRanges,
   buildGeoKey,
   findReachMeters,
+  type GeoPoint,
+  greatCircleMeters,
 } from '../catalog/places/geo-key.ts'
-import { type GeoPoint, greatCircleMeters } from '../catalog/places/great-circle.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isListed } from './business.server.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { greatCircleMeters } from '../catalog/places/great-circle.ts'
+import { greatCircleMeters } from '../catalog/places/geo-key.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import {
   buildNameKey,
@@ -8,8 +8,6 @@ import {
   findBySharedKeys,
   type MatchKind,
 } from './match-keys.server.ts'
-import { greatCircleMeters } from '../catalog/places/geo-key.ts'
-import type { MatchKind } from './match-keys.server.ts'
 import { findDistinctiveWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'
 import {

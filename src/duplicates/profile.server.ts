@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { buildGeoKey } from '../catalog/places/geo-key.ts'
-import { buildGeoKey, type GeoPoint } from '../catalog/places/geo-key.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'

@@ -1,8 +1,6 @@
 import { businessesText } from '#text/listings/cards/businesses.ts'
 import { searchText as words } from '#text/search-page/search.ts'
 import { LoadingCardList } from '../listings/cards/card-list.tsx'
-import { WaysOn } from '../listings/index-list/next-steps.tsx'
-import { NotFound } from '../listings/index-list/not-found.tsx'
 import { NotFound, WaysOn } from '../listings/index-list/not-found.tsx'
 import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { useCall } from '../platform/calls/use-call.ts'

@@ -1,7 +1,7 @@
 import './filters.css'
 import './search.css'
 import { searchText as words } from '#text/search-page/search.ts'
-import { WaysOn } from '../listings/index-list/next-steps.tsx'
+import { WaysOn } from '../listings/index-list/not-found.tsx'
 import { useCall } from '../platform/calls/use-call.ts'
 import type { ClientFields, Screen, Visit } from '../platform/site-ui/page-context.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'

@@ -56,8 +56,8 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
   adminBusinesses: { url: ['', '?filter=shop&category=kind-1&status=approved'] },
   'catalogCategories.list': { url: ['?filter=kind&sort=name'] },
   'catalogCities.list': { url: ['?filter=town&country=DE&sort=name'] },
-  confirmPassword: { body: { password: 'test-password-1' } },
-  addAdmin: { body: { username: 'other', password: 'test-password-2' } },
+  'accounts.confirmPassword': { body: { password: 'test-password-1' } },
+  'accounts.addAdmin': { body: { username: 'other', password: 'test-password-2' } },
   'contact.changeMessage': { body: { answered: true, spam: false } },
   'contact.saveRetention': { body: { days: 30 } },
   'businessAdmin.addBusiness': {

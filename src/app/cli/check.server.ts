@@ -1,6 +1,4 @@
 import { compareTerms } from '../../businesses/saving/search-index.server.ts'
-import { compareTotals } from '../../catalog/categories/compare-totals.server.ts'
-import { compareTerms } from '../../businesses/saving/verify-search-index.server.ts'
 import { compareTotals } from '../../catalog/categories/recount-totals.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import type { Command } from './command.server.ts'

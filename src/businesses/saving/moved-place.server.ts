@@ -1,7 +1,6 @@
 import { distanceKm } from '../../catalog/places/city-grid.ts'
-import { findCitySpellings, isSameCity } from '../../catalog/places/city-spellings.server.ts'
-import { findCompletedPlace } from '../../catalog/places/find-completed-place.server.ts'
 import { findCitySpellings, isSameCity } from '../../catalog/places/city-key.server.ts'
+import { findCompletedPlace } from '../../catalog/places/find-completed-place.server.ts'
 import { findCountryCode } from '../../catalog/places/find-country.server.ts'
 import { parseAddress } from '../../catalog/places/parse-address.ts'
 import { removeCountry } from '../../catalog/places/parse-country.server.ts'

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely'
-import { saveTotals } from '../../catalog/categories/save-totals.server.ts'
-import { type Counted, TotalDeltas } from '../../catalog/categories/total-deltas.ts'
+import {
+  type Counted,
+  saveTotals,
+  TotalDeltas,
+} from '../../catalog/categories/save-totals.server.ts'
 import { buildGeoKey } from '../../catalog/places/geo-key.ts'
 import type { Database, Row } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'

@@ -1,7 +1,6 @@
-import { type GeoPoint, greatCircleMeters } from '../../catalog/places/great-circle.ts'
+import { type GeoPoint, greatCircleMeters } from '../../catalog/places/geo-key.ts'
 import { scorePopularity } from '../../search-index/popularity.ts'
 import type { StoredFields } from '../../search-index/stored-fields.ts'
-import { type GeoPoint, greatCircleMeters } from '../../catalog/places/geo-key.ts'
 import type { SearchOrder } from '../search-request.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 import { type QueryText, scoreText } from './score-text.server.ts'

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { GeoPoint } from '../../catalog/places/great-circle.ts'
+import type { GeoPoint } from '../../catalog/places/geo-key.ts'
 import {
   type CacheVersions,
   isSameCacheVersion,
 } from '../../platform/database/cache-version.server.ts'
-import type { GeoPoint } from '../../catalog/places/geo-key.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import { buildCategoryTerm, CELL_LEVELS } from '../../search-index/index-terms.server.ts'
