@@ -111,14 +111,18 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
       />
       <div className="flex min-w-0 flex-col gap-3">
         <StaticPart of={business} className="flex flex-col gap-3">
-          <Marks business={business} />
-          <h1
-            dir="auto"
-            className={`wrap-anywhere ${name.length > 60 ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
-          >
-            {name}
-          </h1>
-          <Rating business={business} />
+          {() => (
+            <>
+              <Marks business={business} />
+              <h1
+                dir="auto"
+                className={`wrap-anywhere ${name.length > 60 ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
+              >
+                {name}
+              </h1>
+              <Rating business={business} />
+            </>
+          )}
         </StaticPart>
         {businessStatus === 'CLOSED_TEMPORARILY' && <StatusNotice status={businessStatus} />}
         {!(businessStatus in businessText.notice) && (

@@ -73,7 +73,7 @@ export function BusinessProfile(props: {
   const isGone = isPermanentlyClosed(business)
   const others = (
     <StaticPart of={business} className="business-part">
-      <Late part={neighbors} props={{ business, isServed }} />
+      {() => <Late part={neighbors} props={{ business, isServed }} />}
     </StaticPart>
   )
   return (
@@ -95,7 +95,7 @@ export function BusinessProfile(props: {
             {isGone && others}
             <AdSlot slot="ad1" />
             <StaticPart of={business} className="business-part">
-              <Late part={story} props={{ business }} />
+              {() => <Late part={story} props={{ business }} />}
             </StaticPart>
             <AdSlot slot="ad2" />
             <LocationSection business={business} />
@@ -104,11 +104,11 @@ export function BusinessProfile(props: {
           <div className="business-facts grid gap-6">
             <AdSlot slot="ad3" />
             <StaticPart of={business}>
-              <Late part={contact} props={{ business }} />
+              {() => <Late part={contact} props={{ business }} />}
             </StaticPart>
             <AdSlot slot="ad4" />
             <StaticPart of={business}>
-              <Late part={details} props={{ business }} />
+              {() => <Late part={details} props={{ business }} />}
             </StaticPart>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import './business.css'
 import './hours-table.css'
 import './print.css'
-import { type BusinessDetail, findBusiness, findNeighbors } from '../businesses/businesses.ts'
+import { findBusiness, findNeighbors } from '../businesses/businesses.ts'
 import { CallError, useCall } from '../platform/calls/use-call.ts'
 import { Late, lazyPart } from '../platform/site-ui/lazy-part.tsx'
 import type { Screen, Visit } from '../platform/site-ui/page-context.ts'
@@ -32,47 +32,48 @@ function BusinessView({ visit }: { visit: Visit }) {
   return <RequestedBusiness slug={slug} isServed={visit.status !== null} />
 }
 
-/** Omits fields that only static parts show. */
-function clientFields({
-  id: _id,
-  categorySlug: _categorySlug,
-  verified: _verified,
-  website: _website,
-  description: _description,
-  about: _about,
-  amenities: _amenities,
-  locatedIn: _locatedIn,
-  reviewsLink: _reviewsLink,
-  source: _source,
-  schemaType: _schemaType,
-  region: _region,
-  postalCode: _postalCode,
-  updatedAt: _updatedAt,
-  dataDate: _dataDate,
-  importedAt: _importedAt,
-  hoursText,
-  oddCoordinates,
-  ...shown
-}: BusinessDetail): Partial<BusinessDetail> {
-  return { ...shown, ...(hoursText && { hoursText }), ...(oddCoordinates && { oddCoordinates }) }
-}
+const SENT = [
+  'name',
+  'slug',
+  'category',
+  'rating',
+  'reviews',
+  'countryCode',
+  'phone',
+  'photo',
+  'placeId',
+  'icon',
+  'city',
+  'citySlug',
+  'country',
+  'countrySlug',
+  'street',
+  'businessStatus',
+  'timeZone',
+  'openingHours',
+  'isIndexable',
+  'address',
+  'coordinates',
+] as const
 
 export const screen: Screen = {
   async load(visit, loadCall) {
     const found = await loadCall(
       findBusiness,
       { slug: visit.parameters.slug ?? '' },
-      { left: clientFields },
+      {
+        sends: SENT,
+        sendsPart: ({ hoursText, oddCoordinates }) => ({
+          ...(hoursText && { hoursText }),
+          ...(oddCoordinates && { oddCoordinates }),
+        }),
+      },
     )
     if (found.kind === 'moved')
       return { location: link.business(LANGUAGE, found.parameters.slug ?? '') }
     if (found.kind === 'gone') return { status: 410 }
     if (found.kind !== 'found') return { status: 404 }
-    await loadCall(
-      findNeighbors,
-      { slug: found.value.slug },
-      { isAside: true, left: () => undefined },
-    )
+    await loadCall(findNeighbors, { slug: found.value.slug }, { isAside: true })
     return { status: 200 }
   },
   View: BusinessView,

@@ -269,6 +269,6 @@ export function LegalPage({ text, href }: { text: LegalText; href: string }) {
 }
 
 export const fetchLegalPage: Screen['load'] = async (_visit, loadCall) => {
-  await loadCall(findSiteProfile, null)
+  await loadCall(findSiteProfile, null, { sends: 'all' })
   return { status: 200 }
 }

@@ -72,7 +72,7 @@ export function ResultsAndMap(props: {
       >
         <div className="results-list">
           <StaticPart of={results}>
-            <Late part={found} props={{ asked, results }} />
+            {() => <Late part={found} props={{ asked, results }} />}
           </StaticPart>
         </div>
         {hasMap && <LateMap asked={asked} results={results} />}

@@ -3,7 +3,7 @@ import './search.css'
 import { searchText as words } from '#text/search-page/search.ts'
 import { WaysOn } from '../listings/index-list/not-found.tsx'
 import { useCall } from '../platform/calls/use-call.ts'
-import type { ClientFields, Screen, Visit } from '../platform/site-ui/page-context.ts'
+import type { Screen, Visit } from '../platform/site-ui/page-context.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { hasFirstPageNumber, isPastEnd, parsePageNumber } from '../platform/site-ui/page-number.ts'
 import { StaticPart } from '../platform/site-ui/static-part.tsx'
@@ -29,7 +29,7 @@ function Start() {
           <NearMe asked={EMPTY_SEARCH} />
         </div>
         <StaticPart of={data}>
-          {data && <SearchSuggestions asked={EMPTY_SEARCH} results={data} />}
+          {() => data && <SearchSuggestions asked={EMPTY_SEARCH} results={data} />}
         </StaticPart>
         <WaysOn />
       </div>
@@ -46,11 +46,27 @@ function SearchView({ visit }: { visit: Visit }) {
   return <Found key={key} asked={asked} page={parsePageNumber(visit.query)} />
 }
 
-/** Omits what static cards show. Later pages request clusters separately. */
-const leftOf = (results: SearchResults): ClientFields<SearchResults> => ({
-  ...results,
-  businesses: [],
-  clusters: results.page === 1 ? results.clusters : [],
+const SENT = [
+  'page',
+  'pages',
+  'total',
+  'isTotalExact',
+  'inside',
+  'isPlaceUnknown',
+  'placeFromKeyword',
+  'readAs',
+  'droppedWord',
+  'facets',
+  'box',
+  'place',
+  'otherPlaces',
+  'category',
+  'suggestions',
+] as const
+
+/** The map of a later page requests its clusters. */
+const sendClusters = ({ page, clusters }: SearchResults) => ({
+  clusters: page === 1 ? clusters : [],
 })
 
 export const screen: Screen = {
@@ -58,11 +74,15 @@ export const screen: Screen = {
     const asked = parseSearchParams(visit.query)
     if (hasFirstPageNumber(visit.query)) return { location: searchHref(asked) }
     if (isBlank(asked)) {
-      await loadCall(searchBusinesses, { ...EMPTY_SEARCH, page: 1 }, { left: () => ({}) })
+      await loadCall(searchBusinesses, { ...EMPTY_SEARCH, page: 1 }, { sends: [] })
       return { status: 200 }
     }
     const page = parsePageNumber(visit.query)
-    const found = await loadCall(searchBusinesses, { ...asked, page }, { left: leftOf })
+    const found = await loadCall(
+      searchBusinesses,
+      { ...asked, page },
+      { sends: SENT, sendsPart: sendClusters },
+    )
     return { status: found.kind === 'found' && isPastEnd(page, found.value) ? 404 : 200 }
   },
   View: SearchView,

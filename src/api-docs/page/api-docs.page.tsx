@@ -119,8 +119,12 @@ function ApiDocsView() {
         <h1 className="mt-4 mb-6 text-3xl">{data?.title ?? apiDocsText.title}</h1>
         {data ? (
           <StaticPart of={data}>
-            <Introduction reference={data} />
-            <Reference reference={data} />
+            {() => (
+              <>
+                <Introduction reference={data} />
+                <Reference reference={data} />
+              </>
+            )}
           </StaticPart>
         ) : isError ? (
           <EmptyState title={apiDocsText.error} text={apiDocsText.errorText} isError>
@@ -145,7 +149,7 @@ function ApiDocsView() {
 
 export const screen: Screen = {
   async load(_visit, loadCall) {
-    await loadCall(findApiReference, null, { left: ({ title }) => ({ title }) })
+    await loadCall(findApiReference, null, { sends: ['title'] })
     return { status: 200 }
   },
   View: ApiDocsView,

@@ -59,7 +59,7 @@ function createCallLoader(request: PageRequest) {
   const loadCall: LoadCall = async <Input, Wire, Value>(
     call: Call<Input, Wire, Value>,
     input: Input,
-    { isAside = false, left }: Use<Value> = {},
+    use: Use<NoInfer<Value>> = {},
   ): Promise<QueryResult<Value>> => {
     const { parameters, query } = call.request(input)
     const key = [call.name, input] as const
@@ -69,13 +69,15 @@ function createCallLoader(request: PageRequest) {
       if (outcome.kind !== 'found') return outcome
       const value = call.read(outcome.body as Wire)
       client.setQueryData(key, value)
-      const some = left?.(value)
-      if (!left) answers.push([key, value])
-      else if (some !== undefined) served.push([key, some])
+      if (use.sends === 'all') answers.push([key, value])
+      else if (use.sends) {
+        const sent = Object.fromEntries(use.sends.map((name) => [name, value[name]]))
+        served.push([key, { ...sent, ...use.sendsPart?.(value) }])
+      }
       return { kind: 'found', value }
     } catch (error) {
       request.onFault(error)
-      if (isAside) return { kind: 'fault' }
+      if (use.isAside) return { kind: 'fault' }
       isFaulty = true
       setError(client, key, error as Error)
       return { kind: 'fault' }

@@ -75,13 +75,13 @@ function HomeView() {
             </a>
           </div>
           <StaticPart of={featured.data}>
-            <Late part={cards} props={{ businesses: featured.data }} />
+            {() => <Late part={cards} props={{ businesses: featured.data }} />}
           </StaticPart>
         </section>
       )}
       {homepage.data && !isEmpty && (
         <StaticPart of={homepage.data}>
-          <Late part={panels} props={{ homepage: homepage.data }} />
+          {() => <Late part={panels} props={{ homepage: homepage.data }} />}
         </StaticPart>
       )}
       {homepage.isPending && <LoadingPanels />}
@@ -92,8 +92,8 @@ function HomeView() {
 
 export const screen: Screen = {
   async load(_visit, loadCall) {
-    await loadCall(findHomepage, null, { left: ({ totals, figures }) => ({ totals, figures }) })
-    await loadCall(listFeaturedBusinesses, null, { left: () => [] })
+    await loadCall(findHomepage, null, { sends: ['totals', 'figures'] })
+    await loadCall(listFeaturedBusinesses, null, { sends: [] })
     return { status: 200 }
   },
   View: HomeView,

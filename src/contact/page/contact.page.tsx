@@ -95,7 +95,7 @@ function ContactView({ visit }: { visit: Visit }) {
             of={profile}
             className="mt-7 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4"
           >
-            {profile ? <ContactCards profile={profile} /> : <LoadingCards />}
+            {() => (profile ? <ContactCards profile={profile} /> : <LoadingCards />)}
           </StaticPart>
         )}
         <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
@@ -107,7 +107,7 @@ function ContactView({ visit }: { visit: Visit }) {
           </section>
           {!isProfileLost && !isHomepageLost && (
             <StaticPart of={homepage}>
-              <Statistics fixed={profile?.platformFigures} totals={homepage?.totals} />
+              {() => <Statistics fixed={profile?.platformFigures} totals={homepage?.totals} />}
             </StaticPart>
           )}
         </div>
@@ -118,8 +118,8 @@ function ContactView({ visit }: { visit: Visit }) {
 
 export const screen: Screen = {
   async load(_visit, loadCall) {
-    await loadCall(findSiteProfile, null, { left: ({ replyTime }) => ({ replyTime }) })
-    await loadCall(findHomepage, null, { left: () => ({}) })
+    await loadCall(findSiteProfile, null, { sends: ['replyTime'] })
+    await loadCall(findHomepage, null, { sends: [] })
     return { status: 200 }
   },
   View: ContactView,

@@ -87,9 +87,7 @@ function BusinessesView({ visit }: { visit: Visit }) {
             </a>
           </EmptyState>
         ) : data ? (
-          <StaticPart of={data}>
-            <List list={data} />
-          </StaticPart>
+          <StaticPart of={data}>{() => <List list={data} />}</StaticPart>
         ) : (
           <LoadingBusinesses cards={BUSINESSES_PAGE_SIZE} />
         )}
@@ -103,11 +101,7 @@ export const screen: Screen = {
     if (hasFirstPageNumber(visit.query)) return { location: link.businesses(LANGUAGE) }
     const page = parsePageNumber(visit.query)
     if (page > BUSINESSES_LAST_PAGE) return { status: 404 }
-    const found = await loadCall(
-      listBusinesses,
-      { page },
-      { left: (list) => ({ ...list, businesses: [] }) },
-    )
+    const found = await loadCall(listBusinesses, { page }, { sends: ['page', 'pages', 'total'] })
     return { status: found.kind === 'found' && isPastEnd(page, found.value) ? 404 : 200 }
   },
   View: BusinessesView,

@@ -188,7 +188,7 @@ export const screen: Screen = {
       loadCall(
         listCategoryIndex,
         { letter, filter, page, view },
-        { left: (index) => ({ ...index, categories: [] }) },
+        { sends: ['page', 'pages', 'total'] },
       ),
     )
   },

@@ -52,17 +52,19 @@ function Category({ category }: { category: CategoryDetail }) {
         )}
       </DetailHead>
       <StaticPart of={category}>
-        <Late
-          part={columns}
-          props={{
-            list: category,
-            hrefOf: hrefOf,
-            side: {
-              title: categoryText.topCountries,
-              lines: category.countries.map(buildCountryLine),
-            },
-          }}
-        />
+        {() => (
+          <Late
+            part={columns}
+            props={{
+              list: category,
+              hrefOf: hrefOf,
+              side: {
+                title: categoryText.topCountries,
+                lines: category.countries.map(buildCountryLine),
+              },
+            }}
+          />
+        )}
       </StaticPart>
     </div>
   )
@@ -97,11 +99,23 @@ function CategoryView({ visit }: { visit: Visit }) {
   return <Category category={found.value} />
 }
 
+const SENT = [
+  'page',
+  'pages',
+  'name',
+  'slug',
+  'total',
+  'countryCount',
+  'cityCount',
+  'rating',
+  'icon',
+] as const
+
 export const screen: Screen = {
   async load(visit, loadCall) {
     const input = inputOf(visit)
     const found = await loadCall(findCategory, input, {
-      left: (category) => ({ ...category, countries: [], businesses: [] }),
+      sends: SENT,
     })
     const address = (slug = '') => link.category(LANGUAGE, slug, { page: input.page })
     return resolvePage(visit, found, {

@@ -141,7 +141,7 @@ export function IndexList<List extends IndexPage>(
     <>
       <div aria-busy={!data || isPlaceholderData}>
         {data
-          ? data.total > 0 && <StaticPart of={data}>{props.children(data)}</StaticPart>
+          ? data.total > 0 && <StaticPart of={data}>{() => props.children(data)}</StaticPart>
           : props.skeleton}
       </div>
       <div role="status" className="mt-6 empty:mt-0 sm:text-center">

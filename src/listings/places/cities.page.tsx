@@ -88,7 +88,7 @@ export const screen: Screen = {
       loadCall(
         listCityIndex,
         { letter, filter, country: null, page },
-        { left: (index) => ({ ...index, cities: [] }) },
+        { sends: ['page', 'pages', 'total', 'cityCount', 'businessCount'] },
       ),
     )
   },

@@ -77,14 +77,16 @@ function City({ city }: { city: CityDetail }) {
         <p className="text-ink-soft">{cityText.totals(city)}</p>
       </DetailHead>
       <StaticPart of={city}>
-        <Late
-          part={columns}
-          props={{
-            list: city,
-            hrefOf: hrefOf,
-            side: { title: cityText.topCategories, lines: categories.map(buildCategoryLine) },
-          }}
-        />
+        {() => (
+          <Late
+            part={columns}
+            props={{
+              list: city,
+              hrefOf: hrefOf,
+              side: { title: cityText.topCategories, lines: categories.map(buildCategoryLine) },
+            }}
+          />
+        )}
       </StaticPart>
     </div>
   )
@@ -119,15 +121,24 @@ function CityView({ visit }: { visit: Visit }) {
   return <City city={found.value} />
 }
 
+const SENT = [
+  'page',
+  'pages',
+  'name',
+  'fullName',
+  'slug',
+  'region',
+  'country',
+  'total',
+  'categoryCount',
+] as const
+
 export const screen: Screen = {
   async load(visit, loadCall) {
     const input = inputOf(visit)
     const found = await loadCall(findCity, input, {
-      left: (city) => ({
-        ...city,
-        categories: named(city).map(({ name }) => ({ name })),
-        businesses: [],
-      }),
+      sends: SENT,
+      sendsPart: (city) => ({ categories: named(city).map(({ name }) => ({ name })) }),
     })
     const address = (countryCode = '', slug = '') =>
       link.city(LANGUAGE, { countryCode, slug }, { page: input.page })

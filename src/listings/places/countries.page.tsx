@@ -127,11 +127,7 @@ function CountriesView({ visit }: { visit: Visit }) {
 export const screen: Screen = {
   load: (visit, loadCall) =>
     resolveIndexPage(visit, hrefOf, ({ filter, page }) =>
-      loadCall(
-        listCountryIndex,
-        { filter, page },
-        { left: (index) => ({ ...index, countries: [] }) },
-      ),
+      loadCall(listCountryIndex, { filter, page }, { sends: ['page', 'pages', 'total'] }),
     ),
   View: CountriesView,
 }

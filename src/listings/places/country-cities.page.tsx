@@ -113,7 +113,7 @@ export const screen: Screen = {
     const spelled = spelledIn(visit)
     const query = parseIndexQuery(visit.query)
     const asked = loadCall(listCityIndex, inputOf(spelled, query), {
-      left: (index) => ({ ...index, cities: [] }),
+      sends: ['page', 'pages', 'total', 'cityCount', 'businessCount', 'country'],
     })
     const found = await asked
     if (found.kind === 'missing') return { status: 404, detail: found.detail }

@@ -82,10 +82,6 @@ function PopularCategories({ country }: { country: CountryDetail }) {
 
 function Country({ country }: { country: CountryDetail }) {
   const { name, slug, countryCode, page } = country
-  const parts = [
-    <TopCities key="cities" country={country} />,
-    <PopularCategories key="categories" country={country} />,
-  ]
   return (
     <div className="sheet pt-5">
       <PageHead
@@ -102,9 +98,15 @@ function Country({ country }: { country: CountryDetail }) {
       <DetailHead mark={<PlaceMark code={countryCode} />} name={name}>
         <p className="text-ink-soft">{countryText.totals(country)}</p>
       </DetailHead>
-      {/* On later pages the categories come first. */}
       <StaticPart of={country} className="detail-columns of-two mt-8">
-        {page === 1 ? parts : parts.toReversed()}
+        {() => {
+          const parts = [
+            <TopCities key="cities" country={country} />,
+            <PopularCategories key="categories" country={country} />,
+          ]
+          // On later pages the categories come first.
+          return page === 1 ? parts : parts.toReversed()
+        }}
       </StaticPart>
     </div>
   )
@@ -160,11 +162,17 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     const input = inputOf(visit)
     const found = await loadCall(findCountry, input, {
-      left: (country) => ({
-        ...country,
-        cities: named(country).map(({ name }) => ({ name })),
-        categories: [],
-      }),
+      sends: [
+        'page',
+        'pages',
+        'name',
+        'slug',
+        'countryCode',
+        'total',
+        'cityCount',
+        'categoryCount',
+      ],
+      sendsPart: (country) => ({ cities: named(country).map(({ name }) => ({ name })) }),
     })
     const address = (slug = '') => link.country(LANGUAGE, slug, { page: input.page })
     return resolvePage(visit, found, {

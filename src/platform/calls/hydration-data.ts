@@ -31,9 +31,3 @@ export function useHydrated<Value>(
   if (!kept) return null
   return { value: kept.value as Value, isOwn: kept.hash === hashKey(queryKey), leave }
 }
-
-export function useIsHydrated(value: unknown): boolean {
-  const served = useContext(HydrationData)
-  const [isThere] = useState(() => served !== null && !served.isTakenOver)
-  return isThere && [...(served?.answers.values() ?? [])].some((answer) => answer.value === value)
-}

@@ -20,6 +20,8 @@ const DEFAULT_STATE = {
   adSlots: [],
   isUnapproved: false,
   previewOf: null,
+  answers: [],
+  served: [],
 } satisfies Partial<PageState>
 
 export const serializeState = (state: PageState): Partial<PageState> =>

@@ -34,14 +34,16 @@ export type ClientFields<Value> = {
 export type Use<Value> = {
   /** An error in this response doesn't turn the page into an error page. */
   isAside?: boolean
-  /** Returns the fields that hydration needs, or undefined for none. By default it needs all. */
-  left?: (value: Value) => ClientFields<Value> | undefined
+  /** The fields that hydration needs; by default, nothing is sent. 'all' puts it into the cache. */
+  sends?: readonly (keyof Value)[] | 'all'
+  /** Fields of which hydration needs less than the whole value. */
+  sendsPart?: (value: Value) => ClientFields<Value>
 }
 
 export type LoadCall = <Input, Wire, Value>(
   call: Call<Input, Wire, Value>,
   input: Input,
-  use?: Use<Value>,
+  use?: Use<NoInfer<Value>>,
 ) => Promise<QueryResult<Value>>
 
 export type PageResult = { status: 200 | 404 | 410; detail?: string } | { location: string }

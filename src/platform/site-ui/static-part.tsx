@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
-import { useIsHydrated } from '../calls/hydration-data.ts'
+import { type ReactNode, useContext, useId, useState } from 'react'
+import { HydrationData } from '../calls/hydration-data.ts'
 
-/** Empty markup makes React keep the existing content. */
-const AS_FOUND = { __html: '' }
-
-/** Static HTML that the browser doesn't hydrate. @param of a new value causes a normal render. */
-export function StaticPart(props: { of: unknown; className?: string; children: ReactNode }) {
+/** Hydrates as the HTML it already has. @param of a new value causes a normal render. */
+export function StaticPart(props: { of: unknown; className?: string; children: () => ReactNode }) {
   const { of, className, children } = props
-  const isServed = useIsHydrated(of)
-  if (import.meta.env.SSR || !isServed) return <div className={className}>{children}</div>
-  return (
-    <div
-      key="served"
-      className={className}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={AS_FOUND}
-    />
+  const served = useContext(HydrationData)
+  const id = useId()
+  const [markup] = useState(() =>
+    served && !served.isTakenOver ? { __html: document.getElementById(id)?.innerHTML ?? '' } : null,
+  )
+  const isServed = markup && [...(served?.answers.values() ?? [])].some(({ value }) => value === of)
+  return isServed ? (
+    <div key="served" id={id} className={className} dangerouslySetInnerHTML={markup} />
+  ) : (
+    <div id={id} className={className}>
+      {children()}
+    </div>
   )
 }
