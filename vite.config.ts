@@ -27,6 +27,7 @@ const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boo
       'platform/calls/paging.ts',
       'platform/calls/query-client.ts',
       'platform/calls/use-call.ts',
+      'platform/ui/intercepted-url.ts',
       'settings/public-settings.ts',
     ],
   },

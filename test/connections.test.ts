@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -6,6 +6,8 @@ import {
   type OptionalPurpose,
 } from '../platform/site-ui/consent.ts'
 import type { MapTiles, Site } from '../platform/site-ui/render-context.ts'
+import type { AdSlot } from '../platform/site-ui/consent.ts'
+import type { MapTiles, Site } from '../platform/site-ui/page-context.ts'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { sanitizeHeadMarkup, sanitizeMarkup } from '../settings/sanitize-markup.server.ts'

@@ -1,4 +1,4 @@
-import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
+import type { AdSlot } from '../platform/site-ui/consent.ts'
 import { CALLS } from '../platform/urls/routes.ts'
 
 /** Industry definition of a viewable impression: half of the ad is visible for one second. */

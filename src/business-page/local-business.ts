@@ -15,7 +15,7 @@ import {
   type OpeningHours,
   type Period,
 } from '../opening-hours/opening-hours.ts'
-import { omitEmpty } from '../platform/site-ui/omit-empty.ts'
+import { omitEmpty } from '../platform/site-ui/structured-data.ts'
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
 import { parseWebsite } from './business-links.ts'

@@ -1,7 +1,7 @@
 import { divIcon, marker } from 'leaflet'
 import { businessText } from '#text/business-page/business.ts'
 import { createMap } from '../platform/site-ui/open-map.ts'
-import type { MapTiles } from '../platform/site-ui/render-context.ts'
+import type { MapTiles } from '../platform/site-ui/page-context.ts'
 
 const ZOOM = 15
 /** Must match .map-pin in map.css. */

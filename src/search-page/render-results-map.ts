@@ -13,6 +13,7 @@ import { navigate } from '../platform/site-ui/navigation.ts'
 import { createMap } from '../platform/site-ui/open-map.ts'
 import type { MapTiles } from '../platform/site-ui/render-context.ts'
 import { link } from '../platform/urls/routes.ts'
+import type { MapTiles } from '../platform/site-ui/page-context.ts'
 import type { SearchResults } from '../search/search.ts'
 import {
   buildMarkerBox,

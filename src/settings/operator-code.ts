@@ -1,4 +1,4 @@
-import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
+import type { AdSlot } from '../platform/site-ui/consent.ts'
 
 export type AdCodes = Record<AdSlot, string>
 

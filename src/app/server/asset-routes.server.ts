@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { SITE_IMAGE } from '../../platform/site-ui/site-image.ts'
+import { SITE_IMAGE } from '../../platform/site-ui/structured-data.ts'
 
 const ICONS = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']
 

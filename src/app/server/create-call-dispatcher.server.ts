@@ -4,7 +4,7 @@ import { answerAdminCall, type ServerFigures } from '../../platform/calls/admin-
 import type { Asker } from '../../platform/calls/api-routes.server.ts'
 import { answerCall } from '../../platform/calls/handler.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Ask } from '../../platform/site-ui/render-context.ts'
+import type { Ask } from '../../platform/site-ui/page-context.ts'
 import {
   CALLS,
   type CallName,

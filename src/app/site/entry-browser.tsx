@@ -4,19 +4,18 @@ import { hydrateRoot } from 'react-dom/client'
 import { startWatchingCards } from '../../listings/cards/watch-cards.ts'
 import { buildHydrationData, type HydrationEntries } from '../../platform/calls/hydration-data.ts'
 import { createBrowserQueryClient } from '../../platform/calls/query-client.ts'
-import { fromColumnar } from '../../platform/site-ui/columnar-json.ts'
 import {
   type Answers,
+  fromColumnar,
   type PageState,
   parseState,
 } from '../../platform/site-ui/dehydrated-state.ts'
-import { loadLazyParts } from '../../platform/site-ui/lazy-part.tsx'
-import { fetchScreen } from '../../platform/site-ui/load-screen.ts'
+import { recover, renderLoadingError } from '../../platform/site-ui/loading-error.ts'
+import { startNavigation } from '../../platform/site-ui/navigation.ts'
 import type { PageContext, Visit } from '../../platform/site-ui/page-context.ts'
-import { recover } from '../../platform/site-ui/recover.ts'
-import { renderLoadingError } from '../../platform/site-ui/render-loading-error.ts'
-import { startNavigation } from '../../platform/site-ui/start-navigation.ts'
+import { loadLazyParts } from '../../platform/site-ui/static-part.tsx'
 import { parsePagePath } from '../../platform/urls/routes.ts'
+import { fetchScreen, fetchWholeScreen } from './load-screen.ts'
 import { SiteRoot } from './site-root.tsx'
 
 function holdLinks(): void {
@@ -66,7 +65,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   if (state.previewOf !== null) return holdLinks()
   // The public API has no data for an unapproved page, so links load whole pages.
   if (isUnapproved) return
-  startNavigation(client, (next, nextScreen) => {
+  startNavigation(client, fetchWholeScreen, (next, nextScreen) => {
     const around = { ...surroundings, renderedAt: Date.now() }
     shown = { client, surroundings: around, screen: nextScreen, visit: next }
     const key = served ? undefined : 'anew'

@@ -4,26 +4,27 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { ConsentBanner } from '../../consent/consent-banner.tsx'
 import type { Call } from '../../platform/calls/call.ts'
 import { createServerQueryClient } from '../../platform/calls/query-client.ts'
-import type { AdSlot } from '../../platform/site-ui/ad-slots.ts'
-import {
-  renderStructuredData,
-  type StructuredData,
-} from '../../platform/site-ui/add-structured-data.ts'
-import { toColumnar } from '../../platform/site-ui/columnar-json.ts'
+import type { AdSlot } from '../../platform/site-ui/consent.ts'
 import {
   type Answers,
   type PageState,
   serializeState,
+  toColumnar,
 } from '../../platform/site-ui/dehydrated-state.ts'
 import type {
   LoadCall,
+  LoadedPage,
+  PageRequest,
   QueryResult,
   Screen,
   ScreenName,
   Use,
   Visit,
 } from '../../platform/site-ui/page-context.ts'
-import type { LoadedPage, PageRequest } from '../../platform/site-ui/render-context.ts'
+import {
+  renderStructuredData,
+  type StructuredData,
+} from '../../platform/site-ui/structured-data.ts'
 import { parsePagePath, type Query } from '../../platform/urls/routes.ts'
 import { SiteRoot } from './site-root.tsx'
 

@@ -3,12 +3,14 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { listFeaturedBusinesses } from '../../businesses/businesses.ts'
 import { findHomepage, type Homepage } from '../../listings/homepage.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
-import { Late, lazyPart } from '../../platform/site-ui/lazy-part.tsx'
 import { type Screen, usePageContext } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { buildOrganization, buildWebSite } from '../../platform/site-ui/site.ts'
-import { StaticPart } from '../../platform/site-ui/static-part.tsx'
+import { Late, lazyPart, StaticPart } from '../../platform/site-ui/static-part.tsx'
+import {
+  addStructuredData,
+  buildOrganization,
+  buildWebSite,
+} from '../../platform/site-ui/structured-data.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { Hero } from './hero.tsx'

@@ -3,9 +3,30 @@ import { useEffect, useRef } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { type ScreenName, usePageContext } from '../../platform/site-ui/page-context.ts'
-import { findAriaCurrent, SECTIONS } from '../../platform/site-ui/site-sections.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { SearchForm } from '../../search/suggestions/search-form.tsx'
+
+const SECTIONS = [
+  { name: 'home', text: frameText.home, href: link.home(LANGUAGE) },
+  { name: 'businesses', text: frameText.businesses, href: link.businesses(LANGUAGE) },
+  { name: 'categories', text: frameText.categories, href: link.categories(LANGUAGE) },
+  { name: 'countries', text: frameText.countries, href: link.countries(LANGUAGE) },
+  { name: 'cities', text: frameText.cities, href: link.cities(LANGUAGE) },
+  { name: 'contact', text: frameText.contact, href: link.contact(LANGUAGE) },
+] as const
+
+const PARENT_SECTIONS: Record<string, string> = {
+  business: 'businesses',
+  category: 'categories',
+  country: 'countries',
+  'country-cities': 'countries',
+  city: 'cities',
+}
+
+function findAriaCurrent(section: string, screen: string): 'page' | 'true' | undefined {
+  if (screen === section) return 'page'
+  return PARENT_SECTIONS[screen] === section ? 'true' : undefined
+}
 
 function SectionLinks({ screen }: { screen: ScreenName }) {
   return SECTIONS.map(({ name, text, href }) => (

@@ -7,7 +7,7 @@ import type { FieldError } from '../../platform/calls/call.ts'
 import type { InputOf } from '../../platform/calls/client.ts'
 import { type ContactForm, findMistakes } from '../../platform/calls/contact-rules.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
-import type { Submission } from '../../platform/site-ui/render-context.ts'
+import type { Submission } from '../../platform/site-ui/page-context.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { contact } from '../client.ts'
 

@@ -5,15 +5,14 @@ import { type BusinessPage, listBusinesses } from '../../businesses/businesses.t
 import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import { Late, lazyPart } from '../../platform/site-ui/lazy-part.tsx'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import {
   hasFirstPageNumber,
   isPastEnd,
   parsePageNumber,
-} from '../../platform/site-ui/page-number.ts'
-import { StaticPart } from '../../platform/site-ui/static-part.tsx'
+} from '../../platform/site-ui/resolve-page.ts'
+import { Late, lazyPart, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { NotFound } from '../index-list/not-found.tsx'

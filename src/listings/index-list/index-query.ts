@@ -4,7 +4,7 @@ import {
   hasFirstPageNumber,
   isPastEnd,
   parsePageNumber,
-} from '../../platform/site-ui/page-number.ts'
+} from '../../platform/site-ui/resolve-page.ts'
 import type { ListQuery } from '../../platform/urls/routes.ts'
 import { parseQueryText } from '../../search/suggestions/query-text.ts'
 

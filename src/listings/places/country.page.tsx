@@ -6,14 +6,12 @@ import {
   COUNTRY_CATEGORIES_PAGE_SIZE,
   COUNTRY_TOP_CITIES,
 } from '../../platform/calls/page-sizes.ts'
-import { addStructuredData } from '../../platform/site-ui/add-structured-data.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import { buildItemList } from '../../platform/site-ui/lists.ts'
 import { type Screen, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { isPastEnd, parsePageNumber } from '../../platform/site-ui/page-number.ts'
-import { resolvePage } from '../../platform/site-ui/resolve-page.ts'
+import { isPastEnd, parsePageNumber, resolvePage } from '../../platform/site-ui/resolve-page.ts'
 import { StaticPart } from '../../platform/site-ui/static-part.tsx'
+import { addStructuredData, buildItemList } from '../../platform/site-ui/structured-data.ts'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'

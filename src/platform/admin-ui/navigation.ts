@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { parseLinkClick } from '../ui/intercepted-url.ts'
 
 export type AdminLocation = { path: string; query: URLSearchParams }
 
@@ -44,15 +45,9 @@ const subscribe = (tell: () => void) => {
 
 export const useAdminLocation = (): AdminLocation => useSyncExternalStore(subscribe, () => place)
 
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
 function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || !isPlainClick(event)) return
-  const anchor = (event.target as Element).closest('a')
-  if (!anchor?.href || anchor.target || anchor.hasAttribute('download')) return
-  const url = new URL(anchor.href)
-  if (url.origin !== location.origin || !/^\/admin(\/|$)/.test(url.pathname)) return
+  const url = parseLinkClick(event)?.url
+  if (!url || url.origin !== location.origin || !/^\/admin(\/|$)/.test(url.pathname)) return
   if (url.pathname === location.pathname && url.hash !== '') return
   event.preventDefault()
   navigate(url.href)

@@ -1,9 +1,8 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { link } from '../urls/routes.ts'
-import { addStructuredData } from './add-structured-data.ts'
-import { buildBreadcrumbList } from './lists.ts'
 import { usePageContext } from './page-context.ts'
+import { addStructuredData, buildBreadcrumbList } from './structured-data.ts'
 
 export type BreadcrumbStep = { text: string; href: string }
 

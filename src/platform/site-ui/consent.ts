@@ -1,4 +1,5 @@
-import type { AdSlot } from './ad-slots.ts'
+export const AD_SLOTS = ['ad1', 'ad2', 'ad3', 'ad4', 'ad404'] as const
+export type AdSlot = (typeof AD_SLOTS)[number]
 
 export const CONSENT_COOKIE = 'gazetteer_consent'
 export const CONSENT_MAX_AGE_SECONDS = 365 * 24 * 60 * 60

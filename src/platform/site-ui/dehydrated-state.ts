@@ -34,3 +34,58 @@ export const serializeState = (state: PageState): Partial<PageState> =>
   )
 
 export const parseState = (text: string): PageState => ({ ...DEFAULT_STATE, ...JSON.parse(text) })
+
+/** Marks an encoded table. Objects that already have this member are escaped. */
+const COLUMNS = ''
+const ROWS = 'rows'
+/** Encoding fewer rows wouldn't save space. */
+const MIN_ROWS = 3
+
+type Members = Record<string, unknown>
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const mapValues = (
+  value: unknown[] | Members,
+  change: (each: unknown) => unknown,
+): unknown[] | Members =>
+  Array.isArray(value)
+    ? value.map(change)
+    : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(each)]))
+
+function commonNames(values: readonly unknown[]): string[] | null {
+  const [first] = values
+  if (values.length < MIN_ROWS || !isMembers(first)) return null
+  const names = Object.keys(first)
+  const isAlike = (value: unknown) =>
+    isMembers(value) &&
+    Object.keys(value).length === names.length &&
+    names.every((name) => Object.hasOwn(value, name) && value[name] !== undefined)
+  return names.length > 0 && values.every(isAlike) ? names : null
+}
+
+/** Member names are half of a list's size, so this writes them once (columnar JSON). */
+export function toColumnar(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const held = value as unknown[] | Members
+  const names = commonNames(Object.values(held))
+  if (names) {
+    const row = (each: unknown) => names.map((name) => toColumnar((each as Members)[name]))
+    return { [COLUMNS]: names, [ROWS]: mapValues(held, row) }
+  }
+  const packed = mapValues(held, toColumnar)
+  return Object.hasOwn(held, COLUMNS) ? { [COLUMNS]: null, [ROWS]: packed } : packed
+}
+
+export function fromColumnar(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const held = value as unknown[] | Members
+  if (Array.isArray(held) || !Object.hasOwn(held, COLUMNS)) return mapValues(held, fromColumnar)
+  const names = held[COLUMNS] as string[] | null
+  const rows = held[ROWS] as unknown[] | Members
+  if (!names) return mapValues(rows, fromColumnar)
+  return mapValues(rows, (row) =>
+    Object.fromEntries(names.map((name, at) => [name, fromColumnar((row as unknown[])[at])])),
+  )
+}

@@ -1,9 +1,25 @@
+import { mapText } from '#text/platform/site-ui/map.ts'
+import type { ConsentPrompt } from './consent.ts'
+import { saveChoice, useAllowed } from './consent-choice.ts'
+import { usePageContext } from './page-context.ts'
 import './map.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { mapText } from '#text/platform/site-ui/map.ts'
-import { AskForMap } from './ask-for-map.tsx'
-import { usePageContext } from './page-context.ts'
-import { useAllowed } from './visitor-choice.ts'
+
+/** `{s}` is a placeholder for one of several subdomains. */
+const serverOf = (tilesUrl: string) =>
+  URL.parse(tilesUrl.replace(/\{s\}\./, '').replaceAll(/\{\w+\}/g, 'x'))?.host ?? ''
+
+function AskForMap({ asked }: { asked: ConsentPrompt }) {
+  const { tilesUrl } = usePageContext().map
+  return (
+    <div className="map-question">
+      <button type="button" className="button" onClick={() => saveChoice(asked, { maps: true })}>
+        {mapText.show}
+      </button>
+      <p>{mapText.from(serverOf(tilesUrl))}</p>
+    </div>
+  )
+}
 
 type DrawMap = (element: HTMLElement, onTiles: (areThere: boolean) => void) => () => void
 

@@ -2,8 +2,8 @@ import 'leaflet/dist/leaflet.css'
 import './leaflet-look.css'
 import { control, type Map as LeafletMap, type MapOptions, map, tileLayer } from 'leaflet'
 import { mapText } from '#text/platform/site-ui/map.ts'
+import type { MapTiles } from './page-context.ts'
 import { parseCredit } from './parse-credit.ts'
-import type { MapTiles } from './render-context.ts'
 
 const MAX_ZOOM = 19
 

@@ -2,7 +2,7 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { buildLanguagePath, MAIN_LANGUAGE, type SiteLanguage } from '../urls/routes.ts'
 import { usePageContext } from './page-context.ts'
-import { SITE_IMAGE } from './site-image.ts'
+import { SITE_IMAGE } from './structured-data.ts'
 
 const LOCALES: Record<SiteLanguage, string> = { en: 'en_US', tr: 'tr_TR', 'ar-xb': 'ar_AR' }
 

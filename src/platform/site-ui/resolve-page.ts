@@ -1,6 +1,16 @@
 import type { ListPage } from '../calls/paging.ts'
 import type { PageResult, QueryResult, Visit } from './page-context.ts'
-import { hasFirstPageNumber, isPastEnd } from './page-number.ts'
+
+/** An invalid number means the first page. */
+export function parsePageNumber(query: URLSearchParams): number {
+  const given = query.get('page') ?? ''
+  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 1
+}
+
+/** `?page=1` redirects to the URL without it. */
+export const hasFirstPageNumber = (query: URLSearchParams) => query.get('page') === '1'
+
+export const isPastEnd = (page: number, list: { pages: number }) => page > 1 && page > list.pages
 
 /** Redirects to the canonical URL, and returns 404 without a value or past the last page. */
 export function resolvePage<Value extends ListPage>(

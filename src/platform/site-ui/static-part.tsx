@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useContext, useId, useState } from 'react'
 import { HydrationData } from '../calls/hydration-data.ts'
 
 /** Hydrates as the HTML it already has. @param of a new value causes a normal render. */
@@ -17,4 +17,34 @@ export function StaticPart(props: { of: unknown; className?: string; children: (
       {children()}
     </div>
   )
+}
+
+export type LazyPart<Props> = { Component: ComponentType<Props> | null }
+
+const waiting = new Set<() => Promise<void>>()
+
+export const loadLazyParts = () => Promise.all([...waiting].map((come) => come()))
+
+/** Use only inside `StaticPart`, which hydration skips. @param Component set only on the server. */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  Component: ComponentType<Props> | null,
+): LazyPart<Props> {
+  const part = { Component }
+  async function come(): Promise<void> {
+    part.Component ??= await load()
+    waiting.delete(come)
+  }
+  if (!Component) waiting.add(come)
+  return part
+}
+
+export function Late<Props extends object>({
+  part: { Component },
+  props,
+}: {
+  part: LazyPart<Props>
+  props: Props
+}) {
+  return Component && <Component {...props} />
 }

@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../../advertising/site-context.server.ts'
 import { formatScriptJson } from '../../../platform/calls/script-json.ts'
 import { escapeXml } from '../../../platform/http/escape-xml.ts'
-import type { LoadedPage } from '../../../platform/site-ui/render-context.ts'
+import type { LoadedPage } from '../../../platform/site-ui/page-context.ts'
 import { findDirection } from '../../../platform/urls/routes.ts'
 import { FILES } from '../../../platform/urls/well-known-routes.ts'
 import type { PageAssets } from './page-assets.server.ts'

@@ -15,7 +15,7 @@ import {
   SESSION_COOKIE,
 } from '../../../platform/http/session-cookie.server.ts'
 import { findSiteOrigin } from '../../../platform/http/site-origin.server.ts'
-import type { Ask, Submission } from '../../../platform/site-ui/render-context.ts'
+import type { Ask, Submission } from '../../../platform/site-ui/page-context.ts'
 import { adminLink, parseAdminPath } from '../../../platform/urls/admin-routes.ts'
 import { normalizePath } from '../../../platform/urls/normalize-path.ts'
 import {

@@ -11,7 +11,7 @@ import { detectAdminLanguage } from '../../../platform/http/admin-language.serve
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
 import { requireContentType } from '../../../platform/http/require-content-type.server.ts'
 import type { Policies } from '../../../platform/http/security-headers.server.ts'
-import type { Ask, LoadedPage } from '../../../platform/site-ui/render-context.ts'
+import type { Ask, LoadedPage } from '../../../platform/site-ui/page-context.ts'
 import { PREVIEW_PATH } from '../../../platform/urls/preview.ts'
 import type { SiteLanguage } from '../../../platform/urls/routes.ts'
 import type { Pages } from './page-renderer.server.ts'

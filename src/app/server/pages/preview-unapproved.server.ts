@@ -2,7 +2,7 @@ import { findUnapproved } from '../../../businesses/find-business.server.ts'
 import { findNeighbors } from '../../../businesses/find-neighbors.server.ts'
 import { presentBusiness, presentNeighbors } from '../../../businesses/present-business.server.ts'
 import type { Database } from '../../../platform/database/database.server.ts'
-import type { Ask } from '../../../platform/site-ui/render-context.ts'
+import type { Ask } from '../../../platform/site-ui/page-context.ts'
 import { findSettings } from '../../../settings/find-settings.server.ts'
 
 export function previewUnapproved({

@@ -1,5 +1,5 @@
-import { loadLazyParts } from './lazy-part.tsx'
-import type { Screen, ScreenName } from './page-context.ts'
+import type { Screen, ScreenName } from '../../platform/site-ui/page-context.ts'
+import { loadLazyParts } from '../../platform/site-ui/static-part.tsx'
 
 const loaders = Object.fromEntries(
   Object.entries(import.meta.glob<{ screen: Screen }>('../../**/*.page.tsx')).map(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromColumnar, toColumnar } from './columnar-json.ts'
+import { fromColumnar, toColumnar } from './dehydrated-state.ts'
 
 const clusters = [1, 2, 3].map((count) => ({
   latitude: 47.5,
