@@ -3,8 +3,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
-import { AD_SLOTS, type AdSlot } from '../platform/site-ui/ad-slots.ts'
-import type { AdSlot } from '../platform/site-ui/consent.ts'
+import { AD_SLOTS, type AdSlot } from '../platform/site-ui/consent.ts'
 
 type AdEvent = { slot: AdSlot; kind: 'impression' | 'click' }
 

@@ -1,12 +1,10 @@
 import { escapeXml } from '../platform/http/escape-xml.ts'
-import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
 import {
+  type AdSlot,
   type ConsentPrompt,
   OPTIONAL_PURPOSES,
   type OptionalPurpose,
 } from '../platform/site-ui/consent.ts'
-import type { MapTiles, Site } from '../platform/site-ui/render-context.ts'
-import type { AdSlot } from '../platform/site-ui/consent.ts'
 import type { MapTiles, Site } from '../platform/site-ui/page-context.ts'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import type { Language } from '../platform/urls/routes.ts'

@@ -2,11 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import { sendFreshText } from '../platform/http/send-with-etag.server.ts'
 import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
-import type { Ask } from '../platform/site-ui/render-context.ts'
 import type { Ask } from '../platform/site-ui/page-context.ts'
-import { link, MAIN_LANGUAGE, type SiteLanguage } from '../platform/urls/routes.ts'
-import { FILES } from '../platform/urls/well-known-routes.ts'
-import type { SuggestWire } from '../search/suggestions/suggest.schema.server.ts'
 import {
   buildLanguagePath,
   CALLS,

@@ -1,8 +1,6 @@
 import type { Call } from '../platform/calls/call.ts'
-import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
-import type { AdvertisementCodesWire, SiteProfileWire } from './settings.schema.server.ts'
 import type { AdSlot } from '../platform/site-ui/consent.ts'
-import type { AdvertisementCodesWire, SiteProfileWire } from './public-settings.schema.server.ts'
+import type { AdvertisementCodesWire, SiteProfileWire } from './settings.schema.server.ts'
 
 export type SiteProfile = SiteProfileWire
 

@@ -1,5 +1,5 @@
 import { type CrawlerSettings, DEFAULT_CRAWLERS } from '../platform/http/detect-bot.ts'
-import type { AdSlot } from '../platform/site-ui/ad-slots.ts'
+import type { AdSlot } from '../platform/site-ui/consent.ts'
 import { type MachineFiles, NO_MACHINE_FILES } from './machine-files.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { DEFAULT_PROFILE, type SiteProfile } from './site-profile.ts'

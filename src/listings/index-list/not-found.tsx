@@ -4,7 +4,7 @@ import { notFoundText, waysOnText } from '#text/listings/index-list/not-found.ts
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { AdSlot } from '../../advertising/ad-slot.tsx'
-import type { AdSlot as AdSlotName } from '../../platform/site-ui/ad-slots.ts'
+import type { AdSlot as AdSlotName } from '../../platform/site-ui/consent.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { SearchForm } from '../../search/suggestions/search-form.tsx'

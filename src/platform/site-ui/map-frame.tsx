@@ -1,9 +1,9 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mapText } from '#text/platform/site-ui/map.ts'
 import type { ConsentPrompt } from './consent.ts'
-import { saveChoice, useAllowed } from './consent-choice.ts'
 import { usePageContext } from './page-context.ts'
+import { saveChoice, useAllowed } from './visitor-choice.ts'
 import './map.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** `{s}` is a placeholder for one of several subdomains. */
 const serverOf = (tilesUrl: string) =>
