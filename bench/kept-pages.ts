@@ -29,7 +29,7 @@ export async function benchKeptPages(
   databaseUrl: string,
   pages: Record<string, readonly string[]>,
 ): Promise<void> {
-  const app = await startServer('app', databaseUrl, { KEPT_ANSWERS_MB: '64' })
+  const app = await startServer('app', databaseUrl, { PAGE_CACHE_MB: '64' })
   const bytes = await startServer('bytes', databaseUrl)
   for (const [name, paths] of Object.entries(pages)) {
     const ready = once(bytes.child, 'message')

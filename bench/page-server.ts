@@ -12,8 +12,8 @@ const [role = 'app', databaseUrl = ''] = process.argv.slice(2)
 const config = parseConfig({
   DATABASE_URL: databaseUrl,
   NODE_ENV: 'production',
-  READS_PER_SECOND: '0',
-  KEPT_ANSWERS_MB: process.env.KEPT_ANSWERS_MB ?? '0',
+  RATE_LIMIT_PER_SECOND: '0',
+  PAGE_CACHE_MB: process.env.PAGE_CACHE_MB ?? '0',
 })
 const database = openDatabase(config.database)
 // As a server logs, to nowhere.

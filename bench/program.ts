@@ -28,7 +28,7 @@ export async function startProgram(
       ...process.env,
       NODE_ENV: 'production',
       PORT: '0',
-      READS_PER_SECOND: '0',
+      RATE_LIMIT_PER_SECOND: '0',
       DATABASE_URL: databaseUrl,
       ...settings,
     },

@@ -127,7 +127,7 @@ async function twoAgainstOne(databaseUrl: string, paths: readonly string[]): Pro
   for (const processes of [1, 2])
     await withProgram(
       databaseUrl,
-      { PROCESSES: String(processes), KEPT_ANSWERS_MB: '0' },
+      { PROCESSES: String(processes), PAGE_CACHE_MB: '0' },
       async (program) => {
         rates.push((await measure(program, paths, PLAIN)).perSecond)
       },

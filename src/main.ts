@@ -8,34 +8,34 @@ import { applyV8Flags } from './app/server/v8-flags.server.ts'
 // Must precede the dynamic imports: compiling 600 files takes most of the startup.
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
 
-function endStart(): void {
+function finishStart(): void {
   flushCompileCache()
   applyV8Flags()
 }
 
 async function startSingle(config: Config): Promise<void> {
-  const [{ startProcess }, { startWorkerProcess: superviseWorker }] = await Promise.all([
+  const [{ startProcess }, { startWorkerProcess }] = await Promise.all([
     import('./app/server/start-process.server.ts'),
     import('./app/server/cluster-primary.server.ts'),
   ])
-  let at = ''
-  let endWorker = async () => {}
+  let listenUrl = ''
+  let stopWorker = async () => {}
   return startProcess(config, 'single', {
     onListening: (address) => {
-      at = address
+      listenUrl = address
     },
     onPrepared() {
-      process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? at}\n`)
-      endStart()
-      endWorker = superviseWorker(config)
+      process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? listenUrl}\n`)
+      finishStart()
+      stopWorker = startWorkerProcess(config)
     },
-    onStop: () => endWorker(),
+    onStop: () => stopWorker(),
   })
 }
 
 async function startMember(config: Config): Promise<void> {
   // Subscribe before the first await, or messages are lost.
-  const told = new Promise<void>((done) => {
+  const prepared = new Promise<void>((done) => {
     process.on('message', ({ kind }: PrimaryMessage) => kind === 'ready' && done())
   })
   const [{ startProcess }, { ROLES }, { PREPARED_FLAG, SOCKET_FLAG }] = await Promise.all([
@@ -43,18 +43,18 @@ async function startMember(config: Config): Promise<void> {
     import('./app/server/process-roles.ts'),
     import('./app/server/cluster-primary.server.ts'),
   ])
-  const given = process.argv.find((argument) => argument.startsWith('--role='))
-  const role = ROLES.find((each) => given === `--role=${each}`) ?? 'server'
-  const tell = (message: WorkerMessage) => void process.send?.(message)
-  const ready = process.argv.includes(PREPARED_FLAG) ? Promise.resolve() : told
+  const roleFlag = process.argv.find((argument) => argument.startsWith('--role='))
+  const role = ROLES.find((each) => roleFlag === `--role=${each}`) ?? 'server'
+  const send = (message: WorkerMessage) => void process.send?.(message)
+  const ready = process.argv.includes(PREPARED_FLAG) ? Promise.resolve() : prepared
   return startProcess(
     { ...config, hasSocket: process.argv.includes(SOCKET_FLAG) },
     role,
     {
-      onListening: (address) => tell({ kind: 'listening', address }),
+      onListening: (address) => send({ kind: 'listening', address }),
       onPrepared() {
-        tell({ kind: 'prepared' })
-        endStart()
+        send({ kind: 'prepared' })
+        finishStart()
       },
     },
     ready,
@@ -62,17 +62,10 @@ async function startMember(config: Config): Promise<void> {
 }
 
 try {
-  const {
-    findUnknownSettings,
-    readConfig: loadConfig,
-    ROOT,
-  } = await import('./app/config.server.ts')
-  const config = loadConfig()
+  const { findSettingWarnings, readConfig, ROOT } = await import('./app/config.server.ts')
+  const config = readConfig()
   if (!cluster.isWorker)
-    for (const name of findUnknownSettings())
-      process.stderr.write(
-        `.env sets ${name}, which is not a setting of Gazetteer. See .env.example for the names.\n`,
-      )
+    for (const warning of findSettingWarnings()) process.stderr.write(`${warning}\n`)
   // Runs before migrations: until then the operator can return to the previous release.
   if (config.production && !process.argv.includes('--role=server'))
     (await import('./app/server/build-stamp.server.ts')).requireBuild(ROOT)
@@ -81,11 +74,9 @@ try {
     (await import('./app/server/cluster-primary.server.ts')).startCluster(config)
   else await startSingle(config)
 } catch (error) {
-  const { formatStartupError: tellMistake } = await import(
-    './app/server/format-startup-error.server.ts'
-  )
-  const mistake = tellMistake(error)
-  if (mistake === null) throw error
-  process.stderr.write(`${mistake}\n`)
+  const { formatStartupError } = await import('./app/server/format-startup-error.server.ts')
+  const message = formatStartupError(error)
+  if (message === null) throw error
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }

@@ -207,7 +207,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
   })
 
   it('cached responses count toward rate limits and page views', async () => {
-    const { get, page, views } = await open({ READS_PER_SECOND: '50', TRUSTED_PROXIES: 'loopback' })
+    const { get, page, views } = await open({ RATE_LIMIT_PER_SECOND: '50', TRUSTED_PROXIES: 'loopback' })
     const visitor = { 'x-forwarded-for': '198.51.100.7' }
     const sent = await Promise.all(Array.from({ length: 130 }, () => get(page, visitor)))
     const statuses = sent.map(({ status }) => status)
@@ -225,9 +225,9 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
       const lines: string[] = []
       const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
       const crawls = createCrawlCounter()
-      const settings = { READS_PER_SECOND: '50', TRUSTED_PROXIES: 'loopback' }
+      const settings = { RATE_LIMIT_PER_SECOND: '50', TRUSTED_PROXIES: 'loopback' }
       const { get, page, views } = await open(
-        { ...settings, KEPT_ANSWERS_MB: cacheMb },
+        { ...settings, PAGE_CACHE_MB: cacheMb },
         { logger, crawls },
       )
       const visitor = { 'x-forwarded-for': '198.51.100.7' }
@@ -276,7 +276,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
   })
 
   it('the page cache is disabled when its size is 0 MB', async () => {
-    const { get, clock, page } = await open({ KEPT_ANSWERS_MB: '0' })
+    const { get, clock, page } = await open({ PAGE_CACHE_MB: '0' })
     const { etag } = (await get(page)).headers
     clock.now += SECOND
     expect((await get(page)).headers.etag).not.toBe(etag)

@@ -144,7 +144,7 @@ describe('connections', () => {
   it('at the total limit a request that is being answered is not closed', async () => {
     const held = Promise.withResolvers<void>()
     let asked = 0
-    site = await openSite({ most: 3 }, { KEPT_ANSWERS_MB: '0' }, async () => {
+    site = await openSite({ most: 3 }, { PAGE_CACHE_MB: '0' }, async () => {
       asked += 1
       await held.promise
       return site.database
@@ -180,7 +180,7 @@ describe('connections', () => {
     tags: ['connection-hostile'],
   }, async () => {
     const held = Promise.withResolvers<void>()
-    site = await openSite({}, { KEPT_ANSWERS_MB: '0' }, async () => {
+    site = await openSite({}, { PAGE_CACHE_MB: '0' }, async () => {
       await held.promise
       return site.database
     })
@@ -281,7 +281,7 @@ describe('connections', () => {
   })
 
   it('clients that disconnect log nothing', { tags: ['client-disconnects'] }, async () => {
-    site = await openSite({}, { READS_PER_SECOND: '50', TRUSTED_PROXIES: '10.0.0.1' })
+    site = await openSite({}, { RATE_LIMIT_PER_SECOND: '50', TRUSTED_PROXIES: '10.0.0.1' })
     const stray = READ.replace('/healthz', '/categories/none')
     const answers = []
     for (let each = 0; each < 30; each += 1) answers.push(site.open(`${stray}stray body`).answer)

@@ -26,7 +26,7 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
   let now = NOW
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    const settings = { READS_PER_SECOND: '50' }
+    const settings = { RATE_LIMIT_PER_SECOND: '50' }
     doors = await openTestApp(database, settings, () => now, { crawls })
   })
   afterAll(async () => {
@@ -120,7 +120,7 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
   }, async () => {
     const behind = await openTestApp(
       database,
-      { READS_PER_SECOND: '50', TRUSTED_PROXIES: '10.0.0.1' },
+      { RATE_LIMIT_PER_SECOND: '50', TRUSTED_PROXIES: '10.0.0.1' },
       () => now,
     )
     const statuses = async (remoteAddress: string) => {

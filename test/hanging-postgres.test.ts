@@ -27,7 +27,7 @@ else {
   let readers: Readers
   let site: Awaited<ReturnType<typeof openTestApp>>
   let replicated: Awaited<ReturnType<typeof openTestApp>>
-  const settings = { DATABASE_URL: primary.url, KEPT_ANSWERS_MB: '0' }
+  const settings = { DATABASE_URL: primary.url, PAGE_CACHE_MB: '0' }
 
   beforeAll(async () => {
     const filled = openPostgres(primary.url)

@@ -132,7 +132,7 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
   it('the OpenAPI document lists 429 with its headers for every call that is limited', {
     tags: ['api-rate-limit-documented'],
   }, async () => {
-    const limited = await openTestApp(doors.database, { READS_PER_SECOND: '50' }, () => 1)
+    const limited = await openTestApp(doors.database, { RATE_LIMIT_PER_SECOND: '50' }, () => 1)
     const ask = (url: string) => limited.app.inject({ url, remoteAddress: '203.0.113.9' })
     let answer = await ask('/api/countries')
     for (let turn = 0; turn < 200 && answer.statusCode !== 429; turn += 1)

@@ -50,7 +50,7 @@ else {
     const settings = {
       DATABASE_URL: primary.url,
       DATABASE_REPLICA_URLS: replica.url,
-      KEPT_ANSWERS_MB: '0',
+      PAGE_CACHE_MB: '0',
     }
     site = await openTestApp(database, settings, () => START, { findReader: readers.find })
     operator = await signedIn(site.app, database, START)

@@ -28,7 +28,7 @@ export async function openTestApp(
     { level: 'error', redact: REDACTION },
     { write: (line: string) => void errors.push(line) },
   )
-  const config = parseConfig({ NODE_ENV: 'production', READS_PER_SECOND: '0', ...settings })
+  const config = parseConfig({ NODE_ENV: 'production', RATE_LIMIT_PER_SECOND: '0', ...settings })
   const app = await createApp({
     config,
     database,

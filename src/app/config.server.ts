@@ -9,10 +9,6 @@ import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../platform/ur
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-const blankIsUnset = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
-const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
-
 /** Rejects `file://name`, which would be a path at the root of the disk. */
 export function isDatabaseUrl(value: string): boolean {
   if (/^postgres(ql)?:\/\/./.test(value)) return URL.canParse(value)
@@ -24,17 +20,19 @@ const databaseUrl = z.string().refine((value) => isDatabaseUrl(value), {
     'must be file:PATH for an SQLite file or postgres://USER:PASSWORD@HOST/DATABASE for a server',
 })
 
-const replicaUrls = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  )
-  .refine((list) => list.every((each) => /^postgres(ql)?:\/\/./.test(each) && URL.canParse(each)), {
+const separated = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
+)
+
+const replicaUrls = separated.refine(
+  (list) => list.every((each) => /^postgres(ql)?:\/\/./.test(each) && URL.canParse(each)),
+  {
     error: 'must be postgres://USER:PASSWORD@HOST/DATABASE, with commas between',
-  })
+  },
+)
 
 const origin = z.string().refine(
   (value) => {
@@ -44,12 +42,12 @@ const origin = z.string().refine(
   { error: 'must be the address visitors type, such as https://directory.example, without a path' },
 )
 
-const MIN_READS_PER_SECOND = 50
+const MIN_RATE_LIMIT_PER_SECOND = 50
 /** A browser opens six connections, and visitors of one network share an address. */
 const MIN_CONNECTIONS = 32
 
-const TILE_PLACES = ['{z}', '{x}', '{y}']
-const isTilePlace = (place: string) => /^\{[sxyzr]\}$/.test(place)
+const TILE_PLACEHOLDERS = ['{z}', '{x}', '{y}']
+const isTilePlaceholder = (text: string) => /^\{[sxyzr]\}$/.test(text)
 
 /** The content security policy allows images from https and from this server. */
 const tilesUrl = z
@@ -57,8 +55,8 @@ const tilesUrl = z
   .refine(
     (value) =>
       /^(https:\/\/|\/(?!\/))/.test(value) &&
-      TILE_PLACES.every((place) => value.includes(place)) &&
-      (value.match(/\{[^}]*\}?/g) ?? []).every(isTilePlace),
+      TILE_PLACEHOLDERS.every((name) => value.includes(name)) &&
+      (value.match(/\{[^}]*\}?/g) ?? []).every(isTilePlaceholder),
     { error: 'must be an https address with {z}, {x} and {y} in it ({s} and {r} may be)' },
   )
 const smtpUrl = z
@@ -75,29 +73,15 @@ function isProxy(value: string): boolean {
   return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most))
 }
 
-const proxies = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  )
-  .refine((list) => list.every(isProxy), {
-    error: 'must be addresses or networks such as 10.0.0.0/8, or loopback, with commas between',
-  })
+const proxies = separated.refine((list) => list.every(isProxy), {
+  error: 'must be addresses or networks such as 10.0.0.0/8, or loopback, with commas between',
+})
 
 const isSiteLanguage = (value: string): value is SiteLanguage =>
   SITE_LANGUAGES.some((language) => language === value)
 
-const languages = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== '' && each !== MAIN_LANGUAGE),
-  )
+const languages = separated
+  .transform((list) => list.filter((each) => each !== MAIN_LANGUAGE))
   .refine((list) => list.every(isSiteLanguage), {
     error: `must be some of ${SITE_LANGUAGES.join(', ')}, with commas between`,
   })
@@ -106,75 +90,65 @@ const languages = z
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export const settings = z.object({
-  HOST: setting(z.string().default('127.0.0.1')),
-  PORT: setting(
-    z.coerce
-      .number({ error: 'must be a port number from 0 to 65535' })
-      .int({ error: 'must be a whole number' })
-      .min(0, { error: 'must be 0 (any free port) or more' })
-      .max(65_535, { error: 'must be 65535 or less' })
-      .default(3000),
-  ),
-  PROCESSES: setting(
-    z.coerce
-      .number({ error: 'must be a number of processes' })
-      .int({ error: 'must be a whole number' })
-      .min(1, { error: 'must be 1 or more' })
-      .max(256, { error: 'must be 256 or less' })
-      .optional(),
-  ),
-  DATABASE_URL: setting(databaseUrl.default('file:data/gazetteer.db')),
-  DATABASE_REPLICA_URLS: setting(replicaUrls.optional()),
-  PUBLIC_ORIGIN: setting(origin.optional()),
-  ADMIN_ORIGIN: setting(origin.optional()),
-  ADMIN_USERNAME: setting(z.string().trim().min(1).max(100).default('admin')),
-  ADMIN_PASSWORD: setting(
-    z.string().min(10, { error: 'must have at least 10 characters' }).max(1000).optional(),
-  ),
-  DEMO: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
-  LANGUAGES: setting(languages.default([MAIN_LANGUAGE])),
-  MAP_TILES_URL: setting(tilesUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')),
-  MAP_TILES_ATTRIBUTION: setting(
-    z
-      .string()
-      .trim()
-      .max(500, { error: 'must have at most 500 characters' })
-      .default('[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)'),
-  ),
-  UPLOAD_FOLDER: setting(z.string().default('data/uploads')),
-  BACKUP_FOLDER: setting(z.string().default('data/backups')),
-  TRUSTED_PROXIES: setting(proxies.optional()),
-  READS_PER_SECOND: setting(
-    z.coerce
-      .number({ error: 'must be a number of requests' })
-      .int({ error: 'must be a whole number' })
-      .refine((value) => value === 0 || value >= MIN_READS_PER_SECOND, {
-        error: `must be ${MIN_READS_PER_SECOND} or more, or 0 for no limit`,
-      })
-      .default(MIN_READS_PER_SECOND),
-  ),
-  CONNECTIONS_PER_ADDRESS: setting(
-    z.coerce
-      .number({ error: 'must be a number of connections' })
-      .int({ error: 'must be a whole number' })
-      .refine((value) => value === 0 || value >= MIN_CONNECTIONS, {
-        error: `must be ${MIN_CONNECTIONS} or more, or 0 for no limit`,
-      })
-      .default(128),
-  ),
-  KEPT_ANSWERS_MB: setting(
-    z.coerce
-      .number({ error: 'must be a number of megabytes' })
-      .int({ error: 'must be a whole number' })
-      .min(0, { error: 'must be 0 (nothing is kept) or more' })
-      .max(65_536, { error: 'must be 65536 or less' })
-      .default(64),
-  ),
-  SMTP_URL: setting(smtpUrl.optional()),
-  CONTACT_EMAIL: setting(z.email({ error: 'must be an e-mail address' }).optional()),
-  LOG_LEVEL: setting(
-    z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  ),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number from 0 to 65535' })
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'must be 0 (any free port) or more' })
+    .max(65_535, { error: 'must be 65535 or less' })
+    .default(3000),
+  PROCESSES: z.coerce
+    .number({ error: 'must be a number of processes' })
+    .int({ error: 'must be a whole number' })
+    .min(1, { error: 'must be 1 or more' })
+    .max(256, { error: 'must be 256 or less' })
+    .optional(),
+  DATABASE_URL: databaseUrl.default('file:data/gazetteer.db'),
+  DATABASE_REPLICA_URLS: replicaUrls.optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  ADMIN_ORIGIN: origin.optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(10, { error: 'must have at least 10 characters' })
+    .max(1000)
+    .optional(),
+  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LANGUAGES: languages.default([MAIN_LANGUAGE]),
+  MAP_TILES_URL: tilesUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILES_ATTRIBUTION: z
+    .string()
+    .trim()
+    .max(500, { error: 'must have at most 500 characters' })
+    .default('[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)'),
+  UPLOAD_FOLDER: z.string().default('data/uploads'),
+  BACKUP_FOLDER: z.string().default('data/backups'),
+  TRUSTED_PROXIES: proxies.optional(),
+  RATE_LIMIT_PER_SECOND: z.coerce
+    .number({ error: 'must be a number of requests' })
+    .int({ error: 'must be a whole number' })
+    .refine((value) => value === 0 || value >= MIN_RATE_LIMIT_PER_SECOND, {
+      error: `must be ${MIN_RATE_LIMIT_PER_SECOND} or more, or 0 for no limit`,
+    })
+    .default(MIN_RATE_LIMIT_PER_SECOND),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number({ error: 'must be a number of connections' })
+    .int({ error: 'must be a whole number' })
+    .refine((value) => value === 0 || value >= MIN_CONNECTIONS, {
+      error: `must be ${MIN_CONNECTIONS} or more, or 0 for no limit`,
+    })
+    .default(128),
+  PAGE_CACHE_MB: z.coerce
+    .number({ error: 'must be a number of megabytes' })
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'must be 0 (no cache) or more' })
+    .max(65_536, { error: 'must be 65536 or less' })
+    .default(64),
+  SMTP_URL: smtpUrl.optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .default('info'),
 })
 
 const consistent = settings
@@ -209,13 +183,37 @@ export function parseDatabaseUrl(url: string): DatabaseLocation {
   return { engine: 'sqlite', path: inProject(url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')) }
 }
 
+/** Read for one release. */
+const NEW_NAMES: Record<string, string> = {
+  READS_PER_SECOND: 'RATE_LIMIT_PER_SECOND',
+  KEPT_ANSWERS_MB: 'PAGE_CACHE_MB',
+}
+
+type Environment = Record<string, string | undefined>
+
+const listRenamed = (environment: Environment) =>
+  Object.entries(NEW_NAMES).flatMap(([oldName, newName]) => {
+    const value = environment[oldName]?.trim()
+    return value ? [{ oldName, newName, value, newValue: environment[newName]?.trim() }] : []
+  })
+
 /** @throws ConfigError with all errors. */
-export function parseConfig(environment: Record<string, string | undefined>) {
-  const result = consistent.safeParse(environment)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+export function parseConfig(environment: Environment) {
+  const renamed = listRenamed(environment)
+  const values = Object.fromEntries(renamed.map(({ newName, value }) => [newName, value]))
+  const set = Object.entries(environment).filter(([, value]) => value?.trim())
+  const result = consistent.safeParse({ ...values, ...Object.fromEntries(set) })
+  const conflicts = renamed.filter(({ value, newValue }) => newValue && newValue !== value)
+  if (!result.success || conflicts.length > 0) {
+    const lines = [
+      ...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')} ${issue.message}`),
+      ...conflicts.map(
+        ({ oldName, newName }) =>
+          `  ${newName} and its old name ${oldName} have different values; remove ${oldName}`,
+      ),
+    ]
     throw new ConfigError(
-      `These settings (environment or .env) need a change:\n${lines.join('\n')}\nSee .env.example for each setting's meaning.`,
+      `Invalid settings (environment or .env):\n${lines.join('\n')}\nSee .env.example for each setting's meaning.`,
     )
   }
   const value = result.data
@@ -238,9 +236,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     uploadFolder: inProject(value.UPLOAD_FOLDER),
     backupFolder: inProject(value.BACKUP_FOLDER),
     trustedProxies: value.TRUSTED_PROXIES ?? [],
-    readsPerSecond: value.READS_PER_SECOND,
+    rateLimitPerSecond: value.RATE_LIMIT_PER_SECOND,
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
-    keptAnswersBytes: value.KEPT_ANSWERS_MB * 1024 * 1024,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     smtpUrl: value.SMTP_URL ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,
     logLevel: value.LOG_LEVEL,
@@ -260,11 +258,22 @@ const FOREIGN_VARIABLE = /^(NODE_.*|UV_.*|PG[A-Z]+|TZ|LANG|LC_.*)$/
 
 export const findUnknownNames = (envText: string): string[] =>
   Object.keys(parseEnv(envText)).filter(
-    (name) => !(name in settings.shape) && !FOREIGN_VARIABLE.test(name),
+    (name) => !(name in settings.shape) && !(name in NEW_NAMES) && !FOREIGN_VARIABLE.test(name),
   )
 
-export const findUnknownSettings = (): string[] =>
-  existsSync(ENV_FILE) ? findUnknownNames(readFileSync(ENV_FILE, 'utf8')) : []
+export const formatRenamed = (environment: Environment): string[] =>
+  listRenamed(environment).map(
+    ({ oldName, newName }) =>
+      `${oldName} was renamed to ${newName}; the old name stops working in the next release`,
+  )
+
+export const findSettingWarnings = (): string[] => [
+  ...formatRenamed(process.env),
+  ...(existsSync(ENV_FILE) ? findUnknownNames(readFileSync(ENV_FILE, 'utf8')) : []).map(
+    (name) =>
+      `.env sets ${name}, which is not a setting of Gazetteer. See .env.example for the names.`,
+  ),
+]
 
 /** npm runs scripts in the project folder and sets INIT_CWD to the caller's. */
 export function findCommandFolder(): string {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ConfigError,
   findUnknownNames,
+  formatRenamed,
   parseConfig,
   parseDatabaseUrl,
   ROOT,
@@ -58,6 +59,24 @@ describe('settings', () => {
       'PORT=1\n# PORTS=2\nPROCESES=4\nexport BASE_PATH=/dir\nTZ=UTC\nNODE_OPTIONS=\nPGSSLMODE=require'
     expect(findUnknownNames(text).sort()).toEqual(['BASE_PATH', 'PROCESES'])
     expect(findUnknownNames(example)).toEqual([])
+  })
+
+  it('a renamed setting is read by its old name, with one warning, unless the two values differ', () => {
+    const renamed = { READS_PER_SECOND: '80', KEPT_ANSWERS_MB: ' 2' }
+    expect(parseConfig(renamed)).toMatchObject({
+      rateLimitPerSecond: 80,
+      pageCacheBytes: 2 * 1024 * 1024,
+    })
+    expect(formatRenamed({ KEPT_ANSWERS_MB: '2', PAGE_CACHE_MB: '' })).toEqual([
+      'KEPT_ANSWERS_MB was renamed to PAGE_CACHE_MB; the old name stops working in the next release',
+    ])
+    expect(formatRenamed({ KEPT_ANSWERS_MB: ' ', PAGE_CACHE_MB: '2' })).toEqual([])
+    expect(findUnknownNames('READS_PER_SECOND=80')).toEqual([])
+    const same = { ...renamed, RATE_LIMIT_PER_SECOND: '80', PAGE_CACHE_MB: '2' }
+    expect(parseConfig(same).rateLimitPerSecond).toBe(80)
+    expect(() => parseConfig({ ...same, PAGE_CACHE_MB: '3', PORT: 'x' })).toThrow(
+      /PORT must.*PAGE_CACHE_MB and its old name KEPT_ANSWERS_MB have different values/s,
+    )
   })
 
   it('LANGUAGES lists the main language first, drops duplicates and rejects unknown languages', {

@@ -51,7 +51,7 @@ describe('category, country and city pages', () => {
       .execute()
     await database.close()
     // So that each page is made when it is asked for, also from tables that are not there.
-    server = await startGazetteer(folder.path, { KEPT_ANSWERS_MB: '0' })
+    server = await startGazetteer(folder.path, { PAGE_CACHE_MB: '0' })
     browser = await sharedBrowser()
     const ask = async (path: string) => (await fetch(server.address + path)).json()
     const largest = async <Entry>(path: string) => ((await ask(path)) as [Entry])[0]

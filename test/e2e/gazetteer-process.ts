@@ -39,7 +39,7 @@ export async function startGazetteer(
     NODE_ENV: 'production',
     PORT: '0',
     PROCESSES: '1',
-    READS_PER_SECOND: '0',
+    RATE_LIMIT_PER_SECOND: '0',
     DATABASE_URL: `file:${join(folder, 'gazetteer.db')}`,
     ...settings,
   }

@@ -23,7 +23,7 @@ describe('page states', () => {
 
   beforeAll(async () => {
     // So that each page is made when it is asked for, also from tables that are not there.
-    server = await startGazetteer(folder.path, { KEPT_ANSWERS_MB: '0' })
+    server = await startGazetteer(folder.path, { PAGE_CACHE_MB: '0' })
     emptyServer = await startGazetteer(empty.path, { DEMO: 'off' })
     browser = await sharedBrowser()
   })

@@ -111,7 +111,7 @@ export async function createApp({
   })
   const onFault = (error: unknown) => logger.error({ err: error })
   const knownSettings = createSettingsFallback(findReader, onFault)
-  const judge = createRateLimiter(config.readsPerSecond)
+  const judge = createRateLimiter(config.rateLimitPerSecond)
   const checkRate = createRateCheck(
     (reading, crawlers: CrawlerSettings) =>
       judge(reading, crawlers, now(), isBot(reading.userAgent)),

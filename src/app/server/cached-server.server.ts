@@ -41,8 +41,8 @@ export function createCachedServer({
   onWarning,
   ...input
 }: CachedServerInput) {
-  const { production, keptAnswersBytes, publicOrigin, trustedProxies } = config
-  const kept = createPageCache(production ? keptAnswersBytes : 0)
+  const { production, pageCacheBytes, publicOrigin, trustedProxies } = config
+  const kept = createPageCache(production ? pageCacheBytes : 0)
   const host = publicOrigin === null ? null : new URL(publicOrigin).host
   let renew: (answer: CachedResponse) => Promise<void> = async () => {}
   const serve = createCachedResponder({
