@@ -37,30 +37,29 @@ const COMMANDS: Record<string, Command> = {
 
 const USAGE = `Usage: npm run gazetteer -- COMMAND
 
-  migrate [--no-backup]         bring the database's schema up to date, after a backup of what is there
-  import FILE [--dry-run]       import a spreadsheet; --dry-run says what it would change; --json prints
-         [--json] [--unapproved] one JSON object; import --help tells the rest
-         [--source TEXT] [--licence TEXT] [--mapping COLUMN=FIELD]…
+  migrate [--no-backup]         migrate the schema, after a backup
+  import FILE [--dry-run]       import a spreadsheet; --dry-run previews the changes; --json prints JSON;
+         [--json] [--unapproved] see import --help
+         [--source TEXT] [--license TEXT] [--mapping COLUMN=FIELD]…
   export [--out FILE] [--format csv|xlsx|ndjson]
          [--fields NAMES] [--country CODE] [--categories NAMES] [--search WORDS]
          [--from DAY] [--to DAY] [--approved | --unapproved] [--bom] [--raw]
-                                write businesses into a file, or to standard output; names are parted by
-                                commas, days are YYYY-MM-DD; --raw leaves text as it is that a spreadsheet
-                                program would run as a formula
-  imports [--json]              list the latest imports, with how they ended
-  undo RUN                      take back what a run did
-  work                          work on everything that waits until nothing does, then end
-  create-admin NAME             add an administrator; the password is asked for, or read from standard input
-  reset-password NAME           give an administrator another password, asked for in the same way, and
-                                sign them out everywhere
-  check                         compare every total, and the index of words, with a recount
-  reindex                       make the index of words anew, also while the server runs
-  backup [--out FILE]           write everything into one file, also while the server runs
-  restore FILE [--replace]      put a backup in place of what is there, in either kind of database
-  move --to postgres://…        copy an SQLite directory to PostgreSQL and compare both; a killed one goes on
+                                export businesses to a file or stdout; separate names with commas, write
+                                days as YYYY-MM-DD; --raw does not escape text that starts like a formula
+  imports [--json]              list the latest imports and their results
+  undo RUN                      undo a run
+  work                          process all queued runs, then exit
+  create-admin NAME             add an administrator; prompts for the password, or reads it from stdin
+  reset-password NAME           set a new password and sign the administrator out everywhere
+  check                         verify totals and the search index against a recount
+  reindex                       rebuild the search index; safe while the server runs
+  backup [--out FILE]           back up everything into one file; safe while the server runs
+  restore FILE [--replace]      restore a backup; works across SQLite and PostgreSQL
+  move --to postgres://…        copy an SQLite database to PostgreSQL and verify it; resumes if interrupted
+
+Exit codes: 0 done, 1 failed or a check found a mismatch, 2 invalid command line
 `
 
-/** Exit codes: 0 done, 1 failed, 2 usage error. */
 async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -68,7 +67,7 @@ async function main(args: string[]): Promise<number> {
     process.stderr.write(
       name === undefined || name === 'help' || name === '--help'
         ? USAGE
-        : `There is no command "${name}".\n\n${USAGE}`,
+        : `Unknown command: ${name}\n\n${USAGE}`,
     )
     return name === 'help' || name === '--help' ? 0 : 2
   }
@@ -95,8 +94,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const mistake = error instanceof CliError ? error.message : formatStartupError(error)
-  if (mistake === null) throw error
-  process.stderr.write(`${mistake}\n`)
+  const message = error instanceof CliError ? error.message : formatStartupError(error)
+  if (message === null) throw error
+  process.stderr.write(`${message}\n`)
   process.exitCode = error instanceof CliError ? error.exitCode : 1
 }

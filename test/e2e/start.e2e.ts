@@ -14,7 +14,7 @@ describe('server startup', () => {
     const { output, exitCode, totals } = inject('firstStart')
     expect(output).toMatch(/Password:\s+\S{20}\n/)
     expect(output).toMatch(
-      /3000 demo businesses loaded; \d{4} are listed, in \d+ cities of \d+ countries/,
+      /Loaded 3000 demo businesses; \d{4} are listed in \d+ cities of \d+ countries/,
     )
     expect(totals.businesses).toBeGreaterThan(2900)
     expect(totals.countries).toBeGreaterThanOrEqual(60)

@@ -7,12 +7,12 @@ import type { Command } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- backup [--out FILE]
 
-  --out FILE    the file to write; a new one in BACKUP_FOLDER without it`
+  --out FILE    the file to write (default: a new file in BACKUP_FOLDER)`
 
 const FAILURES = {
-  'no-space': 'There is not enough space on the disk',
-  'not-writable': 'This user may not write there',
-  exists: 'There is a file already',
+  'no-space': 'Not enough disk space',
+  'not-writable': 'No permission to write there',
+  exists: 'File already exists',
 }
 
 function parse(args: string[]): string | undefined {
@@ -29,7 +29,7 @@ const MB = 1_000_000
 export const backupCommand: Command = async ({ args, folder, config, database }) => {
   const out = parse(args)
   if ((await listAppliedMigrations(database)).length === 0)
-    throw new CliError('There is nothing to back up: this database has no directory in it.', 1)
+    throw new CliError('Nothing to back up: the database is empty.', 1)
   const path = out === undefined ? undefined : resolve(folder, out)
   const order = { reason: 'manual', path } as const
   const onProgress = process.stderr.isTTY

@@ -9,6 +9,6 @@ export const checkCommand: Command = async ({ config, database }) => {
   await applyMissingMigrations(config, database, writeStatus)
   const compared = [...(await compareTotals(database)), await compareTerms(database)]
   for (const [name, agrees] of compared)
-    process.stdout.write(`${name}: ${agrees ? 'agree with a recount' : 'differ from a recount'}\n`)
+    process.stdout.write(`${name}: ${agrees ? 'OK' : 'MISMATCH'}\n`)
   return compared.every(([, agrees]) => agrees) ? 0 : 1
 }

@@ -32,16 +32,16 @@ const USAGE = `Usage: npm run gazetteer -- export [--out FILE] [--format ${EXPOR
          [--country CODE] [--categories NAMES] [--search WORDS] [--from DAY] [--to DAY]
          [--approved | --unapproved] [--bom] [--raw]
 
-  --out FILE           the file to write; standard output without it
-  --format FORMAT      csv unless the file's name says another
-  --fields NAMES       the columns in their order, parted by commas; all without it:
+  --out FILE           the file to write (default: stdout)
+  --format FORMAT      default: the file's extension, else csv
+  --fields NAMES       columns in this order, separated by commas (default: all):
                        ${EXPORT_FIELDS.join(', ').replace(/(.{60,80}?), /g, '$1,\n                       ')}
   --country CODE       two letters
-  --categories NAMES   parted by commas
+  --categories NAMES   separated by commas
   --search WORDS       words of the name
-  --from DAY, --to DAY the days they were added on, the last one too (YYYY-MM-DD)
-  --bom                a CSV file begins with a mark by which Excel reads it as UTF-8
-  --raw                text stays as it is that a spreadsheet program would run as a formula`
+  --from DAY, --to DAY days on which businesses were added, both included (YYYY-MM-DD)
+  --bom                start a CSV file with a byte order mark, so that Excel reads it as UTF-8
+  --raw                do not escape text that starts like a formula`
 
 const OPTIONS = {
   out: { type: 'string' },
@@ -76,17 +76,17 @@ function formatOf({ format, out }: Options): ExportFormat {
   const ending = out?.split('.').at(-1)?.toLowerCase()
   const found = format ?? (isKnown(ending) ? ending : 'csv')
   if (isKnown(found)) return found
-  throw new CliError(`There is no format "${found}".\n\n${USAGE}`)
+  throw new CliError(`Unknown format: ${found}\n\n${USAGE}`)
 }
 
 async function orderOf(database: Database, options: Options): Promise<ExportOrder> {
   const read = parseFieldNames(options.fields === undefined ? EXPORT_FIELDS : parts(options.fields))
-  if ('unknown' in read) throw new CliError(`There is no field "${read.unknown}".\n\n${USAGE}`)
+  if ('unknown' in read) throw new CliError(`Unknown field: ${read.unknown}\n\n${USAGE}`)
   const { country, from = null, to = null, approved, unapproved } = options
   const wrongDay = [from, to].find((day) => day !== null && !isDay(day))
-  if (wrongDay != null) throw new CliError(`This is not a day (YYYY-MM-DD): ${wrongDay}`)
+  if (wrongDay != null) throw new CliError(`Not a date (YYYY-MM-DD): ${wrongDay}`)
   if (country !== undefined && !/^[a-z]{2}$/i.test(country))
-    throw new CliError(`This is not a country code of two letters: ${country}`)
+    throw new CliError(`Not a country code of two letters: ${country}`)
   if (read.fields.length === 0 || (approved && unapproved)) throw new CliError(USAGE)
   const names = options.categories === undefined ? null : parts(options.categories)
   return {
@@ -116,7 +116,7 @@ async function begin(
   const expected = await findExpectedRows(database, filter)
   const id = await createExportRun(database, { details, fileName, expected }, COMMAND_LINE, now)
   if (id === null)
-    throw new CliError('Other exports are under way. Try again when one of them has ended.', 1)
+    throw new CliError('Too many exports are running. Try again when one has finished.', 1)
   return id
 }
 
@@ -124,7 +124,7 @@ async function openFile(path: string) {
   try {
     return (await open(path, 'w')).createWriteStream()
   } catch (error) {
-    throw new CliError(`This file cannot be written: ${(error as Error).message}`, 1)
+    throw new CliError(`Cannot write the file: ${(error as Error).message}`, 1)
   }
 }
 
@@ -135,7 +135,7 @@ export const exportCommand: Command = async ({ args, folder, config, database, n
   }
   const options = parse(args)
   const path = options.out === undefined ? null : resolve(folder, options.out)
-  if (path !== null && existsSync(path)) throw new CliError(`There is a file already: ${path}`, 1)
+  if (path !== null && existsSync(path)) throw new CliError(`File already exists: ${path}`, 1)
   await applyMissingMigrations(config, database, writeStatus)
   const order = await orderOf(database, options)
   const unfinished = `${path}.unfinished`

@@ -56,10 +56,13 @@ test('export without --fields writes every column, with the name of the country 
 
 test('export --out infers the format from the file name and never overwrites a file', () => {
   const path = join(files.folder, 'mills.ndjson')
-  const asked = ['export', '--out', path, '--fields', 'name,verified', '--search', 'mill']
-  expect(run(...asked).status).toBe(0)
+  const command = ['export', '--out', path, '--fields', 'name,verified', '--search', 'mill']
+  expect(run(...command).status).toBe(0)
   expect(readFileSync(path, 'utf8')).toBe('{"name":"Old Mill","verified":null}\n')
-  expect(run(...asked)).toMatchObject({ status: 1, stderr: expect.stringContaining('already') })
+  expect(run(...command)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('File already exists'),
+  })
   expect(readdirSync(files.folder).filter((name) => name.includes('unfinished'))).toEqual([])
 })
 

@@ -35,10 +35,10 @@ export function formatCompared(tables: readonly ComparedTable[]): string {
       .join('  ')
       .trimEnd()
   const wrong = tables.filter((table) => !isEqual(table)).map(({ table }) => table)
-  const empty = `${tables.length - filled.length} more are empty on both sides.`
+  const empty = `${tables.length - filled.length} more tables are empty on both sides.`
   const verdict =
     wrong.length === 0
       ? 'All tables are equal on both sides.'
-      : `These tables differ: ${wrong.join(', ')}. The move has not ended; the same command begins it anew.`
+      : `These tables differ: ${wrong.join(', ')}. The move is not finished; the same command starts it from the beginning.`
   return `${[...[HEAD, ...rows].map(line), empty, verdict].join('\n')}\n`
 }

@@ -70,7 +70,7 @@ export async function writeJson(
 const OUTCOMES = {
   failed: 'failed',
   skipped: 'skipped',
-  noted: 'with a value left out or kept as text',
+  noted: 'with a value ignored or stored as text',
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -116,7 +116,7 @@ export async function writeReport(
   for (const { count, outcome, field, reason, examples } of types.slice(0, TYPES_SHOWN)) {
     const [first] = examples
     const what = `${field ?? ''} ${reason.replace(/\{\w+\}/g, '…')}`.trim()
-    const value = first?.value ? `, there ${JSON.stringify(first.value)}` : ''
+    const value = first?.value ? `, value ${JSON.stringify(first.value)}` : ''
     say(
       `  ${count} ${count === 1 ? 'row' : 'rows'} ${OUTCOMES[outcome]}: ${what} (first: row ${first?.rowNumber}${value})`,
     )
@@ -125,6 +125,6 @@ export async function writeReport(
   const isCut = types.some(({ count, listed }) => listed < count)
   if (isCut) say(`  --json lists the first ${MAX_LISTED_NOTES} rows of each reason.`)
   else if (types.length > 0) say('  --json lists every row.')
-  if (isDry) say('This was a dry run: nothing is changed.')
+  if (isDry) say('This was a dry run: no changes were made.')
   if (result.unreadable !== null) process.stderr.write(`${result.unreadable}\n`)
 }

@@ -15,16 +15,16 @@ import { writeJson, writeReport } from './import-report.server.ts'
 import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- import FILE [--dry-run] [--json] [--unapproved]
-         [--source TEXT] [--licence TEXT] [--mapping COLUMN=FIELD]…
+         [--source TEXT] [--license TEXT] [--mapping COLUMN=FIELD]…
 
-  --dry-run        say what the file would change, with examples, and change nothing
+  --dry-run        preview the changes, with examples; make none
   --json           print one JSON object instead of a report
-  --unapproved     businesses that the file adds wait to be approved
-  --source TEXT    where the data comes from, kept with each business
-  --licence TEXT   under which licence, kept with each business
+  --unapproved     new businesses wait for approval
+  --source TEXT    where the data comes from, stored with each business
+  --license TEXT   license of the data, stored with each business
   --mapping C=phone
-                   take a column for a field, whatever its header says: columns are named as in
-                   a spreadsheet (A, B, … AA) or by their number from 1; "ignore" leaves one out`
+                   map a column (A, B, … AA, or a number from 1) to a field, whatever its header;
+                   "ignore" skips the column; repeatable`
 
 function parse(args: string[]) {
   try {
@@ -36,11 +36,16 @@ function parse(args: string[]) {
         'dry-run': { type: 'boolean' },
         unapproved: { type: 'boolean' },
         source: { type: 'string' },
+        license: { type: 'string' },
+        // The old spelling, accepted for one release.
         licence: { type: 'string' },
         mapping: { type: 'string', multiple: true, default: [] },
       },
     })
-    if (positionals.length === 1) return { ...values, file: positionals[0] ?? '' }
+    const { license, licence = license, ...rest } = values
+    const areEqual = license === undefined || license === licence
+    if (positionals.length === 1 && areEqual)
+      return { ...rest, licence, file: positionals[0] ?? '' }
   } catch {}
   throw new CliError(USAGE)
 }
@@ -57,9 +62,9 @@ function columnOf(name: string): number | null {
 }
 
 /** @throws CliError for an unknown column or field. */
-function parseMapping(given: readonly string[]): Partial<ImportOptions> {
+function parseMapping(pairs: readonly string[]): Partial<ImportOptions> {
   const mapping: Record<string, string> = {}
-  for (const each of given) {
+  for (const each of pairs) {
     const [name = '', field = '', ...rest] = each.split('=')
     const column = columnOf(name)
     if (column === null || field === '' || rest.length > 0)
@@ -67,7 +72,7 @@ function parseMapping(given: readonly string[]): Partial<ImportOptions> {
     mapping[column] = field
   }
   const checked = validateOptions({ mapping })
-  if ('unknown' in checked) throw new CliError(`There is no field "${checked.unknown}".`)
+  if ('unknown' in checked) throw new CliError(`Unknown field: ${checked.unknown}`)
   return checked.options
 }
 
@@ -81,8 +86,8 @@ export const importCommand: Command = async ({ args, folder, config, database, n
   const mapping = parseMapping(options.mapping)
   const path = resolve(folder, options.file)
   const missing = await stat(path).then(
-    (file) => (file.isFile() ? null : `This is not a file: ${path}`),
-    () => `There is no readable file at ${path}`,
+    (file) => (file.isFile() ? null : `Not a file: ${path}`),
+    () => `Cannot read the file: ${path}`,
   )
   if (missing !== null) {
     if (options.json)
@@ -99,8 +104,8 @@ export const importCommand: Command = async ({ args, folder, config, database, n
   applyLowPriorityLater()
   const { source, licence, unapproved, 'dry-run': isDry = false } = options
   const approve = !unapproved && (await findSettings(database)).imports.approve
-  const asked = { path, source, licence, preview: isDry, options: { ...mapping, approve } }
-  const result = await runImport(database, { ...asked, now, onProgress })
+  const input = { path, source, licence, preview: isDry, options: { ...mapping, approve } }
+  const result = await runImport(database, { ...input, now, onProgress })
   if (onProgress) process.stderr.write('\r')
   await (options.json ? writeJson : writeReport)(database, result, isDry)
   if (isDry) await database.change((trx) => cancelRun(trx, result.runId, now()))

@@ -153,18 +153,31 @@ test('import maps columns by --mapping and leaves new businesses unapproved with
     ['Green Door', 'Aarau', ''],
   ]
   const path = files.write('mapped.csv', csvOf(cells))
-  const mapped = importOf(path, '--mapping', 'B=city', '--unapproved')
+  const mapped = importOf(path, '--mapping', 'B=city', '--unapproved', '--license', 'CC0')
   expect(JSON.parse(mapped.stdout)).toMatchObject({
     added: 1,
     columns: { used: { name: 'name', city: 'mood' } },
   })
   const database = openSqlite(join(files.folder, 'cli.db'))
   const query = database.read.selectFrom('businesses').where('name', '=', 'Green Door')
-  const stored = query.select(['city', 'is_approved']).executeTakeFirst()
+  const stored = query.select(['city', 'is_approved', 'licence']).executeTakeFirst()
   return expect(stored.finally(() => database.close())).resolves.toEqual({
     city: 'Aarau',
     is_approved: 0,
+    licence: 'CC0',
   })
+})
+
+test('import accepts --licence, the old name of --license, and rejects two different values', async () => {
+  const path = files.write('licensed.csv', csvOf([['name'], ['Licensed Door']]))
+  expect(await runHere(importCommand, path, '--json', '--licence', 'CC BY 4.0')).toBe(0)
+  const database = openSqlite(join(files.folder, 'cli.db'))
+  const query = database.read.selectFrom('businesses').where('name', '=', 'Licensed Door')
+  const stored = await query.select('licence').executeTakeFirst()
+  await database.close()
+  expect(stored).toEqual({ licence: 'CC BY 4.0' })
+  const both = runHere(importCommand, path, '--licence', 'CC0', '--license', 'ODbL')
+  await expect(both).rejects.toMatchObject({ exitCode: 2 })
 })
 
 test.each(['B=moods', '=city', 'B', '0=city', 'B=city=x'])(
@@ -190,11 +203,11 @@ test('undo reverts an import once, and fails for an undone or unknown run', {
   const undone = run('undo', String(id))
   expect([undone.status, undone.stdout]).toEqual([
     0,
-    `Run ${id} is undone. Businesses removed: 1, restored: 0.\n`,
+    `Undid run ${id}: 1 businesses removed, 0 restored.\n`,
   ])
   await expect(runHere(undoCommand, String(id))).rejects.toMatchObject({
     exitCode: 1,
-    message: 'This run is undone already.',
+    message: 'This run is already undone.',
   })
   await expect(runHere(undoCommand, '999999')).rejects.toMatchObject({ exitCode: 1 })
   await expect(runHere(undoCommand, 'it')).rejects.toMatchObject({ exitCode: 2 })

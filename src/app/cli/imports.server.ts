@@ -37,7 +37,7 @@ export const importsCommand: Command = async ({ args, config, database }) => {
     say(JSON.stringify(listed, null, 2))
     return 0
   }
-  if (runs.length === 0) say('Nothing was imported yet.')
+  if (runs.length === 0) say('No imports yet.')
   for (const run of runs) {
     const { total, added, updated, unchanged, skipped, failed } = run
     say(

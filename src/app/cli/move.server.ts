@@ -17,19 +17,19 @@ import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- move --to postgres://USER@HOST/DATABASE
 
-  --to URL    an empty PostgreSQL database, in UTF8, that belongs to USER; the password may stand in the
-              address, in the environment as PGPASSWORD, or in ~/.pgpass
+  --to URL    an empty PostgreSQL database, in UTF8, owned by USER; set the password in the URL, in
+              PGPASSWORD, or in ~/.pgpass
 
-Copies the SQLite directory that DATABASE_URL names, and compares both sides row by row. The server must
-be stopped meanwhile. Killed, or begun again after it failed, it goes on where it was.`
+Copies the SQLite database of DATABASE_URL and compares both sides row by row. Stop the server first. After
+an interruption or a failure, the same command resumes the move.`
 
-const NOTHING_CHANGED = 'Nothing was changed.'
+const NOTHING_CHANGED = 'No changes were made.'
 const PARTS: Record<MovePart, string> = {
-  checking: 'Comparing what was copied before',
+  checking: 'Comparing the rows copied before',
   copying: 'Copying',
-  indexing: 'Making the index of words',
+  indexing: 'Building the search index',
   comparing: 'Comparing',
-  ending: 'Checking what refers to what',
+  ending: 'Checking references',
 }
 
 function parse(args: string[]): string {
@@ -55,7 +55,7 @@ async function openTarget(to: string) {
     const { errors = [error] } = error as { errors?: unknown[] }
     const message = (errors[0] as Error).message
     throw new CliError(
-      `The database to move to could not be reached: ${message}. Check the address after --to.\n${NOTHING_CHANGED}`,
+      `Could not connect to the target database: ${message}. Check the URL after --to.\n${NOTHING_CHANGED}`,
       1,
     )
   }
@@ -68,25 +68,25 @@ function formatRejection(
     case 'in-use':
       return `The SQLite file is in use: stop the server (and other commands) first.\n${NOTHING_CHANGED}`
     case 'not-empty':
-      return `There are businesses in the database to move to, and they did not come from here. Give an empty database.\n${NOTHING_CHANGED}`
+      return `The target database contains other businesses. Use an empty database.\n${NOTHING_CHANGED}`
     case 'other-move':
-      return `A move of ${end.source} into that database has not ended. End it with the same command, or give an empty database.\n${NOTHING_CHANGED}`
+      return `A move of ${end.source} into the target database is not finished. Finish it with the same command, or use an empty database.\n${NOTHING_CHANGED}`
     case 'newer':
-      return `A later version of Gazetteer has used that database; update this one first.\n${NOTHING_CHANGED}`
+      return `A later version of Gazetteer has used the target database; update this one first.\n${NOTHING_CHANGED}`
     case 'not-utf8':
-      return `That database keeps text as ${end.encoding}. Give one made with ENCODING 'UTF8'.\n${NOTHING_CHANGED}`
+      return `The target database has the encoding ${end.encoding}. Use one created with ENCODING 'UTF8'.\n${NOTHING_CHANGED}`
     case 'unfit': {
       const { table, key, message } = end.error
       const named = Object.entries(key).map(([column, value]) => ` ${column} ${value}`)
-      return `PostgreSQL cannot keep a row of ${table}${named.join(',')}: ${message}\nThe move has not ended. Mend that row in the SQLite directory, and give the same command again: it then begins anew.`
+      return `PostgreSQL cannot store a row of ${table}${named.join(',')}: ${message}\nThe move is not finished. Correct that row in the SQLite database and run the same command again, which starts from the beginning.`
     }
   }
 }
 
 const nextSteps = (path: string, uploads: string, backups: string) => `
-Now set DATABASE_URL to the address you gave after --to, and start the server.
-Uploaded files stay in ${uploads}, backups in ${backups}: nothing of them was moved.
-${path} is as it was. Keep it until you are sure, and start no server on it any more.
+Now set DATABASE_URL to the URL after --to, and start the server.
+Uploaded files stay in ${uploads}, backups in ${backups}.
+${path} is unchanged. Keep it until you trust the new database, and start no server on it.
 `
 
 /** Exits with 1 if the move failed or the copies differ. */
@@ -98,10 +98,10 @@ export const moveCommand: Command = async ({ args, config, database }) => {
   const to = parse(args)
   const path = findDatabasePath(config.database)
   if (path === null)
-    throw new CliError('DATABASE_URL names a PostgreSQL database: there is nothing to move.', 1)
+    throw new CliError('Nothing to move: DATABASE_URL is a PostgreSQL database.', 1)
   await applyMissingMigrations(config, database, writeStatus)
   if (!(await hasBusinesses(database)))
-    throw new CliError(`There are no businesses in ${path}: there is nothing to move.`, 1)
+    throw new CliError(`Nothing to move: ${path} contains no businesses.`, 1)
   await database.close()
   const target = await openTarget(to)
   let progress: ReturnType<typeof createProgressReporter> | null = null
@@ -114,13 +114,12 @@ export const moveCommand: Command = async ({ args, config, database }) => {
         if (progress === null) writeStatus(`${PARTS[part]} …`)
       },
       onRows: (rows, table) => progress?.add(rows, table),
-      onAnew: () =>
-        writeStatus('The SQLite directory has changed since: all of it is copied anew.'),
+      onAnew: () => writeStatus('The SQLite database has changed since; copying all of it again.'),
     })
     const steps = nextSteps(path, config.uploadFolder, config.backupFolder)
     if (end.kind === 'moved-before') {
       const at = new Date(end.at).toISOString()
-      process.stdout.write(`This directory was moved there at ${at}. ${NOTHING_CHANGED}\n${steps}`)
+      process.stdout.write(`This database was moved there at ${at}. ${NOTHING_CHANGED}\n${steps}`)
       return 0
     }
     if (end.kind !== 'moved' && end.kind !== 'differs') throw new CliError(formatRejection(end), 1)
@@ -128,14 +127,14 @@ export const moveCommand: Command = async ({ args, config, database }) => {
     if (end.kind === 'differs') return 1
     for (const [table, texts] of end.cleaned)
       writeStatus(
-        `${texts} texts of ${table} had NUL characters, which PostgreSQL keeps in none: taken out.`,
+        `Removed NUL characters, which PostgreSQL cannot store, from ${texts} texts of ${table}.`,
       )
     process.stdout.write(steps)
     return 0
   } catch (error) {
     if ((error as { code?: unknown }).code !== PERMISSION_DENIED) throw error
     throw new CliError(
-      `${(error as Error).message}. The database to move to must belong to the user of its address.`,
+      `${(error as Error).message}. The user of the URL must own the target database.`,
       1,
     )
   } finally {

@@ -85,22 +85,12 @@ test('reset-password ends every session of the account', {
 })
 
 test.each([
-  [
-    ['reset-password', 'nobody'],
-    'a long password\n',
-    1,
-    'There is no administrator called nobody.',
-  ],
+  [['reset-password', 'nobody'], 'a long password\n', 1, 'Unknown administrator: nobody'],
   [['reset-password', 'ada'], 'short\n', 1, 'at least 10 characters'],
   [['reset-password', 'ada'], 'passwordpassword\n', 1, 'easy to guess'],
-  [['reset-password', 'administrator'], 'Administrator\n', 1, 'must not be the name'],
+  [['reset-password', 'administrator'], 'Administrator\n', 1, 'must not be the username'],
   [['reset-password'], '', 2, 'Usage: npm run gazetteer -- reset-password NAME'],
-  [
-    ['create-admin', 'ada'],
-    'a long password\n',
-    1,
-    'There is an administrator called ada already.',
-  ],
+  [['create-admin', 'ada'], 'a long password\n', 1, 'Administrator already exists: ada'],
 ])('%j exits with an error code and an error message', (args, input, status, words) => {
   const end = run(args, input)
   expect(end.status).toBe(status)

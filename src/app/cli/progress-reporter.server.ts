@@ -14,23 +14,23 @@ function duration(seconds: number): string {
 /** Prints a line every five seconds. @param done rows finished before this process started. */
 export function createProgressReporter(title: string, total: number, done: number) {
   const startedAt = performance.now()
-  let toldAt = startedAt
+  let reportedAt = startedAt
   let now = done
   const perSecond = () => ((now - done) * SECOND_MS) / Math.max(1, performance.now() - startedAt)
-  const soFar = () => `${title}: ${number(now)} of ${number(total)} rows`
+  const position = () => `${title}: ${number(now)} of ${number(total)} rows`
   return {
     add(rows: number, what: string) {
       now += rows
-      if (performance.now() - toldAt < NEXT_LINE_MS) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < NEXT_LINE_MS) return
+      reportedAt = performance.now()
       const speed = perSecond()
       if (speed > 0)
         writeStatus(
-          `${soFar()} (${what}), ${number(speed)} a second, about ${duration((total - now) / speed)} left`,
+          `${position()} (${what}), ${number(speed)} a second, about ${duration((total - now) / speed)} left`,
         )
     },
     end() {
-      writeStatus(`${soFar()}, ${number(perSecond())} a second`)
+      writeStatus(`${position()}, ${number(perSecond())} a second`)
     },
   }
 }

@@ -41,7 +41,7 @@ export async function readCredentials(
   const fault = await validatePassword(password, username, await findSiteName(database))
   if (fault === 'short')
     throw new CliError(`The password must have at least ${MIN_PASSWORD_CHARS} characters.`, 1)
-  if (fault === 'name') throw new CliError('The password must not be the name.', 1)
+  if (fault === 'name') throw new CliError('The password must not be the username.', 1)
   if (fault === 'weak')
     throw new CliError('The password is easy to guess. Use several unrelated words.', 1)
   return { username, password }

@@ -14,8 +14,8 @@ export const reindexCommand: Command = async ({ args, config, database, now: clo
   await applyMissingMigrations(config, database, writeStatus)
   const now = clock()
   const { id } = await database.change(async (trx) => {
-    const asked = { kind: 'index-words', input: {}, adminId: null } as const
-    const run = await enqueueRunOnce(trx, asked, now)
+    const order = { kind: 'index-words', input: {}, adminId: null } as const
+    const run = await enqueueRunOnce(trx, order, now)
     const act = { action: 'index.renewed', subject: null, details: { runId: run.id } } as const
     if (run.isNew) await recordAct(trx, COMMAND_LINE, act, now)
     return run
@@ -26,6 +26,6 @@ export const reindexCommand: Command = async ({ args, config, database, now: clo
     .where('id', '=', id)
     .select('updated')
     .executeTakeFirstOrThrow()
-  process.stdout.write(`${updated} businesses are in the index anew.\n`)
+  process.stdout.write(`Reindexed ${updated} businesses.\n`)
   return 0
 }

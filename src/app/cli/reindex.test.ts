@@ -30,7 +30,7 @@ test('reindex restores missing search index entries so that check passes again',
   expect(run('check').status).toBe(1)
   expect(run('reindex')).toMatchObject({
     status: 0,
-    stdout: '2 businesses are in the index anew.\n',
+    stdout: 'Reindexed 2 businesses.\n',
   })
   expect(run('check').status).toBe(0)
   expect(run('reindex', 'now').status).toBe(2)

@@ -7,7 +7,7 @@ import { readCredentials } from './read-credentials.server.ts'
 export const resetPasswordCommand: Command = async (input) => {
   const { username, password } = await readCredentials(input, 'reset-password')
   const end = await saveAdminPassword(input.database, username, password, COMMAND_LINE, Date.now())
-  if (end === 'unknown') throw new CliError(`There is no administrator called ${username}.`, 1)
-  process.stdout.write(`${username} has a new password; all their sessions are ended.\n`)
+  if (end === 'unknown') throw new CliError(`Unknown administrator: ${username}`, 1)
+  process.stdout.write(`${username} has a new password and is signed out everywhere.\n`)
   return 0
 }

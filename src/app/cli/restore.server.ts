@@ -8,19 +8,19 @@ import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- restore FILE [--replace]
 
-  --replace    put it in place of the businesses that are there, after a backup of those`
+  --replace    replace the businesses of the database, after a backup of them`
 
 const ERROR_TEXTS = {
-  missing: 'There is no file',
-  foreign: 'This is not a backup of Gazetteer',
+  missing: 'File not found',
+  foreign: 'Not a backup of Gazetteer',
   truncated: 'The end of this backup is missing',
-  damaged: 'This backup is damaged: it is not what was written',
+  damaged: 'This backup is damaged',
   newer: 'A later version of Gazetteer made this backup; update this one first',
 }
-const NOTHING_CHANGED = 'Nothing was changed.'
+const NOTHING_CHANGED = 'No changes were made.'
 const PARTS = {
   checking: 'Checking the backup …',
-  saving: 'Backing up what is there …',
+  saving: 'Backing up the current database …',
   loading: 'Loading …',
 }
 
@@ -55,7 +55,7 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
       throw new CliError(`${ERROR_TEXTS[end.trouble]}: ${path}\n${NOTHING_CHANGED}`, 1)
     case 'not-empty':
       throw new CliError(
-        `There are businesses in this database. With --replace they are backed up, and then replaced.\n${NOTHING_CHANGED}`,
+        `The database contains businesses. --replace backs them up and replaces them.\n${NOTHING_CHANGED}`,
         1,
       )
     case 'in-use':
@@ -70,22 +70,18 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
       )
     case 'not-saved':
       throw new CliError(
-        `What is there could not be backed up to ${config.backupFolder} (${end.failure.reason}).\n${NOTHING_CHANGED}`,
+        `The current database could not be backed up to ${config.backupFolder} (${end.failure.reason}).\n${NOTHING_CHANGED}`,
         1,
       )
   }
   try {
-    if (end.former) process.stdout.write(`What was there is in ${end.former.path}\n`)
+    if (end.former) process.stdout.write(`Previous database: ${end.former.path}\n`)
     const made = new Date(end.header.createdAt).toISOString()
-    process.stdout.write(
-      `${end.rows.businesses ?? 0} businesses restored, as they were at ${made}.\n`,
-    )
-    process.stdout.write('Everybody is signed out. Start the server again where it runs.\n')
+    process.stdout.write(`Restored ${end.rows.businesses ?? 0} businesses of ${made}.\n`)
+    process.stdout.write('Everyone is signed out. Restart the server if it runs.\n')
     const wrong = (await compareTotals(end.database)).filter(([, agrees]) => !agrees)
     if (wrong.length === 0) return 0
-    process.stdout.write(
-      `These totals differ from a recount: ${wrong.map(([name]) => name).join(', ')}\n`,
-    )
+    process.stdout.write(`MISMATCH with a recount: ${wrong.map(([name]) => name).join(', ')}\n`)
     return 1
   } finally {
     await end.database.close()

@@ -7,7 +7,7 @@ import { buildHandlersWithBackup } from '../server/handlers-with-backup.server.t
 import type { CommandInput } from './command.server.ts'
 import { writeStatus } from './write-status.server.ts'
 
-const NEXT_LOOK_MS = 250
+const POLL_MS = 250
 
 /** A server may process runs at the same time. @returns the number of failed runs. */
 export async function runQueue(
@@ -15,25 +15,25 @@ export async function runQueue(
   { config: { backupFolder }, now }: Pick<CommandInput, 'config' | 'now'>,
   until?: number,
 ): Promise<number> {
-  const acts = buildHandlersWithBackup(database, backupFolder)
+  const handlers = buildHandlersWithBackup(database, backupFolder)
   const { signal } = new AbortController()
   let faults = 0
   const onFault = (error: unknown) => {
     faults += 1
     writeStatus(error instanceof Error ? error.message : String(error))
   }
-  const isLeft = async () => {
+  const hasWork = async () => {
     const open = await findRunQueue(database.read)
     // Don't wait for runs that only another host can process.
     return open.some(({ id, kind, out_of_sight_at }) =>
       until === undefined ? kind !== 'export' && out_of_sight_at === null : id === until,
     )
   }
-  while (await isLeft()) {
+  while (await hasWork()) {
     await runImports({ database, now, signal, onFault })
-    await runChunks(database, acts, now, signal, onFault)
+    await runChunks(database, handlers, now, signal, onFault)
     // Another process is working on the remaining runs.
-    if (await isLeft()) await wait(NEXT_LOOK_MS)
+    if (await hasWork()) await wait(POLL_MS)
   }
   return faults
 }

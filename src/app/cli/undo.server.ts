@@ -9,32 +9,32 @@ import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- undo RUN
 
-  RUN    the number of the run, as imports lists them`
+  RUN    the number of the run, as listed by imports`
 
 const WHY_NOT: Record<NoUndo, string> = {
   kind: 'Runs of this kind cannot be undone.',
-  open: 'This run has not ended yet.',
-  undone: 'This run is undone already.',
-  'under-way': 'This run is being undone already.',
-  nothing: 'This run has changed nothing.',
-  'too-late': 'A run can be undone for 30 days after its end; those are over.',
+  open: 'This run is not finished.',
+  undone: 'This run is already undone.',
+  'under-way': 'This run is already being undone.',
+  nothing: 'This run changed nothing.',
+  'too-late': 'Runs can be undone for 30 days only.',
 }
 
 /** Exits with 1 on failure. */
 export const undoCommand: Command = async ({ args, config, database, now: clock }) => {
-  const [given = '', ...rest] = args
-  if (!/^\d{1,15}$/.test(given) || rest.length > 0) throw new CliError(USAGE)
+  const [runId = '', ...rest] = args
+  if (!/^\d{1,15}$/.test(runId) || rest.length > 0) throw new CliError(USAGE)
   await applyMissingMigrations(config, database, writeStatus)
   const now = clock()
   const end = await database.change(async (trx) => {
-    const undo = await undoRun(trx, Number(given), null, now)
+    const undo = await undoRun(trx, Number(runId), null, now)
     if (undo.kind === 'queued') {
-      const act = { action: 'run.undone', subject: given, details: { runId: undo.runId } } as const
+      const act = { action: 'run.undone', subject: runId, details: { runId: undo.runId } } as const
       await recordAct(trx, COMMAND_LINE, act, now)
     }
     return undo
   })
-  if (end.kind === 'missing') throw new CliError(`There is no run ${given}.`, 1)
+  if (end.kind === 'missing') throw new CliError(`Unknown run: ${runId}`, 1)
   if (end.kind === 'refused') throw new CliError(WHY_NOT[end.whyNot], 1)
   await runQueue(database, { config, now: clock }, end.runId)
   const run = await database.read
@@ -42,10 +42,12 @@ export const undoCommand: Command = async ({ args, config, database, now: clock 
     .where('id', '=', end.runId)
     .select(['state', 'message', 'updated', 'skipped', 'details'])
     .executeTakeFirstOrThrow()
-  if (run.state !== 'done') throw new CliError(`It could not be undone: ${run.message}`, 1)
-  const kept = run.skipped === 0 ? '' : ` ${run.skipped} were edited since and stay as they are.`
+  if (run.state !== 'done') throw new CliError(`Could not undo run ${runId}: ${run.message}`, 1)
   const { removed } = parseUndoDetails(run.details)
-  const did = `Businesses removed: ${removed}, restored: ${run.updated - removed}.`
-  process.stdout.write(`Run ${given} is undone. ${did}${kept}\n`)
+  const restored = run.updated - removed
+  const skipped = run.skipped === 0 ? '' : `, ${run.skipped} skipped because they were edited since`
+  process.stdout.write(
+    `Undid run ${runId}: ${removed} businesses removed, ${restored} restored${skipped}.\n`,
+  )
   return 0
 }

@@ -30,7 +30,7 @@ async function bootstrapAlone({ config, database, say }: BootstrapInput): Promis
     )
   if (admin?.generatedPassword)
     say(
-      `\n  Administrator: ${admin.username}\n  Password:      ${admin.generatedPassword}\n  (shown this once; kept only as a hash)\n`,
+      `\n  Administrator: ${admin.username}\n  Password:      ${admin.generatedPassword}\n  (shown only once; stored as a hash)\n`,
     )
   else if (admin) say(`Administrator ${admin.username} created.`)
   await loadDemo({ config, database, say })
@@ -41,9 +41,9 @@ export class BootstrapError extends Error {
 }
 
 const NOT_SAVED = {
-  'no-space': 'there is not enough space on the disk',
-  'not-writable': 'it cannot be written to',
-  exists: 'a backup of this moment is there already',
+  'no-space': 'not enough disk space',
+  'not-writable': 'no permission to write there',
+  exists: 'a backup with this name exists',
 }
 
 /** @throws BootstrapError if the backup fails or a database move is unfinished. */
@@ -61,12 +61,12 @@ async function migrateWithBackup(
   await requireKnownSchema(database)
   if (await isBeingMoved(database))
     throw new BootstrapError(
-      'A move into this database has not ended, so not all of the directory is here. Give the same `npm run gazetteer -- move` again, with DATABASE_URL naming the SQLite file as before.',
+      'A move into this database is not finished, so data is missing. Run the same `npm run gazetteer -- move` again, with DATABASE_URL set to the SQLite file as before.',
     )
   const end = await backUpAndMigrate(database, config.backupFolder, Date.now())
   if (end.kind === 'not-saved')
     throw new BootstrapError(
-      `The database's schema must change, and what is there could not be backed up to ${config.backupFolder} first: ${NOT_SAVED[end.failure.reason]}. Nothing was changed. Make room, or set BACKUP_FOLDER to a folder of another disk; who has a copy elsewhere may run: npm run gazetteer -- migrate --no-backup`,
+      `The schema must be migrated, but the backup before it could not be written to ${config.backupFolder}: ${NOT_SAVED[end.failure.reason]}. No changes were made. Free some space, or set BACKUP_FOLDER to a folder of another disk. If you have another copy, run: npm run gazetteer -- migrate --no-backup`,
     )
   if (end.backup) say(`Backed up before the schema changes: ${end.backup.path}`)
   return end.applied
@@ -102,9 +102,9 @@ async function loadDemo({ config, database, say }: BootstrapInput): Promise<void
   if (await hasOtherBusiness(database)) return
   say('Loading the demo data …')
   const { counts, unreadable } = await runImport(database, { path: DEMO_FILE, source: DEMO_SOURCE })
-  if (unreadable !== null) say(`The demo data could not be loaded whole: ${unreadable}`)
+  if (unreadable !== null) say(`The demo data could not be loaded completely: ${unreadable}`)
   const { businesses, countries, cities } = await findSiteTotals(database)
   say(
-    `${counts.total} demo businesses loaded; ${businesses} are listed, in ${cities} cities of ${countries} countries (the others are permanently closed).`,
+    `Loaded ${counts.total} demo businesses; ${businesses} are listed in ${cities} cities of ${countries} countries (the others are permanently closed).`,
   )
 }
