@@ -183,7 +183,7 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
     expect([total, added]).toEqual([KILLED_ROWS, KILLED_ROWS - repeated])
     const stored = database.read.selectFrom('businesses').where('place_id', 'like', 'ChIJkilled-%')
     expect(await stored.select('id').execute()).toHaveLength(added)
-    expect(site.output()).toContain('a process exited unexpectedly and is restarted')
+    expect(site.output()).toContain('process exited unexpectedly; restarting')
   })
 
   it('the log reports that a killed import reader is restarted once', {
@@ -206,7 +206,7 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
     for (const pid of reader) process.kill(pid, 'SIGKILL')
     await end(id)
     expect((await findTestRun(database, id)).added).toBe(20_000)
-    await vi.waitFor(() => expect(site.output()).toContain('is restarted once'), END)
+    await vi.waitFor(() => expect(site.output()).toContain('restarting it once'), END)
   })
 
   it('SIGTERM to the server ends the server and the worker', async () => {

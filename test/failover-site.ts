@@ -41,8 +41,8 @@ export function whyNoFailover(): string | null {
 }
 
 /** What a server logs about its replica. */
-const REPLICA_IN = 'a replica is read from'
-const REPLICA_OUT = 'a replica does not answer'
+const REPLICA_IN = 'replica available'
+const REPLICA_OUT = 'replica unavailable'
 
 function losableHost(folder: string, port: number, settings: Record<string, string>): LosableHost {
   let server: GazetteerProcess | null = null

@@ -94,8 +94,9 @@ function followRules(
     if (!url || url.pathname.length > MAX_PATH_CHARS) return
     const path = normalizePath(url.pathname)
     if (isReserved(path)) return
-    const logError = (error: unknown) => void request.log.error({ err: error })
-    const redirect = await findRedirect(path, url.search).catch(logError)
+    const onError = (error: unknown) =>
+      void request.log.error({ err: error }, 'redirect lookup failed')
+    const answer = await findAnswer(path, url.search).catch(onError)
     const isRead = READS.has(request.method)
     if (!redirect || !(isRead || KEEPS_METHOD.has(redirect.status))) return
     const { ruleId, status, location } = redirect

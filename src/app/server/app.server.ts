@@ -109,7 +109,7 @@ export async function createApp({
     version: packageFile.version,
     dataFolder: dataFolder ?? ROOT,
   })
-  const onFault = (error: unknown) => logger.error({ err: error })
+  const onFault = (error: unknown) => logger.error({ err: error }, 'background refresh failed')
   const knownSettings = createSettingsFallback(findReader, onFault)
   const judge = createRateLimiter(config.rateLimitPerSecond)
   const checkRate = createRateCheck(
@@ -121,7 +121,7 @@ export async function createApp({
     onView: views.count,
     onTime: figures.responseTimes.add,
     onAnswer: crawls.count,
-    onSent: (sent, log = logger) => log.info({ ...sent, ms: Math.round(sent.ms * 10) / 10 }),
+    onSent: (sent, log = logger) => log.info(sent),
     now,
   })
   const atHand = createCachedServer({
@@ -147,7 +147,7 @@ export async function createApp({
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers)
       void refuseUnread(request, reply).catch((error) => {
-        app.log.error({ err: error })
+        app.log.error({ err: error }, 'request failed')
         sendProblem(reply, 500, formatError(500, '', 0))
       })
     },
@@ -167,12 +167,12 @@ export async function createApp({
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     // A client that disconnects can cause the same error code as a lost database.
     if (error !== request.raw.errored && isUnanswered(error)) {
-      request.log.warn({ err: error }, 'the database does not answer')
+      request.log.warn({ err: error }, 'database unavailable')
       return sendUnavailable(reply)
     }
     if (isDiskFull(error)) return sendDiskFull(request, reply, error)
     const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ err: error })
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
     const { bodyLimit = 0 } = request.routeOptions
     return sendProblem(reply, status, formatError(status, error.message, bodyLimit))
   })

@@ -14,8 +14,8 @@ const NODE_OPTIONS = ['--max-semi-space-size=16']
 export const PREPARED_FLAG = '--prepared'
 export const SOCKET_FLAG = '--socket'
 
-const FIRST_PAUSE_MS = 250
-const MAX_PAUSE_MS = 30_000
+const MIN_RESTART_DELAY_MS = 250
+const MAX_RESTART_DELAY_MS = 30_000
 const STABLE_AFTER_MS = 60_000
 const KILL_AFTER_MS = STOP_LIMIT_MS + 1000
 
@@ -39,17 +39,20 @@ async function end({ worker }: Member): Promise<void> {
 }
 
 function createRestarter(logger: Logger) {
-  let pauseMs = FIRST_PAUSE_MS
+  let restartDelayMs = MIN_RESTART_DELAY_MS
   return (
     { role, startedAt }: Member,
-    code: number | null,
+    exitCode: number | null,
     signal: string | null,
     start: () => void,
   ) => {
-    if (Date.now() - startedAt > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS
-    logger.error({ role, code, signal, pauseMs }, 'a process exited unexpectedly and is restarted')
-    setTimeout(start, pauseMs)
-    pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
+    if (Date.now() - startedAt > STABLE_AFTER_MS) restartDelayMs = MIN_RESTART_DELAY_MS
+    logger.error(
+      { role, exitCode, signal, restartDelayMs },
+      'process exited unexpectedly; restarting',
+    )
+    setTimeout(start, restartDelayMs)
+    restartDelayMs = Math.min(2 * restartDelayMs, MAX_RESTART_DELAY_MS)
   }
 }
 
@@ -156,7 +159,7 @@ export function startCluster(config: Config): void {
       if (isStopping || !(await join('server'))) return
       await leave(member)
     }
-    logger.info('all processes were replaced')
+    logger.info('rolling restart finished')
   }
 
   async function stop(signal: string): Promise<void> {
@@ -173,7 +176,7 @@ export function startCluster(config: Config): void {
   process.on('SIGHUP', () => {
     replacing = replacing
       .then(() => (isStopping ? undefined : replaceAll()))
-      .catch((error) => logger.error({ err: error }))
+      .catch((error) => logger.error({ err: error }, 'rolling restart failed'))
   })
   start('worker')
   for (let count = 0; count < config.processes; count += 1) start('server')

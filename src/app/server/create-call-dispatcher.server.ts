@@ -88,17 +88,8 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     const isPublic = name in CALLS
     const read = isPublic ? await readFor(name as CallName, findReader) : database
     const of = contextFor(asker.address, asker.siteLanguage, read)
-    const onFault = (error: unknown) => app.log.error({ err: error })
-    const context = {
-      ...of,
-      ...asker,
-      stopping,
-      figures,
-      clock: now,
-      askPage,
-      onFault,
-      findSiteName: () => findSiteName(database),
-    }
+    const onFault = (error: unknown) => app.log.error({ err: error }, 'request failed')
+    const context = { ...of, ...asker, stopping, figures, clock: now, askPage, onFault }
     return isPublic
       ? formatCountryNames(
           await answerCall(HANDLERS, name as CallName, given, context),

@@ -46,7 +46,7 @@ export function createRedirectFollower(input: Input): FollowRedirects {
       site: await site(),
       origin: findSiteOrigin(request, origin),
       submission: null,
-      onFault: (error) => request.log.error({ err: error }),
+      onFault: (error) => request.log.error({ err: error }, 'page render failed'),
     })
     return page.kind === 'redirect' ? page.location : null
   }
@@ -72,7 +72,7 @@ export function createRedirectFollower(input: Input): FollowRedirects {
       if (seen.has(end)) return end
       seen.add(end)
       const next = await findNext(request, url).catch((error) => {
-        request.log.error({ err: error })
+        request.log.error({ err: error }, 'redirect lookup failed')
         return null
       })
       if (next === null) return end

@@ -37,10 +37,10 @@ export function buildSaveTasks(
   { views, redirects, crawls }: Counters,
 ): Task[] {
   return [
-    saveRedirectsTask(database, redirects, onFault('redirects were not saved')),
-    saveViewsTask(database, views, onFault('views were not saved'), now),
-    saveCrawlsTask(database, crawls, onFault('what programs asked for was not saved'), now),
-    saveAdCountsTask(database, onFault('counts of advertisements were not saved')),
+    saveRedirectsTask(database, redirects, onFault('failed to save redirects')),
+    saveViewsTask(database, views, onFault('failed to save views'), now),
+    saveCrawlsTask(database, crawls, onFault('failed to save crawler stats'), now),
+    saveAdCountsTask(database, onFault('failed to save ad counts')),
   ]
 }
 
@@ -53,23 +53,25 @@ export function buildWorkerTasks(work: Working): Task[] {
       { location: config.database },
       onFault('an import failed'),
       now,
-      (restart) =>
-        logger.warn(restart, 'the process that reads an import was killed and is restarted once'),
+      (restart) => logger.warn(restart, 'import reader was killed; restarting it once'),
     ),
-    deleteOldHistoryTask(database, onFault('deleting old history failed'), now),
-    deleteOldRedirectsTask(database, onFault('deleting old redirects failed'), now),
-    dailyStatsTask(database, onFault('the figures of the day were not saved'), now),
-    deleteOldMessagesTask(database, onFault('deleting old messages failed'), now),
+    deleteOldHistoryTask(database, onFault('failed to delete old history'), now),
+    deleteOldRedirectsTask(database, onFault('failed to delete old redirects'), now),
+    dailyStatsTask(database, onFault('failed to save daily stats'), now),
+    deleteOldMessagesJob(database, onFault('failed to delete old messages'), now),
     deleteOldUploadsTask(
       database,
       config.uploadFolder,
-      onFault('deleting old uploads failed'),
+      onFault('failed to delete old uploads'),
       now,
     ),
-    abandonedExportsTask(database, onFault('ending dead exports failed'), now),
-    diskReserveTask(database, onFault('reserving disk space failed')),
-    searchIndexTask(database, onFault('the index of words was not tidied')),
-    prefetchTask(findDatabasePath(config.database), onFault('the file was not read ahead')),
+    abandonedExportsTask(database, onFault('failed to clean up abandoned exports'), now),
+    diskReserveTask(database, onFault('failed to reserve disk space')),
+    searchIndexTask(database, onFault('failed to optimize the search index')),
+    prefetchTask(
+      findDatabasePath(config.database),
+      onFault('failed to prefetch the database file'),
+    ),
     ...buildEmailTasks(work),
   ]
 }
@@ -79,19 +81,20 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
   if (config.smtpUrl === null) return []
   const { send, sendImport } = openMailer(config.smtpUrl, config.adminOrigin ?? config.publicOrigin)
   const { contactEmail } = config
-  const told =
-    (what: string) =>
-    ({ id, tries, isLast, error }: FailedTry | FailedEmail) => {
+  const logFailure =
+    (idName: 'messageId' | 'runId', message: string) =>
+    ({ id, tries: attempt, isLast: isLastAttempt, error }: FailedTry | FailedEmail) => {
       const { code, command, responseCode } = error as Record<string, unknown>
-      logger.warn({ id, tries, isLast, code, command, responseCode }, what)
+      const smtp = { smtpError: code, smtpCommand: command, smtpStatus: responseCode }
+      logger.warn({ [idName]: id, attempt, isLastAttempt, ...smtp }, message)
     }
-  const onFault = work.onFault('mailing failed')
+  const onFault = work.onFault('sending emails failed')
   return [
     mailMessagesTask({
       database,
       send,
       contactEmail,
-      onFailedTry: told('message not mailed'),
+      onFailedTry: logFailure('messageId', 'contact email failed'),
       onFault,
       now,
     }),
@@ -99,7 +102,7 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
       database,
       send: sendImport,
       contactEmail,
-      onFailedTry: told("an import's end not mailed"),
+      onFailedTry: logFailure('runId', 'import email failed'),
       onFault,
       now,
     }),

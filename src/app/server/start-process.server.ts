@@ -50,9 +50,9 @@ export async function startProcess(
   const clock = openDatabaseClock(database)
   const { now } = clock
   const replicaUrls = isServer ? config.replicaUrls : []
-  const readers = openReaders(database, replicaUrls, ({ replica, isIn, error }) => {
-    if (isIn) logger.info({ replica }, 'a replica is read from')
-    else logger.warn({ replica, err: error }, 'a replica does not answer, and is left out')
+  const readers = openReaders(database, replicaUrls, ({ replica: replicaHost, isIn, error }) => {
+    if (isIn) logger.info({ replicaHost }, 'replica available')
+    else logger.warn({ replicaHost, err: error }, 'replica unavailable, reading from the primary')
   })
   let isReady = false
   const counters: Counters = {
@@ -83,13 +83,14 @@ export async function startProcess(
     const beside = tell.onStop?.()
     if (app) await stopTaking(app.server)
     await Promise.all([app?.close(), beside, ...workers.map((worker) => worker.stop())])
-    const note = (error: unknown) => logger.error({ err: error })
+    const onSaveError = (error: unknown) =>
+      logger.error({ err: error }, 'failed to save counters at shutdown')
     const { views, redirects, crawls } = counters
     if (isReady && isServer) {
-      await saveViews(database, views, now()).catch(note)
-      await saveRedirects(database, redirects).catch(note)
-      await saveCrawls(database, crawls, now()).catch(note)
-      await saveAdCounts(database).catch(note)
+      await saveViews(database, views, now()).catch(onSaveError)
+      await saveRedirects(database, redirects).catch(onSaveError)
+      await saveCrawls(database, crawls, now()).catch(onSaveError)
+      await saveAdCounts(database).catch(onSaveError)
     }
     clock.close()
     await readers.close()

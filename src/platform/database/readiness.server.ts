@@ -30,12 +30,8 @@ export function createReadinessCheck({ database, findReader, config, logger }: R
   function change(readiness: Readiness, error: unknown): void {
     if (readiness === last) return
     last = readiness
-    if (readiness === 'ready') logger.info('the database can be written to again')
-    else
-      logger.warn(
-        { readiness, err: error },
-        'the database does not respond or cannot be written to',
-      )
+    if (readiness === 'ready') logger.info('database writable again')
+    else logger.warn({ readiness, err: error }, 'database unavailable or read-only')
   }
 
   async function check(): Promise<void> {

@@ -3,16 +3,16 @@ import { isDatabaseUnavailable } from '../database/is-connection-error.ts'
 const LOG_INTERVAL_MS = 60_000
 
 /** Reports an unavailable database only once a minute. */
-export function createErrorLogger(tell: (error: unknown, what: string) => void) {
-  let toldAt = Number.NEGATIVE_INFINITY
-  return (what: string) =>
+export function createErrorLogger(log: (error: unknown, message: string) => void) {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  return (message: string) =>
     (error: unknown): void => {
       if (!isDatabaseUnavailable(error)) {
-        tell(error, what)
+        log(error, message)
         return
       }
-      if (performance.now() - toldAt < LOG_INTERVAL_MS) return
-      toldAt = performance.now()
-      tell(error, 'the database does not answer')
+      if (performance.now() - loggedAt < LOG_INTERVAL_MS) return
+      loggedAt = performance.now()
+      log(error, 'database unavailable')
     }
 }

@@ -37,14 +37,14 @@ export function registerLiveRoutes(app: FastifyInstance, input: LiveRoutesInput)
   const { findSession, isAlone, ...reads } = input
   const sockets = openLiveSockets({
     ...reads,
-    onFault: (error) => app.log.error({ err: error }),
+    onFault: (error) => app.log.error({ err: error }, 'WebSocket error'),
   })
   void app.register(async (own) => {
     own.addHook('preClose', () => sockets.close())
     await own.register(websocket, {
       options: { server: ownUpgrades(app.server, isAlone), maxPayload: MESSAGE_MAX_BYTES },
       errorHandler(error, socket, request) {
-        request.log.info({ err: error })
+        request.log.info({ err: error }, 'WebSocket error')
         socket.terminate()
       },
     })

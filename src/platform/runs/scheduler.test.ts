@@ -34,13 +34,13 @@ it('a failing scheduled task backs off exponentially, and returns to its interva
 it('an unavailable database is logged once a minute for all tasks, and any other error every time', {
   tags: ['servers-database-errors'],
 }, () => {
-  const told: string[] = []
-  const onFault = createErrorLogger((_error, what) => void told.push(what))
+  const logged: string[] = []
+  const onFault = createErrorLogger((_error, what) => void logged.push(what))
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   for (const what of ['views', 'crawls', 'runs']) onFault(what)(away)
-  expect(told).toEqual(['the database does not answer'])
+  expect(logged).toEqual(['database unavailable'])
   onFault('runs')(new Error('a fault of its own'))
   vi.advanceTimersByTime(60_000)
   onFault('views')(away)
-  expect(told).toEqual(['the database does not answer', 'runs', 'the database does not answer'])
+  expect(logged).toEqual(['database unavailable', 'runs', 'database unavailable'])
 })

@@ -42,7 +42,7 @@ export type ResponseListeners = {
     at: number
   }) => void
   onSent: (
-    sent: { method: string; url: string; status: number; ms: number },
+    sent: { method: string; url: string; status: number; durationMs: number },
     log: SentResponse['log'],
   ) => void
   now: () => number
@@ -83,7 +83,7 @@ export const createResponseRecorder =
     const { method, url, headers, address, status, ms, bytes } = sent
     const at = now()
     const userAgent = headers['user-agent'] ?? null
-    onSent({ method, url, status, ms }, sent.log)
+    onSent({ method, url, status, durationMs: Math.round(ms * 10) / 10 }, sent.log)
     const timed = timedKind(sent)
     if (timed !== null) onTime(timed, ms, at)
     if (isPageView(sent)) onView({ address, userAgent, at })

@@ -37,7 +37,7 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
     try {
       return { session: await findSession(request), fault: null }
     } catch (error) {
-      request.log.error({ err: error })
+      request.log.error({ err: error }, 'session lookup failed')
       return { session: null, fault: isAway(error) ? 503 : 500 }
     }
   }

@@ -96,7 +96,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     try {
       return (await input.findSession(request)) !== null
     } catch (error) {
-      request.log.error({ err: error })
+      request.log.error({ err: error }, 'session lookup failed')
       return null
     }
   }
@@ -129,7 +129,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
       submission: refused?.submission ?? null,
       onFault(error: unknown) {
         isAway ||= input.isAway(error)
-        request.log.error({ err: error })
+        request.log.error({ err: error }, 'page render failed')
       },
     }
     const page = await pages.load(asked)
@@ -205,7 +205,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
       outcome = await askFor(request.ip, match.language)(call, values)
     } catch (error) {
       fault = input.isAway(error) ? 'away' : input.isDiskFull(error) ? 'disk-full' : null
-      request.log.error({ err: error })
+      request.log.error({ err: error }, 'form submission failed')
     }
     if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
     const none: Outcome<unknown> = { kind: 'missing', detail: '' }
