@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
-import { environmentName, siteTexts } from './scripts/site-texts.ts'
+import { createLocalePlugin, environmentName } from './scripts/locale-plugin.ts'
 import { runBuild } from './src/app/server/build-stamp.server.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform/urls/routes.ts'
 
@@ -118,7 +118,7 @@ const languagesFor = (command: 'build' | 'serve'): readonly SiteLanguage[] =>
 // Two builds of the same pages for each language: for browsers, and for rendering on the server. They
 // differ in the folder that `#text` is, so no visitor loads the texts of another language.
 export default defineConfig(({ command }) => ({
-  plugins: [siteTexts(), react(), tailwindcss()],
+  plugins: [createLocalePlugin(), react(), tailwindcss()],
   builder: {
     buildApp: (builder) =>
       runBuild(import.meta.dirname, async () => {

@@ -54,7 +54,7 @@ async function countBusinesses(path: string): Promise<number> {
 
 /** How long the rows that an import left in one database take to be put into another, and no more. */
 async function insertBare(from: string, into: string, after: number): Promise<Inserted> {
-  const child = fork(fileOf('./bare-insert.ts'), [from, into, String(after)])
+  const child = fork(fileOf('./insert-baseline.ts'), [from, into, String(after)])
   if (child.pid !== undefined) applyLowPriority(child.pid)
   const [told] = (await once(child, 'message')) as [Inserted]
   await once(child, 'close')

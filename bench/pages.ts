@@ -8,10 +8,10 @@ import { answerCall } from '../src/platform/calls/handler.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import type { LoadPage } from '../src/platform/site-ui/page-context.ts'
 import { CALLS, MAIN_LANGUAGE } from '../src/platform/urls/routes.ts'
-import { askOften } from './ask-often.ts'
-import { pathsOf } from './asked-paths.ts'
-import { benchKeptPages } from './kept-pages.ts'
+import { benchCachedPages } from './cached-pages.ts'
 import { report } from './report.ts'
+import { pathsOf } from './sample-paths.ts'
+import { sendLoad } from './send-load.ts'
 
 const SECONDS = 5
 const BUSINESS_PAGES = 500
@@ -106,11 +106,11 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
     bytes.child.send({ paths, accepted: 'identity' })
     await ready
     const urls = (address: string) => paths.map((path) => address + path)
-    await askOften(urls(app.address), 1)
+    await sendLoad(urls(app.address), 1)
     await spentMs(app.child)
-    const whole = await askOften(urls(app.address), SECONDS)
+    const whole = await sendLoad(urls(app.address), SECONDS)
     const eachMs = (await spentMs(app.child)) / (whole.perSecond * SECONDS)
-    const bare = await askOften(urls(bytes.address), SECONDS)
+    const bare = await sendLoad(urls(bytes.address), SECONDS)
     const rendered = await renderOften(database, paths)
     report(`page ${name}`, {
       'requests/s': whole.perSecond,
@@ -125,7 +125,7 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
   }
   app.child.kill()
   bytes.child.kill()
-  await benchKeptPages(databaseUrl, {
+  await benchCachedPages(databaseUrl, {
     ...pages,
     'API of a business': pages.business.map((path) =>
       path.replace('/business/', '/api/businesses/'),

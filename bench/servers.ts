@@ -6,10 +6,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { askRaw } from './ask-raw.ts'
-import { businessPaths } from './asked-paths.ts'
 import { type Program, startProgram } from './program.ts'
 import { report } from './report.ts'
+import { businessPaths } from './sample-paths.ts'
+import { sendRawLoad } from './send-raw-load.ts'
 import { lookAt } from './watch-processes.ts'
 
 const SECONDS = 8
@@ -32,9 +32,9 @@ async function measure(
   headers: Record<string, string>,
 ) {
   // Each page a few times for each process: connections stay with one.
-  await askRaw(address, paths, headers, WARMING_SECONDS)
+  await sendRawLoad(address, paths, headers, WARMING_SECONDS)
   const before = look().cpuSeconds
-  const perSecond = await askRaw(address, paths, headers, SECONDS)
+  const perSecond = await sendRawLoad(address, paths, headers, SECONDS)
   const eachUs = ((look().cpuSeconds - before) * 1e6) / (perSecond * SECONDS)
   return { perSecond, eachUs: Math.round(eachUs) }
 }

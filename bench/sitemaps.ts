@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { runWarmUp } from '../src/app/server/warm-up.server.ts'
+import { runWarmUp } from '../src/app/server/start-process.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { findSettings } from '../src/settings/find-settings.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'

@@ -120,7 +120,7 @@ export const REQUEST_FAULTS: Fault[] = [
     symbol: 'detectCacheState',
     find: "if (versions.edits !== shown.edits) return 'dead'",
     replace: '',
-    tests: ['answers-at-hand.test.ts'],
+    tests: ['page-cache.test.ts'],
   },
   {
     name: 'cached-page-never-limited',
@@ -128,7 +128,7 @@ export const REQUEST_FAULTS: Fault[] = [
     symbol: 'createCachedResponder',
     find: "if (verdict.kind !== 'welcome') return false",
     replace: '',
-    tests: ['answers-at-hand.test.ts'],
+    tests: ['page-cache.test.ts'],
   },
   {
     name: 'consent-asked-while-off',

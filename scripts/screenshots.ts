@@ -15,7 +15,7 @@ import { startGazetteer, temporaryFolder } from '../test/e2e/gazetteer-process.t
 import { OPERATOR } from '../test/e2e/operator.ts'
 import { openOperatorPage } from '../test/e2e/operator-page.ts'
 import { MISSING_SCREENS, screensOf } from '../test/e2e/screens.ts'
-import { openWatchedPage, untilTakenOver } from '../test/e2e/watched-page.ts'
+import { openWatchedPage, waitForHydration } from '../test/e2e/watched-page.ts'
 
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url))
 const WIDTHS = [390, 820, 1440]
@@ -56,7 +56,7 @@ async function shootForReadme(browser: Browser, address: string) {
       ownContext: true,
     })
     await page.goto(README_URL)
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.locator('.leaflet-marker-pane > *').first().waitFor()
     // Playwright writes PNG and JPEG only; Chromium's own command also writes WebP.
     const session = await page.context().newCDPSession(page)
@@ -91,7 +91,7 @@ try {
       const visitor = await openWatchedPage(browser, server.address, { ...look, locale: 'en' })
       for (const [name, url] of Object.entries(screens))
         await shoot(visitor.page, `${name}-${width}-${colorScheme}`, url, () =>
-          untilTakenOver(visitor.page),
+          waitForHydration(visitor.page),
         )
       await visitor.close()
       for (const locale of ['en', 'tr']) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
+import { BUSINESS, broken, CONTRACT_SHAPES } from './contract-shapes.ts'
 import { openDoors } from './open-doors.ts'
-import { BUSINESS, broken, PROMISED } from './promised-shapes.ts'
 import { ENGINES } from './test-database.ts'
 
 describe.each(ENGINES)('public API contract on %s', (engine) => {
@@ -35,7 +35,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     return problem
   }
 
-  it.each(Object.entries(PROMISED))(
+  it.each(Object.entries(CONTRACT_SHAPES))(
     'GET %s returns the promised response shape',
     {
       tags: [

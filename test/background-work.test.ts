@@ -12,7 +12,7 @@ import { withRole } from './e2e/processes-of.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
 import { runsIn, treeOf } from './kill-tree.ts'
 import { killableCsv } from './killable-import.ts'
-import { findTestRun, queueTestRun } from './work-off-runs.ts'
+import { findTestRun, queueTestRun } from './queued-runs.ts'
 
 const ROWS = 1500
 const KILLED_ROWS = 12_000

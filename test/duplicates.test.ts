@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from './incoming.ts'
+import { runQueuedRuns } from './queued-runs.ts'
 import { type callsWith, signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
-import { workOffRuns } from './work-off-runs.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 11)
 const PAIRS = 12
@@ -76,7 +76,7 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     expect(begun.status).toBe(202)
     expect((await ask.post('/api/admin/duplicates/search', {})).json.runId).toBe(begun.json.runId)
     expect((await list()).search).toEqual({ runId: begun.json.runId, finishedAt: null })
-    expect(await workOffRuns(database, () => now)).toEqual([])
+    expect(await runQueuedRuns(database, () => now)).toEqual([])
     const found = await list()
     expect(found).toMatchObject({ total: PAIRS, totalIsExact: true, next: null })
     expect(found.search).toEqual({ runId: null, finishedAt: now })
@@ -171,7 +171,7 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     })
     now += 1000
     expect((await ask.post(`/api/admin/runs/${runId}/undo`, {})).status).toBe(202)
-    expect(await workOffRuns(database, () => now)).toEqual([])
+    expect(await runQueuedRuns(database, () => now)).toEqual([])
     const pair = await open(3, 4)
     expect(pair.pair.state).toBe('open')
     const page = await doors.app.inject(`/business/${pair.records[0].values.slug}`)

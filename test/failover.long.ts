@@ -12,7 +12,7 @@ import {
   whyNoFailover,
 } from './failover-site.ts'
 import { csvOf, totalsAgree } from './import-files.ts'
-import { findTestImport } from './work-off-imports.ts'
+import { findTestImport } from './queued-imports.ts'
 
 const reason = whyNoFailover()
 if (reason !== null) process.stderr.write(`The site of two servers is not tried: ${reason}\n`)

@@ -7,8 +7,8 @@ import { startGazetteer } from './e2e/gazetteer-process.ts'
 import { OPERATOR } from './e2e/operator.ts'
 import { batchCsv, openSmallDisk } from './full-disk.ts'
 import { runsIn, treeOf } from './kill-tree.ts'
+import { findTestRun } from './queued-runs.ts'
 import { csvForm, FORM_TYPE } from './upload-form.ts'
-import { findTestRun } from './work-off-runs.ts'
 
 const MB = 1024 * 1024
 /** The floor of 16 MB, less what one chunk may take beyond its estimate. */

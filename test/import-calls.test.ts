@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { csvOf, snapshot, totalsAgree } from './import-files.ts'
 import { HEADER, importSite, row } from './import-site.ts'
+import { importNow } from './queued-imports.ts'
 import { describeMostlyOnSqlite } from './test-database.ts'
-import { importNow } from './work-off-imports.ts'
 
 const MINUTE_MS = 60_000
 

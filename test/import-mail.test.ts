@@ -6,10 +6,10 @@ import { saveImportResult } from '../src/imports/process-imports.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { RUN_ERRORS } from '../src/platform/runs/run-errors.ts'
 import { beginTestImport } from './incoming.ts'
+import { findTestRun } from './queued-runs.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openSmtpServer } from './smtp-server.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
-import { findTestRun } from './work-off-runs.ts'
 
 const START = Date.UTC(2026, 0, 5, 12)
 const MINUTE_MS = 60_000

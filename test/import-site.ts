@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueueImport } from '../src/imports/enqueue-import.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
+import { importNow, runQueuedImports } from './queued-imports.ts'
+import { runQueuedRuns } from './queued-runs.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
-import { importNow, workOffImports } from './work-off-imports.ts'
-import { workOffRuns } from './work-off-runs.ts'
 
 export const HEADER = ['name', 'place_id', 'city', 'country_code', 'phone', 'colour']
 export const SOURCE = 'made up'
@@ -26,9 +26,9 @@ export function importSite(engine: Parameters<typeof openTestDatabase>[0]) {
   let operator: Awaited<ReturnType<typeof signedIn>>
   const write = (name: string, rows: string[][]) => files.write(name, csvOf([HEADER, ...rows]))
   async function work() {
-    await workOffImports(database)
-    expect(await workOffRuns(database)).toEqual([])
-    await workOffImports(database)
+    await runQueuedImports(database)
+    expect(await runQueuedRuns(database)).toEqual([])
+    await runQueuedImports(database)
   }
   beforeAll(async () => {
     database = await openTestDatabase(engine)

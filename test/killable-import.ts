@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Database } from '../src/platform/database/database.server.ts'
 import type { FailPoint } from './fail-points.ts'
 import { csvOf, reasonsOf, totalsAgree } from './import-files.ts'
-import { findTestImport } from './work-off-imports.ts'
+import { findTestImport } from './queued-imports.ts'
 
 const WORKER = fileURLToPath(new URL('./import-worker.process.ts', import.meta.url))
 const HEADER = ['name', 'place_id', 'city', 'country_code', 'rating']

@@ -6,8 +6,8 @@ import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { openFileFolder } from './import-files.ts'
 import { expectWhole, killableCsv, startImportWorker } from './killable-import.ts'
+import { findTestImport } from './queued-imports.ts'
 import { copySqliteTemplate, openTestServerDatabase } from './test-database.ts'
-import { findTestImport } from './work-off-imports.ts'
 
 /** Three chunks: processes are killed between them as well. */
 const ROWS = 2500

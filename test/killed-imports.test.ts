@@ -5,9 +5,9 @@ import { undoRun } from '../src/platform/runs/undo-run.server.ts'
 import type { FailPoint } from './fail-points.ts'
 import { openFileFolder, totalsAgree } from './import-files.ts'
 import { expectWhole, killableCsv, startImportWorker } from './killable-import.ts'
+import { findTestImport, runQueuedImports } from './queued-imports.ts'
+import { findTestRun, runQueuedRuns } from './queued-runs.ts'
 import { ENGINES, locationOf, openTestDatabase } from './test-database.ts'
-import { findTestImport, workOffImports } from './work-off-imports.ts'
-import { findTestRun, workOffRuns } from './work-off-runs.ts'
 
 /** Two chunks, so that a process can be killed in the first, between them and in the second. */
 const ROWS = 1250
@@ -44,8 +44,8 @@ describe.each(ENGINES)('a process killed on %s', { timeout: 60_000 }, (engine) =
 
   const afterLease = () => Date.now() + LEASE_OVER_MS
   async function finish() {
-    await workOffImports(database, { now: afterLease })
-    expect(await workOffRuns(database, afterLease)).toEqual([])
+    await runQueuedImports(database, { now: afterLease })
+    expect(await runQueuedRuns(database, afterLease)).toEqual([])
   }
   async function expectNoBusinesses() {
     const remaining = database.read.selectFrom('businesses').where('removed_at', 'is', null)

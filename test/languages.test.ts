@@ -10,7 +10,7 @@ import {
 } from '../src/platform/urls/routes.ts'
 import { MESSAGE } from './contact-message.ts'
 import { openDoors } from './open-doors.ts'
-import { saidOf } from './page-languages.ts'
+import { readPageLanguages } from './page-languages.ts'
 import { wordsOf } from './read-page.ts'
 
 const ORIGIN = 'https://directory.example'
@@ -58,14 +58,14 @@ describe('a site in several languages', () => {
     { tags: ['page-languages'] },
     async (name) => {
       for (const path of pathsOf(doors.slugs[BAKERY] ?? '')[name]) {
-        const main = saidOf((await get(path)).body)
+        const main = readPageLanguages((await get(path)).body)
         expect(main.canonical !== null, path).toBe(name !== 'search')
         const addresses = Object.fromEntries(
           SITE_LANGUAGES.map((each) => [each, ORIGIN + buildLanguagePath(each, path)]),
         )
         for (const language of SITE_LANGUAGES) {
           const { statusCode, body } = await get(buildLanguagePath(language, path))
-          const said = saidOf(body)
+          const said = readPageLanguages(body)
           expect(statusCode, `${language} ${path}`).toBe(200)
           expect([said.lang, said.dir]).toEqual([
             language,
@@ -88,7 +88,9 @@ describe('a site in several languages', () => {
     async (language) => {
       const pages = Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()
       for (const path of pages) {
-        const { links, switches } = saidOf((await get(buildLanguagePath(language, path))).body)
+        const { links, switches } = readPageLanguages(
+          (await get(buildLanguagePath(language, path))).body,
+        )
         const own = links.filter((href) => href.startsWith('/') && !href.startsWith('/api/openapi'))
         expect(own.length).toBeGreaterThan(5)
         expect(
@@ -111,7 +113,7 @@ describe('a site in several languages', () => {
         '/categories/no-such-kind',
       ]) {
         const { statusCode, body } = await get(buildLanguagePath(language, path))
-        const { lang, alternates, canonical } = saidOf(body)
+        const { lang, alternates, canonical } = readPageLanguages(body)
         expect([statusCode, lang, canonical, alternates]).toEqual([404, language, null, {}])
       }
       const words = wordsOf((await get('/tr/categories/no-such-kind')).body)
@@ -145,7 +147,9 @@ describe('a site in several languages', () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     const hashes = new Set<string>()
     for (const language of SITE_LANGUAGES) {
-      const [script = ''] = saidOf((await get(buildLanguagePath(language, '/'))).body).scripts
+      const [script = ''] = readPageLanguages(
+        (await get(buildLanguagePath(language, '/'))).body,
+      ).scripts
       hashes.add(hash('sha256', script, 'base64'))
     }
     expect(hashes.size).toBe(SITE_LANGUAGES.length)
@@ -176,7 +180,7 @@ describe('a site in several languages', () => {
     expect(refused.statusCode).toBe(400)
     expect(wordsOf(refused.body)).toContain('Lütfen geçerli bir e-posta adresi girin')
     expect(wordsOf(refused.body)).toContain('Ad en az 2 karakter olmalıdır')
-    expect(saidOf(refused.body).lang).toBe('tr')
+    expect(readPageLanguages(refused.body).lang).toBe('tr')
   })
 
   it('API calls respond in the language given by the language parameter', {
@@ -270,7 +274,7 @@ describe('a page in Turkish', () => {
 
   it('a page in a language that is not enabled returns 404 in the main language', async () => {
     const { status, text } = await doors.get('/ar-xb/businesses')
-    expect([status, saidOf(text).lang]).toEqual([404, 'en'])
+    expect([status, readPageLanguages(text).lang]).toEqual([404, 'en'])
   })
 })
 
@@ -288,7 +292,7 @@ describe('a site in one language', () => {
     tags: ['page-languages'],
   }, async () => {
     for (const path of Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()) {
-      const { alternates, switches, lang } = saidOf((await doors.get(path)).text)
+      const { alternates, switches, lang } = readPageLanguages((await doors.get(path)).text)
       expect([lang, alternates, switches], path).toEqual(['en', {}, {}])
     }
     for (const language of OTHERS satisfies readonly SiteLanguage[])

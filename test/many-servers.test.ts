@@ -13,12 +13,12 @@ import { saveRedirects } from '../src/redirects/hits.server.ts'
 import { createRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
+import { runQueuedImports } from './queued-imports.ts'
+import { queueTestRun, runQueuedRuns } from './queued-runs.ts'
 import { callsWith, signedIn, TEST_ADMIN } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestServerDatabase } from './test-database.ts'
 import { csvForm, FORM_TYPE } from './upload-form.ts'
-import { workOffImports } from './work-off-imports.ts'
-import { queueTestRun, workOffRuns } from './work-off-runs.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const PATIENCE = { timeout: 20_000, interval: 20 }
@@ -194,7 +194,7 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
     await once(socket, 'open')
     const id = await queueTestRun(one.database, 'quality-report', {}, NOW)
     await vi.waitFor(() => expect(told.at(-1)?.map((run) => run.id)).toEqual([id]), PATIENCE)
-    await workOffRuns(one.database, () => NOW)
+    await runQueuedRuns(one.database, () => NOW)
     await vi.waitFor(() => expect(told.at(-1)).toEqual([]), PATIENCE)
     socket.close()
     await app.close()
@@ -215,7 +215,7 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
       payload: csvForm(body),
     })
     await vi.waitFor(async () => {
-      await workOffImports(other.database, { now: () => NOW })
+      await runQueuedImports(other.database, { now: () => NOW })
       const waiting = await other.database.read.selectFrom('businesses').select('name').execute()
       expect(waiting).toEqual([{ name: 'Two Servers Bakery' }])
     }, PATIENCE)

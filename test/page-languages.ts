@@ -1,7 +1,6 @@
 import { attributeOf, elementsOf, readPage, textOf } from './page-elements.ts'
 
-/** What the head and the frame of a page say of its languages. */
-export function saidOf(html: string) {
+export function readPageLanguages(html: string) {
   const page = readPage(html)
   const [root] = elementsOf(page, 'html')
   const links = elementsOf(page, 'link')

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runQueueTask } from '../src/app/server/run-queue-task.server.ts'
+import { runQueueTask } from '../src/app/server/scheduled-tasks.server.ts'
 import { findBackups } from '../src/backups/backup-files.server.ts'
 import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import { startWorker, type Worker } from '../src/platform/runs/scheduler.ts'
 import { temporaryFolder } from './e2e/gazetteer-process.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
+import { findTestRun, queueTestRun } from './queued-runs.ts'
 import { ROWS } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
-import { findTestRun, queueTestRun } from './work-off-runs.ts'
 
 const MINUTE_MS = 60_000
 

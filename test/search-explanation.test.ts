@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillUnderstood } from './relevance/understood-directory.ts'
+import { fillQueryDirectory } from './relevance/query-directory.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { type Answered, signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
@@ -34,7 +34,7 @@ type Explained = { name: string; isOutside: boolean; explanation: Explanation | 
 /** What one directory's explanations are asked by. */
 async function openExplanations(engine: (typeof ENGINES)[number]) {
   const database = await openTestDatabase(engine)
-  await fillUnderstood(database)
+  await fillQueryDirectory(database)
   const { app, errors } = await openTestApp(database, {}, () => NOW)
   const operator = await signedIn(app, database, NOW)
   return {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openRebuildable, testFolder } from '../../test/backup-databases.ts'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
-import { workOffRuns } from '../../test/work-off-runs.ts'
+import { runQueuedRuns } from '../../test/queued-runs.ts'
 import { listMigrations } from '../platform/database/migrate.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { writeBackup } from './write-backup.server.ts'
@@ -67,7 +67,7 @@ describe.each(ENGINES)('restoring a backup on %s', (engine) => {
       const empty = await openRebuildable(engine, join(folder.path, `${state}-into.db`))
       const end = await restoreBackup(empty, { path, mayReplace: false, folder: folder.path }, NOW)
       if (end.kind !== 'restored') throw new Error(end.kind)
-      expect(await workOffRuns(end.database)).toEqual([])
+      expect(await runQueuedRuns(end.database)).toEqual([])
       const restored = await end.database.read.selectFrom('businesses').selectAll().execute()
       expect(restored.map((business) => business.opening_hours)).toEqual([
         '{"Monday":{"text":"9:00 AM – 5:00 PM","periods":[[540,1020]]}}',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
-import { workOffRuns } from '../../test/work-off-runs.ts'
+import { runQueuedRuns } from '../../test/queued-runs.ts'
 import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
@@ -88,7 +88,7 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
     const { id } = await database.change((trx) =>
       enqueueDuplicateSearch(trx, { changedOnly, adminId: null }, now),
     )
-    expect(await workOffRuns(database, () => now)).toEqual([])
+    expect(await runQueuedRuns(database, () => now)).toEqual([])
     return database.read
       .selectFrom('runs')
       .where('id', '=', id)
@@ -254,7 +254,7 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
     const one = await ask(true)
     expect(await ask(true)).toEqual({ id: one.id, isNew: false })
     expect(await ask(false)).toEqual({ id: one.id, isNew: false })
-    await workOffRuns(database, () => now)
+    await runQueuedRuns(database, () => now)
     const run = await database.read
       .selectFrom('runs')
       .where('id', '=', one.id)

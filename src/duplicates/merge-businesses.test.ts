@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editBusiness } from '../../test/edit-business.ts'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
-import { doRun, findTestRun } from '../../test/work-off-runs.ts'
+import { runNow, findTestRun } from '../../test/queued-runs.ts'
 import { buildFilledBits } from '../businesses/business-fields.server.ts'
 import { findBusiness, findRecord } from '../businesses/find-business.server.ts'
 import { restoreBusiness } from '../businesses/remove-business.server.ts'
@@ -47,7 +47,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
   beforeEach(async () => {
     database = await openTestDatabase(engine)
     await importRows(database, ROWS, 10, now)
-    await doRun(database, 'find-duplicates', {}, tick())
+    await runNow(database, 'find-duplicates', {}, tick())
   })
   afterEach(() => database.close())
 
@@ -82,7 +82,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
   async function undone(runId: number) {
     const end = await database.change((trx) => undoRun(trx, runId, null, tick()))
     if (end.kind !== 'queued') throw new Error(JSON.stringify(end))
-    await doRun(database, 'approve', { ids: [] }, now)
+    await runNow(database, 'approve', { ids: [] }, now)
     return findTestRun(database, end.runId)
   }
   const keysOf = async (id: number) =>
@@ -304,7 +304,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect(await find(b)).toMatchObject({ removed_at: null, merged_into: null, listed: 1 })
     expect(await keysOf(b)).toContain('place_id place-B')
     expect(await keysOf(a)).not.toContain('place_id place-B')
-    await doRun(database, 'find-duplicates', { changedOnly: true }, tick())
+    await runNow(database, 'find-duplicates', { changedOnly: true }, tick())
     expect(await findPair(database, a, b)).toMatchObject({ state: 'open', run_id: null })
     await expectTrue()
   })

@@ -9,7 +9,7 @@ import {
   type Engine,
   openTestServerDatabase,
 } from '../../test/test-database.ts'
-import { findTestImport, workOffImports } from '../../test/work-off-imports.ts'
+import { findTestImport, runQueuedImports } from '../../test/queued-imports.ts'
 import { openPostgres } from '../platform/database/database.postgres.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { openSqlite } from '../platform/database/database.sqlite.ts'
@@ -85,7 +85,7 @@ describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
           }),
       }
       const onProgress = (_id: number, { total }: { total: number }) => void saved.push(total)
-      await workOffImports(watched, { now: () => NOW, onProgress })
+      await runQueuedImports(watched, { now: () => NOW, onProgress })
 
       const [, atTurn = 0] = saved
       // The header is row 1.

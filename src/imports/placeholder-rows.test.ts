@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csvOf, openFileFolder, reasonsOf } from '../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
-import { doRun } from '../../test/work-off-runs.ts'
+import { runNow } from '../../test/queued-runs.ts'
 import { EXPORT_FIELDS } from '../businesses/export-choices.ts'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import { mergeBusinesses } from '../duplicates/merge-businesses.server.ts'
@@ -96,7 +96,7 @@ describe.each(ENGINES)('placeholders in imports on %s', (engine) => {
     ])
     const approved = [{ is_approved: 1 }, { is_approved: 1, name: 'Sample Business' }]
     expect(await stored()).toMatchObject(approved)
-    await doRun(database, 'undo', { runId: again.runId })
+    await runNow(database, 'undo', { runId: again.runId })
     expect(await stored()).toMatchObject([{ is_approved: 1, phone: null }, { name: 'Blue Door' }])
     expect((await stored()).map(({ is_approved }) => is_approved)).toEqual([1, 1])
     expect(second?.is_approved).toBe(1)

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { editBusiness } from '../../test/edit-business.ts'
 import { csvOf, openFileFolder, snapshot, totalsAgree } from '../../test/import-files.ts'
 import { describeMostlyOnSqlite, openTestDatabase } from '../../test/test-database.ts'
-import { applyNow, findTestImport, importNow } from '../../test/work-off-imports.ts'
-import { doRun } from '../../test/work-off-runs.ts'
+import { applyNow, findTestImport, importNow } from '../../test/queued-imports.ts'
+import { runNow } from '../../test/queued-runs.ts'
 import { buildFieldBits } from '../businesses/business-fields.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
@@ -129,5 +129,5 @@ const beside = ({ updated_at, sitemap_number, row_hash }: BusinessesTable) => ({
 async function undo(database: Database, id: number) {
   const end = await database.change((trx) => undoRun(trx, id, null, NOW))
   if (end.kind === 'refused') return expect(end.whyNot).toBe('nothing')
-  await doRun(database, 'approve', { ids: [] }, NOW)
+  await runNow(database, 'approve', { ids: [] }, NOW)
 }

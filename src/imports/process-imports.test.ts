@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { csvOf, openFileFolder, reasonsOf, totalsAgree } from '../../test/import-files.ts'
 import { describeMostlyOnSqlite, openTestDatabase } from '../../test/test-database.ts'
-import { findTestImport, importNow, workOffImports } from '../../test/work-off-imports.ts'
-import { findTestRun, queueTestRun, workOffRuns } from '../../test/work-off-runs.ts'
+import { findTestImport, importNow, runQueuedImports } from '../../test/queued-imports.ts'
+import { findTestRun, queueTestRun, runQueuedRuns } from '../../test/queued-runs.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import { claimRun } from '../platform/runs/claim-run.server.ts'
@@ -61,7 +61,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     const onProgress = () => {
       acted ??= Promise.resolve(act())
     }
-    await workOffImports(slow, { now, onProgress })
+    await runQueuedImports(slow, { now, onProgress })
     await acted
   }
   const cancel = (id: number, after: 'keep' | 'undo') => async () => {
@@ -80,7 +80,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
       const cursors: number[] = []
       for (let round = 0; (await findTestRun(other, id)).state !== 'done'; round += 1) {
         const stopping = new AbortController()
-        await workOffImports(other, {
+        await runQueuedImports(other, {
           now: () => NOW,
           signal: stopping.signal,
           onProgress: () => stopping.abort(),
@@ -120,7 +120,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     const id = await enqueueImport(database, { path }, NOW)
     await workAndAfterFirst(cancel(id, 'undo'))
     expect((await findTestRun(database, id)).state).toBe('cancelled')
-    expect(await workOffRuns(database, () => NOW)).toEqual([])
+    expect(await runQueuedRuns(database, () => NOW)).toEqual([])
     expect((await findTestRun(database, id)).state).toBe('undone')
     expect(await countStored()).toBe(0)
     expect(await totalsAgree(database)).toBe(true)
@@ -149,7 +149,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     const id = await enqueueImport(database, { path }, NOW)
     const later = () => NOW + MINUTE_MS
     // The first sleeps so long that another takes the import for its own and ends it.
-    await workAndAfterFirst(() => workOffImports(database, { now: later }))
+    await workAndAfterFirst(() => runQueuedImports(database, { now: later }))
     const { state, counts, finished_at } = await findTestImport(database, id)
     expect([state, finished_at]).toEqual(['done', NOW + MINUTE_MS])
     expect(counts.total).toBe(ROWS)
@@ -172,7 +172,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     let cursor = 0
     await workAndAfterFirst(async () => {
       cursor = (await findTestRun(database, id)).cursor
-      await workOffImports(database, { now: () => NOW + MINUTE_MS })
+      await runQueuedImports(database, { now: () => NOW + MINUTE_MS })
       expect((await findTestRun(database, id)).state).toBe('previewed')
       await database.change((trx) =>
         // As far as the first process had come, and begun later.
@@ -194,11 +194,11 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     const second = await enqueueImport(database, { path: small }, NOW)
     const states = async () =>
       Promise.all([first, act, second].map(async (id) => (await findTestRun(database, id)).state))
-    await workOffImports(database, { now: () => NOW })
+    await runQueuedImports(database, { now: () => NOW })
     expect(await states()).toEqual(['done', 'queued', 'queued'])
-    await workOffRuns(database, () => NOW)
+    await runQueuedRuns(database, () => NOW)
     expect(await states()).toEqual(['done', 'done', 'queued'])
-    await workOffImports(database, { now: () => NOW })
+    await runQueuedImports(database, { now: () => NOW })
     expect(await states()).toEqual(['done', 'done', 'done'])
   })
 
@@ -209,14 +209,14 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
       const stopping = new AbortController()
       const { signal } = stopping
       const onProgress = () => stopping.abort()
-      await workOffImports(database, { now: () => NOW, signal, onProgress })
+      await runQueuedImports(database, { now: () => NOW, signal, onProgress })
       return { own, id, added: (await findTestRun(database, id)).added }
     }
     const told = async (id: number) => {
-      await workOffImports(database, { now: () => NOW })
+      await runQueuedImports(database, { now: () => NOW })
       const { state, message, added } = await findTestRun(database, id)
       // The search for duplicates that follows has its turn before the next import.
-      expect(await workOffRuns(database, () => NOW)).toEqual([])
+      expect(await runQueuedRuns(database, () => NOW)).toEqual([])
       expect(message).not.toContain('/')
       return { state, added, message }
     }
@@ -246,9 +246,9 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     let now = NOW
     for (let attempt = 0; attempt < 5; attempt += 1, now += MINUTE_MS)
       expect((await claimRun(database, ['import'], now))?.id).toBe(id)
-    await workOffImports(database, { now: () => now })
+    await runQueuedImports(database, { now: () => now })
     expect(await findTestRun(database, id)).toMatchObject({ state: 'failed', total: 0 })
-    await workOffImports(database, { now: () => now })
+    await runQueuedImports(database, { now: () => now })
     expect(await findTestRun(database, next)).toMatchObject({ state: 'done', added: 1 })
   })
 

@@ -1,15 +1,48 @@
 import './runs.css'
 import { useQuery } from '@tanstack/react-query'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
-import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
+import { navigate, useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { callQuery } from '../platform/calls/use-call.ts'
 import { findRuns } from '../platform/runs/runs.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { RunFilters } from './run-filters.tsx'
 import { useRunsText } from './run-labels.tsx'
 import { RunsTable } from './runs-table.tsx'
 import { isOpen } from './use-run.ts'
+
+type RunFilter = { kinds: string; states: string }
+
+function RunFilters({ filter }: { filter: RunFilter }) {
+  const text = useRunsText()
+  function narrow(change: Partial<RunFilter>) {
+    const { kinds, states } = { ...filter, ...change }
+    navigate(adminLink('runs', { kinds: kinds || undefined, states: states || undefined }))
+  }
+  const choice = (name: keyof RunFilter, label: string, words: Record<string, string>) => (
+    <label>
+      {label}
+      <select
+        className="admin-input font-normal"
+        name={name}
+        value={filter[name]}
+        onChange={(event) => narrow({ [name]: event.target.value })}
+      >
+        <option value="">{text.all}</option>
+        {Object.entries(words).map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <div className="run-filters">
+      {choice('kinds', text.kind, text.kinds)}
+      {choice('states', text.state, text.states)}
+    </div>
+  )
+}
 
 const ACTIVE_POLL_MS = 2000
 const IDLE_POLL_MS = 10_000

@@ -4,7 +4,7 @@ import {
   accessibilityFaults,
   layoutShift,
   openWatchedPage,
-  untilTakenOver,
+  waitForHydration,
 } from './watched-page.ts'
 
 const PATH = '/api/docs'
@@ -25,7 +25,7 @@ describe('API documentation page', () => {
         colorScheme,
       })
       await page.goto(PATH)
-      await untilTakenOver(page)
+      await waitForHydration(page)
       expect(await layoutShift(page)).toBeLessThan(0.01)
       await page.evaluate(() => {
         for (const each of document.querySelectorAll('details')) each.open = true
@@ -49,7 +49,7 @@ describe('API documentation page', () => {
       reducedMotion: 'reduce',
     })
     await page.goto('/businesses')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: 'API', exact: true }).click()
     await page.waitForURL(`**${PATH}`)
     const topOf = (id: string) =>

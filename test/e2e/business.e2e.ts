@@ -8,7 +8,7 @@ import { sharedBrowser } from './browser.ts'
 import { BUSINESS_ROWS } from './business-rows.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import { screenFaultsAtBothSizes } from './screen-faults.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const SLOW_MS = 1500
 const TILES = 'https://tiles.example/{z}/{x}/{y}.png'
@@ -55,7 +55,7 @@ describe('business page in a browser', () => {
   /** Comes to a business by a link of the list, without its page having been looked at ahead. */
   async function comeFromList(page: Page, name: string) {
     await page.goto('/businesses')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.evaluate((path) => {
       document.querySelector<HTMLElement>(`main a[href="${path}"]`)?.click()
     }, pathOf(name))
@@ -74,7 +74,7 @@ describe('business page in a browser', () => {
   it('the business page shows a 16:10 fallback when its photo does not load', async () => {
     const { page, close } = await open(PHONE)
     await page.goto(pathOf('Blue Door Bakery'))
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const place = page.locator('.business-head > .photo-fallback')
     await place.waitFor()
     const { width = 0, height = 1 } = (await place.boundingBox()) ?? {}
@@ -87,7 +87,7 @@ describe('business page in a browser', () => {
   }, async () => {
     const { page, faults, close } = await open(DESK)
     await page.goto(pathOf('Blue Door Bakery'))
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const nearby = page.locator('section', { has: heading(page, 'Nearby') })
     expect(await nearby.getByRole('listitem').count()).toBe(6)
     expect(await nearby.getByRole('listitem').first().textContent()).toContain('30 m away')
@@ -135,7 +135,7 @@ describe('business page in a browser', () => {
       return route.fulfill({ status: 404, body: '' })
     })
     await page.goto(pathOf('Unaddressed'))
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await heading(page, 'Location & Map').scrollIntoViewIfNeeded()
     const map = page.getByRole('region', { name: 'Map showing Unaddressed' })
     await page.getByText('Map images cannot be loaded just now.').waitFor()
@@ -177,7 +177,7 @@ describe('business page in a browser', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await page.goto(pathOf('Blue Door Bakery'))
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.locator('.action-bar').getByRole('button', { name: 'Share' }).click()
     await page.locator('.action-bar').getByRole('status').getByText('Copied!').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
@@ -218,7 +218,7 @@ describe('business page in a browser', () => {
   }, async () => {
     const { page, close } = await open(DESK)
     await page.goto(pathOf('Blue Door Bakery'))
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.emulateMedia({ media: 'print' })
     // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts
     const shown = await page.evaluate(() => document.body.innerText)

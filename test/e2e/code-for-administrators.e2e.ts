@@ -4,7 +4,7 @@ import { saveSettings } from '../../src/settings/save-settings.server.ts'
 import { OPERATOR } from './operator.ts'
 import { signIn } from './operator-page.ts'
 import { settingsSite } from './settings-site.ts'
-import { accessibilityFaults, untilTakenOver } from './watched-page.ts'
+import { accessibilityFaults, waitForHydration } from './watched-page.ts'
 
 /** Adds an administrator with the session of the browser that shows the page, and writes the result into it. */
 const TAKEOVER = `<b id="outcome"></b><script>
@@ -38,7 +38,7 @@ describe('operator code and the session of an administrator', () => {
     const { page, close } = await openSignedIn('/admin/advertisements')
     for (const path of ['/no/such/page', site.business]) {
       await page.goto(path)
-      await untilTakenOver(page)
+      await waitForHydration(page)
       expect(await outcome(page).count()).toBe(0)
     }
     expect(await accessibilityFaults(page)).toEqual([])
@@ -59,11 +59,11 @@ describe('operator code and the session of an administrator', () => {
   }, async () => {
     await place({ ad1: TAKEOVER })
     const { page, faults, close } = await visit('/businesses', { locale: 'en-GB' })
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await signIn(page.context(), site.server.address)
     await page.locator('.business-card a').first().click()
     await outcome(page).waitFor({ state: 'attached' })
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await outcome(page).textContent()).toBe('')
     expect(await usernames()).toEqual([OPERATOR.ADMIN_USERNAME])
     expect(faults).toEqual([])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { saveSettings } from '../../src/settings/save-settings.server.ts'
 import { DEFAULT_CONSENT } from '../../src/settings/setting-groups.ts'
 import { settingsSite } from './settings-site.ts'
-import { accessibilityFaults, layoutShift, untilTakenOver } from './watched-page.ts'
+import { accessibilityFaults, layoutShift, waitForHydration } from './watched-page.ts'
 
 /** A browser that does not say it is driven by a program: those are not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
@@ -34,7 +34,7 @@ describe('visitor consent', () => {
 
   async function open(path: string, options: BrowserContextOptions = {}) {
     const watched = await visit(path, options)
-    await untilTakenOver(watched.page)
+    await waitForHydration(watched.page)
     const { page } = watched
     const banner = page.getByRole('region', { name: 'Your privacy' })
     const asked: string[] = []
@@ -56,7 +56,7 @@ describe('visitor consent', () => {
     expect((await ranIn(page)).toSorted()).toEqual(['ad', 'analytics', 'essential', 'pixel'])
     await page.locator('#partner').waitFor()
     await page.reload()
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect((await ranIn(page)).toSorted()).toEqual(['ad', 'analytics', 'essential', 'pixel'])
     expect(await banner.isVisible()).toBe(false)
     expect(faults).toEqual([])
@@ -77,10 +77,10 @@ describe('visitor consent', () => {
     await page.waitForURL(/\/business\//)
     await page.locator('[data-slot=ad1]').waitFor({ state: 'attached' })
     await page.locator('[data-slot=ad1]').waitFor({ state: 'hidden' })
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await ranIn(page)).toEqual(['essential'])
     await page.reload()
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await ranIn(page)).toEqual(['essential'])
     expect(await banner.isVisible()).toBe(false)
     expect(faults).toEqual([])
@@ -119,7 +119,7 @@ describe('visitor consent', () => {
       page.waitForEvent('load'),
       banner.getByRole('button', { name: 'Save my choice' }).click(),
     ])
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await ranIn(page)).toEqual(['essential'])
     expect(faults).toEqual([])
     await close()
@@ -192,7 +192,7 @@ describe('visitor consent', () => {
     await button.click()
     await expect.poll(tiles, { timeout: 10_000 }).toBeGreaterThan(0)
     await page.reload()
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.locator('.map-canvas').scrollIntoViewIfNeeded()
     await page.locator('.map-frame[data-drawn]').waitFor()
     expect(await ranIn(page)).toEqual(['essential'])

@@ -5,8 +5,8 @@ import {
   accessibilityFaults,
   layoutShift,
   openWatchedPage,
-  untilTakenOver,
   type WatchedOptions,
+  waitForHydration,
 } from './watched-page.ts'
 
 const THANKS = "Thank you for your message. We'll get back to you within 24 hours."
@@ -56,7 +56,7 @@ describe('contact page in a browser', () => {
   async function openContact(options: WatchedOptions = {}) {
     const opened = await openWatchedPage(site.browser, site.address, options)
     await opened.page.goto('/contact')
-    if (options.javaScriptEnabled !== false) await untilTakenOver(opened.page)
+    if (options.javaScriptEnabled !== false) await waitForHydration(opened.page)
     return opened
   }
   /** Answers instead of the server; counts how often it was asked. */
@@ -181,7 +181,7 @@ describe('contact page in a browser', () => {
     })
     await page.clock.install()
     await page.reload()
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await answerWith(page, 500)
     await fill(page)
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -268,7 +268,7 @@ describe('contact page in a browser', () => {
   it('the contact form opened through a link has no render timestamp and still sends', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
     expect(await page.locator('input[name=renderedAt]').count()).toBe(0)

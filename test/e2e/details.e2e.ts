@@ -8,7 +8,7 @@ import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { screenFaultsAtBothSizes } from './screen-faults.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const SLOW_MS = 1200
 const RETRIES_LIMIT_MS = 30_000
@@ -96,7 +96,7 @@ describe('category, country and city pages', () => {
       reducedMotion: 'reduce',
     })
     await page.goto(screens.category)
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     await slowDown(page, '**/api/c*/**')
     const follow = async (link: ReturnType<Page['locator']>, loading: string) => {
@@ -123,7 +123,7 @@ describe('category, country and city pages', () => {
       await page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument),
     ).toBe(true)
     await page.goto(screens.category)
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: /next/i }).click()
     await page.getByText('Loading businesses...').waitFor()
     await page.getByText(/Showing 13-24 of/).waitFor()
@@ -142,7 +142,7 @@ describe('category, country and city pages', () => {
     async (kind, words, back, to) => {
       const { page, close } = await openWatchedPage(browser, server.address)
       await page.goto('/')
-      await untilTakenOver(page)
+      await waitForHydration(page)
       const none = {
         category: '/categories/none',
         country: '/countries/none',
@@ -164,7 +164,7 @@ describe('category, country and city pages', () => {
   }, async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto(screens.category)
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.route('**/api/countries/*', (route) => route.fulfill({ status: 503, body: 'no' }))
     await page.locator('main a[href^="/countries/"].index-entry').first().click()
     await page

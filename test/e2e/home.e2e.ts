@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver, type WatchedOptions } from './watched-page.ts'
+import { openWatchedPage, type WatchedOptions, waitForHydration } from './watched-page.ts'
 
 /** The first figure as it is shown. */
 const FIGURE = '.hero section p > span[aria-hidden] > span:last-child'
@@ -31,7 +31,7 @@ describe('home page in a browser', () => {
     await page.clock.pauseAt(1000)
     await page.addInitScript(watchCounter, FIGURE)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const figure = page.locator(FIGURE).first()
     const shows = (text: string) => figure.filter({ hasText: new RegExp(`^${text}$`) }).waitFor()
     await shows('0')
@@ -54,7 +54,7 @@ describe('home page in a browser', () => {
     const { page, close } = await open({ reducedMotion: 'reduce', ownContext: true })
     await page.addInitScript(watchCounter, FIGURE)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await seenIn(page)).toEqual(['2,978'])
     await close()
   })
@@ -64,7 +64,7 @@ describe('home page in a browser', () => {
   }, async () => {
     const { page, close } = await open()
     await page.goto('/contact')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -147,13 +147,13 @@ describe('home page in a browser', () => {
     const { page, close } = await open()
     for (const words of ['hotel', 'bakery']) {
       await page.goto('/')
-      await untilTakenOver(page)
+      await waitForHydration(page)
       await page.locator('main').getByLabel('What').fill(words)
       await page.locator('main').getByLabel('What').press('Enter')
       await page.waitForURL(`**/search?q=${words}`)
     }
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.locator('main').getByLabel('What').focus()
     const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
     await recent.first().waitFor()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { MISSING_SCREENS } from './screens.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver, type WatchedPage } from './watched-page.ts'
+import { openWatchedPage, type WatchedPage, waitForHydration } from './watched-page.ts'
 
 // React's production build keeps silent about attributes that differ; its development build tells all.
 describe('development server with a browser in another time zone', () => {
@@ -18,7 +18,7 @@ describe('development server with a browser in another time zone', () => {
     { tags: ['page-hydration'] },
     async (_name, url) => {
       await watched.page.goto(url)
-      await untilTakenOver(watched.page)
+      await waitForHydration(watched.page)
       expect(watched.faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
     },
   )

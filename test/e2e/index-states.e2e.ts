@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 describe('index page states', () => {
   const site = demoSite()
@@ -14,7 +14,7 @@ describe('index page states', () => {
     })
     await page.clock.install()
     await page.goto('/categories')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.mouse.move(20, 300)
     const list = page.locator('a[aria-label="List view"][data-state]')
     const grid = page.locator('a[aria-label="Grid view"][data-state]')
@@ -50,7 +50,7 @@ describe('index page states', () => {
     async (name, words) => {
       const { page, close } = await openWatchedPage(site.browser, site.address)
       await page.goto('/')
-      await untilTakenOver(page)
+      await waitForHydration(page)
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
         answer = resolve

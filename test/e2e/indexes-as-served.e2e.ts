@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 describe('indexes with a static part', () => {
   const site = demoSite()
@@ -8,14 +8,14 @@ describe('indexes with a static part', () => {
   it('the category index applies list view to its static cards and drops them under another letter', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/categories')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const served = await page.locator('main article').count()
     expect(await page.locator('main article.grid').count()).toBe(0)
     await page.getByRole('link', { name: 'List view' }).click()
     await page.locator('main article.grid').first().waitFor()
     expect(await page.locator('main article.grid').count()).toBe(served)
     await page.goto('/categories/b')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.route('**/api/index/categories?letter=c*', (route) => route.abort())
     await page.getByRole('link', { name: 'C', exact: true }).click()
     await page.waitForURL('**/categories/c')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PHONE, screenFaultsAtBothSizes } from './screen-faults.ts'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const SCREENS = [
   '/categories',
@@ -60,9 +60,9 @@ describe('index pages in a browser', () => {
     })
     await page.clock.install()
     await page.goto('/categories')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.goto('/categories?page=3')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await mark(page)
     const entries = await historyLength(page)
     const asked: string[] = []
@@ -100,7 +100,7 @@ describe('index pages in a browser', () => {
   it('an index keeps the previous list until the new one loads, then announces the new count', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/countries')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     let release = () => {}
     const held = new Promise<void>((done) => {
       release = done
@@ -130,7 +130,7 @@ describe('index pages in a browser', () => {
       reducedMotion: 'reduce',
     })
     await page.goto('/cities')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const field = page.getByRole('searchbox', { name: 'Search cities or countries' })
     await field.fill('germany')
     await page.waitForURL('**/cities?filter=germany')
@@ -160,7 +160,7 @@ describe('index pages in a browser', () => {
   }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/cities')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const field = page.getByRole('searchbox', { name: 'Search cities or countries' })
     await field.fill('zzzz')
     await page.getByText('No cities found').waitFor()
@@ -176,7 +176,7 @@ describe('index pages in a browser', () => {
   }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.route('**/api/index/categories*', (route) =>
       route.fulfill({ status: 503, body: 'no' }),
     )
@@ -197,7 +197,7 @@ describe('index pages in a browser', () => {
       viewport: { width: 1440, height: 500 },
     })
     await page.goto('/categories?filter=a')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await mark(page)
     await page.mouse.move(20, 300)
     await page.evaluate(() => window.scrollTo(0, 120))

@@ -4,7 +4,7 @@ import { buildLanguagePath } from '../../src/platform/urls/routes.ts'
 import { DESKTOP, PHONE, screenFaults } from './screen-faults.ts'
 import { isState, MISSING_SCREENS } from './screens.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver, type WatchedPage } from './watched-page.ts'
+import { openWatchedPage, type WatchedPage, waitForHydration } from './watched-page.ts'
 
 const SCREENS: [name: string, path: string][] = [
   ...Object.entries(inject('demoScreens')),
@@ -64,7 +64,7 @@ describe('Turkish pages', () => {
   it('navigation between Turkish pages does not reload the document', async () => {
     const { page, faults } = watched
     await page.goto('/tr')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await mark(page)
     await page.getByRole('link', { name: 'Ülkeler', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Küresel İşletme Rehberi' }).waitFor()
@@ -81,7 +81,7 @@ describe('Turkish pages', () => {
   it('a Turkish search accepts a Turkish place name and stays on Turkish pages', async () => {
     const { page, faults } = watched
     await page.goto('/tr')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await mark(page)
     await page.getByRole('combobox', { name: 'Nerede' }).fill('Almanya')
     await page.getByRole('combobox', { name: 'Ne', exact: true }).fill('restaurant')
@@ -97,25 +97,25 @@ describe('Turkish pages', () => {
   }, async () => {
     const { page, faults } = watched
     await page.goto('/tr/businesses?page=3')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await mark(page)
     await page.getByRole('link', { name: 'English', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'All Businesses' }).waitFor()
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(page.url()).toBe(`${site.address}/businesses?page=3`)
     expect(await isSameDocument(page)).toBe(false)
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     await page.getByRole('link', { name: 'Türkçe', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Tüm İşletmeler' }).waitFor()
     expect(page.url()).toBe(`${site.address}/tr/businesses?page=3`)
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(faults).toEqual([])
   })
 
   it('the contact form shows validation errors in Turkish', async () => {
     const { page, faults } = watched
     await page.goto('/tr/contact')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.getByRole('textbox', { name: 'E-posta' }).fill('nowhere')
     await page.getByRole('button', { name: 'Mesajı Gönder' }).click()
     await page.getByText('Lütfen geçerli bir e-posta adresi girin').waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screenFaultsAtBothSizes } from './screen-faults.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const PAGES = ['/privacy-policy', '/legal-notice', '/terms-of-service', '/cookie-policy']
 const WIDE = { viewport: { width: 1440, height: 900 } }
@@ -24,7 +24,7 @@ describe('legal pages in a browser', () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, WIDE)
     for (const url of PAGES) {
       await page.goto(url)
-      await untilTakenOver(page)
+      await waitForHydration(page)
       const contents = page.getByRole('navigation', { name: 'Contents' })
       const current = contents.locator('[aria-current=location]')
       const links = contents.getByRole('link')
@@ -53,7 +53,7 @@ describe('legal pages in a browser', () => {
   it('the table of contents marks the section in view and stays visible while scrolling', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
     await page.goto('/privacy-policy')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     const marked = (title: string) =>
       contents.locator('[aria-current=location]', { hasText: title }).waitFor()
@@ -73,7 +73,7 @@ describe('legal pages in a browser', () => {
   it('the Back button returns from a section jump, and a URL fragment opens its section', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
     await page.goto('/terms-of-service')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     await contents.getByRole('link', { name: 'Termination' }).click()
     await page.waitForFunction(() => window.scrollY > 500)
@@ -82,7 +82,7 @@ describe('legal pages in a browser', () => {
     await page.goForward()
     await page.waitForFunction(() => window.scrollY > 500)
     await page.goto('/privacy-policy#retention')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.waitForFunction(() => window.scrollY > 500)
     await contents.locator('[aria-current=location]', { hasText: 'Data Retention' }).waitFor()
     await close()
@@ -112,7 +112,7 @@ describe('legal pages in a browser', () => {
   it('a legal page shows a loading message for the site profile, and its text when that fails', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
     await page.goto('/businesses')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     let answer: (() => void) | undefined
     const asked = new Promise<void>((resolve) => {
       void page.route('**/api/site-profile', async (route) => {
@@ -138,13 +138,13 @@ describe('legal pages in a browser', () => {
   }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.locator('input[name=q]').fill('bakery')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=bakery')
     for (const url of ['/businesses', '/cookie-policy']) {
       await page.goto(url)
-      await untilTakenOver(page)
+      await waitForHydration(page)
     }
     expect(await page.context().cookies()).toEqual([])
     const kept = await page.evaluate(() => [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, untilAtRest, waitForHydration } from './watched-page.ts'
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const isSameDocument = (page: Page) =>
@@ -15,7 +15,7 @@ describe('navigation between pages', () => {
   }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/index/')) asked.push(new URL(request.url()).pathname)
@@ -38,10 +38,10 @@ describe('navigation between pages', () => {
   it('a reload restores the scroll position', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/privacy-policy')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.evaluate(() => window.scrollTo(0, 900))
     await page.reload()
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await page.evaluate(() => window.scrollY)).toBe(900)
     await close()
   })
@@ -50,7 +50,7 @@ describe('navigation between pages', () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     for (const path of ['/privacy-policy#100%', '/api/docs#%E0%A4%A']) {
       await page.goto(path)
-      await untilTakenOver(page)
+      await waitForHydration(page)
       await mark(page)
       await page.evaluate(() => {
         location.hash = '%zz'
@@ -80,7 +80,7 @@ describe('navigation between pages', () => {
           }),
         )
       await page.goto('/countries')
-      await untilTakenOver(page)
+      await waitForHydration(page)
       await page.evaluate(() => {
         for (const part of document.querySelectorAll('main, main *')) part.remove()
       })
@@ -98,7 +98,7 @@ describe('navigation between pages', () => {
   it('a GET form navigates without a reload and omits blank fields', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/countries')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await mark(page)
     await page.evaluate(() => {
       const form = document.createElement('form')
@@ -118,7 +118,7 @@ describe('navigation between pages', () => {
       viewport: { width: 390, height: 500 },
     })
     await page.goto('/categories')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await mark(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import { type SettingsChange, saveSettings } from '../../src/settings/save-setti
 import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
-import { layoutShift, openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { layoutShift, openWatchedPage, waitForHydration } from './watched-page.ts'
 
 /** Notes that a snippet ran, in the order in which snippets did. */
 const note = (what: string) => `(window.ran = window.ran || []).push(${JSON.stringify(what)})`
@@ -67,7 +67,7 @@ describe('operator code', () => {
   }, async () => {
     await place({})
     const { page, faults, close } = await open(business)
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await page.locator('.ad-slot, .operator-code').count()).toBe(0)
     const response = await page.request.get('/')
     expect(response.headers()['content-security-policy']).toMatch(
@@ -94,7 +94,7 @@ describe('operator code', () => {
       },
     })
     const { page, faults, close } = await open(business, note('external'))
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.waitForFunction(() =>
       (window as unknown as { ran: string[] }).ran.includes('external'),
     )
@@ -120,7 +120,7 @@ describe('operator code', () => {
     const request = `fetch('${FOREIGN}/count', { mode: 'no-cors' }).then(() => { ${note('answered')} })`
     await place({ siteCodes: { analytics_code: `<script>${request}</script>` } })
     const { page, faults, close } = await open('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(faults).toEqual([])
     await expect.poll(() => ranIn(page)).toEqual(['answered'])
     await close()
@@ -131,7 +131,7 @@ describe('operator code', () => {
   }, async () => {
     await place({ adCodes: { ad1: `<b>Ad</b><script>${note('ad1')}</script>` } })
     const { page, faults, close } = await open('/businesses')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await ranIn(page)).toEqual([])
     await page.locator('.business-card a').first().click()
     await page.locator('[data-slot=ad1] b').waitFor()
@@ -200,7 +200,7 @@ describe('operator code', () => {
   }, async () => {
     await place({ siteCodes: { head_tags: '<meta name="x">' } })
     const { page, close } = await open('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const policy = (await page.request.get('/')).headers()['content-security-policy']
     expect(policy).toContain('frame-src https:')
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { askOn } from './ask-on.ts'
+import { startLoad } from './constant-load.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import { processesOf, withRole } from './processes-of.ts'
 
@@ -35,7 +35,7 @@ describe.runIf(process.platform === 'linux')(
       tags: ['server-processes'],
     }, async () => {
       const [victim] = withRole(site.pid, 'server')
-      const load = askOn(urls, VISITORS, false)
+      const load = startLoad(urls, VISITORS, false)
       await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
       process.kill(victim?.pid ?? 0, 'SIGKILL')
       await vi.waitFor(() => {
@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')(
       tags: ['server-processes'],
     }, async () => {
       const former = processesOf(site.pid).map(({ pid }) => pid)
-      const load = askOn(urls, VISITORS, false)
+      const load = startLoad(urls, VISITORS, false)
       await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
       process.kill(site.pid, 'SIGHUP')
       await vi.waitFor(() => {
@@ -104,7 +104,7 @@ describe.runIf(process.platform === 'linux')(
       server.close()
       expect(manager.output()).toContain('(2 processes)')
       const [first = 0] = programs()
-      const load = askOn([`${address}/`], 1, false)
+      const load = startLoad([`${address}/`], 1, false)
       await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(5), LONG)
       process.kill(first, 'SIGTERM')
       await vi.waitFor(() => expect(manager?.output().match(/ready at/g)).toHaveLength(2), LONG)

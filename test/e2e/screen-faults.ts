@@ -3,9 +3,9 @@ import {
   accessibilityFaults,
   layoutShift,
   untilAtRest,
-  untilTakenOver,
   VISUAL_RULES,
   type WatchedPage,
+  waitForHydration,
 } from './watched-page.ts'
 
 const MOST_LAYOUT_SHIFT = 0.01
@@ -72,7 +72,7 @@ async function loadingFaults(
   known: RegExp,
   mostShift: number,
 ): Promise<string[]> {
-  await untilTakenOver(page)
+  await waitForHydration(page)
   const shift = await layoutShift(page)
   const headings = await page.locator('h1').count()
   const canonicals = await page.locator('link[rel=canonical]').count()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, untilAtRest, waitForHydration } from './watched-page.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -39,7 +39,7 @@ describe('search from the first letter to a business', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await tabTo(page, what(page))
     await page.keyboard.type('restau')
     const category = page.getByRole('group', { name: 'Categories' }).getByRole('option').first()
@@ -86,7 +86,7 @@ describe('search from the first letter to a business', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await what(page).tap()
     await what(page).pressSequentially('restaurant germ')
     await page
@@ -131,7 +131,7 @@ describe('search from the first letter to a business', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const box = page.getByRole('search', { name: 'Search businesses' })
     const field = box.getByRole('combobox', { name: 'What' })
     expect(await field.getAttribute('aria-autocomplete')).toBe('list')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, untilAtRest, waitForHydration } from './watched-page.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -25,7 +25,7 @@ describe('results map in a browser', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const map = page.getByRole('region', { name: 'Map of the results' })
     await map.locator('.map-count').first().waitFor()
     expect(await page.getByRole('link', { name: 'Search this area', exact: true }).count()).toBe(0)
@@ -61,7 +61,7 @@ describe('results map in a browser', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=hotel&location=germany')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const map = page.getByRole('region', { name: 'Map of the results' })
     await map.locator('.map-pin').first().waitFor()
     const marked = map.locator('[data-marked]')
@@ -89,7 +89,7 @@ describe('results map in a browser', () => {
     await expect.poll(() => markedCards.count()).toBe(1)
 
     await page.goto('/search?q=restaurant&location=germany')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const largest = map.locator('.map-count').first()
     await largest.focus()
     await expect.poll(() => markedCards.count()).toBeGreaterThan(1)
@@ -105,7 +105,7 @@ describe('results map in a browser', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=hotel&location=germany')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const map = page.getByRole('region', { name: 'Map of the results' })
     await map.locator('.map-pin').first().waitFor()
     for (const mark of await map.locator('.map-pin, .map-count').all())
@@ -129,7 +129,7 @@ describe('results map in a browser', () => {
   it('the results page on a phone shows the list first and swaps it with the map', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/search?q=restaurant&location=germany')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const list = page.locator('.results-list')
     const map = page.getByRole('region', { name: 'Map of the results' })
     expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
@@ -145,7 +145,7 @@ describe('results map in a browser', () => {
   it('the results map shows every marker after the window is resized, and offers no new search', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&rating=4')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const map = page.getByRole('region', { name: 'Map of the results' })
     await map.locator('.map-count').first().waitFor()
     await page.setViewportSize({ width: 320, height: 640 })

@@ -7,7 +7,7 @@ import {
   layoutShift,
   openWatchedPage,
   untilAtRest,
-  untilTakenOver,
+  waitForHydration,
 } from './watched-page.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -36,7 +36,7 @@ describe('results page in a browser', () => {
   it('the search filters work by keyboard, retain focus, and Back reverts one choice at a time', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const before = await status(page).textContent()
     expect(await page.getByRole('button', { name: 'Show results' }).isVisible()).toBe(false)
 
@@ -78,7 +78,7 @@ describe('results page in a browser', () => {
   it('the Back button restores the filters of the URL while the next results are still loading', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     let answer = () => {}
     const isLate = new Promise<void>((resolve) => {
       answer = resolve
@@ -121,7 +121,7 @@ describe('results page in a browser', () => {
   it('the time filter appears only with a chosen day, and each filter chip removes its filter', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&rating=4')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.locator('.filters > summary').click()
     const time = page.locator('select[name="at"]')
     expect(await time.isVisible()).toBe(false)
@@ -151,7 +151,7 @@ describe('results page in a browser', () => {
       geolocation: { latitude: 52.520008, longitude: 13.404954 },
     })
     await allowed.page.goto('/search?q=restaurant&location=London&rating=3')
-    await untilTakenOver(allowed.page)
+    await waitForHydration(allowed.page)
     await allowed.page.getByRole('button', { name: 'Near me' }).press('Enter')
     await allowed.page.waitForURL('**lat=52.52&lng=13.4**')
     expect(queryOf(allowed.page)).toEqual({
@@ -171,7 +171,7 @@ describe('results page in a browser', () => {
 
     const refused = await openWatchedPage(site.browser, site.address, { ...DESK, permissions: [] })
     await refused.page.goto('/search?q=restaurant')
-    await untilTakenOver(refused.page)
+    await waitForHydration(refused.page)
     await refused.page.getByRole('button', { name: 'Near me' }).click()
     await refused.page.getByText('Your browser does not tell where you are.').waitFor()
     expect(refused.page.url()).toMatch(/\?q=restaurant$/)
@@ -225,7 +225,7 @@ describe('results page in a browser', () => {
       for (const url of URLS) {
         await page.setViewportSize(viewport)
         await page.goto(url)
-        await untilTakenOver(page)
+        await waitForHydration(page)
         expect(await layoutShift(page), url).toBeLessThan(0.01)
         await page.locator('.filters > summary').click()
         if (viewport.width === 320) expect(await stateFaults(watched)).toEqual([])

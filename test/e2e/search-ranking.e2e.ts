@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
-import { fillUnderstood } from '../relevance/understood-directory.ts'
+import { fillQueryDirectory } from '../relevance/query-directory.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
@@ -26,7 +26,7 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
   beforeAll(async () => {
     const database = openSqlite(file)
     await applyMigrations(database)
-    await fillUnderstood(database)
+    await fillQueryDirectory(database)
     await database.close()
   })
   const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}`, DEMO: 'off' })

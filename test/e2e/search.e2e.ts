@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screenFaultsAtBothSizes } from './screen-faults.ts'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const URLS = [
   '/search',
@@ -25,7 +25,7 @@ describe('search in a browser', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const form = page.locator('main form')
     expect(await form.getByRole('button').isDisabled()).toBe(true)
     await form.getByLabel('Where').fill(' London ')
@@ -53,12 +53,12 @@ describe('search in a browser', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const form = page.locator('main form')
     await form.getByLabel('What').fill('bakery')
     await form.getByRole('button').click()
     await page.waitForURL('**/search?q=bakery')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     await page.getByRole('link', { name: /next/i }).click()
     await page.waitForURL('**/search?q=bakery&page=2')
@@ -92,7 +92,7 @@ describe('search in a browser', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search?q=bakery&location=Lima')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.getByText('No businesses found', { exact: true }).waitFor()
     await page.getByText('Try adjusting your search criteria.').waitFor()
     await page.getByRole('link', { name: 'Search everywhere' }).click()
@@ -108,7 +108,7 @@ describe('search in a browser', () => {
   it('the results page shows a loading state, then an error with a retry link', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search?q=zzzz&location=Basel')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -137,7 +137,7 @@ describe('search in a browser', () => {
   it('the map button covers neither the first result name nor the end of the list at 320 px', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, SIZES[0])
     await page.goto('/search?q=bakery&location=Atlantis')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const name = await page.locator('a.card-link').first().boundingBox()
     const button = await page.locator('.view-switch').boundingBox()
     expect(button?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))

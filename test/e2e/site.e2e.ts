@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 describe('site in a browser', () => {
   const site = demoSite()
@@ -13,7 +13,7 @@ describe('site in a browser', () => {
       reducedMotion: 'reduce',
     })
     await page.goto('/businesses')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const link = page.locator('main a[href^="/business/"]').nth(7)
     await link.scrollIntoViewIfNeeded()
@@ -42,7 +42,7 @@ describe('site in a browser', () => {
   }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: /next/i }).click()
     await page.waitForURL('**/businesses?page=2')
     await page.getByText('Showing 21-40 of').waitFor()
@@ -85,7 +85,7 @@ describe('site in a browser', () => {
       viewport: { width: 1440, height: 900 },
     })
     await page.goto(screens['business-0'] ?? '')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: /share/i }).first().click()
     await page.getByText('Copied!').first().waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
@@ -105,7 +105,7 @@ describe('site in a browser', () => {
       (request) => request.resourceType() === 'script' && scripts.push(request.url()),
     )
     await page.goto(screens['business-0'] ?? '')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const before = scripts.length
     expect(await page.locator('.leaflet-container').count()).toBe(0)
     await page.getByRole('heading', { name: 'Location & Map' }).scrollIntoViewIfNeeded()
@@ -137,7 +137,7 @@ describe('site in a browser', () => {
         })
       })
       await page.goto('/businesses')
-      await untilTakenOver(page)
+      await waitForHydration(page)
       await page.getByRole('link', { name: /next/i }).click()
       await page.getByText('Showing 21-40 of').waitFor()
       await page.waitForFunction(() => window.scrollY === 0)
@@ -176,7 +176,7 @@ describe('site in a browser', () => {
     })
     await page.clock.install()
     await page.goto(screens['business-0'] ?? '')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     const share = page.locator('.action-row').getByRole('button')
     await share.filter({ hasText: 'Share' }).click()
@@ -195,7 +195,7 @@ describe('site in a browser', () => {
   }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const asked: string[] = []
     await page.route('**/api/businesses/*', (route) => {
       asked.push(new URL(route.request().url()).pathname)

@@ -9,7 +9,7 @@ import {
   accessibilityFaults,
   openWatchedPage,
   untilAtRest,
-  untilTakenOver,
+  waitForHydration,
 } from './watched-page.ts'
 
 const SLOW_MS = 1500
@@ -39,7 +39,7 @@ describe('page states', () => {
   }, async () => {
     const { page, faults, close } = await openWatchedPage(browser, emptyServer.address)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(await page.locator('a[href^="/business/"]').count()).toBe(0)
     expect(await page.getByText(/sample/i).count()).toBeGreaterThan(0)
     await page.goto('/businesses')
@@ -54,7 +54,7 @@ describe('page states', () => {
   }, async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.route('**/api/businesses*', async (route) => {
       await new Promise((done) => setTimeout(done, SLOW_MS))
       await route.continue()
@@ -71,7 +71,7 @@ describe('page states', () => {
   }, async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     let asked = 0
     await page.route('**/api/businesses*', (route) => {
       asked += 1
@@ -143,7 +143,7 @@ describe('page states', () => {
       ['/cities', 'No cities found'],
     ] as const) {
       await page.goto(url)
-      await untilTakenOver(page)
+      await waitForHydration(page)
       await page.getByText(words).waitFor()
       expect(await page.locator('main input').count()).toBe(0)
       expect(await page.getByRole('link', { name: 'Back to Home' }).count()).toBe(1)

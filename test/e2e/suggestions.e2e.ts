@@ -5,7 +5,7 @@ import {
   accessibilityFaults,
   layoutShift,
   openWatchedPage,
-  untilTakenOver,
+  waitForHydration,
 } from './watched-page.ts'
 
 const what = (page: Page, where = 'main') => page.locator(where).getByLabel('What', { exact: true })
@@ -26,7 +26,7 @@ describe('search suggestions in a browser', () => {
   async function open(path: string, options = {}) {
     const watched = await openWatchedPage(site.browser, site.address, options)
     await watched.page.goto(path)
-    await untilTakenOver(watched.page)
+    await waitForHydration(watched.page)
     return watched
   }
 
@@ -85,7 +85,7 @@ describe('search suggestions in a browser', () => {
     await options(page, 'Places').filter({ hasText: 'bakery in London, United Kingdom' }).click()
     await page.waitForURL(/\/search\?q=bakery&location=London/)
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await what(page).pressSequentially('bake')
     await options(page, 'Categories').first().click()
     await page.waitForURL('**/categories/*')
@@ -117,7 +117,7 @@ describe('search suggestions in a browser', () => {
     await what(page).press('Enter')
     await page.waitForURL('**/search?q=hotel')
     await page.goto('/')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await what(page).click()
     const recent = options(page, 'Recent searches')
     await recent.first().waitFor()
@@ -160,7 +160,7 @@ describe('search suggestions in a browser', () => {
     await what(page).fill('')
     await what(page).fill('  ')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
-    await untilTakenOver(page)
+    await waitForHydration(page)
     expect(asked).toEqual(['hot', 'bakery'])
     expect(faults).toEqual([])
     await close()
@@ -202,7 +202,7 @@ describe('search suggestions in a browser', () => {
       ['/search?q=hotel', 'main'],
     ] as const) {
       await page.goto(path)
-      await untilTakenOver(page)
+      await waitForHydration(page)
       await what(page, where).fill('')
       await what(page, where).pressSequentially('pizz')
       await page.getByRole('option').first().waitFor()

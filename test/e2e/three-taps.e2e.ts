@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { layoutShift, openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
+import { layoutShift, openWatchedPage, untilAtRest, waitForHydration } from './watched-page.ts'
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -55,7 +55,7 @@ describe('visitor with a phone on a slow network', { tags: ['long'] }, () => {
     await featured.scrollIntoViewIfNeeded()
     expect(await tappedAt(page, featured.locator('a[href^="tel:"]'), 20)).toContain('tel:')
 
-    await untilTakenOver(page)
+    await waitForHydration(page)
     await page.locator('main a[href^="/categories/"]').first().tap()
     await page.getByRole('heading', { level: 2, name: 'Businesses' }).waitFor()
     const listed = page.locator('main article', { has: page.locator('a[href^="tel:"]') }).first()
@@ -100,7 +100,7 @@ describe('visitor with a phone on a slow network', { tags: ['long'] }, () => {
     tags: ['long'],
   }, async () => {
     const { page, close } = await openPhone()
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const link = page.locator('main a[href^="/cities/"]').nth(5)
     await link.scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => window.scrollY)
@@ -117,7 +117,7 @@ describe('visitor with a phone on a slow network', { tags: ['long'] }, () => {
   it('the category filter finds a category without moving its field while the visitor types', async () => {
     const { page, close } = await openPhone()
     await page.goto('/categories')
-    await untilTakenOver(page)
+    await waitForHydration(page)
     const field = page.getByRole('searchbox', { name: 'Search categories' })
     await field.tap()
     const before = await field.boundingBox()

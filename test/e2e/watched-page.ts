@@ -156,8 +156,7 @@ export async function untilAtRest(page: Page): Promise<void> {
   page.off('request', count)
 }
 
-/** Waits until React has taken the page over. */
-export async function untilTakenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
   )

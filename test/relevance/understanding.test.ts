@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
-import { CID_OF_FIRST, fillUnderstood, openSearch } from './understood-directory.ts'
+import { CID_OF_FIRST, fillQueryDirectory, openSearch } from './query-directory.ts'
 
 describe.each(ENGINES)('query interpretation on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    await fillUnderstood(database)
+    await fillQueryDirectory(database)
   })
   afterAll(() => database.close())
 

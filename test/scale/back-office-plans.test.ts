@@ -8,9 +8,9 @@ import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { importRows, incoming } from '../incoming.ts'
+import { runQueuedRuns } from '../queued-runs.ts'
 import { signedIn } from '../signed-in.ts'
 import { openTestApp } from '../test-app.ts'
-import { workOffRuns } from '../work-off-runs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-back-office-plans-'))
 const statements = new Set<string>()
@@ -153,7 +153,7 @@ it('admin API calls never scan or sort data that grows with the directory', asyn
       expect(status, `${name} ${query}`).toBeLessThan(500)
     }
   }
-  expect(await workOffRuns(database)).toEqual([])
+  expect(await runQueuedRuns(database)).toEqual([])
   await app.close()
   expect(errors).toEqual([])
   expect(statements.size).toBeGreaterThan(100)

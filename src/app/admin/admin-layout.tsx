@@ -1,6 +1,9 @@
 import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accounts } from '../../accounts/client.ts'
+import { signOut } from '../../accounts/session-calls.ts'
+import { UnreadBadge } from '../../contact/inbox/unread-badge.tsx'
+import type { Theme } from '../../platform/admin-ui/admin-state.ts'
 import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
@@ -12,10 +15,69 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
-import { SidebarLinks } from './sidebar-links.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { SCREEN_LINKS } from './screen-links.ts'
+
+/** Pages without a link of their own highlight their list's link. */
+const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
+  'new-business': 'businesses',
+  'edit-business': 'businesses',
+  'duplicate-pair': 'duplicates',
+  run: 'runs',
+}
+
+function SidebarLinks() {
+  const text = useText({ en: english, tr: turkish })
+  const { path } = useAdminLocation()
+  const name = parseAdminPath(path)?.name
+  const current = name && (PARENTS[name] ?? name)
+  return (
+    <>
+      {SCREEN_LINKS.map(({ group, links }) => (
+        <div key={group} className="sidebar-group">
+          <p>{text.groups[group]}</p>
+          <ul>
+            {links.map(([page, Icon]) => (
+              <li key={page}>
+                <a
+                  href={adminLink(page)}
+                  aria-current={page === current ? 'page' : undefined}
+                  title={text.screens[page]}
+                >
+                  <Icon aria-hidden="true" size={18} />
+                  <span>{text.screens[page]}</span>
+                  {page === 'inbox' && <UnreadBadge />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function ThemeSwitch() {
+  const text = useText({ en: english, tr: turkish })
+  const { theme, setTheme } = useOperator()
+  return (
+    <select
+      className="admin-input w-auto"
+      aria-label={text.theme}
+      value={theme ?? 'system'}
+      onChange={({ target }) =>
+        setTheme(target.value === 'system' ? null : (target.value as Theme))
+      }
+    >
+      {(['system', 'light', 'dark'] as const).map((each) => (
+        <option key={each} value={each}>
+          {text.themes[each]}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 const FOLDED = 'gazetteer.sidebar-folded'
 

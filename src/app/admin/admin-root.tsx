@@ -15,8 +15,7 @@ import { Toaster } from '../../platform/ui/toast.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
-import { SessionExpired } from './session-expired.tsx'
-import { SessionWatch } from './session-watch.tsx'
+import { SessionExpired, SessionWatch } from './session-watch.tsx'
 
 export function AdminRoot({ state }: { state: AdminState }) {
   const [language, setLanguage] = useState(state.language)

@@ -1,12 +1,43 @@
-import { Suspense } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
 import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { SCREENS } from './screens.ts'
+import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
+
+type AdminScreen = { View: ComponentType<{ parameters: Record<string, string> }> }
+
+const loaders = import.meta.glob<{ screen: AdminScreen }>('../../**/*.screen.tsx')
+
+const SCREENS = Object.fromEntries(
+  Object.entries(loaders).map(([path, load]) => [
+    path.split('/').at(-1)?.replace('.screen.tsx', ''),
+    lazy(async () => ({ default: (await load()).screen.View })),
+  ]),
+) as Record<AdminPageName, AdminScreen['View']>
+
+function Broken() {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <div role="alert" className="admin-card grid justify-items-start gap-3">
+      <h1>{text.brokenTitle}</h1>
+      <p>{text.brokenText}</p>
+      <Button onClick={() => location.reload()}>{text.reload}</Button>
+    </div>
+  )
+}
+
+class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+  override render() {
+    return this.state.isBroken ? <Broken /> : this.props.children
+  }
+}
 
 function NoSuchPage() {
   const text = useText({ en: english, tr: turkish })

@@ -6,13 +6,34 @@ import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { activityText as englishActivity } from './activity.en.ts'
 import { activityText as turkishActivity } from './activity.tr.ts'
 import { ActivityList } from './activity-list.tsx'
 import { dashboardText as english } from './dashboard.en.ts'
 import { dashboardText as turkish } from './dashboard.tr.ts'
-import { QuickLinks } from './quick-links.tsx'
+import { SCREEN_LINKS } from './screen-links.ts'
 import { CategoriesCard, TotalCard } from './stat-cards.tsx'
+
+function QuickLinks() {
+  const text = useText({ en: english, tr: turkish })
+  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  return (
+    <ul className="quick-links">
+      {SCREEN_LINKS.flatMap(({ links }) => links).map(([page, Icon]) =>
+        page === 'home' ? null : (
+          <li key={page}>
+            <a className="admin-card" href={adminLink(page)}>
+              <Icon aria-hidden="true" size={20} />
+              <b>{frame.screens[page]}</b>
+              <span className="chart-note">{text.cards[page]}</span>
+            </a>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
 
 const EVERY_MS = 30_000
 const SHOWN = 6

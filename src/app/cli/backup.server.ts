@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../../backups/write-backup.server.ts'
 import { listAppliedMigrations } from '../../platform/database/migrate.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
+import { CliError, type Command } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- backup [--out FILE]
 

@@ -1,8 +1,7 @@
 import { compareTerms } from '../../businesses/saving/search-index.server.ts'
 import { compareTotals } from '../../catalog/categories/recount-totals.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import type { Command } from './command.server.ts'
-import { writeStatus } from './write-status.server.ts'
+import { type Command, writeStatus } from './command.server.ts'
 
 /** Exits with 1 on a mismatch. */
 export const checkCommand: Command = async ({ config, database }) => {

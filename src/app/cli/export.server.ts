@@ -24,9 +24,7 @@ import type { ExportOrder } from '../../exports/write-export.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
-import { writeStatus } from './write-status.server.ts'
+import { CliError, type Command, writeStatus } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- export [--out FILE] [--format ${EXPORT_FORMATS.join('|')}] [--fields NAMES]
          [--country CODE] [--categories NAMES] [--search WORDS] [--from DAY] [--to DAY]

@@ -9,10 +9,8 @@ import { cancelRun } from '../../platform/runs/cancel-run.server.ts'
 import { createCounts, type RunCounts } from '../../platform/runs/run.ts'
 import { findSettings } from '../../settings/find-settings.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
+import { CliError, type Command, writeStatus } from './command.server.ts'
 import { writeJson, writeReport } from './import-report.server.ts'
-import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- import FILE [--dry-run] [--json] [--unapproved]
          [--source TEXT] [--license TEXT] [--mapping COLUMN=FIELD]…

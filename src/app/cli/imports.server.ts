@@ -1,8 +1,6 @@
 import { findLatestImports } from '../../imports/find-imports.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
-import { writeStatus } from './write-status.server.ts'
+import { CliError, type Command, writeStatus } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- imports [--json]
 

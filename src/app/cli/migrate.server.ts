@@ -1,8 +1,6 @@
 import { applyMigrations } from '../../platform/database/migrate.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
-import { writeStatus } from './write-status.server.ts'
+import { CliError, type Command, writeStatus } from './command.server.ts'
 
 export const migrateCommand: Command = async ({ args, config, database }) => {
   if (args.some((each) => each !== '--no-backup'))

@@ -9,11 +9,43 @@ import { openPostgres } from '../../platform/database/database.postgres.ts'
 import { findDatabasePath } from '../../platform/database/open-database.server.ts'
 import { isDatabaseUrl, parseDatabaseUrl } from '../config.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
+import { CliError, type Command, writeStatus } from './command.server.ts'
 import { formatCompared } from './format-comparison.server.ts'
-import { createProgressReporter } from './progress-reporter.server.ts'
-import { writeStatus } from './write-status.server.ts'
+
+const NEXT_LINE_MS = 5000
+const SECOND_MS = 1000
+const MINUTE_S = 60
+
+const number = (value: number) => Math.round(value).toLocaleString('en')
+
+function duration(seconds: number): string {
+  if (seconds < MINUTE_S) return `${number(seconds)} s`
+  return `${number(seconds / MINUTE_S)} min`
+}
+
+/** Prints a line every five seconds. @param done rows finished before this process started. */
+function createProgressReporter(title: string, total: number, done: number) {
+  const startedAt = performance.now()
+  let reportedAt = startedAt
+  let now = done
+  const perSecond = () => ((now - done) * SECOND_MS) / Math.max(1, performance.now() - startedAt)
+  const position = () => `${title}: ${number(now)} of ${number(total)} rows`
+  return {
+    add(rows: number, what: string) {
+      now += rows
+      if (performance.now() - reportedAt < NEXT_LINE_MS) return
+      reportedAt = performance.now()
+      const speed = perSecond()
+      if (speed > 0)
+        writeStatus(
+          `${position()} (${what}), ${number(speed)} a second, about ${duration((total - now) / speed)} left`,
+        )
+    },
+    end() {
+      writeStatus(`${position()}, ${number(perSecond())} a second`)
+    },
+  }
+}
 
 const USAGE = `Usage: npm run gazetteer -- move --to postgres://USER@HOST/DATABASE
 

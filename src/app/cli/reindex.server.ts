@@ -1,10 +1,8 @@
 import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
 import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
+import { CliError, type Command, writeStatus } from './command.server.ts'
 import { runQueue } from './run-queue.server.ts'
-import { writeStatus } from './write-status.server.ts'
 
 const USAGE = 'Usage: npm run gazetteer -- reindex'
 

@@ -3,9 +3,9 @@ import { runImports } from '../../imports/process-imports.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { runChunks } from '../../platform/runs/run-chunks.server.ts'
 import { findRunQueue } from '../../platform/runs/run-queue.server.ts'
-import { buildHandlersWithBackup } from '../server/handlers-with-backup.server.ts'
-import type { CommandInput } from './command.server.ts'
-import { writeStatus } from './write-status.server.ts'
+import { applyMissingMigrations } from '../server/bootstrap.server.ts'
+import { buildHandlersWithBackup } from '../server/run-handlers.server.ts'
+import { CliError, type Command, type CommandInput, writeStatus } from './command.server.ts'
 
 const POLL_MS = 250
 
@@ -36,4 +36,13 @@ export async function runQueue(
     if (await hasWork()) await wait(POLL_MS)
   }
   return faults
+}
+
+const USAGE = 'Usage: npm run gazetteer -- work'
+
+/** Exits with 1 if a run failed. */
+export const workCommand: Command = async ({ args, config, database, now }) => {
+  if (args.length > 0) throw new CliError(USAGE)
+  await applyMissingMigrations(config, database, writeStatus)
+  return (await runQueue(database, { config, now })) === 0 ? 0 : 1
 }

@@ -2,10 +2,8 @@ import { parseUndoDetails } from '../../business-admin/jobs/finish-undo.server.t
 import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
 import { type NoUndo, undoRun } from '../../platform/runs/undo-run.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
+import { CliError, type Command, writeStatus } from './command.server.ts'
 import { runQueue } from './run-queue.server.ts'
-import { writeStatus } from './write-status.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- undo RUN
 

@@ -64,11 +64,10 @@ import { createCachedServer } from './cached-server.server.ts'
 import { CALL_TABLE } from './calls.server.ts'
 import { createCallDispatcher } from './create-call-dispatcher.server.ts'
 import { registerAdminPageRoutes } from './pages/admin-page-routes.server.ts'
-import { createPreview } from './pages/create-preview.server.ts'
+import { createPreview, previewUnapproved } from './pages/create-preview.server.ts'
 import { createPageRenderer } from './pages/page-renderer.server.ts'
 import { registerPageRoutes } from './pages/page-routes.server.ts'
 import { registerPreviewRoutes } from './pages/preview-routes.server.ts'
-import { previewUnapproved } from './pages/preview-unapproved.server.ts'
 import { createRedirectFollower } from './redirect-follower.server.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')

@@ -1,13 +1,8 @@
-import { qualityReportHandler } from '../../analytics/quality-report.server.ts'
 import {
   approveHandler,
   closeHandler,
   deleteAllHandler,
   deleteHandler,
-  deleteTestDataAct,
-  scoreCompletenessHandler,
-  unapproveHandler,
-} from '../../business-admin/jobs/edit-businesses.server.ts'
 import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
 import { undoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
@@ -17,9 +12,8 @@ import {
   mergeCityHandler,
   splitCityHandler,
 } from '../../catalog-admin/move-businesses.server.ts'
-import { findDuplicatesHandler } from '../../duplicates/duplicate-search.server.ts'
 import type { RunKind } from '../../platform/runs/run.ts'
-import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
+import type { ChunkedHandler, RunHandlers } from '../../platform/runs/run-chunks.server.ts'
 
 export const RUN_HANDLERS = {
   approve: approveHandler,
@@ -39,3 +33,17 @@ export const RUN_HANDLERS = {
   'find-duplicates': findDuplicatesHandler,
   'read-hours': reparseHoursHandler,
 } satisfies Partial<Record<RunKind, ChunkedHandler>>
+
+export function buildHandlersWithBackup(database: Database, backupFolder: string): RunHandlers {
+  const backup = backupBefore(database, backupFolder, 'before-delete-all')
+  const backedUp = (act: ChunkedHandler): ChunkedHandler => ({
+    ...act,
+    prepare: async ({ input }) => (isUnfiltered(input) ? backup() : undefined),
+  })
+  return {
+    ...RUN_HANDLERS,
+    backup: createBackupHandler(backupFolder),
+    delete: backedUp(RUN_HANDLERS.delete),
+    'delete-all': backedUp(RUN_HANDLERS['delete-all']),
+  }
+}

@@ -13,14 +13,39 @@ import { importQueueTask } from '../../imports/import-queue-task.server.ts'
 import { deleteOldUploadsTask } from '../../imports/uploads.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findDatabasePath } from '../../platform/database/open-database.server.ts'
+import { runChunks } from '../../platform/runs/run-chunks.server.ts'
 import type { Task } from '../../platform/runs/scheduler.ts'
 import type { RedirectCounter } from '../../redirects/redirect-counter.server.ts'
 import { deleteOldRedirectsTask, saveRedirectsTask } from '../../redirects/tasks.server.ts'
 import type { Config } from '../config.server.ts'
-import { diskReserveTask } from './disk-reserve-task.server.ts'
 import { openMailer } from './mailer.server.ts'
 import { prefetchTask } from './prefetch-task.server.ts'
-import { runQueueTask } from './run-queue-task.server.ts'
+import { buildHandlersWithBackup } from './run-handlers.server.ts'
+
+/** Users wait for their run to start, and each check is only a point read. */
+const RUN_QUEUE_EVERY_MS = 250
+
+export function runQueueTask(
+  database: Database,
+  backupFolder: string,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Task {
+  const handlers = buildHandlersWithBackup(database, backupFolder)
+  return {
+    everyMs: RUN_QUEUE_EVERY_MS,
+    onFault,
+    run: (signal) => runChunks(database, handlers, now, signal, onFault),
+  }
+}
+
+const DISK_RESERVE_EVERY_MS = 10_000
+
+const diskReserveTask = (database: Database, onFault: (error: unknown) => void): Task => ({
+  everyMs: DISK_RESERVE_EVERY_MS,
+  onFault,
+  run: () => database.keepReserve(),
+})
 
 export type Counters = { views: ViewCounter; redirects: RedirectCounter; crawls: CrawlCounter }
 

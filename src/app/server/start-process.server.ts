@@ -4,6 +4,12 @@ import { saveAdCounts } from '../../advertising/count-ads.server.ts'
 import { createCrawlCounter, saveCrawls } from '../../analytics/crawls.server.ts'
 import { createViewCounter, saveViews } from '../../analytics/views.server.ts'
 import { applyLowPriority } from '../../import-reader/process-resources.server.ts'
+import { createCrawlCounter } from '../../analytics/crawl-counter.ts'
+import { saveCrawls } from '../../analytics/save-crawls.server.ts'
+import { saveViews } from '../../analytics/save-views.server.ts'
+import { createViewCounter } from '../../analytics/view-counter.server.ts'
+import { applyLowPriority } from '../../import-reader/lower-priority.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
 import { openDatabaseClock } from '../../platform/database/database-clock.server.ts'
 import { openDatabase, openWithoutLimits } from '../../platform/database/open-database.server.ts'
 import { openReaders } from '../../platform/database/read-replicas.server.ts'
@@ -11,13 +17,29 @@ import { createErrorLogger } from '../../platform/runs/create-error-logger.serve
 import { startWorker, type Worker } from '../../platform/runs/scheduler.ts'
 import { saveRedirects } from '../../redirects/hits.server.ts'
 import { createRedirectCounter } from '../../redirects/redirect-counter.server.ts'
+import { saveRedirects } from '../../redirects/save-redirects.server.ts'
+import { createSitemaps } from '../../seo/create-sitemaps.server.ts'
 import type { Config } from '../config.server.ts'
 import { bootstrap } from './bootstrap.server.ts'
 import { createLogger } from './create-logger.server.ts'
-import { buildListenAddress } from './listen-address.ts'
 import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
 import { buildSaveTasks, buildWorkerTasks, type Counters } from './scheduled-tasks.server.ts'
-import { runWarmUp } from './warm-up.server.ts'
+
+/**
+ * Reads the settings and compiles the first queries of search engines, so that no client waits for them.
+ * It does not wait for a database that is unavailable.
+ */
+export async function runWarmUp(findReader: () => Promise<Database>): Promise<void> {
+  await createSitemaps(findReader)
+    .files()
+    .catch(() => {})
+}
+
+/** systemd passes its first socket as this descriptor (sd_listen_fds). */
+const FIRST_DESCRIPTOR = 3
+
+const buildListenAddress = ({ host, port, hasSocket }: Config) =>
+  hasSocket ? { fd: FIRST_DESCRIPTOR } : { host, port }
 
 /** A client may have connected without having sent its request yet. */
 const LAST_REQUESTS_MS = 250
@@ -28,7 +50,7 @@ async function stopTaking(server: HttpServer): Promise<void> {
   await new Promise((done) => setTimeout(done, LAST_REQUESTS_MS))
 }
 
-export type ProcessEvents = {
+type ProcessEvents = {
   onListening: (address: string) => void
   onPrepared: () => void
   onStop?: () => Promise<void>

@@ -2,13 +2,66 @@ import { homeText } from '#text/app/site/home.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { Homepage } from '../../listings/homepage.ts'
 import {
+  IndexEntry,
+  type IndexLine,
+  LoadingEntries,
+} from '../../listings/index-list/index-entry.tsx'
+import {
   buildCategoryLine,
   buildCityLine,
   buildCountryLine,
   CountryMark,
 } from '../../listings/index-list/index-lines.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { IndexPanel } from './index-panel.tsx'
+import { presentPanelCount } from './present-figure.ts'
+
+const ROWS = 12
+const { panels } = homeText
+
+export function LoadingPanels() {
+  return (
+    <div className="sheet index-panels mt-16" aria-busy="true">
+      {[panels.categories, panels.cities, panels.countries].map((title) => (
+        <section key={title}>
+          <h2 className="section-title">{title}</h2>
+          <ul className="mt-1">
+            <LoadingEntries lines={ROWS} />
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const MAX_LINKS = 12
+
+/** The specification prescribes names on one line and counts in thousands. */
+function IndexPanel(props: {
+  title: string
+  lines: IndexLine[]
+  all: { text: string; href: string }
+}) {
+  const { title, lines, all } = props
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h2 className="section-title">{title}</h2>
+      <ul className="mt-1">
+        {lines.slice(0, MAX_LINKS).map((line) => (
+          <li key={line.key}>
+            <IndexEntry line={line} hasTitle shownCount={presentPanelCount(line.count)} />
+          </li>
+        ))}
+      </ul>
+      <a
+        href={all.href}
+        className="mt-3 inline-flex min-h-8 items-center font-semibold text-accent-text hover:underline"
+      >
+        {all.text}
+      </a>
+    </section>
+  )
+}
 
 export function IndexPanels({ homepage }: { homepage: Homepage }) {
   const { panels } = homeText

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, locationOf, openTestDatabase } from '../../../test/test-database.ts'
-import { findTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
+import { findTestRun, runQueuedRuns } from '../../../test/queued-runs.ts'
 import { buildFieldBits } from '../../businesses/business-fields.server.ts'
 import { buildIndexEntry } from '../../businesses/saving/index-entry.server.ts'
 import { compareTerms } from '../../businesses/saving/search-index.server.ts'
@@ -91,7 +91,7 @@ describe.each(ENGINES)('reading stored hours again on %s', (engine) => {
       ['By Hand'],
     )
     const before = await Promise.all(['By Hand', 'Read', 'Never'].map(find))
-    expect(await workOffRuns(database)).toEqual([])
+    expect(await runQueuedRuns(database)).toEqual([])
     const run = await findTestRun(database, id)
     expect(run).toMatchObject({ state: 'done', total: 5, updated: 2, unchanged: 3 })
     expect(await Promise.all(['By Hand', 'Read', 'Never'].map(find))).toEqual(before)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('reading stored hours again on %s', (engine) => {
     })
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
     expect(await findTestRun(database, id)).toMatchObject({ state: 'running', total: 40 })
-    expect(await workOffRuns(database, () => Date.now() + LEASE_MS)).toEqual([])
+    expect(await runQueuedRuns(database, () => Date.now() + LEASE_MS)).toEqual([])
     expect(await findTestRun(database, id)).toMatchObject({ state: 'done', updated: 90 })
     const hours = await database.read.selectFrom('businesses').select('opening_hours').execute()
     expect(new Set(hours.map((row) => row.opening_hours))).toEqual(new Set([PARSED]))
@@ -154,7 +154,7 @@ describe.each(ENGINES)('reading stored hours again on %s', (engine) => {
       await database.words.insert(trx, entry ? [entry] : [])
     })
     expect(await factsOf()).not.toEqual(fresh)
-    await workOffRuns(database)
+    await runQueuedRuns(database)
     expect(await findTestRun(database, id)).toMatchObject({ updated: 0, unchanged: 2 })
     expect(await factsOf()).toEqual(fresh)
     await expectDerived()

@@ -5,6 +5,9 @@ import { beginTestImport, endTestImport, incoming } from '../../../test/incoming
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { doRun, findTestRun } from '../../../test/work-off-runs.ts'
 import { findBusiness, findRecord } from '../../businesses/find-business.server.ts'
+import { runNow, findTestRun } from '../../../test/queued-runs.ts'
+import { findBusiness } from '../../businesses/find-business.server.ts'
+import { findRecord } from '../../businesses/find-by-id.server.ts'
 import {
   createSavingRun,
   type IncomingBusiness,
@@ -54,7 +57,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
   async function undo(id: number) {
     const end = await database.change((trx) => undoRun(trx, id, null, NOW))
     if (end.kind !== 'queued') throw new Error(JSON.stringify(end))
-    await doRun(database, 'approve', { ids: [] }, NOW)
+    await runNow(database, 'approve', { ids: [] }, NOW)
     return end.runId
   }
   const removedBy = async (undoing: number) =>
@@ -127,7 +130,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     tags: ['import-undo'],
   }, async () => {
     const id = await importChunks([[row(1), row(2), row(3)]], false)
-    await doRun(database, 'approve', { ofRun: id }, NOW)
+    await runNow(database, 'approve', { ofRun: id }, NOW)
     await editBusiness(database, placeId(2), { phone: '9' })
     const undoing = await undo(id)
     expect([(await find(1)).removed_at, (await find(3)).removed_at]).toEqual([NOW, NOW])
@@ -174,7 +177,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     const again = await importChunks([rows], false)
     expect(await findTestRun(database, again)).toMatchObject({ updated: 2 })
     expect(await find(1)).toMatchObject({ removed_at: null, is_approved: 0 })
-    const approval = await doRun(database, 'approve', { ofRun: again }, NOW)
+    const approval = await runNow(database, 'approve', { ofRun: again }, NOW)
     expect(approval).toMatchObject({ updated: 2 })
     expect([(await find(1)).listed, (await find(2)).listed]).toEqual([1, 1])
   })

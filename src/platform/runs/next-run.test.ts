@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csvOf, openFileFolder } from '../../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
-import { workOffImports } from '../../../test/work-off-imports.ts'
-import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
+import { runQueuedImports } from '../../../test/queued-imports.ts'
+import { findTestRun, queueTestRun, runQueuedRuns } from '../../../test/queued-runs.ts'
 import { enqueueImport } from '../../imports/enqueue-import.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { UNREACHABLE_WAIT_MS } from './next-run.server.ts'
@@ -36,8 +36,8 @@ describe.each(ENGINES)('import whose file is on another host on %s', (engine) =>
   const elsewhere = { host: 'another-host', path: `${path}.of-another-host` }
   const stateOf = async (id: number) => (await findTestRun(database, id)).state
   async function work(now: number) {
-    await workOffImports(database, { now: () => now })
-    expect(await workOffRuns(database, () => now)).toEqual([])
+    await runQueuedImports(database, { now: () => now })
+    expect(await runQueuedRuns(database, () => now)).toEqual([])
   }
 
   it('an import with an unreachable file stays queued, and blocks later runs for a minute', {

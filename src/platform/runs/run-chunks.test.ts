@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginTestImport, endTestImport, importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, locationOf, openTestDatabase } from '../../../test/test-database.ts'
-import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
+import { findTestRun, queueTestRun, runQueuedRuns } from '../../../test/queued-runs.ts'
 import { countTotals, findStoredTotals } from '../../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { cancelRun } from './cancel-run.server.ts'
@@ -55,9 +55,9 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     expect(await findTestRun(database, id)).toMatchObject({ state: 'running', total: 60 })
 
     // As long as it may still be alive nobody takes its work.
-    await workOffRuns(database)
+    await runQueuedRuns(database)
     expect(await findTestRun(database, id)).toMatchObject({ state: 'running', total: 60 })
-    await workOffRuns(database, () => Date.now() + LEASE_MS)
+    await runQueuedRuns(database, () => Date.now() + LEASE_MS)
     await expectDoneOnce(id)
   })
 
@@ -73,7 +73,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     stopped.kill('SIGTERM')
     stopped.stdout?.resume()
     expect(await once(stopped, 'exit')).toEqual([0, null])
-    await workOffRuns(database)
+    await runQueuedRuns(database)
     await expectDoneOnce(id)
   })
 
@@ -88,13 +88,13 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     const workers = [startProcess(where), startProcess(where)]
     for (const { stdout } of workers) stdout?.resume()
     const ends = workers.map((worker) => once(worker, 'exit'))
-    await workOffRuns(database)
+    await runQueuedRuns(database)
     expect(await Promise.all(ends)).toEqual([
       [0, null],
       [0, null],
     ])
     // Whoever found the first still at work went home; what is left is done now.
-    await workOffRuns(database)
+    await runQueuedRuns(database)
     await expectDoneOnce(first)
     await expectDoneOnce(second)
     const [one, other] = [await findTestRun(database, first), await findTestRun(database, second)]
@@ -114,7 +114,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     }
     const failed = await queueTestRun(database, 'delete')
     const next = await queueTestRun(database, 'approve')
-    expect(await workOffRuns(database, Date.now, acts)).toEqual([fault])
+    expect(await runQueuedRuns(database, Date.now, acts)).toEqual([fault])
     expect(await findTestRun(database, failed)).toMatchObject({
       state: 'failed',
       message: 'the disk is full',
@@ -134,7 +134,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
         },
       },
     }
-    expect(await workOffRuns(database, Date.now, acts)).toEqual([])
+    expect(await runQueuedRuns(database, Date.now, acts)).toEqual([])
     expect(await findTestRun(database, id)).toMatchObject({ state: 'cancelled', updated: 3 })
   })
 
@@ -158,10 +158,10 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
   it('a run waits until a running import has finished', { tags: ['run-queue'] }, async () => {
     const importing = await beginTestImport(database)
     const id = await queueTestRun(database, 'approve', { ids: [] })
-    await workOffRuns(database)
+    await runQueuedRuns(database)
     expect((await findTestRun(database, id)).state).toBe('queued')
     await endTestImport(database, importing)
-    await workOffRuns(database)
+    await runQueuedRuns(database)
     expect((await findTestRun(database, id)).state).toBe('done')
   })
 
@@ -169,14 +169,14 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     const now = Date.now()
     await beginTestImport(database, now)
     const id = await queueTestRun(database, 'approve', { ids: [] })
-    await workOffRuns(database, () => now + 2 * LEASE_MS)
+    await runQueuedRuns(database, () => now + 2 * LEASE_MS)
     expect((await findTestRun(database, id)).state).toBe('queued')
   })
 
   it('a run that has repeatedly crashed its worker fails', async () => {
     const id = await queueTestRun(database, 'approve', { ids: [1] })
     await database.write.updateTable('runs').set({ attempts: 5 }).where('id', '=', id).execute()
-    await workOffRuns(database)
+    await runQueuedRuns(database)
     expect(await findTestRun(database, id)).toMatchObject({
       state: 'failed',
       message: 'stopped its worker again and again',

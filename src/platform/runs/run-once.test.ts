@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
-import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
+import { findTestRun, queueTestRun, runQueuedRuns } from '../../../test/queued-runs.ts'
 import type { Database } from '../database/database.server.ts'
 import { claimRun, LEASE_MS } from './claim-run.server.ts'
 
@@ -22,7 +22,7 @@ describe.each(ENGINES)('single-pass run on %s', (engine) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let now = NOW
     const id = await queueTestRun(database, 'backup', {}, NOW)
-    await workOffRuns(database, () => now, {
+    await runQueuedRuns(database, () => now, {
       backup: {
         async perform() {
           now += LEASE_MS - 1
@@ -43,7 +43,7 @@ describe.each(ENGINES)('single-pass run on %s', (engine) => {
     tags: ['servers-lease'],
   }, async () => {
     const id = await queueTestRun(database, 'backup', {}, NOW)
-    await workOffRuns(database, () => NOW, {
+    await runQueuedRuns(database, () => NOW, {
       backup: {
         async perform() {
           const taken = await claimRun(database, ['backup'], NOW + LEASE_MS)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
-import { doRun } from '../../../test/work-off-runs.ts'
+import { runNow } from '../../../test/queued-runs.ts'
 import { countTotals, findStoredTotals } from '../../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { undoRun } from './undo-run.server.ts'
@@ -56,13 +56,13 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
     if (asked.kind === 'import') return void (await importRows(database, ROWS))
     if (asked.kind !== 'undo') {
       const { kind, ...input } = asked
-      return void done.push((await doRun(database, kind, input)).id)
+      return void done.push((await runNow(database, kind, input)).id)
     }
     const id = done.at(-1 - asked.back)
     if (id === undefined) return
     const end = await database.change((trx) => undoRun(trx, id, null, Date.now()))
     if (end.kind !== 'queued') return
-    await doRun(database, 'approve', { ids: [] })
+    await runNow(database, 'approve', { ids: [] })
     done.push(end.runId)
   }
 
@@ -85,14 +85,14 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
     const before = await findStoredTotals(database.read)
     const ids = Array.from({ length: 10 }, (_, index) => index + 5)
     const runs = [
-      await doRun(database, 'unapprove', { ids }),
-      await doRun(database, 'delete', { ids: ids.slice(3), reason: 'removed' }),
-      await doRun(database, 'approve', { ids }),
-      await doRun(database, 'delete-all'),
+      await runNow(database, 'unapprove', { ids }),
+      await runNow(database, 'delete', { ids: ids.slice(3), reason: 'removed' }),
+      await runNow(database, 'approve', { ids }),
+      await runNow(database, 'delete-all'),
     ]
     for (const { id } of runs.reverse()) {
       await database.change((trx) => undoRun(trx, id, null, Date.now()))
-      await doRun(database, 'approve', { ids: [] })
+      await runNow(database, 'approve', { ids: [] })
     }
     expect(await findStoredTotals(database.read)).toEqual(before)
   })

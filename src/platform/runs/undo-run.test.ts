@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editBusiness } from '../../../test/edit-business.ts'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
-import { doRun, findTestRun } from '../../../test/work-off-runs.ts'
+import { runNow, findTestRun } from '../../../test/queued-runs.ts'
 import { countTotals, findStoredTotals } from '../../catalog/categories/recount-totals.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { UNDO_FOR_MS, undoRun } from './undo-run.server.ts'
@@ -36,7 +36,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
   async function undone(id: number) {
     const end = await undo(id)
     expect(end.kind).toBe('queued')
-    await doRun(database, 'approve', { ids: [] }, NOW)
+    await runNow(database, 'approve', { ids: [] }, NOW)
     return 'runId' in end ? end.runId : 0
   }
   const find = (index: number) =>
@@ -51,7 +51,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
   it('undoing a deletion restores all businesses unchanged, including sitemap numbers and slugs', async () => {
     const before = await find(3)
     const totals = await findStoredTotals(database.read)
-    const deletion = await doRun(database, 'delete-all', {}, NOW)
+    const deletion = await runNow(database, 'delete-all', {}, NOW)
     expect(deletion).toMatchObject({ state: 'done', updated: 30, total: 30 })
     expect(await find(3)).toMatchObject({ removed_at: NOW, removal_reason: 'removed', listed: 0 })
     expect((await findStoredTotals(database.read)).site).toEqual({})
@@ -75,7 +75,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     tags: ['run-undo'],
   }, async () => {
     const ids = [(await find(1)).id, (await find(2)).id]
-    const deletion = await doRun(database, 'delete', { ids }, NOW)
+    const deletion = await runNow(database, 'delete', { ids }, NOW)
     await editBusiness(database, placeId(1), { removal_reason: 'blocked' })
     await editBusiness(database, placeId(2), { phone: '+41 61 111 11 11' })
     const id = await undone(deletion.id)
@@ -98,7 +98,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
   })
 
   it('an undo can itself be undone, repeatedly', { tags: ['run-undo'] }, async () => {
-    const first = await doRun(database, 'unapprove', {}, NOW)
+    const first = await runNow(database, 'unapprove', {}, NOW)
     const second = await undone(first.id)
     const third = await undone(second)
     expect((await find(5)).is_approved).toBe(0)
@@ -114,14 +114,14 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
   it('an undo is rejected if under way, done, empty, unsupported or older than 30 days', {
     tags: ['run-undo'],
   }, async () => {
-    const run = await doRun(database, 'unapprove', {}, NOW)
+    const run = await runNow(database, 'unapprove', {}, NOW)
     expect(await undo(run.id, NOW + UNDO_FOR_MS)).toEqual({ kind: 'refused', whyNot: 'too-late' })
     expect(await undo(run.id)).toMatchObject({ kind: 'queued' })
     expect(await undo(run.id)).toEqual({ kind: 'refused', whyNot: 'under-way' })
-    const nothing = await doRun(database, 'approve', { ids: [] }, NOW)
+    const nothing = await runNow(database, 'approve', { ids: [] }, NOW)
     expect(await undo(run.id)).toEqual({ kind: 'refused', whyNot: 'undone' })
     expect(await undo(nothing.id)).toEqual({ kind: 'refused', whyNot: 'nothing' })
-    const report = await doRun(database, 'quality-report', {}, NOW)
+    const report = await runNow(database, 'quality-report', {}, NOW)
     expect(await undo(report.id)).toEqual({ kind: 'refused', whyNot: 'kind' })
     expect(await undo(99)).toEqual({ kind: 'missing' })
   })
@@ -131,7 +131,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
   }, async () => {
     const odd = 'business-number-seven-1699999999'
     await editBusiness(database, placeId(7), { slug: odd })
-    const fix = await doRun(database, 'fix-slugs', {}, NOW)
+    const fix = await runNow(database, 'fix-slugs', {}, NOW)
     const fixed = (await find(7)).slug
     expect(fixed).toMatch(/^business-7-[a-z0-9]{6}$/)
     await undone(fix.id)
@@ -139,7 +139,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     const history = await database.read.selectFrom('slug_history').select('slug').execute()
     expect(history).toEqual([{ slug: fixed }])
 
-    await doRun(database, 'fix-slugs', {}, NOW)
+    await runNow(database, 'fix-slugs', {}, NOW)
     expect((await find(7)).slug).toBe(fixed)
   })
 })

@@ -11,6 +11,11 @@ import { validateBusiness } from '../../../businesses/admin/business-rules.ts'
 import { type BusinessRow, findRecord } from '../../../businesses/find-business.server.ts'
 import { findNeighbors } from '../../../businesses/find-neighbors.server.ts'
 import { presentBusiness, presentNeighbors } from '../../../businesses/present-business.server.ts'
+import { type BusinessRow, findUnapproved } from '../../../businesses/find-business.server.ts'
+import { findRecord } from '../../../businesses/find-by-id.server.ts'
+import { findNeighbors } from '../../../businesses/find-nearby-and-similar.server.ts'
+import { presentBusiness } from '../../../businesses/present-business.server.ts'
+import { presentNeighbors } from '../../../businesses/present-neighbors.server.ts'
 import type { FieldError } from '../../../platform/calls/call.ts'
 import type { Database } from '../../../platform/database/database.server.ts'
 import { AD_SLOTS, type AdSlot, OPTIONAL_PURPOSES } from '../../../platform/site-ui/consent.ts'
@@ -105,4 +110,26 @@ export async function createPreview(
   if (consent !== undefined && site.consent)
     site.consent = { ...site.consent, purposes: OPTIONAL_PURPOSES }
   return { site, ask: draft ? callWithDraft(draft, settings, context) : context.ask }
+}
+
+export function previewUnapproved({
+  database,
+  now,
+  ask,
+}: {
+  database: Database
+  now: number
+  ask: Ask
+}): Ask {
+  return async (name, input) => {
+    const outcome = await ask(name, input)
+    const isOfBusiness = name === 'business' || name === 'businessNeighbours'
+    if (outcome.kind !== 'missing' || !isOfBusiness) return outcome
+    const business = await findUnapproved(database, String(input.slug))
+    if (!business) return outcome
+    if (name === 'business')
+      return { kind: 'found', body: presentBusiness(business, await findSettings(database)) }
+    const neighbours = await findNeighbors(database, business)
+    return { kind: 'found', body: presentNeighbors(neighbours, now) }
+  }
 }

@@ -3,10 +3,26 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { SiteContext } from '../../../advertising/site-context.server.ts'
 import type { LoadPage } from '../../../platform/site-ui/page-context.ts'
+import type { AdminState } from '../../../platform/admin-ui/admin-state.ts'
+import { formatScriptJson } from '../../../platform/calls/script-json.ts'
+import type { LoadPage } from '../../../platform/site-ui/render-context.ts'
 import { MAIN_LANGUAGE, type SiteLanguage, splitLanguage } from '../../../platform/urls/routes.ts'
-import { type AdminDocument, renderAdminDocument } from './admin-document.ts'
-import { type RenderedPage, renderDocument } from './document.ts'
-import { readPageAssets, startScript } from './page-assets.server.ts'
+import { buildFrame, type RenderedPage, renderDocument } from './document.ts'
+import { type PageAssets, readPageAssets, startScript } from './page-assets.server.ts'
+
+type AdminDocument = { screen: string; state: AdminState }
+
+function renderAdminDocument({ state }: AdminDocument, assets: PageAssets): string {
+  const { head, preloads } = buildFrame(assets)
+  const theme = state.theme === null ? '' : ` data-theme="${state.theme}"`
+  return (
+    `<!doctype html><html lang="${state.language}"${theme}><head>${head}${preloads}` +
+    '<meta name="robots" content="noindex, nofollow"><title>Gazetteer</title></head><body>' +
+    '<div id="root"></div>' +
+    `<script type="application/json" id="state">${formatScriptJson(state)}</script>` +
+    `${assets.script}</body></html>`
+  )
+}
 
 const BROWSER_ENTRY = 'src/app/site/entry-browser.tsx'
 const SERVER_ENTRY = 'src/app/site/entry-server.server.tsx'

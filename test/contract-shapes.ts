@@ -64,7 +64,7 @@ const CITY_ITEM: Shape = {
 }
 
 /** Each path with what it answers; a list stands for a bare array that is not empty. */
-export const PROMISED: Record<string, Shape | [Shape]> = {
+export const CONTRACT_SHAPES: Record<string, Shape | [Shape]> = {
   '/api/homepage-data': {
     popularSearches: [CATEGORY_COUNT],
     topCities: [{ ...CITY_COUNT, countryCode: 'text' }],

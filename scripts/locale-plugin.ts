@@ -25,14 +25,14 @@ function pseudoModule(path: string): string {
   const exported = readFileSync(english, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
   return [
     `import * as english from ${JSON.stringify(english)}`,
-    `import { turnText } from ${JSON.stringify(fileURLToPath(new URL('./turn-text.ts', import.meta.url)))}`,
-    ...[...exported].map(([, each]) => `export const ${each} = turnText(english.${each})`),
+    `import { buildPseudoText } from ${JSON.stringify(fileURLToPath(new URL('./pseudo-locale.ts', import.meta.url)))}`,
+    ...[...exported].map(([, each]) => `export const ${each} = buildPseudoText(english.${each})`),
   ].join('\n')
 }
 
 /** Resolves `#text/contact/page/contact.ts` to that file of the build's language. */
-export const siteTexts = (): Plugin => ({
-  name: 'site-texts',
+export const createLocalePlugin = (): Plugin => ({
+  name: 'locale-plugin',
   enforce: 'pre',
   resolveId(source) {
     const name = TEXT.exec(source)?.[1]

@@ -65,7 +65,7 @@ const ROWS: Row[] = [
 /** A point of the maps that exports come from, as it stands in their links. */
 export const CID_OF_FIRST = 1_234_567_890_123_456_789n
 
-export const fillUnderstood = (database: Database) =>
+export const fillQueryDirectory = (database: Database) =>
   importRows(
     database,
     ROWS.map((row, index) =>

@@ -207,7 +207,10 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
   })
 
   it('cached responses count toward rate limits and page views', async () => {
-    const { get, page, views } = await open({ RATE_LIMIT_PER_SECOND: '50', TRUSTED_PROXIES: 'loopback' })
+    const { get, page, views } = await open({
+      RATE_LIMIT_PER_SECOND: '50',
+      TRUSTED_PROXIES: 'loopback',
+    })
     const visitor = { 'x-forwarded-for': '198.51.100.7' }
     const sent = await Promise.all(Array.from({ length: 130 }, () => get(page, visitor)))
     const statuses = sent.map(({ status }) => status)

@@ -4,8 +4,8 @@ import { enqueueRun, type RunInput } from '../src/platform/runs/enqueue-run.serv
 import type { RunKind } from '../src/platform/runs/run.ts'
 import { type RunHandlers, runChunks } from '../src/platform/runs/run-chunks.server.ts'
 
-/** Works on what waits until nothing does, as a server's worker would; gives the faults it met. */
-export async function workOffRuns(
+/** Processes all queued runs as the worker does. @returns their errors. */
+export async function runQueuedRuns(
   database: Database,
   now: () => number = Date.now,
   acts: RunHandlers = RUN_HANDLERS,
@@ -24,15 +24,15 @@ export const queueTestRun = (
   now = Date.now(),
 ): Promise<number> => database.change((trx) => enqueueRun(trx, { kind, input, adminId: null }, now))
 
-/** Queues a run, works it off, and gives its row as it then is. */
-export async function doRun(
+/** Enqueues a run and processes it. */
+export async function runNow(
   database: Database,
   kind: RunKind,
   input: RunInput = {},
   now = Date.now(),
 ) {
   const id = await queueTestRun(database, kind, input, now)
-  const [fault] = await workOffRuns(database, () => now)
+  const [fault] = await runQueuedRuns(database, () => now)
   if (fault) throw fault
   return findTestRun(database, id)
 }

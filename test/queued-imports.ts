@@ -3,12 +3,12 @@ import { applyImport } from '../src/imports/apply-import.server.ts'
 import { enqueueImport, type ImportRequest } from '../src/imports/enqueue-import.server.ts'
 import { type Progress, runImports } from '../src/imports/process-imports.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { findTestRun, workOffRuns } from './work-off-runs.ts'
+import { findTestRun, runQueuedRuns } from './queued-runs.ts'
 
 type Working = { now?: () => number; signal?: AbortSignal; onProgress?: Progress }
 
 /** Works on the imports that wait, as a server's process does; a fault is thrown. */
-export async function workOffImports(
+export async function runQueuedImports(
   database: Database,
   { now = Date.now, signal = new AbortController().signal, onProgress }: Working = {},
 ): Promise<void> {
@@ -29,9 +29,9 @@ export async function findTestImport(database: Database, id: number) {
 /** Queues an import, works it off and gives its row as it then is. */
 export async function importNow(database: Database, asked: ImportRequest, now = Date.now) {
   // What an earlier import left to be done has its turn first.
-  await workOffRuns(database, now)
+  await runQueuedRuns(database, now)
   const id = await enqueueImport(database, asked, now())
-  await workOffImports(database, { now })
+  await runQueuedImports(database, { now })
   return findTestImport(database, id)
 }
 
@@ -39,7 +39,7 @@ export async function importNow(database: Database, asked: ImportRequest, now = 
 export async function applyNow(database: Database, id: number, now = Date.now) {
   const end = await database.change((trx) => applyImport(trx, id))
   if (end !== 'queued') throw new Error(end)
-  await workOffRuns(database, now)
-  await workOffImports(database, { now })
+  await runQueuedRuns(database, now)
+  await runQueuedImports(database, { now })
   return findTestImport(database, id)
 }

@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http'
 
 const CONNECTIONS = 16
 
-/** Asks an address as often as the server answers, over 16 kept connections, for a time. */
-export async function askOften(
+/** Sends requests over 16 persistent connections, each after the previous response. */
+export async function sendLoad(
   urls: readonly string[],
   seconds: number,
 ): Promise<{ perSecond: number; p50Ms: number; p99Ms: number }> {

@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { createAdmin } from '../../accounts/create-admin.server.ts'
 import { MIN_PASSWORD_CHARS, validatePassword } from '../../accounts/password.server.ts'
 import { findSiteName } from '../../settings/find-settings.server.ts'
+import { saveAdminPassword } from '../../accounts/save-password.server.ts'
+import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
-import { writeStatus } from './write-status.server.ts'
+import { CliError, type Command, writeStatus } from './command.server.ts'
 
 /** Hides the input on a terminal; reads the first line of a pipe. */
 async function readHidden(): Promise<string> {
@@ -29,7 +30,7 @@ async function readHidden(): Promise<string> {
 }
 
 /** Also migrates the schema. @throws CliError for an invalid username or password. */
-export async function readCredentials(
+async function readCredentials(
   { args, config, database }: Parameters<Command>[0],
   command: string,
 ): Promise<{ username: string; password: string }> {
@@ -45,4 +46,20 @@ export async function readCredentials(
   if (fault === 'weak')
     throw new CliError('The password is easy to guess. Use several unrelated words.', 1)
   return { username, password }
+}
+
+export const resetPasswordCommand: Command = async (input) => {
+  const { username, password } = await readCredentials(input, 'reset-password')
+  const end = await saveAdminPassword(input.database, username, password, COMMAND_LINE, Date.now())
+  if (end === 'unknown') throw new CliError(`Unknown administrator: ${username}`, 1)
+  process.stdout.write(`${username} has a new password and is signed out everywhere.\n`)
+  return 0
+}
+
+export const createAdminCommand: Command = async (input) => {
+  const { username, password } = await readCredentials(input, 'create-admin')
+  if ((await createAdmin(input.database, username, password, Date.now())) === 'taken')
+    throw new CliError(`Administrator already exists: ${username}`, 1)
+  process.stdout.write(`Administrator ${username} created.\n`)
+  return 0
 }

@@ -15,11 +15,8 @@ function askOnce(url: string, agent: Agent): Promise<number> {
   })
 }
 
-/**
- * Asks for these addresses again and again, as several visitors do, until told to stop.
- * @param keepAlive whether they keep their connections, as browsers do, or open one for each request.
- */
-export function askOn(urls: readonly string[], visitors: number, keepAlive: boolean) {
+/** Requests the URLs in turn until `stop`. @param keepAlive false opens a connection per request. */
+export function startLoad(urls: readonly string[], visitors: number, keepAlive: boolean) {
   const asked: Asked = { answered: 0, statuses: new Set(), failures: [] }
   let isOver = false
   async function visit(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { askRaw } from './ask-raw.ts'
 import { spentMs, startServer } from './pages.ts'
 import { report } from './report.ts'
+import { sendRawLoad } from './send-raw-load.ts'
 
 const SECONDS = 5
 const WARMING_SECONDS = 2
@@ -13,9 +13,9 @@ async function measure(server: { child: ChildProcess; address: string }, paths: 
   // Each page has been made before, as it is sent.
   for (const path of paths)
     await (await fetch(server.address + path, { headers: ACCEPT })).arrayBuffer()
-  await askRaw(server.address, paths, ACCEPT, WARMING_SECONDS)
+  await sendRawLoad(server.address, paths, ACCEPT, WARMING_SECONDS)
   await spentMs(server.child)
-  const perSecond = await askRaw(server.address, paths, ACCEPT, SECONDS)
+  const perSecond = await sendRawLoad(server.address, paths, ACCEPT, SECONDS)
   return { perSecond, eachMs: (await spentMs(server.child)) / (perSecond * SECONDS) }
 }
 
@@ -25,7 +25,7 @@ const share = (part: number, whole: number) => Math.round((part / whole) * 100) 
  * Pages and answers that are at hand, of one process, against a bare node:http server that sends the
  * same compressed bytes. The processor's time is compared too: two cores are shared with who asks.
  */
-export async function benchKeptPages(
+export async function benchCachedPages(
   databaseUrl: string,
   pages: Record<string, readonly string[]>,
 ): Promise<void> {

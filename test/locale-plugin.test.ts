@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { environmentName, siteTexts } from '../scripts/site-texts.ts'
-import { turnText } from '../scripts/turn-text.ts'
+import { createLocalePlugin, environmentName } from '../scripts/locale-plugin.ts'
+import { buildPseudoText } from '../scripts/pseudo-locale.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../src/platform/urls/routes.ts'
 
 type Hook = (this: { environment: { name: string } }, source: string) => string | null
-const { resolveId, load } = siteTexts() as unknown as { resolveId: Hook; load: Hook }
+const { resolveId, load } = createLocalePlugin() as unknown as { resolveId: Hook; load: Hook }
 
 const inBuildOf = (language: SiteLanguage, build: 'client' | 'ssr' = 'client') => ({
   environment: { name: language === 'en' ? build : environmentName(build, language) },
@@ -35,7 +35,7 @@ describe('text modules of a language', () => {
   }, () => {
     const build = inBuildOf('ar-xb')
     const written = load.call(build, resolveId.call(build, '#text/app/site/home.ts') ?? '')
-    expect(written).toContain('export const homeText = turnText(english.homeText)')
+    expect(written).toContain('export const homeText = buildPseudoText(english.homeText)')
     expect(load.call(build, resolveId.call(build, '#text/platform/i18n/language.ts') ?? '')).toBe(
       "export const LANGUAGE = 'ar-xb'",
     )
@@ -49,12 +49,12 @@ describe('pseudo-localized text', () => {
   const turned = (text: string) => `\u202e${text}\u202c`
 
   it('the pseudo-locale wraps text in direction marks and leaves empty text unchanged', () => {
-    expect(turnText('Open')).toBe(turned('Open'))
-    expect(turnText('')).toBe('')
+    expect(buildPseudoText('Open')).toBe(turned('Open'))
+    expect(buildPseudoText('')).toBe('')
   })
 
   it('the pseudo-locale preserves the structure of a text object', () => {
-    const text = turnText({
+    const text = buildPseudoText({
       title: 'Cities',
       days: ['Mon', 'Tue'],
       count: (of: number) => `${of} cities`,
