@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
-import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { runQueuedRuns } from '../../test/queued-runs.ts'
+import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { csvOf, openFileFolder, totalsAgree } from '../../test/import-files.ts'
+import { findTestImport, runQueuedImports } from '../../test/queued-imports.ts'
 import {
   describeMostlyOnSqlite,
   type Engine,
   openTestServerDatabase,
 } from '../../test/test-database.ts'
-import { findTestImport, runQueuedImports } from '../../test/queued-imports.ts'
 import { openPostgres } from '../platform/database/database.postgres.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { openSqlite } from '../platform/database/database.sqlite.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { openFileFolder } from '../../test/import-files.ts'
-import { describeMostlyOnSqlite, openTestDatabase } from '../../test/test-database.ts'
 import { findTestRun } from '../../test/queued-runs.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { runImport } from './run-import.server.ts'
 

@@ -96,7 +96,7 @@ function followRules(
     if (isReserved(path)) return
     const onError = (error: unknown) =>
       void request.log.error({ err: error }, 'redirect lookup failed')
-    const answer = await findAnswer(path, url.search).catch(onError)
+    const redirect = await findRedirect(path, url.search).catch(onError)
     const isRead = READS.has(request.method)
     if (!redirect || !(isRead || KEEPS_METHOD.has(redirect.status))) return
     const { ruleId, status, location } = redirect

@@ -1,7 +1,6 @@
 import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accounts } from '../../accounts/client.ts'
-import { signOut } from '../../accounts/session-calls.ts'
 import { UnreadBadge } from '../../contact/inbox/unread-badge.tsx'
 import type { Theme } from '../../platform/admin-ui/admin-state.ts'
 import { frameText as english } from '../../platform/admin-ui/frame.en.ts'

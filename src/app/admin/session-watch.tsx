@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { accounts } from '../../accounts/client.ts'
 import { SignInForm } from '../../accounts/admin/sign-in-form.tsx'
-import { findOwnSession } from '../../accounts/session-calls.ts'
+import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
 import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
-import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
 /** Another administrator's sign-in discards the screen, after a question about unsaved changes. */

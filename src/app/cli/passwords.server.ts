@@ -1,10 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { createAdmin } from '../../accounts/create-admin.server.ts'
-import { MIN_PASSWORD_CHARS, validatePassword } from '../../accounts/password.server.ts'
-import { findSiteName } from '../../settings/find-settings.server.ts'
-import { saveAdminPassword } from '../../accounts/save-password.server.ts'
+import { createAdmin } from '../../accounts/admins.server.ts'
+import {
+  MIN_PASSWORD_CHARS,
+  saveAdminPassword,
+  validatePassword,
+} from '../../accounts/password.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
+import { findSiteName } from '../../settings/find-settings.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError, type Command, writeStatus } from './command.server.ts'
 

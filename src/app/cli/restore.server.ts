@@ -2,10 +2,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../../backups/restore-backup.server.ts'
 import { compareTotals } from '../../catalog/categories/recount-totals.server.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.server.ts'
-import { writeStatus } from './write-status.server.ts'
-import { compareTotals } from '../../catalog/categories/compare-totals.server.ts'
 import { CliError, type Command, writeStatus } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- restore FILE [--replace]

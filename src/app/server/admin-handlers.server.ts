@@ -7,11 +7,7 @@ import { runHandlers } from '../../platform/runs/runs.server.ts'
 import { settingsHandlers } from '../../settings/settings.server.ts'
 import { DEFINED_CALLS } from './calls.server.ts'
 
-const handlers: AdminHandler[] = [
-  ...businessHandlers,
-  ...runHandlers,
-  ...settingsHandlers,
-]
+const handlers: AdminHandler[] = [...businessHandlers, ...runHandlers, ...settingsHandlers]
 
 const defined = [...DEFINED_CALLS].flatMap(([name, call]): AdminHandler[] => {
   const { input, output = z.unknown(), access } = call

@@ -21,7 +21,23 @@ import * as redirects from '../../redirects/redirects.calls.server.ts'
 import * as search from '../../search/search.calls.server.ts'
 import * as seo from '../../seo/seo.calls.server.ts'
 
-const FILES = { accounts, advertising, analytics, backups, businessAdmin, contact, duplicates, exports, imports, redirects, search, seo, uploads, catalogCategories, catalogCities }
+const FILES = {
+  accounts,
+  advertising,
+  analytics,
+  backups,
+  businessAdmin,
+  contact,
+  duplicates,
+  exports,
+  imports,
+  redirects,
+  search,
+  seo,
+  uploads,
+  catalogCategories,
+  catalogCities,
+}
 
 type Files = typeof FILES
 type DefinedName = {

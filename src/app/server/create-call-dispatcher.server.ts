@@ -89,7 +89,16 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     const read = isPublic ? await readFor(name as CallName, findReader) : database
     const of = contextFor(asker.address, asker.siteLanguage, read)
     const onFault = (error: unknown) => app.log.error({ err: error }, 'request failed')
-    const context = { ...of, ...asker, stopping, figures, clock: now, askPage, onFault }
+    const context = {
+      ...of,
+      ...asker,
+      stopping,
+      figures,
+      clock: now,
+      askPage,
+      onFault,
+      findSiteName: () => findSiteName(database),
+    }
     return isPublic
       ? formatCountryNames(
           await answerCall(HANDLERS, name as CallName, given, context),

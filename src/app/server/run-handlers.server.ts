@@ -1,8 +1,15 @@
+import { qualityReportHandler } from '../../analytics/quality-report.server.ts'
+import { backupBefore, createBackupHandler } from '../../backups/write-backup.server.ts'
 import {
   approveHandler,
   closeHandler,
   deleteAllHandler,
   deleteHandler,
+  deleteTestDataAct,
+  scoreCompletenessHandler,
+  unapproveHandler,
+} from '../../business-admin/jobs/edit-businesses.server.ts'
+import { isUnfiltered } from '../../business-admin/jobs/find-next-businesses.server.ts'
 import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
 import { undoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
@@ -12,6 +19,8 @@ import {
   mergeCityHandler,
   splitCityHandler,
 } from '../../catalog-admin/move-businesses.server.ts'
+import { findDuplicatesHandler } from '../../duplicates/duplicate-search.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
 import type { RunKind } from '../../platform/runs/run.ts'
 import type { ChunkedHandler, RunHandlers } from '../../platform/runs/run-chunks.server.ts'
 

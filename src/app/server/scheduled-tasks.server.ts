@@ -83,7 +83,7 @@ export function buildWorkerTasks(work: Working): Task[] {
     deleteOldHistoryTask(database, onFault('failed to delete old history'), now),
     deleteOldRedirectsTask(database, onFault('failed to delete old redirects'), now),
     dailyStatsTask(database, onFault('failed to save daily stats'), now),
-    deleteOldMessagesJob(database, onFault('failed to delete old messages'), now),
+    deleteOldMessagesTask(database, onFault('failed to delete old messages'), now),
     deleteOldUploadsTask(
       database,
       config.uploadFolder,

@@ -14,7 +14,7 @@ import {
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { Hero } from './hero.tsx'
-import { LoadingPanels } from './index-panels.tsx'
+import { LoadingPanels } from './loading-panels.tsx'
 import { Samples } from './samples.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 

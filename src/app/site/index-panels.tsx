@@ -2,36 +2,17 @@ import { homeText } from '#text/app/site/home.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { Homepage } from '../../listings/homepage.ts'
 import {
-  IndexEntry,
-  type IndexLine,
-  LoadingEntries,
-} from '../../listings/index-list/index-entry.tsx'
-import {
   buildCategoryLine,
   buildCityLine,
   buildCountryLine,
   CountryMark,
 } from '../../listings/index-list/index-lines.tsx'
+import { IndexEntry, type IndexLine } from '../../listings/index-list/index-section.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { presentPanelCount } from './present-figure.ts'
 
 const ROWS = 12
 const { panels } = homeText
-
-export function LoadingPanels() {
-  return (
-    <div className="sheet index-panels mt-16" aria-busy="true">
-      {[panels.categories, panels.cities, panels.countries].map((title) => (
-        <section key={title}>
-          <h2 className="section-title">{title}</h2>
-          <ul className="mt-1">
-            <LoadingEntries lines={ROWS} />
-          </ul>
-        </section>
-      ))}
-    </div>
-  )
-}
 
 const MAX_LINKS = 12
 

@@ -2,12 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editBusiness } from '../../../test/edit-business.ts'
 import { totalsAgree } from '../../../test/import-files.ts'
 import { beginTestImport, endTestImport, incoming } from '../../../test/incoming.ts'
+import { findTestRun, runNow } from '../../../test/queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
-import { doRun, findTestRun } from '../../../test/work-off-runs.ts'
 import { findBusiness, findRecord } from '../../businesses/find-business.server.ts'
-import { runNow, findTestRun } from '../../../test/queued-runs.ts'
-import { findBusiness } from '../../businesses/find-business.server.ts'
-import { findRecord } from '../../businesses/find-by-id.server.ts'
 import {
   createSavingRun,
   type IncomingBusiness,

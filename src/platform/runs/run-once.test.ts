@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { findTestRun, queueTestRun, runQueuedRuns } from '../../../test/queued-runs.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../database/database.server.ts'
 import { claimRun, LEASE_MS } from './claim-run.server.ts'
 

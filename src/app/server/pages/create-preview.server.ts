@@ -8,14 +8,13 @@ import {
   type StoredValues,
 } from '../../../businesses/admin/business-fields.ts'
 import { validateBusiness } from '../../../businesses/admin/business-rules.ts'
-import { type BusinessRow, findRecord } from '../../../businesses/find-business.server.ts'
+import {
+  type BusinessRow,
+  findRecord,
+  findUnapproved,
+} from '../../../businesses/find-business.server.ts'
 import { findNeighbors } from '../../../businesses/find-neighbors.server.ts'
 import { presentBusiness, presentNeighbors } from '../../../businesses/present-business.server.ts'
-import { type BusinessRow, findUnapproved } from '../../../businesses/find-business.server.ts'
-import { findRecord } from '../../../businesses/find-by-id.server.ts'
-import { findNeighbors } from '../../../businesses/find-nearby-and-similar.server.ts'
-import { presentBusiness } from '../../../businesses/present-business.server.ts'
-import { presentNeighbors } from '../../../businesses/present-neighbors.server.ts'
 import type { FieldError } from '../../../platform/calls/call.ts'
 import type { Database } from '../../../platform/database/database.server.ts'
 import { AD_SLOTS, type AdSlot, OPTIONAL_PURPOSES } from '../../../platform/site-ui/consent.ts'
