@@ -1,4 +1,3 @@
-import { homeText } from '#text/app/site/home.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { Homepage } from '../../listings/homepage.ts'
 import {
@@ -10,9 +9,6 @@ import {
 import { IndexEntry, type IndexLine } from '../../listings/index-list/index-section.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { presentPanelCount } from './present-figure.ts'
-
-const ROWS = 12
-const { panels } = homeText
 
 const MAX_LINKS = 12
 
@@ -45,7 +41,6 @@ function IndexPanel(props: {
 }
 
 export function IndexPanels({ homepage }: { homepage: Homepage }) {
-  const { panels } = homeText
   const cities = homepage.cities.map((city) => ({
     ...buildCityLine(city),
     mark: <CountryMark code={city.countryCode} />,

@@ -90,13 +90,6 @@ export function adminHandler<Input, Wire>(
   }
 }
 
-export function openHandler<Input, Wire>(
-  definition: Definition<Input, Wire, OpenContext>,
-): AdminHandler {
-  const { method } = ADMIN_CALLS[definition.name]
-  return { ...definition, method } as unknown as AdminHandler
-}
-
 const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError }
 
 export async function answerAdminCall(
