@@ -10,7 +10,7 @@ import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 import { findPrograms, freePort } from './postgres-server.ts'
 
 /** The process of a server in which an import is saved. */
-const IMPORTS = 'worker/imports.process.ts'
+const IMPORTS = 'imports/imports.process.ts'
 
 /** A server that can be lost with all its processes, and started again at its address. */
 export type LosableHost = {

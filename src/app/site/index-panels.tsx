@@ -1,3 +1,4 @@
+import { homeText } from '#text/app/site/home.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { Homepage } from '../../listings/homepage.ts'
 import {
@@ -11,6 +12,8 @@ import { link } from '../../platform/urls/routes.ts'
 import { presentPanelCount } from './present-figure.ts'
 
 const MAX_LINKS = 12
+
+const { panels } = homeText
 
 /** The specification prescribes names on one line and counts in thousands. */
 function IndexPanel(props: {

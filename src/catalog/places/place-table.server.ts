@@ -84,7 +84,6 @@ const INPUTS = [
     'city-key.server.ts',
     'name-table.ts',
     'place-table.server.ts',
-    'read-cities.server.ts',
     '../../platform/i18n/slug.server.ts',
   ].map((name) => join(import.meta.dirname, name)),
 ]
