@@ -29,7 +29,7 @@ describe('admin routes', () => {
     const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ALL_ADMIN_CALLS)]
       .filter(([, { access }]) => access === 'public')
       .map(([name]) => name)
-    expect(open).toEqual(['home', 'login'])
+    expect(open).toEqual(['home', 'login', 'accounts.signIn'])
   })
 
   it('admin calls set a cache lifetime: stats 5 minutes, the list 2, country codes 10, live data 0', {
