@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './e2e/gazetteer-process.ts'
 
 const HALF = 'GET / HTTP/1.1\r\nHost: x\r\nX-a: '
@@ -29,5 +29,8 @@ it('1,100 half-sent requests lock out no other client of a server with 1,024 des
   }
   for (const path of ['/', '/categories', '/contact', '/healthz', '/readyz'])
     expect([path, (await fetch(site.address + path)).status]).toEqual([path, 200])
-  expect(site.output()).toContain('the limit on open connections was reached')
+  await vi.waitFor(
+    () => expect(site.output()).toContain('the limit on open connections was reached'),
+    { timeout: 30_000 },
+  )
 })

@@ -38,7 +38,7 @@ it('the server emails contact messages, logs neither their text nor SMTP passwor
   const refused = await start('desk:s3cret-word@')
   expect((await send(refused.address)).status).toBe(201)
   await vi.waitFor(() => expect(refused.output()).toContain('contact email failed'), patience)
-  expect(refused.output()).toContain('"responseCode":535')
+  expect(refused.output()).toContain('"smtpStatus":535')
   for (const secret of ['s3cret-word', ...Object.values(MESSAGE)])
     expect(refused.output()).not.toContain(secret)
   expect(await refused.stop()).toBe(0)
