@@ -42,7 +42,7 @@ function inferCity(
 ): InferredAddress {
   const { names } = address
   let region = address.region
-  const last = Math.min(MAX_NAMES, Math.max(1, names.length - 1))
+  const last = Math.min(names.length, MAX_NAMES, Math.max(1, names.length - 1))
   for (let at = 0; at < last; at++) {
     const name = names[at]!
     const found = findIn(name, countryCode, region, point, index)

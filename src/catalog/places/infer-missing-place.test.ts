@@ -144,6 +144,7 @@ test('completePlace infers the time zone from the city when coordinates are miss
 
 test('completePlace infers nothing from an empty row, and never throws for arbitrary input', () => {
   expect(complete({})).toEqual({ told: {}, untold: ['city', 'country'] })
+  expect(complete({ fullAddress: ' ', countryCode: 'DE' }).untold).toEqual(['city'])
   fc.assert(
     fc.property(
       fc.record(
