@@ -25,6 +25,7 @@ const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boo
       'platform/urls/routes.ts',
       'platform/calls/call.ts',
       'platform/calls/paging.ts',
+      'platform/calls/public-client.ts',
       'platform/calls/query-client.ts',
       'platform/calls/use-call.ts',
       'platform/http/admin-cookies.ts',

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROOT } from '../src/app/config.server.ts'
-import { HANDLERS } from '../src/app/server/handlers.server.ts'
-import { answerCall } from '../src/platform/calls/handler.server.ts'
+import { DEFINED_CALLS } from '../src/app/server/calls.server.ts'
+import { runNamedCall } from '../src/platform/calls/run-call.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import type { LoadPage } from '../src/platform/site-ui/page-context.ts'
 import { CALLS, MAIN_LANGUAGE } from '../src/platform/urls/routes.ts'
@@ -56,7 +56,7 @@ async function renderOften(database: Database, paths: readonly string[]) {
       origin: url.origin,
       languages: [MAIN_LANGUAGE],
       ask: (name, input) =>
-        answerCall(HANDLERS, name, input, {
+        runNamedCall(DEFINED_CALLS, name, input, {
           database,
           now,
           address: '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { HANDLERS } from '../src/app/server/handlers.server.ts'
+import { DEFINED_CALLS } from '../src/app/server/calls.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
-import { answerCall } from '../src/platform/calls/handler.server.ts'
+import { runNamedCall } from '../src/platform/calls/run-call.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { applyMigrations } from '../src/platform/database/migrate.server.ts'
@@ -75,9 +75,9 @@ export async function benchPostgresReads(csv: string): Promise<void> {
     }
     for (const [name, input] of callsAsked(asked)) {
       // Once before: what is held in memory from then on is read by nobody's request.
-      await answerCall(HANDLERS, name, input, { ...context, now: Date.now() })
+      await runNamedCall(DEFINED_CALLS, name, input, { ...context, now: Date.now() })
       queries.length = 0
-      await answerCall(HANDLERS, name, input, { ...context, now: Date.now() })
+      await runNamedCall(DEFINED_CALLS, name, input, { ...context, now: Date.now() })
       const touched = await Promise.all([...queries].map((query) => buffersOf(database, query)))
       const allowed = name === 'search' ? MOST_BUFFERS_OF_SEARCH : MOST_BUFFERS
       report(`postgres ${name} ${JSON.stringify(input)}`, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HANDLERS } from '../src/app/server/handlers.server.ts'
+import { DEFINED_CALLS } from '../src/app/server/calls.server.ts'
 import type { CallName } from '../src/platform/urls/routes.ts'
 import { openDoors } from './open-doors.ts'
 import { WORKING_HOURS } from './sample-directory.ts'
@@ -40,8 +40,8 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
       openApi: '/api/openapi.json',
     }
     for (const [name, path] of Object.entries(paths)) {
-      const { answer } = HANDLERS.get(name as CallName) ?? {}
-      expect(answer?.safeParse(await doors.getJson(path)), name).toMatchObject({ success: true })
+      const { output } = DEFINED_CALLS.get(name) ?? {}
+      expect(output?.safeParse(await doors.getJson(path)), name).toMatchObject({ success: true })
     }
   })
 

@@ -8,13 +8,16 @@ import type {
 } from '../src/api-docs/open-api.schema.server.ts'
 import { findApiReference } from '../src/api-docs/open-api.ts'
 import { MEMBER_NOTES } from '../src/api-docs/open-api-schemas.server.ts'
-import { HANDLERS } from '../src/app/server/handlers.server.ts'
-import { CALLS, type CallName } from '../src/platform/urls/routes.ts'
+import { DEFINED_CALLS } from '../src/app/server/calls.server.ts'
+import { listPublicCalls } from '../src/platform/calls/call-registry.server.ts'
+import { CALLS } from '../src/platform/urls/routes.ts'
 import { openDoors } from './open-doors.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const DOCUMENT = '/api/openapi.json'
+
+const PUBLIC_CALLS = listPublicCalls(DEFINED_CALLS)
 
 /** Every operation of a document with where it stands. */
 const operationsOf = (document: OpenApiWire) =>
@@ -75,7 +78,7 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
     const described = operationsOf(document).map(
       ({ path, method, operation }) => `${operation.operationId} ${method} ${path}`,
     )
-    const expected = [...HANDLERS.keys()].map((name) => {
+    const expected = PUBLIC_CALLS.map(({ route: name }) => {
       const { method, pattern } = CALLS[name]
       return `${name} ${method.toLowerCase()} ${pattern.replace(/:(\w+)/g, '{$1}')}`
     })
@@ -163,10 +166,9 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
       const body = JSON.parse(text)
       const check = checkOf(document, goodSchema(operation))
       expect(check.safeParse(body).error, path).toBeUndefined()
-      expect(
-        HANDLERS.get(operation.operationId as CallName)?.answer.safeParse(body).error,
-        path,
-      ).toBe(undefined)
+      expect(DEFINED_CALLS.get(operation.operationId)?.output?.safeParse(body).error, path).toBe(
+        undefined,
+      )
       const { example } = (operation.responses['200'] as OpenApiResponse).content?.[
         'application/json'
       ] ?? { example: undefined }
@@ -215,7 +217,7 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
   it('the API reference parses operations, parameters and shapes from the OpenAPI document', () => {
     const reference = findApiReference.read(document)
     const calls = reference.groups.flatMap((group) => group.calls)
-    expect(calls).toHaveLength(HANDLERS.size)
+    expect(calls).toHaveLength(PUBLIC_CALLS.length)
     const city = calls.find(({ name }) => name === 'city')
     expect(city).toMatchObject({
       method: 'GET',
@@ -244,7 +246,7 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
   it('the API docs page lists every operation in its HTML', async () => {
     const { status, text } = await doors.get('/api/docs')
     expect(status).toBe(200)
-    for (const { name } of [...HANDLERS.values()]) expect(text).toContain(`id="api-${name}"`)
+    for (const { route } of PUBLIC_CALLS) expect(text).toContain(`id="api-${route}"`)
     for (const words of ['/api/cities/{countryCode}/{slug}', 'BusinessListItem', 'curl '])
       expect(text).toContain(words)
   })
@@ -252,7 +254,7 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
 
 describe('OpenAPI document', () => {
   it('every call of the route table has a handler', () => {
-    expect((Object.keys(CALLS) as CallName[]).filter((name) => !HANDLERS.has(name))).toEqual([])
+    expect(Object.keys(CALLS).filter((name) => !DEFINED_CALLS.has(name))).toEqual([])
   })
 
   it('the OpenAPI document uses the configured origin and omits examples for an empty directory', async () => {

@@ -1,10 +1,13 @@
-import type { BusinessesWire } from '../businesses/businesses.schema.server.ts'
-import type { HomepageWire } from '../listings/homepage.schema.server.ts'
-import type { Outcome } from '../platform/calls/call.ts'
-import type { Handler } from '../platform/calls/handler.server.ts'
+import type { businesses } from '../businesses/businesses.calls.server.ts'
+import type { homepageData } from '../listings/homepage.calls.server.ts'
+import type { AnyOutcome } from '../platform/calls/call.ts'
+import type { AnyDefinedCall, PublicCall } from '../platform/calls/define-call.server.ts'
 import { CALLS, type CallName } from '../platform/urls/routes.ts'
 
-type RequestExample = (name: CallName, input: Record<string, string>) => Promise<Outcome<unknown>>
+type RequestExample = (
+  name: CallName,
+  input: Record<string, string>,
+) => Promise<AnyOutcome<unknown>>
 
 const MAX_TEXT_CHARS = 200
 
@@ -23,64 +26,47 @@ function shorten(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shorten(each)]))
 }
 
-async function bodyOf<Wire>(answer: Promise<Outcome<unknown>>): Promise<Wire> {
-  const outcome = await answer
+async function bodyOf<Call extends AnyDefinedCall>(response: Promise<AnyOutcome<unknown>>) {
+  const outcome = await response
   if (outcome.kind !== 'found') throw new Error(`No example: ${outcome.kind}`)
-  return outcome.body as Wire
+  return outcome.body as NonNullable<Call['bodyType']>
 }
 
 async function findInputs(
-  calls: readonly Handler[],
-  ask: RequestExample,
+  calls: readonly PublicCall[],
+  request: RequestExample,
 ): Promise<Partial<Record<CallName, Record<string, string>>>> {
-  const { businesses } = await bodyOf<BusinessesWire>(ask('businesses', {}))
-  const home = await bodyOf<HomepageWire>(ask('homepageData', {}))
-  const slug = businesses[0]?.slug ?? 'blue-door-bakery-a1b2c3'
-  const category = home.popularSearches[0]?.slug ?? 'bakery'
-  const country = home.topCountries[0]?.slug ?? 'switzerland'
-  const city = home.topCities[0] ?? { countryCode: 'CH', slug: 'basel' }
-  const firstPage = { page: '1' }
+  const list = await bodyOf<typeof businesses>(request('businesses', {}))
+  const home = await bodyOf<typeof homepageData>(request('homepageData', {}))
+  const [category] = home.popularSearches
+  const [city = { countryCode: 'CH', slug: 'basel' }] = home.topCities
   const known = {
-    business: slug,
-    category,
-    country,
+    business: list.businesses[0]?.slug ?? 'blue-door-bakery-a1b2c3',
+    category: category?.slug ?? 'bakery',
+    categoryName: category?.category ?? 'Bakery',
+    country: home.topCountries[0]?.slug ?? 'switzerland',
     city: city.slug,
     countryCode: city.countryCode,
   }
-  const documented = calls.flatMap(({ name, docs }) =>
-    docs?.example ? [[name, docs.example(known)]] : [],
+  return Object.fromEntries(
+    calls.flatMap(({ route, docs }) => (docs.example ? [[route, docs.example(known)]] : [])),
   )
-  return {
-    ...Object.fromEntries(documented),
-    businesses: { ...firstPage, limit: '5' },
-    business: { slug },
-    businessNeighbours: { slug },
-    categories: { letter: category.charAt(0) },
-    category: { slug: category, ...firstPage },
-    categoryIndex: { filter: category.slice(0, 3), ...firstPage },
-    country: { slug: country, ...firstPage },
-    countryIndex: { filter: country.slice(0, 3), ...firstPage },
-    cities: { letter: city.slug.charAt(0) },
-    city: { countryCode: city.countryCode.toLowerCase(), slug: city.slug, ...firstPage },
-    cityIndex: { country, ...firstPage },
-    search: { q: home.popularSearches[0]?.category ?? 'Bakery' },
-  }
 }
 
-/** Runs only GET handlers, which write nothing. */
+/** Runs only GET calls, which write nothing. */
 export async function findExamples(
-  calls: readonly Handler[],
-  ask: RequestExample,
+  calls: readonly PublicCall[],
+  request: RequestExample,
 ): Promise<{
   inputs: Partial<Record<CallName, Record<string, string>>>
   answers: Partial<Record<CallName, unknown>>
 }> {
-  const inputs = await findInputs(calls, ask)
+  const inputs = await findInputs(calls, request)
   const answers: Partial<Record<CallName, unknown>> = {}
-  for (const { name } of calls) {
-    if (CALLS[name].method !== 'GET') continue
-    const outcome = await ask(name, inputs[name] ?? {})
-    if (outcome.kind === 'found') answers[name] = shorten(outcome.body)
+  for (const { route } of calls) {
+    if (CALLS[route].method !== 'GET') continue
+    const outcome = await request(route, inputs[route] ?? {})
+    if (outcome.kind === 'found') answers[route] = shorten(outcome.body)
   }
   return { inputs, answers }
 }

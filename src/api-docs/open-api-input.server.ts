@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Handler } from '../platform/calls/handler.server.ts'
-import { CALLS, type CallName } from '../platform/urls/routes.ts'
+import type { CallDocs, PublicCall } from '../platform/calls/define-call.server.ts'
+import { CALLS } from '../platform/urls/routes.ts'
 import type { JsonSchema, OpenApiParameter } from './open-api.schema.server.ts'
 
-/** A key `call.name` overrides `name`. */
+/** Of the members that several calls have. */
 const PARAMETER_NOTES: Record<string, string> = {
   page: 'Which page of the list.',
   limit: 'How many entries a page has.',
@@ -13,8 +13,6 @@ const PARAMETER_NOTES: Record<string, string> = {
   countryCode: 'The code of the country in any case, or its slug.',
   q: 'The words looked for.',
   location: 'A city, a country, a postcode, or words of an address.',
-  'cityIndex.country': 'Only cities of this country: its slug or code of two letters.',
-  'cityIndex.filter': 'Only cities with this text in their name or country code, in any case.',
 }
 
 const isDocumented = (schema: JsonSchema | undefined) =>
@@ -43,18 +41,17 @@ function buildValueSchema(text: JsonSchema, meant: JsonSchema = {}): JsonSchema 
 
 /** What a call takes, as the reader of the API sees it: in the path, in the query, in a JSON body. */
 export function buildInputSchema(
-  { name, input, docs }: Handler,
+  { route, input, docs }: Pick<PublicCall, 'route' | 'input'> & { docs?: CallDocs },
   example: Record<string, string> = {},
 ) {
   const options = { unrepresentable: 'any' } as const
   const written = z.toJSONSchema(input, { ...options, io: 'input' }) as JsonSchema
   const meant = z.toJSONSchema(input, { ...options, io: 'output' }) as JsonSchema
-  const { method, pattern } = CALLS[name satisfies CallName]
+  const { method, pattern } = CALLS[route]
   const inPath = new Set([...pattern.matchAll(/:(\w+)/g)].map(([, each]) => each))
   const isRequired = (each: string) => inPath.has(each) || !!written.required?.includes(each)
   const noteOf = (each: string) => {
-    const description =
-      docs?.parameters?.[each] ?? PARAMETER_NOTES[`${name}.${each}`] ?? PARAMETER_NOTES[each]
+    const description = docs?.parameters?.[each] ?? PARAMETER_NOTES[each]
     return description === undefined ? {} : { description }
   }
   const members = Object.entries(written.properties ?? {})

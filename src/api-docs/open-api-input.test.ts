@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { CallDocs } from '../platform/calls/handler.server.ts'
-import { handler } from '../platform/calls/handler.server.ts'
+import type { CallDocs } from '../platform/calls/define-call.server.ts'
 import { buildPageNumberInput } from '../platform/calls/list-input.schema.server.ts'
-import type { CallName } from '../platform/urls/routes.ts'
 import { buildInputSchema } from './open-api-input.server.ts'
-
-const callWith = (name: CallName, input: z.ZodType, docs?: CallDocs) =>
-  handler({
-    docs,
-    name,
-    input,
-    answer: z.unknown(),
-    handle: async () => ({ kind: 'missing', detail: '' }),
-  })
 
 describe('OpenAPI input of a call', () => {
   it('buildInputSchema documents the input of a GET call as path and query parameters', () => {
@@ -32,7 +21,7 @@ describe('OpenAPI input of a call', () => {
         .default(null),
     })
     const example = { slug: 'basel', page: '2', rating: '4.5' }
-    const { parameters, body } = buildInputSchema(callWith('category', input), example)
+    const { parameters, body } = buildInputSchema({ route: 'category', input }, example)
     expect(body).toBeNull()
     expect(
       parameters.map(({ name, in: place, required, schema, example: given }) => [
@@ -62,7 +51,7 @@ describe('OpenAPI input of a call', () => {
       description: 'Sends.',
       parameters: { name: 'At least 2 characters.', phone: 'Of the sender.' },
     }
-    const { parameters, body } = buildInputSchema(callWith('contact', input, docs))
+    const { parameters, body } = buildInputSchema({ route: 'contact', input, docs })
     expect(parameters).toEqual([])
     expect(body).toEqual({
       type: 'object',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { businessListItem, featuredResponse } from '../businesses/businesses.schema.server.ts'
-import { categoryListItem } from '../listings/categories/categories.schema.server.ts'
-import { cityListItem } from '../listings/places/cities.schema.server.ts'
-import { countryListItem } from '../listings/places/countries.schema.server.ts'
-import type { Handler } from '../platform/calls/handler.server.ts'
+import { businessListItem, featuredBusiness } from '../businesses/businesses.schema.server.ts'
+import type { PublicCall } from '../platform/calls/define-call.server.ts'
+import type { CallName } from '../platform/urls/routes.ts'
 import { type JsonSchema, problemResponse } from './open-api.schema.server.ts'
 
 /** A key `schema.member` overrides `member`. */
@@ -113,15 +111,23 @@ export function buildDocumentedSchema(schema: JsonSchema, owner: string, member 
   return description === undefined ? told : { ...told, description }
 }
 
-const SHARED_SCHEMAS: [string, z.ZodType][] = [
-  ['BusinessListItem', businessListItem],
-  ['FeaturedBusiness', featuredResponse.element],
-  ['OpenNow', businessListItem.shape.openNow.unwrap()],
-  ['CategoryListItem', categoryListItem],
-  ['CountryListItem', countryListItem],
-  ['CityListItem', cityListItem],
-  ['Problem', problemResponse],
-]
+/** Schemas with a name of their own, in the order of the document. */
+function findSharedSchemas(calls: readonly PublicCall[]): [string, z.ZodType][] {
+  const entryOf = (name: CallName) => {
+    const output = calls.find(({ route }) => route === name)?.output
+    if (!(output instanceof z.ZodArray)) throw new Error(`${name} is no list`)
+    return output.element as z.ZodType
+  }
+  return [
+    ['BusinessListItem', businessListItem],
+    ['FeaturedBusiness', featuredBusiness],
+    ['OpenNow', businessListItem.shape.openNow.unwrap()],
+    ['CategoryListItem', entryOf('categories')],
+    ['CountryListItem', entryOf('countries')],
+    ['CityListItem', entryOf('cities')],
+    ['Problem', problemResponse],
+  ]
+}
 
 export const buildSchemaReference = (name: string): JsonSchema => ({
   $ref: `#/components/schemas/${name}`,
@@ -129,14 +135,14 @@ export const buildSchemaReference = (name: string): JsonSchema => ({
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-export function buildResponseSchemas(handlers: readonly Handler[]): {
+export function buildResponseSchemas(calls: readonly PublicCall[]): {
   schemas: Record<string, JsonSchema>
-  nameOf: (handler: Handler) => string
+  nameOf: (call: PublicCall) => string
 } {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of SHARED_SCHEMAS) registry.add(schema, { id })
-  for (const { name, answer } of handlers)
-    if (!registry.has(answer)) registry.add(answer, { id: capitalized(name) })
+  for (const [id, schema] of findSharedSchemas(calls)) registry.add(schema, { id })
+  for (const { route, output } of calls)
+    if (!registry.has(output)) registry.add(output, { id: capitalized(route) })
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => buildSchemaReference(id).$ref ?? id,
     unrepresentable: 'any',
@@ -147,6 +153,6 @@ export function buildResponseSchemas(handlers: readonly Handler[]): {
   ])
   return {
     schemas: Object.fromEntries(told),
-    nameOf: ({ answer, name }) => registry.get(answer)?.id ?? capitalized(name),
+    nameOf: ({ output, route }) => registry.get(output)?.id ?? capitalized(route),
   }
 }

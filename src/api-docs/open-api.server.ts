@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { answerCall, type Handler, handler } from '../platform/calls/handler.server.ts'
+import { listPublicCalls } from '../platform/calls/call-registry.server.ts'
+import {
+  type AnyDefinedCall,
+  defineQuery,
+  type PublicCall,
+} from '../platform/calls/define-call.server.ts'
+import { runNamedCall } from '../platform/calls/run-call.server.ts'
 import {
   CALLS,
   LANGUAGE_PARAMETER,
@@ -13,11 +19,20 @@ import {
   type OpenApiWire,
   openApiResponse,
 } from './open-api.schema.server.ts'
-import { API_DESCRIPTION, CALL_NOTES } from './open-api-calls.ts'
 import { EXAMPLE_NOW, findExamples } from './open-api-examples.ts'
 import { buildInputSchema } from './open-api-input.server.ts'
 import { buildResponses, HEADERS, RESPONSES } from './open-api-responses.server.ts'
 import { buildResponseSchemas } from './open-api-schemas.server.ts'
+
+const API_DESCRIPTION = [
+  'Everything this directory shows, as JSON: the same answers its own pages are made of. No key is needed.',
+  'Only listed businesses are counted and listed: approved, not removed, not permanently closed.',
+  'A member without a value is null, never left out. Answers may gain members: ignore those you do not know.',
+  'Each answer to a GET carries an ETag; sent back as If-None-Match, an unchanged answer is 304 without a body.',
+  'Every GET may be asked as HEAD. A path is known in any case and with a slash at its end.',
+  'A GET ignores parameters it does not know. A POST, PUT or DELETE rejects unknown fields and parameters with 400; errors names each.',
+  'Errors are application/problem+json (RFC 9457); what is wrong with the request stands in errors, a field each.',
+].join('\n\n')
 
 export function buildLanguageParameters(languages: readonly SiteLanguage[]): {
   paragraphs: string[]
@@ -45,18 +60,16 @@ const API_VERSION = '1.0.0'
 
 const SAME_ORIGIN = '/'
 
-const docsOf = ({ name, docs }: Handler) => docs ?? CALL_NOTES[name as keyof typeof CALL_NOTES]
-
 type Examples = Awaited<ReturnType<typeof findExamples>>
 
 function buildOperation(
-  call: Handler,
+  call: PublicCall,
   schemaName: string,
   { inputs, answers }: Examples,
 ): OpenApiOperation {
-  const { name } = call
+  const { route: name, rateLimit, docs } = call
   const { method } = CALLS[name]
-  const { tag, summary, description, ends = [] } = docsOf(call)
+  const { tag, summary, description, ends = [] } = docs
   const { parameters, body } = buildInputSchema(call, inputs[name])
   const takesInput = parameters.length > 0 || body !== null
   return {
@@ -74,7 +87,7 @@ function buildOperation(
     responses: buildResponses({
       method,
       takesInput,
-      ends: call.isLimited ? [...ends, 'limited'] : ends,
+      ends: rateLimit ? [...ends, 'limited'] : ends,
       schemaName,
       example: answers[name],
     }),
@@ -83,24 +96,31 @@ function buildOperation(
 
 const asTemplate = (pattern: string) => pattern.replace(/:(\w+)/g, '{$1}')
 
-export function openApiHandler(others: readonly Handler[]): Handler {
-  const byName = new Map(others.map((each) => [each.name, each]))
+/** The call that describes all `calls` and itself. */
+export function buildOpenApiCall(calls: ReadonlyMap<string, AnyDefinedCall>) {
   let described: ReturnType<typeof buildResponseSchemas> | undefined
 
-  const self = handler({
-    name: 'openApi',
+  const openApi = defineQuery({
+    route: 'openApi',
+    access: 'public',
     input: z.object({}),
-    answer: openApiResponse,
+    output: openApiResponse,
+    docs: {
+      tag: 'Site',
+      summary: 'This document',
+      description: 'The description of all calls, in OpenAPI 3.1.',
+    },
     async handle(_input, context) {
-      const all = [...others, self]
+      const others = listPublicCalls(calls)
+      const all = listPublicCalls(new Map([...calls, ['openApi', openApi as AnyDefinedCall]]))
       described ??= buildResponseSchemas(all)
       const { schemas, nameOf } = described
       const examples = await findExamples(others, (name, input) =>
-        answerCall(byName, name, input, { ...context, now: EXAMPLE_NOW }),
+        runNamedCall(calls, name, input, { ...context, now: EXAMPLE_NOW }),
       )
       const paths: OpenApiWire['paths'] = {}
       for (const call of all) {
-        const { pattern, method } = CALLS[call.name]
+        const { pattern, method } = CALLS[call.route]
         const path = asTemplate(pattern)
         paths[path] = {
           ...paths[path],
@@ -109,7 +129,7 @@ export function openApiHandler(others: readonly Handler[]): Handler {
       }
       const { paragraphs, parameters } = buildLanguageParameters(context.languages)
       const { profile } = await findSettings(context.database)
-      const body: OpenApiWire = {
+      return {
         openapi: '3.1.1',
         info: {
           title: `${profile.siteName} API`,
@@ -117,12 +137,11 @@ export function openApiHandler(others: readonly Handler[]): Handler {
           description: [API_DESCRIPTION, ...paragraphs].join('\n\n'),
         },
         servers: [{ url: context.origin ?? SAME_ORIGIN }],
-        tags: [...new Set(all.map((call) => docsOf(call).tag))].map((name) => ({ name })),
+        tags: [...new Set(all.map(({ docs }) => docs.tag))].map((name) => ({ name })),
         paths,
         components: { schemas, responses: RESPONSES, headers: HEADERS, parameters },
       }
-      return { kind: 'found', body }
     },
   })
-  return self
+  return openApi
 }

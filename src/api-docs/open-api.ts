@@ -1,4 +1,4 @@
-import type { Call } from '../platform/calls/call.ts'
+import { publicClient } from '../platform/calls/public-client.ts'
 import type {
   JsonSchema,
   OpenApiOperation,
@@ -178,8 +178,8 @@ function parseReference({ info, tags, paths, components }: OpenApiWire): ApiRefe
   }
 }
 
-export const findApiReference: Call<null, OpenApiWire, ApiReference> = {
-  name: 'openApi',
-  request: () => ({ parameters: {}, query: {} }),
+type OpenApiCall = ReturnType<typeof import('./open-api.server.ts').buildOpenApiCall>
+
+export const findApiReference = publicClient<{ openApi: OpenApiCall }>()('openApi', {
   read: parseReference,
-}
+})

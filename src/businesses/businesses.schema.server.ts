@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import {
-  buildPageLimitInput,
-  buildPageNumberInput,
-  paging,
-} from '../platform/calls/list-input.schema.server.ts'
-import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 
 const openNow = z
   .object({ kind: z.enum(['open', 'closing-soon', 'closed']), changesAt: z.number().nullable() })
   .nullable()
-
-export const businessesInput = z.object({
-  page: buildPageNumberInput(BUSINESSES_LAST_PAGE),
-  limit: buildPageLimitInput(BUSINESSES_PAGE_SIZE),
-})
 
 export const businessListItem = z.object({
   id: z.number(),
@@ -32,27 +21,19 @@ export const businessListItem = z.object({
   openNow,
 })
 
-export const businessesResponse = z.object({
-  businesses: z.array(businessListItem),
-  totalCount: z.number(),
-  ...paging,
+export const featuredBusiness = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  image_url: z.string().nullable(),
+  rating: z.number().nullable(),
+  type: z.string().nullable(),
+  icon: z.string().nullable(),
+  full_address: z.string().nullable(),
+  phone: z.string().nullable(),
+  review_count: z.number().nullable(),
+  openNow,
 })
-
-export const featuredResponse = z.array(
-  z.object({
-    id: z.number(),
-    slug: z.string(),
-    name: z.string(),
-    image_url: z.string().nullable(),
-    rating: z.number().nullable(),
-    type: z.string().nullable(),
-    icon: z.string().nullable(),
-    full_address: z.string().nullable(),
-    phone: z.string().nullable(),
-    review_count: z.number().nullable(),
-    openNow,
-  }),
-)
 
 const period = z.tuple([z.number(), z.number()])
 const dayHours = z.object({ text: z.string(), periods: z.array(period).nullable() })
@@ -65,8 +46,6 @@ const weekday = z.enum([
   'Saturday',
   'Sunday',
 ])
-
-export const businessInput = z.object({ slug: z.string().toLowerCase() })
 
 export const businessResponse = z.object({
   name: z.string(),
@@ -111,15 +90,12 @@ export const businessResponse = z.object({
   isIndexable: z.boolean(),
 })
 
-const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })
+export const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })
 
-export const neighborsResponse = z.object({
-  nearby: z.array(nearbyBusiness),
-  similar: z.array(businessListItem),
-})
-
-export type NeighborsWire = z.infer<typeof neighborsResponse>
-export type BusinessesWire = z.infer<typeof businessesResponse>
 export type BusinessListItemWire = z.infer<typeof businessListItem>
-export type FeaturedWire = z.infer<typeof featuredResponse>
+export type FeaturedWire = z.infer<typeof featuredBusiness>[]
 export type BusinessWire = z.infer<typeof businessResponse>
+export type NeighborsWire = {
+  nearby: z.infer<typeof nearbyBusiness>[]
+  similar: BusinessListItemWire[]
+}

@@ -1,11 +1,10 @@
-import type { Call } from '../platform/calls/call.ts'
+import { parsePaging } from '../platform/calls/paging.ts'
+import { publicClient, type ValueOf } from '../platform/calls/public-client.ts'
 import { type Amenities, parseAbout } from './amenities.ts'
 import type {
-  BusinessesWire,
   BusinessListItemWire,
   BusinessWire,
   FeaturedWire,
-  NeighborsWire,
 } from './businesses.schema.server.ts'
 
 export type OpenNow = BusinessListItemWire['openNow']
@@ -23,13 +22,6 @@ export type BusinessSummary = {
   phone: string | null
   photo: string | null
   openNow: OpenNow
-}
-
-export type BusinessPage = {
-  businesses: BusinessSummary[]
-  total: number
-  page: number
-  pages: number
 }
 
 export type BusinessDetail = Omit<
@@ -122,40 +114,31 @@ function parseBusiness(wire: BusinessWire): BusinessDetail {
   }
 }
 
-export const listBusinesses: Call<{ page: number }, BusinessesWire, BusinessPage> = {
-  name: 'businesses',
-  request: ({ page }) => ({ parameters: {}, query: { page: page === 1 ? undefined : page } }),
-  read: (wire) => ({
-    businesses: wire.businesses.map(parseListItem),
-    total: wire.totalCount,
-    page: wire.currentPage,
-    pages: wire.totalPages,
+const businessesCall = publicClient<typeof import('./businesses.calls.server.ts')>()
+
+export const listBusinesses = businessesCall('businesses', {
+  read: (body) => ({
+    ...parsePaging(body),
+    businesses: body.businesses.map(parseListItem),
+    total: body.totalCount,
   }),
-}
+})
 
-export const listFeaturedBusinesses: Call<null, FeaturedWire, BusinessSummary[]> = {
-  name: 'featuredBusinesses',
-  request: () => ({ parameters: {}, query: {} }),
-  read: (wire) => wire.map(parseFeatured),
-}
+export type BusinessPage = ValueOf<typeof listBusinesses>
 
-export const findBusiness: Call<{ slug: string }, BusinessWire, BusinessDetail> = {
-  name: 'business',
-  request: ({ slug }) => ({ parameters: { slug }, query: {} }),
+export const listFeaturedBusinesses = businessesCall('featuredBusinesses', {
+  read: (body) => body.map(parseFeatured),
+})
+
+export const findBusiness = businessesCall('business', {
   read: parseBusiness,
   // Old slugs may end with six random characters that the current slug lacks.
-  retryInput: ({ slug }) => (/-[a-z0-9]{6}$/i.test(slug) ? { slug: slug.slice(0, -7) } : null),
+  retryInput: ({ slug }) =>
+    /-[a-z0-9]{6}$/i.test(String(slug)) ? { slug: String(slug).slice(0, -7) } : null,
   failure: (status) => `Business not found: ${status}`,
-}
+})
 
-export type Neighbors = {
-  nearby: (BusinessSummary & { distanceMeters: number })[]
-  similar: BusinessSummary[]
-}
-
-export const findNeighbors: Call<{ slug: string }, NeighborsWire, Neighbors> = {
-  name: 'businessNeighbours',
-  request: ({ slug }) => ({ parameters: { slug }, query: {} }),
+export const findNeighbors = businessesCall('businessNeighbours', {
   read: ({ nearby, similar }) => ({
     nearby: nearby.map(({ distanceMeters, ...item }) => ({
       ...parseListItem(item),
@@ -163,10 +146,6 @@ export const findNeighbors: Call<{ slug: string }, NeighborsWire, Neighbors> = {
     })),
     similar: similar.map(parseListItem),
   }),
-}
+})
 
-/** Google Business Profile uses these values. */
-export const STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const
-
-export const isOperational = (status: string | null): boolean =>
-  (status ?? 'OPERATIONAL') === 'OPERATIONAL'
+export type Neighbors = ValueOf<typeof findNeighbors>

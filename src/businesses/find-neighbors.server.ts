@@ -10,7 +10,7 @@ import {
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isListed } from './business.server.ts'
-import { isOperational } from './businesses.ts'
+import { isOperational } from './business-status.ts'
 import type { BusinessPosition } from './find-business.server.ts'
 import { findSummaries, type SummaryRow } from './find-businesses.server.ts'
 

@@ -4,13 +4,13 @@ import { findCountryByCode } from '../catalog/places/countries.ts'
 import { findNextChangeMs, findOpenState } from '../opening-hours/open-state.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'
 import type { Settings } from '../settings/setting-groups.ts'
+import { isOperational } from './business-status.ts'
 import type {
   BusinessListItemWire,
   BusinessWire,
   FeaturedWire,
   NeighborsWire,
 } from './businesses.schema.server.ts'
-import { isOperational } from './businesses.ts'
 import type { BusinessRow } from './find-business.server.ts'
 import type { SummaryRow } from './find-businesses.server.ts'
 import type { Neighbors } from './find-neighbors.server.ts'

@@ -1,18 +1,9 @@
-import type { Call } from '../platform/calls/call.ts'
-import { type CountedCategory, formatCity } from '../platform/calls/paging.ts'
-import type { HomepageWire } from './homepage.schema.server.ts'
+import { formatCity } from '../platform/calls/paging.ts'
+import { publicClient, type ValueOf } from '../platform/calls/public-client.ts'
 
-export type Homepage = {
-  categories: CountedCategory[]
-  cities: { name: string; slug: string; countryCode: string; businesses: number }[]
-  countries: { name: string; slug: string; countryCode: string; businesses: number }[]
-  totals: HomepageWire['totals']
-  figures: HomepageWire['figures']
-}
+const homepageCall = publicClient<typeof import('./homepage.calls.server.ts')>()
 
-export const findHomepage: Call<null, HomepageWire, Homepage> = {
-  name: 'homepageData',
-  request: () => ({ parameters: {}, query: {} }),
+export const findHomepage = homepageCall('homepageData', {
   read: ({ popularSearches, topCities, topCountries, totals, figures }) => ({
     categories: popularSearches.map(({ category, slug, count, icon }) => ({
       name: category,
@@ -35,4 +26,6 @@ export const findHomepage: Call<null, HomepageWire, Homepage> = {
     totals,
     figures,
   }),
-}
+})
+
+export type Homepage = ValueOf<typeof findHomepage>

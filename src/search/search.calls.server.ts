@@ -39,6 +39,7 @@ export const search = defineQuery({
       whole: 'Takes the keyword as a whole: none of it is read as a place.',
       cursor: 'Where the last answer ended (its nextCursor); goes before a page.',
     },
+    example: ({ categoryName }) => ({ q: categoryName }),
   },
   async handle(input, { database, now }) {
     const request = await parseSearch(database, input)

@@ -1,17 +1,8 @@
-import type { Call } from '../platform/calls/call.ts'
-import type { AdSlot } from '../platform/site-ui/consent.ts'
-import type { AdvertisementCodesWire, SiteProfileWire } from './settings.schema.server.ts'
+import { publicClient, type ValueOf } from '../platform/calls/public-client.ts'
 
-export type SiteProfile = SiteProfileWire
+const settingsCall = publicClient<typeof import('./public-settings.calls.server.ts')>()
 
-export const findSiteProfile: Call<null, SiteProfileWire, SiteProfile> = {
-  name: 'siteProfile',
-  request: () => ({ parameters: {}, query: {} }),
-  read: (wire) => wire,
-}
+export const findSiteProfile = settingsCall('siteProfile')
+export const findAdvertisementCodes = settingsCall('advertisementCodes')
 
-export const findAdvertisementCodes: Call<null, AdvertisementCodesWire, Record<AdSlot, string>> = {
-  name: 'advertisementCodes',
-  request: () => ({ parameters: {}, query: {} }),
-  read: (wire) => wire,
-}
+export type SiteProfile = ValueOf<typeof findSiteProfile>

@@ -1,8 +1,10 @@
 import * as accounts from '../../accounts/accounts.calls.server.ts'
 import * as advertising from '../../advertising/advertising.calls.server.ts'
 import * as analytics from '../../analytics/analytics.calls.server.ts'
+import { buildOpenApiCall } from '../../api-docs/open-api.server.ts'
 import * as backups from '../../backups/backups.calls.server.ts'
 import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
+import * as businesses from '../../businesses/businesses.calls.server.ts'
 import * as catalogCategories from '../../catalog-admin/categories.calls.server.ts'
 import * as catalogCities from '../../catalog-admin/cities.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
@@ -10,6 +12,10 @@ import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
 import * as exports from '../../exports/exports.calls.server.ts'
 import * as imports from '../../imports/imports.calls.server.ts'
 import * as uploads from '../../imports/uploads.calls.server.ts'
+import * as categories from '../../listings/categories/categories.calls.server.ts'
+import * as homepage from '../../listings/homepage.calls.server.ts'
+import * as cities from '../../listings/places/cities.calls.server.ts'
+import * as countries from '../../listings/places/countries.calls.server.ts'
 import {
   buildCallTable,
   collectCalls,
@@ -20,6 +26,7 @@ import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes
 import * as redirects from '../../redirects/redirects.calls.server.ts'
 import * as search from '../../search/search.calls.server.ts'
 import * as seo from '../../seo/seo.calls.server.ts'
+import * as publicSettings from '../../settings/public-settings.calls.server.ts'
 
 const FILES = {
   accounts,
@@ -27,10 +34,16 @@ const FILES = {
   analytics,
   backups,
   businessAdmin,
+  businesses,
+  categories,
+  cities,
   contact,
+  countries,
   duplicates,
   exports,
+  homepage,
   imports,
+  publicSettings,
   redirects,
   search,
   seo,
@@ -47,6 +60,7 @@ export type AnyAdminCallName = AdminCallName | DefinedName
 
 /** Every call that has a definition, by its name. */
 export const DEFINED_CALLS = collectCalls(FILES)
+DEFINED_CALLS.set('openApi', buildOpenApiCall(new Map(DEFINED_CALLS)))
 
 /** What admin pages receive, to request the defined calls. */
 export const CALL_TABLE = buildCallTable(DEFINED_CALLS)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { formatCountryNames } from '../../listings/places/format-country-names.ts'
 import { answerAdminCall, type ServerFigures } from '../../platform/calls/admin-handler.server.ts'
 import type { Asker } from '../../platform/calls/api-routes.server.ts'
-import { answerCall } from '../../platform/calls/handler.server.ts'
+import { runNamedCall } from '../../platform/calls/run-call.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Ask } from '../../platform/site-ui/page-context.ts'
 import {
@@ -14,8 +14,7 @@ import {
 import { findSiteName } from '../../settings/find-settings.server.ts'
 import type { Config } from '../config.server.ts'
 import { ADMIN_HANDLERS } from './admin-handlers.server.ts'
-import { ALL_CALLS } from './calls.server.ts'
-import { HANDLERS } from './handlers.server.ts'
+import { ALL_CALLS, DEFINED_CALLS } from './calls.server.ts'
 
 /** The server identifies itself as a bot, so that its own requests don't count as visits. */
 const OWN_AGENT = 'gazetteer-bot'
@@ -58,7 +57,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     (address: string, language: SiteLanguage, reader: () => Promise<Database>): Ask =>
     async (name, given) => {
       const context = contextFor(address, language, await readFor(name, reader))
-      return formatCountryNames(await answerCall(HANDLERS, name, given, context), language)
+      return formatCountryNames(await runNamedCall(DEFINED_CALLS, name, given, context), language)
     }
 
   function askFor(address: string, language: SiteLanguage): Ask {
@@ -101,7 +100,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     }
     return isPublic
       ? formatCountryNames(
-          await answerCall(HANDLERS, name as CallName, given, context),
+          await runNamedCall(DEFINED_CALLS, name, given, context),
           asker.siteLanguage,
         )
       : answerAdminCall(ADMIN_HANDLERS, name, given, context)

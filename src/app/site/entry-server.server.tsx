@@ -66,8 +66,9 @@ function createCallLoader(request: PageRequest) {
     const key = [call.name, input] as const
     try {
       const outcome = await request.ask(call.name, asText({ ...query, ...parameters }))
-      if (outcome.kind === 'created' || outcome.kind === 'limited') return { kind: 'invalid' }
-      if (outcome.kind !== 'found') return outcome
+      const { kind } = outcome
+      if (kind === 'moved' || kind === 'missing' || kind === 'gone') return outcome
+      if (kind !== 'found') return { kind: 'invalid' }
       const value = call.read(outcome.body as Wire)
       client.setQueryData(key, value)
       if (use.sends === 'all') answers.push([key, value])

@@ -1,5 +1,5 @@
 import { isFilled } from '../../businesses/business-fields.server.ts'
-import { isOperational } from '../../businesses/businesses.ts'
+import { isOperational } from '../../businesses/business-status.ts'
 import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import { INDEXED_FIELDS } from '../../businesses/saving/index-entry.server.ts'
 import { refreshEntries } from '../../businesses/saving/search-index.server.ts'

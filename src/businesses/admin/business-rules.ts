@@ -3,7 +3,7 @@ import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { isTimeZone } from '../../opening-hours/local-time.ts'
 import { normalizeText } from '../../platform/calls/contact-rules.ts'
 import { parseStoredAmenities } from '../amenities.ts'
-import { STATUSES } from '../businesses.ts'
+import { STATUSES } from '../business-status.ts'
 import {
   type BusinessDraft,
   compareDrafts,

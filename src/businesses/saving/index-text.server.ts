@@ -18,7 +18,7 @@ import {
   buildWholeSpellings,
 } from '../../search-index/transliterate.server.ts'
 import { listAvailableAmenities, parseAbout } from '../amenities.ts'
-import { isOperational } from '../businesses.ts'
+import { isOperational } from '../business-status.ts'
 
 export const TEXTS = [
   'name',

@@ -1,5 +1,5 @@
 import type { GivenValues } from '../../businesses/business-fields.server.ts'
-import { STATUSES } from '../../businesses/businesses.ts'
+import { STATUSES } from '../../businesses/business-status.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import type { ColumnField } from '../columns/column-aliases.ts'
 import type { RowCells } from './row-cells.ts'

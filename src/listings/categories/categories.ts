@@ -1,74 +1,49 @@
-import { type BusinessSummary, parseListItem } from '../../businesses/businesses.ts'
-import type { Call } from '../../platform/calls/call.ts'
-import {
-  buildPageQuery,
-  type CountedPlace,
-  type ListPage,
-  parsePaging,
-} from '../../platform/calls/paging.ts'
-import type { CategoryIndexWire, CategoryWire } from './categories.schema.server.ts'
+import { parseListItem } from '../../businesses/businesses.ts'
+import { parsePaging } from '../../platform/calls/paging.ts'
+import { publicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
-export type CategoryEntry = {
-  name: string
-  slug: string
-  businesses: number
-  rating: number | null
-  icon: string | null
-}
+const categoriesCall = publicClient<typeof import('./categories.calls.server.ts')>()
 
-export type CategoryIndex = ListPage & { categories: CategoryEntry[]; total: number }
-
-export type CategoryDetail = ListPage & {
-  name: string
-  slug: string
-  total: number
-  countryCount: number
-  cityCount: number
-  rating: number | null
-  icon: string | null
-  countries: CountedPlace[]
-  businesses: BusinessSummary[]
-}
-
-export const listCategoryIndex: Call<
-  { letter: string | null; filter: string; page: number; view?: string | undefined },
-  CategoryIndexWire,
-  CategoryIndex
-> = {
-  name: 'categoryIndex',
-  request: ({ letter, filter, page }) => ({
-    parameters: {},
-    query: { letter, filter, ...buildPageQuery(page) },
-  }),
-  read: (wire) => ({
-    ...parsePaging(wire),
-    total: wire.totalCount,
-    categories: wire.categories.map(({ category, count, ...entry }) => ({
+const categoryIndex = categoriesCall('categoryIndex', {
+  read: (body) => ({
+    ...parsePaging(body),
+    total: body.totalCount,
+    categories: body.categories.map(({ category, count, ...entry }) => ({
       ...entry,
       name: category,
       businesses: count,
     })),
   }),
+})
+
+type IndexInput = Parameters<typeof categoryIndex.request>[0]
+
+/** The view is part of the query key only: the page of one view carries too little for the other. */
+export const listCategoryIndex = {
+  ...categoryIndex,
+  request: ({ view: _, ...input }: IndexInput & { view?: string | undefined }) =>
+    categoryIndex.request(input),
 }
 
-export const findCategory: Call<{ slug: string; page: number }, CategoryWire, CategoryDetail> = {
-  name: 'category',
-  request: ({ slug, page }) => ({ parameters: { slug }, query: buildPageQuery(page) }),
-  read: (wire) => ({
-    ...parsePaging(wire),
-    name: wire.category,
-    slug: wire.slug,
-    total: wire.businessCount,
-    countryCount: wire.countryCount,
-    cityCount: wire.cityCount,
-    rating: wire.rating,
-    icon: wire.icon,
-    countries: wire.topCountries.map(({ country, count, slug, countryCode }) => ({
+export const findCategory = categoriesCall('category', {
+  read: ({ category, slug, businessCount, countryCount, cityCount, rating, icon, ...body }) => ({
+    ...parsePaging(body),
+    name: category,
+    slug,
+    total: businessCount,
+    countryCount,
+    cityCount,
+    rating,
+    icon,
+    countries: body.topCountries.map(({ country, count, ...place }) => ({
+      ...place,
       name: country,
-      slug,
-      countryCode,
       businesses: count,
     })),
-    businesses: wire.businesses.map(parseListItem),
+    businesses: body.businesses.map(parseListItem),
   }),
-}
+})
+
+export type CategoryIndex = ValueOf<typeof listCategoryIndex>
+export type CategoryEntry = CategoryIndex['categories'][number]
+export type CategoryDetail = ValueOf<typeof findCategory>

@@ -1,93 +1,45 @@
-import { type BusinessSummary, parseListItem } from '../../businesses/businesses.ts'
-import type { Call } from '../../platform/calls/call.ts'
-import {
-  buildPageQuery,
-  type CountedCategory,
-  type CountedPlace,
-  formatCity,
-  type ListPage,
-  parsePaging,
-} from '../../platform/calls/paging.ts'
-import type { CityIndexWire, CityWire } from './cities.schema.server.ts'
+import { parseListItem } from '../../businesses/businesses.ts'
+import { formatCity, parsePaging } from '../../platform/calls/paging.ts'
+import { publicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
-export type CityEntry = CountedPlace & { categories: number }
+const citiesCall = publicClient<typeof import('./cities.calls.server.ts')>()
 
-export type CityIndex = ListPage & {
-  cities: CityEntry[]
-  total: number
-  cityCount: number
-  businessCount: number
-  country: { name: string; slug: string } | null
-}
-
-export type CityDetail = ListPage & {
-  name: string
-  fullName: string
-  slug: string
-  region: string | null
-  country: { name: string; slug: string; code: string }
-  total: number
-  categoryCount: number
-  categories: CountedCategory[]
-  businesses: BusinessSummary[]
-}
-
-export const listCityIndex: Call<
-  { letter: string | null; filter: string; country: string | null; page: number },
-  CityIndexWire,
-  CityIndex
-> = {
-  name: 'cityIndex',
-  request: ({ letter, filter, country, page }) => ({
-    parameters: {},
-    query: { letter, filter, country, ...buildPageQuery(page) },
+export const listCityIndex = citiesCall('cityIndex', {
+  read: ({ country, countrySlug, cityCount, businessCount, ...body }) => ({
+    ...parsePaging(body),
+    total: body.totalCount,
+    cityCount,
+    businessCount,
+    country: country === null || countrySlug === null ? null : { name: country, slug: countrySlug },
+    cities: body.cities.map((each) => ({
+      name: formatCity(each.city, each.region),
+      slug: each.slug,
+      countryCode: each.countryCode,
+      businesses: each.businessCount,
+      categories: each.categoryCount,
+    })),
   }),
-  read: (wire) => ({
-    ...parsePaging(wire),
-    total: wire.totalCount,
-    cityCount: wire.cityCount,
-    businessCount: wire.businessCount,
-    country:
-      wire.country === null || wire.countrySlug === null
-        ? null
-        : { name: wire.country, slug: wire.countrySlug },
-    cities: wire.cities.map(
-      ({ city, slug, countryCode, businessCount, categoryCount, region }) => ({
-        name: formatCity(city, region),
-        slug,
-        countryCode,
-        businesses: businessCount,
-        categories: categoryCount,
-      }),
-    ),
-  }),
-}
+})
 
-export const findCity: Call<
-  { countryCode: string; slug: string; page: number },
-  CityWire,
-  CityDetail
-> = {
-  name: 'city',
-  request: ({ countryCode, slug, page }) => ({
-    parameters: { countryCode, slug },
-    query: buildPageQuery(page),
-  }),
-  read: (wire) => ({
-    ...parsePaging(wire),
-    name: wire.city,
-    fullName: formatCity(wire.city, wire.isNamesake ? wire.region : null),
-    slug: wire.slug,
-    region: wire.region,
-    country: { name: wire.country, slug: wire.countrySlug, code: wire.countryCode },
-    total: wire.businessCount,
-    categoryCount: wire.categoryCount,
-    categories: wire.topCategories.map(({ category, slug, count, icon }) => ({
+export const findCity = citiesCall('city', {
+  read: ({ city, slug, region, country, isNamesake, categoryCount, ...body }) => ({
+    ...parsePaging(body),
+    name: city,
+    fullName: formatCity(city, isNamesake ? region : null),
+    slug,
+    region,
+    country: { name: country, slug: body.countrySlug, code: body.countryCode },
+    total: body.businessCount,
+    categoryCount,
+    categories: body.topCategories.map(({ category, count, ...each }) => ({
+      ...each,
       name: category,
-      slug,
-      icon,
       businesses: count,
     })),
-    businesses: wire.businesses.map(parseListItem),
+    businesses: body.businesses.map(parseListItem),
   }),
-}
+})
+
+export type CityIndex = ValueOf<typeof listCityIndex>
+export type CityEntry = CityIndex['cities'][number]
+export type CityDetail = ValueOf<typeof findCity>

@@ -1,40 +1,13 @@
-import type { Call } from '../../platform/calls/call.ts'
-import {
-  buildPageQuery,
-  type CountedCategory,
-  type CountedPlace,
-  formatCity,
-  type ListPage,
-  parsePaging,
-} from '../../platform/calls/paging.ts'
-import type { CountryIndexWire, CountryWire } from './countries.schema.server.ts'
+import { formatCity, parsePaging } from '../../platform/calls/paging.ts'
+import { publicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
-export type CountryEntry = CountedPlace & { cities: number; categories: number }
+const countriesCall = publicClient<typeof import('./countries.calls.server.ts')>()
 
-export type CountryIndex = ListPage & { countries: CountryEntry[]; total: number }
-
-export type CountryDetail = ListPage & {
-  name: string
-  slug: string
-  countryCode: string
-  total: number
-  cityCount: number
-  categoryCount: number
-  cities: CountedPlace[]
-  categories: CountedCategory[]
-}
-
-export const listCountryIndex: Call<
-  { filter: string; page: number },
-  CountryIndexWire,
-  CountryIndex
-> = {
-  name: 'countryIndex',
-  request: ({ filter, page }) => ({ parameters: {}, query: { filter, ...buildPageQuery(page) } }),
-  read: (wire) => ({
-    ...parsePaging(wire),
-    total: wire.totalCount,
-    countries: wire.countries.map(
+export const listCountryIndex = countriesCall('countryIndex', {
+  read: (body) => ({
+    ...parsePaging(body),
+    total: body.totalCount,
+    countries: body.countries.map(
       ({ country, slug, countryCode, businessCount, cityCount, categoryCount }) => ({
         name: country,
         slug,
@@ -45,30 +18,31 @@ export const listCountryIndex: Call<
       }),
     ),
   }),
-}
+})
 
-export const findCountry: Call<{ slug: string; page: number }, CountryWire, CountryDetail> = {
-  name: 'country',
-  request: ({ slug, page }) => ({ parameters: { slug }, query: buildPageQuery(page) }),
-  read: (wire) => ({
-    ...parsePaging(wire),
-    name: wire.country,
-    slug: wire.slug,
-    countryCode: wire.countryCode,
-    total: wire.businessCount,
-    cityCount: wire.cityCount,
-    categoryCount: wire.categoryCount,
-    cities: wire.topCities.map(({ city, slug, count, region }) => ({
+export const findCountry = countriesCall('country', {
+  read: ({ country, slug, countryCode, businessCount, cityCount, categoryCount, ...body }) => ({
+    ...parsePaging(body),
+    name: country,
+    slug,
+    countryCode,
+    total: businessCount,
+    cityCount,
+    categoryCount,
+    cities: body.topCities.map(({ city, count, region, ...place }) => ({
+      ...place,
       name: formatCity(city, region),
-      slug,
-      countryCode: wire.countryCode,
+      countryCode,
       businesses: count,
     })),
-    categories: wire.topCategories.map(({ category, slug, count, icon }) => ({
+    categories: body.topCategories.map(({ category, count, ...each }) => ({
+      ...each,
       name: category,
-      slug,
-      icon,
       businesses: count,
     })),
   }),
-}
+})
+
+export type CountryIndex = ValueOf<typeof listCountryIndex>
+export type CountryEntry = CountryIndex['countries'][number]
+export type CountryDetail = ValueOf<typeof findCountry>

@@ -3,7 +3,7 @@ import type { Session } from '../http/session-cookie.server.ts'
 import { ADMIN_CALLS, type AdminCallName } from '../urls/admin-routes.ts'
 import type { CallRoute, Language } from '../urls/routes.ts'
 import type { AnyOutcome } from './call.ts'
-import type { CallContext } from './handler.server.ts'
+import type { CallContext } from './call-context.server.ts'
 import { parseInput } from './parse-input.server.ts'
 import type { Actor } from './record-event.server.ts'
 

@@ -1,5 +1,5 @@
 import { CALLS, type CallName, type CallRoute } from '../urls/routes.ts'
-import type { AnyDefinedCall } from './define-call.server.ts'
+import type { AnyDefinedCall, PublicCall } from './define-call.server.ts'
 
 /** The exports of a calls file, by name. */
 export type CallsFile = Record<string, AnyDefinedCall>
@@ -27,6 +27,10 @@ export function collectCalls(files: Record<string, CallsFile>): Map<string, AnyD
     }
   return collected
 }
+
+/** The public calls in the order of CALLS. */
+export const listPublicCalls = (calls: ReadonlyMap<string, AnyDefinedCall>): PublicCall[] =>
+  Object.keys(CALLS).flatMap((name) => (calls.get(name) as PublicCall | undefined) ?? [])
 
 /** The route of a call as the server opens it. */
 export function findRoute({ route, access, takes, freshMs = 0 }: AnyDefinedCall): CallRoute {

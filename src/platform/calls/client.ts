@@ -1,59 +1,11 @@
 import type { z } from 'zod'
 import { CALLS, type CallName, type CallRoute } from '../urls/routes.ts'
-import type { AdminCall, Call, UploadForm } from './call.ts'
+import type { AdminCall, Call } from './call.ts'
 import { callUrl } from './call.ts'
 import type { CallTable } from './call-registry.server.ts'
 import type { DefinedCall } from './define-call.server.ts'
+import { type ClientInput, type JsonOf, splitInput } from './public-client.ts'
 import { fetchCall, useCall } from './use-call.ts'
-
-type UploadedFile = { path: string; fileName: string; sizeBytes: number }
-type Scalar = string | number | boolean
-
-/** Text in a URL may be given as a number; a closed set of texts may not. */
-type InUrl<Value> = Value extends string ? (string extends Value ? Scalar : Value) : Value
-
-type PathName<Route> = Route extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PathName<Rest>
-  : Route extends `${string}:${infer Name}`
-    ? Name
-    : never
-
-type IsQuery<Route> = Route extends CallName
-  ? (typeof CALLS)[Route]['method'] extends 'GET'
-    ? true
-    : false
-  : Route extends `GET ${string}`
-    ? true
-    : false
-
-/** What a client passes for a member; coerced members have no input type of their own. */
-type Given<In, Out> = Out extends UploadedFile ? File : unknown extends In ? Out : In
-
-type Member<Route, Name, Value> =
-  IsQuery<Route> extends true
-    ? InUrl<Value> | (undefined extends Value ? null : never)
-    : Name extends PathName<Route>
-      ? InUrl<Value>
-      : Value
-
-type ClientInput<Route, In, Out> = string extends keyof In
-  ? null
-  : {
-      [Name in keyof In]: Member<
-        Route,
-        Name,
-        Given<In[Name], Name extends keyof Out ? Out[Name] : never>
-      >
-    }
-
-/** A result as JSON carries it: a Date or a function in it becomes `never`. */
-type JsonOf<Value> = unknown extends Value
-  ? Value
-  : Value extends Scalar | null | undefined
-    ? Value
-    : Value extends Date | bigint | symbol | ((...given: never[]) => unknown)
-      ? never
-      : { [Name in keyof Value]: JsonOf<Value[Name]> }
 
 type ClientCall<Route, Input, Body> = (Route extends CallName
   ? Call<Input, Body, Body>
@@ -97,24 +49,6 @@ function routeNamed(name: string): CallRoute {
     freshMs: Number(freshMs),
   }
 }
-
-/** Splits an input by where it goes: into the path, and into a query, a form or a JSON body. */
-function splitInput({ method, pattern }: CallRoute, input: object | null) {
-  const inPath = pattern.split('/')
-  const parameters: Record<string, string> = {}
-  const rest: UploadForm['fields'] = {}
-  let file: File | undefined
-  for (const [name, value] of Object.entries(input ?? {}))
-    if (inPath.includes(`:${name}`)) parameters[name] = String(value)
-    else if (value instanceof File) file = value
-    // The first page has one address.
-    else if (method !== 'GET' || name !== 'page' || value !== 1) rest[name] = value
-  if (method === 'GET') return { parameters, query: rest }
-  const sent = file ? { form: { fields: rest, file } } : input && inBody(rest)
-  return { parameters, query: {}, ...sent }
-}
-
-const inBody = (rest: object) => (Object.keys(rest).length > 0 ? { body: { ...rest } } : null)
 
 function describeCall(name: string, isPublic: boolean) {
   const call = {

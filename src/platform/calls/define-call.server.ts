@@ -6,8 +6,8 @@ import type { Tables } from '../database/tables.server.ts'
 import type { CallName, SiteLanguage } from '../urls/routes.ts'
 import type { AdminContext, OpenContext } from './admin-handler.server.ts'
 import type { AdminOutcome, AnyOutcome, FieldError } from './call.ts'
+import type { CallContext } from './call-context.server.ts'
 import type { RateLimit } from './consume-rate-limit.server.ts'
-import type { CallContext, CallDocs } from './handler.server.ts'
 import type { AuditAction } from './record-event.server.ts'
 
 const OUTCOME = Symbol('outcome')
@@ -42,6 +42,24 @@ export type BodyOf<Result> = Result extends Ending<infer Body> ? Body : Result
 
 export type CallAccess = 'public' | 'admin' | 'signing-in'
 export type RouteText = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/** Slugs of this directory, for examples that can be requested. */
+export type KnownSlugs = Record<'business' | 'category' | 'country' | 'city', string> & {
+  categoryName: string
+  countryCode: string
+}
+
+/** What the OpenAPI document says of a public call, besides its schemas. */
+export type CallDocs = {
+  tag: 'Directory' | 'Businesses' | 'Categories' | 'Countries' | 'Cities' | 'Site'
+  summary: string
+  description: string
+  /** Ends besides success, invalid input and those that other members imply. */
+  ends?: readonly ('moved' | 'missing' | 'gone')[]
+  /** By the names of the input. */
+  parameters?: Record<string, string>
+  example?: (known: KnownSlugs) => Record<string, string>
+}
 
 type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   /** Of a public call its row in CALLS, which browsers know; the export has the same name. */
@@ -114,6 +132,10 @@ export type DefinedCall<Route, In extends z.ZodType, Body> = Omit<
   readonly bodyType?: Body
 }
 export type AnyDefinedCall = DefinedCall<string, z.ZodType, unknown>
+export type PublicCall = DefinedCall<CallName, z.ZodType, unknown> & {
+  output: z.ZodType
+  docs: CallDocs
+}
 
 type Promised<Out extends z.ZodType> = Promise<z.input<Out> | Ending<z.input<Out>>>
 

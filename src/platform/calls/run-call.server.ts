@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import type { Tables } from '../database/tables.server.ts'
 import { isConfirmed } from '../http/session-cookie.server.ts'
 import type { Language } from '../urls/routes.ts'
 import type { AdminContext, OpenContext } from './admin-handler.server.ts'
 import { findAdminMessages } from './admin-messages.ts'
 import type { AnyOutcome } from './call.ts'
+import type { CallContext } from './call-context.server.ts'
+import { findRoute } from './call-registry.server.ts'
 import { type AnyDefinedCall, type AuditEntry, outcomeOf } from './define-call.server.ts'
-import type { CallContext } from './handler.server.ts'
+import { parseInput } from './parse-input.server.ts'
 import { recordAct } from './record-event.server.ts'
 
 /** The response to a change that needs the password once more. */
@@ -61,4 +64,26 @@ export async function runCall(
   type Work = (trx: Transaction<Tables>, record: ReturnType<typeof audit>) => Promise<unknown>
   const change = (work: Work) => database.change((trx) => work(trx, audit(trx)), invalidates)
   return outcomeOf(await handle({ change }))
+}
+
+const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError }
+
+/** Runs the call of this name. Invalid input is a result that names each field, not an exception. */
+export async function runNamedCall(
+  calls: ReadonlyMap<string, AnyDefinedCall>,
+  name: string,
+  given: unknown,
+  context: CallContext & Partial<OpenContext>,
+): Promise<AnyOutcome<unknown>> {
+  const call = calls.get(name)
+  if (!call) throw new Error(`No call ${name}`)
+  const { siteLanguage, language = siteLanguage === 'tr' ? 'tr' : 'en' } = context
+  const parsed = parseInput(call.input, given, {
+    method: findRoute(call).method,
+    language,
+    locale: call.access === 'public' ? undefined : LOCALES[language],
+    reword: (message) => call.reword?.(message, siteLanguage),
+  })
+  if ('errors' in parsed) return { kind: 'invalid', errors: parsed.errors }
+  return runCall(call, parsed.input, context)
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Call, FieldError, Outcome } from '../calls/call.ts'
+import type { AnyOutcome, Call, FieldError } from '../calls/call.ts'
 import type { CallName, PageName, SiteLanguage } from '../urls/routes.ts'
 import type { AdSlot, ConsentPrompt } from './consent.ts'
 import type { SiteOperator, StructuredData } from './structured-data.ts'
@@ -79,8 +79,8 @@ export const ReactPageContext = createContext<PageContext>({
 
 export const usePageContext = () => useContext(ReactPageContext)
 
-/** Calls the handler on the server, and fetch in the browser. */
-export type Ask = (name: CallName, input: Record<string, unknown>) => Promise<Outcome<unknown>>
+/** Runs a public call on the server. */
+export type Ask = (name: CallName, input: Record<string, unknown>) => Promise<AnyOutcome<unknown>>
 
 export type Submission = {
   values: Record<string, string>

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { buildSiteWithoutCode, type SiteContext } from '../../../advertising/site-context.server.ts'
 import { findAdminMessages } from '../../../platform/calls/admin-messages.ts'
 import type { FindSession } from '../../../platform/calls/auth-guards.server.ts'
-import type { Outcome } from '../../../platform/calls/call.ts'
+import type { AnyOutcome } from '../../../platform/calls/call.ts'
 import { detectAdminLanguage } from '../../../platform/http/admin-language.server.ts'
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
@@ -67,7 +67,7 @@ type RequestedPage = { request: FastifyRequest; reply: FastifyReply; url: URL }
 type RejectedForm = { submission: Submission; status: number; retryAfterSeconds?: number }
 
 function rejectionOf(
-  outcome: Outcome<unknown>,
+  outcome: AnyOutcome<unknown>,
   values: Record<string, string>,
   fault: 'away' | 'disk-full' | null,
 ): RejectedForm {
@@ -199,7 +199,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     const call = match && PAGE_FORMS[match.name]
     if (!url || !call) return reply.callNotFound()
     const values = { ...(request.body as Record<string, string> | null) }
-    let outcome: Outcome<unknown> | null = null
+    let outcome: AnyOutcome<unknown> | null = null
     let fault: 'away' | 'disk-full' | null = null
     try {
       outcome = await askFor(request.ip, match.language)(call, values)
@@ -208,7 +208,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
       request.log.error({ err: error }, 'form submission failed')
     }
     if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
-    const none: Outcome<unknown> = { kind: 'missing', detail: '' }
+    const none: AnyOutcome<unknown> = { kind: 'missing', detail: '' }
     return sendPage({ request, reply, url }, rejectionOf(outcome ?? none, values, fault))
   }
 

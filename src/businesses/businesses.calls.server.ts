@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { defineQuery, end, missing } from '../platform/calls/define-call.server.ts'
+import {
+  buildPageLimitInput,
+  buildPageNumberInput,
+  paging,
+} from '../platform/calls/list-input.schema.server.ts'
+import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
+import { presentPaging } from '../platform/calls/present-paging.ts'
+import { findSiteMessages } from '../platform/calls/site-messages.ts'
+import type { SiteLanguage } from '../platform/urls/routes.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import {
+  businessListItem,
+  businessResponse,
+  featuredBusiness,
+  nearbyBusiness,
+} from './businesses.schema.server.ts'
+import { type FoundBusiness, findBusiness, findBusinessPosition } from './find-business.server.ts'
+import { findBusinesses, findFeatured } from './find-businesses.server.ts'
+import { findNeighbors } from './find-neighbors.server.ts'
+import {
+  presentBusiness,
+  presentFeatured,
+  presentListItem,
+  presentNeighbors,
+} from './present-business.server.ts'
+
+const oneBusiness = z.object({ slug: z.string().toLowerCase() })
+
+function endWithout(
+  found: Exclude<FoundBusiness<never>, { kind: 'found' }>,
+  language: SiteLanguage,
+) {
+  const text = findSiteMessages(language)
+  if (found.kind === 'moved') return end({ kind: 'moved', parameters: { slug: found.slug } })
+  return found.kind === 'gone'
+    ? end({ kind: 'gone', detail: text.businessGone })
+    : missing(text.businessMissing)
+}
+
+export const businesses = defineQuery({
+  route: 'businesses',
+  access: 'public',
+  input: z.object({
+    page: buildPageNumberInput(BUSINESSES_LAST_PAGE),
+    limit: buildPageLimitInput(BUSINESSES_PAGE_SIZE),
+  }),
+  output: z.object({
+    businesses: z.array(businessListItem),
+    totalCount: z.number(),
+    ...paging,
+  }),
+  docs: {
+    tag: 'Businesses',
+    summary: 'All businesses, by pages',
+    description:
+      'By number of reviews, then rating, then id. The list ends at page 100, and totalPages is at most 100: categories, countries and cities lead to every business.',
+    example: () => ({ page: '1', limit: '5' }),
+  },
+  async handle({ page, limit }, { database, now }) {
+    const { businesses: found, total } = await findBusinesses(database, page, limit)
+    const pages = Math.min(Math.ceil(total / limit), BUSINESSES_LAST_PAGE)
+    return {
+      businesses: found.map((each) => presentListItem(each, now)),
+      totalCount: total,
+      ...presentPaging(page, pages),
+    }
+  },
+})
+
+export const featuredBusinesses = defineQuery({
+  route: 'featuredBusinesses',
+  access: 'public',
+  input: z.object({}),
+  output: z.array(featuredBusiness),
+  docs: {
+    tag: 'Businesses',
+    summary: 'Featured businesses',
+    description:
+      'The twelve most reviewed businesses rated 4 or more, of different cities while there are others.',
+  },
+  handle: async (_input, { database, now }) =>
+    (await findFeatured(database)).map((each) => presentFeatured(each, now)),
+})
+
+export const business = defineQuery({
+  route: 'business',
+  access: 'public',
+  input: oneBusiness,
+  output: businessResponse,
+  docs: {
+    tag: 'Businesses',
+    summary: 'One business',
+    description:
+      'Everything known of a business. A former slug leads to the present one; a business that was removed answers 410, a permanently closed one keeps its entry.',
+    ends: ['moved', 'missing', 'gone'],
+    example: ({ business: slug }) => ({ slug }),
+  },
+  async handle({ slug }, { database, siteLanguage }) {
+    const found = await findBusiness(database, slug)
+    if (found.kind !== 'found') return endWithout(found, siteLanguage)
+    return presentBusiness(found.business, await findSettings(database))
+  },
+})
+
+export const businessNeighbours = defineQuery({
+  route: 'businessNeighbours',
+  access: 'public',
+  input: oneBusiness,
+  output: z.object({ nearby: z.array(nearbyBusiness), similar: z.array(businessListItem) }),
+  docs: {
+    tag: 'Businesses',
+    summary: 'Businesses around one, and others like it',
+    description: 'Listed businesses near this one, and others of its category in its city.',
+    ends: ['moved', 'missing', 'gone'],
+    example: ({ business: slug }) => ({ slug }),
+  },
+  async handle({ slug }, { database, now, siteLanguage }) {
+    const found = await findBusinessPosition(database, slug)
+    if (found.kind !== 'found') return endWithout(found, siteLanguage)
+    return presentNeighbors(await findNeighbors(database, found.business), now)
+  },
+})

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { businessListItem } from '../../businesses/businesses.schema.server.ts'
+import { findBusinessesOfCategory } from '../../businesses/find-businesses.server.ts'
+import { presentListItem } from '../../businesses/present-business.server.ts'
+import { findCategory } from '../../catalog/categories/find-category.server.ts'
+import { findCountriesOfCategory } from '../../catalog/categories/find-totals.server.ts'
+import {
+  buildMeanRating,
+  type ListedCategory,
+  listCategories,
+} from '../../catalog/categories/list-categories.server.ts'
+import { findCountryByCode } from '../../catalog/places/countries.ts'
+import { defineQuery, end, missing } from '../../platform/calls/define-call.server.ts'
+import {
+  buildPageLimitInput,
+  buildPageNumberInput,
+  filter,
+  letter,
+  paging,
+} from '../../platform/calls/list-input.schema.server.ts'
+import { listByLetter, listMatchingEntries, slicePage } from '../../platform/calls/list-page.ts'
+import {
+  CARDS_PAGE_SIZE,
+  CATEGORY_TOP_COUNTRIES,
+  INDEX_PAGE_SIZE,
+} from '../../platform/calls/page-sizes.ts'
+import { presentPaging } from '../../platform/calls/present-paging.ts'
+import { findSiteMessages } from '../../platform/calls/site-messages.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+
+const categoryListItem = z.object({
+  category: z.string(),
+  count: z.number(),
+  slug: z.string(),
+  /** The mean of the rated businesses, to one decimal. */
+  rating: z.number().nullable(),
+  icon: z.string().nullable(),
+})
+
+const presentCategory = ({ name, listed, slug, rating, icon }: ListedCategory) => ({
+  category: name,
+  count: listed,
+  slug,
+  rating,
+  icon,
+})
+
+/** Sorts by count, then name; the index orders equal counts by code. */
+function presentCountries(rows: readonly { country_code: string; listed: number }[]) {
+  return rows
+    .flatMap(({ country_code, listed }) => {
+      const country = findCountryByCode(country_code)
+      return country
+        ? [{ country: country.name, count: listed, countryCode: country_code, slug: country.slug }]
+        : []
+    })
+    .sort(
+      (one, other) =>
+        other.count - one.count ||
+        (normalizeName(one.country) < normalizeName(other.country) ? -1 : 1),
+    )
+    .slice(0, CATEGORY_TOP_COUNTRIES)
+}
+
+export const categories = defineQuery({
+  route: 'categories',
+  access: 'public',
+  input: z.object({ letter }),
+  output: z.array(categoryListItem),
+  docs: {
+    tag: 'Categories',
+    summary: 'All categories',
+    description: 'The whole list, by number of businesses, then name; of one letter when asked so.',
+    example: ({ category: slug }) => ({ letter: slug.charAt(0) }),
+  },
+  handle: async (input, { database }) =>
+    listByLetter(await listCategories(database), input.letter).map(presentCategory),
+})
+
+export const categoryIndex = defineQuery({
+  route: 'categoryIndex',
+  access: 'public',
+  input: z.object({ letter, filter, page: buildPageNumberInput() }),
+  output: z.object({
+    categories: z.array(categoryListItem),
+    totalCount: z.number(),
+    ...paging,
+  }),
+  docs: {
+    tag: 'Categories',
+    summary: 'Categories, by pages and narrowed by a text',
+    description: 'Twelve on a page, in the order of the whole list.',
+    example: ({ category: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
+  },
+  async handle(input, { database }) {
+    const list = listByLetter(await listCategories(database), input.letter)
+    const wanted = listMatchingEntries(list, input.filter, ({ nameKey }) => [nameKey])
+    const { entries, total, pages } = slicePage(wanted, input.page, INDEX_PAGE_SIZE)
+    return {
+      categories: entries.map(presentCategory),
+      totalCount: total,
+      ...presentPaging(input.page, pages),
+    }
+  },
+})
+
+export const category = defineQuery({
+  route: 'category',
+  access: 'public',
+  input: z.object({
+    slug: z.string(),
+    page: buildPageNumberInput(),
+    limit: buildPageLimitInput(CARDS_PAGE_SIZE),
+  }),
+  output: z.object({
+    businessCount: z.number(),
+    countryCount: z.number(),
+    topCountries: z.array(
+      z.object({
+        country: z.string(),
+        count: z.number(),
+        countryCode: z.string(),
+        slug: z.string(),
+      }),
+    ),
+    businesses: z.array(businessListItem),
+    category: z.string(),
+    slug: z.string(),
+    cityCount: z.number(),
+    rating: z.number().nullable(),
+    icon: z.string().nullable(),
+    ...paging,
+  }),
+  docs: {
+    tag: 'Categories',
+    summary: 'One category with a page of its businesses',
+    description:
+      'A category by its slug, or by its name as addresses spell it. A merged or renamed one leads to where it went.',
+    ends: ['moved', 'missing'],
+    example: ({ category: slug }) => ({ slug, page: '1' }),
+  },
+  async handle({ slug, page, limit }, { database, now, siteLanguage }) {
+    const found = await findCategory(database, slug)
+    if (found.kind === 'moved') return end({ kind: 'moved', parameters: { slug: found.slug } })
+    if (found.kind !== 'found') {
+      const { categoryEmptied, categoryMissing } = findSiteMessages(siteLanguage)
+      return missing(found.kind === 'emptied' ? categoryEmptied : categoryMissing)
+    }
+    const { id, name, icon, listed, countries, cities, rating_sum, rated } = found.category
+    const countryRows = await findCountriesOfCategory(database, id)
+    const businesses = await findBusinessesOfCategory(database, found.category, page, limit)
+    return {
+      businessCount: listed,
+      countryCount: countries,
+      topCountries: presentCountries(countryRows),
+      businesses: businesses.map((business) => presentListItem(business, now)),
+      category: name,
+      slug: found.category.slug,
+      cityCount: cities,
+      rating: buildMeanRating(rating_sum, rated),
+      icon,
+      ...presentPaging(page, Math.ceil(listed / limit)),
+    }
+  },
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import {
+  findSiteTotals,
+  findTopCategories,
+  findTopCities,
+  findTopCountries,
+} from '../catalog/categories/find-totals.server.ts'
+import { findCountryByCode } from '../catalog/places/countries.ts'
+import { findNamesakeRegion, listCities } from '../catalog/places/list-cities.server.ts'
+import { defineQuery } from '../platform/calls/define-call.server.ts'
+import { countedCategory } from '../platform/calls/list-input.schema.server.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+
+const fixedText = z.string().nullable()
+
+export const homepageData = defineQuery({
+  route: 'homepageData',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({
+    popularSearches: z.array(countedCategory),
+    topCities: z.array(
+      z.object({
+        city: z.string(),
+        count: z.number(),
+        countryCode: z.string(),
+        slug: z.string(),
+        region: z.string().nullable(),
+      }),
+    ),
+    topCountries: z.array(
+      z.object({
+        country: z.string(),
+        businessCount: z.number(),
+        countryCode: z.string(),
+        slug: z.string(),
+      }),
+    ),
+    totals: z.object({
+      businesses: z.number(),
+      categories: z.number(),
+      countries: z.number(),
+      cities: z.number(),
+    }),
+    figures: z.object({
+      businesses: fixedText,
+      categories: fixedText,
+      countries: fixedText,
+      cities: fixedText,
+    }),
+  }),
+  docs: {
+    tag: 'Directory',
+    summary: 'What the home page shows',
+    description:
+      'The twelve largest categories, cities and countries, and how many there are of each in all.',
+  },
+  async handle(_input, { database }) {
+    const categories = await findTopCategories(database)
+    const cities = await findTopCities(database)
+    const { byId } = await listCities(database)
+    const countries = await findTopCountries(database)
+    const { platformFigures } = (await findSettings(database)).profile
+    return {
+      popularSearches: categories.map(({ name, slug, listed, icon }) => ({
+        category: name,
+        count: listed,
+        slug,
+        icon,
+      })),
+      topCities: cities.map(({ id, name, slug, country_code, listed }) => ({
+        city: name,
+        count: listed,
+        countryCode: country_code,
+        slug,
+        region: findNamesakeRegion(byId.get(id)),
+      })),
+      topCountries: countries.flatMap(({ code, listed }) => {
+        const country = findCountryByCode(code)
+        return country
+          ? [
+              {
+                country: country.name,
+                businessCount: listed,
+                countryCode: code,
+                slug: country.slug,
+              },
+            ]
+          : []
+      }),
+      totals: await findSiteTotals(database),
+      figures: {
+        businesses: platformFigures.businesses || null,
+        categories: platformFigures.categories || null,
+        countries: platformFigures.countries || null,
+        cities: platformFigures.cities || null,
+      },
+    }
+  },
+})

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { businessListItem } from '../../businesses/businesses.schema.server.ts'
+import { findBusinessesOfCity } from '../../businesses/find-businesses.server.ts'
+import { presentListItem } from '../../businesses/present-business.server.ts'
+import { findCategoriesOfCity } from '../../catalog/categories/find-totals.server.ts'
+import { type Country, findCountryByCode } from '../../catalog/places/countries.ts'
+import { findCity } from '../../catalog/places/find-city.server.ts'
+import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
+import {
+  cityTexts,
+  findNamesakeRegion,
+  type ListedCity,
+  listCities,
+} from '../../catalog/places/list-cities.server.ts'
+import { defineQuery, end, missing } from '../../platform/calls/define-call.server.ts'
+import {
+  buildPageLimitInput,
+  buildPageNumberInput,
+  countedCategory,
+  filter,
+  letter,
+  once,
+  paging,
+} from '../../platform/calls/list-input.schema.server.ts'
+import {
+  countListed,
+  listByLetter,
+  listMatchingEntries,
+  slicePage,
+} from '../../platform/calls/list-page.ts'
+import {
+  CARDS_PAGE_SIZE,
+  CITY_TOP_CATEGORIES,
+  INDEX_PAGE_SIZE,
+} from '../../platform/calls/page-sizes.ts'
+import { presentPaging } from '../../platform/calls/present-paging.ts'
+import { findSiteMessages } from '../../platform/calls/site-messages.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+
+const cityListItem = z.object({
+  city: z.string(),
+  countryCode: z.string(),
+  businessCount: z.number(),
+  categoryCount: z.number(),
+  slug: z.string(),
+  /** Set if the country has other cities of this name. */
+  region: z.string().nullable(),
+})
+
+const presentCity = (listed: ListedCity) => ({
+  city: listed.name,
+  countryCode: listed.countryCode,
+  businessCount: listed.listed,
+  categoryCount: listed.categories,
+  slug: listed.slug,
+  region: findNamesakeRegion(listed),
+})
+
+export const cities = defineQuery({
+  route: 'cities',
+  access: 'public',
+  input: z.object({ letter }),
+  output: z.array(cityListItem),
+  docs: {
+    tag: 'Cities',
+    summary: 'All cities',
+    description: 'The whole list, by number of businesses, then name; of one letter when asked so.',
+    example: ({ city: slug }) => ({ letter: slug.charAt(0) }),
+  },
+  handle: async (input, { database }) =>
+    listByLetter(await listCities(database), input.letter).map(presentCity),
+})
+
+/** `country` is undefined if none with listed cities has this name. */
+async function findCityList(
+  database: Database,
+  input: { letter: string | null; country: string | null },
+): Promise<{ country: Country | null | undefined; list: readonly ListedCity[] }> {
+  const all = await listCities(database)
+  if (input.country === null) return { country: null, list: listByLetter(all, input.letter) }
+  const code = findCountryInAddress(input.country) ?? ''
+  const list: readonly ListedCity[] = all.byCountry.get(code) ?? []
+  return {
+    country: list.length === 0 ? undefined : findCountryByCode(code),
+    list: input.letter === null ? list : list.filter((each) => each.letter === input.letter),
+  }
+}
+
+export const cityIndex = defineQuery({
+  route: 'cityIndex',
+  access: 'public',
+  input: z.object({
+    letter,
+    filter,
+    /** The slug or code of a country. */
+    country: z.string(once).nullable().default(null),
+    page: buildPageNumberInput(),
+  }),
+  output: z.object({
+    cities: z.array(cityListItem),
+    totalCount: z.number(),
+    /** Both count the list before the filter. */
+    cityCount: z.number(),
+    businessCount: z.number(),
+    country: z.string().nullable(),
+    countrySlug: z.string().nullable(),
+    ...paging,
+  }),
+  docs: {
+    tag: 'Cities',
+    summary: 'Cities, by pages and narrowed by a text or a country',
+    description: 'Twelve on a page, in the order of the whole list.',
+    ends: ['missing'],
+    parameters: {
+      country: 'Only cities of this country: its slug or code of two letters.',
+      filter: 'Only cities with this text in their name or country code, in any case.',
+    },
+    example: ({ country }) => ({ country, page: '1' }),
+  },
+  async handle(input, { database, siteLanguage }) {
+    const { country, list } = await findCityList(database, input)
+    if (country === undefined) return missing(findSiteMessages(siteLanguage).countryMissing)
+    // Within a country, its own name would match every city.
+    const textsOf =
+      country === null ? cityTexts(siteLanguage) : ({ nameKey }: ListedCity) => [nameKey]
+    const wanted = listMatchingEntries(list, input.filter, textsOf)
+    const { entries, total, pages } = slicePage(wanted, input.page, INDEX_PAGE_SIZE)
+    return {
+      cities: entries.map(presentCity),
+      totalCount: total,
+      cityCount: list.length,
+      businessCount: countListed(list),
+      country: country?.name ?? null,
+      countrySlug: country?.slug ?? null,
+      ...presentPaging(input.page, pages),
+    }
+  },
+})
+
+export const city = defineQuery({
+  route: 'city',
+  access: 'public',
+  input: z.object({
+    countryCode: z.string(),
+    slug: z.string(),
+    page: buildPageNumberInput(),
+    limit: buildPageLimitInput(CARDS_PAGE_SIZE),
+  }),
+  output: z.object({
+    city: z.string(),
+    country: z.string(),
+    businessCount: z.number(),
+    categoryCount: z.number(),
+    topCategories: z.array(countedCategory),
+    businesses: z.array(businessListItem),
+    slug: z.string(),
+    countryCode: z.string(),
+    countrySlug: z.string(),
+    region: z.string().nullable(),
+    isNamesake: z.boolean(),
+    ...paging,
+  }),
+  docs: {
+    tag: 'Cities',
+    summary: 'One city with a page of its businesses',
+    description:
+      'A city by its country and its slug, or its name as addresses spell it. A renamed one leads to its present slug.',
+    ends: ['moved', 'missing'],
+    example: ({ city: slug, countryCode }) => ({
+      countryCode: countryCode.toLowerCase(),
+      slug,
+      page: '1',
+    }),
+  },
+  async handle({ countryCode, slug, page, limit }, { database, now, siteLanguage }) {
+    const found = await findCity(database, countryCode, slug)
+    if (found.kind === 'moved') {
+      const parameters = { countryCode: found.countryCode.toLowerCase(), slug: found.slug }
+      return end({ kind: 'moved', parameters })
+    }
+    if (found.kind !== 'found') {
+      const { cityEmptied, cityMissing } = findSiteMessages(siteLanguage)
+      return missing(found.kind === 'emptied' ? cityEmptied : cityMissing)
+    }
+    const { id, name, country_code, region, listed, categories } = found.city
+    const country = findCountryByCode(country_code)
+    if (!country) throw new Error(`No country ${country_code}`)
+    const { byId } = await listCities(database)
+    const topCategories = await findCategoriesOfCity(database, id, CITY_TOP_CATEGORIES)
+    const businesses = await findBusinessesOfCity(database, found.city, page, limit)
+    return {
+      city: name,
+      country: country.name,
+      businessCount: listed,
+      categoryCount: categories,
+      topCategories: topCategories.map((each) => ({
+        category: each.name,
+        count: each.listed,
+        slug: each.slug,
+        icon: each.icon,
+      })),
+      businesses: businesses.map((business) => presentListItem(business, now)),
+      slug: found.city.slug,
+      countryCode: country.code,
+      countrySlug: country.slug,
+      region,
+      isNamesake: byId.get(id)?.isNamesake ?? false,
+      ...presentPaging(page, Math.ceil(listed / limit)),
+    }
+  },
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import {
+  findCategoriesOfCountry,
+  findCitiesOfCountry,
+} from '../../catalog/categories/find-totals.server.ts'
+import { normalizeCountryName } from '../../catalog/places/country-names.ts'
+import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
+import { findNamesakeRegion, listCities } from '../../catalog/places/list-cities.server.ts'
+import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
+import { defineQuery, missing } from '../../platform/calls/define-call.server.ts'
+import {
+  buildPageLimitInput,
+  buildPageNumberInput,
+  countedCategory,
+  filter,
+  paging,
+} from '../../platform/calls/list-input.schema.server.ts'
+import { listMatchingEntries, slicePage } from '../../platform/calls/list-page.ts'
+import {
+  COUNTRY_CATEGORIES_PAGE_SIZE,
+  COUNTRY_TOP_CITIES,
+  INDEX_PAGE_SIZE,
+} from '../../platform/calls/page-sizes.ts'
+import { presentPaging } from '../../platform/calls/present-paging.ts'
+import { findSiteMessages } from '../../platform/calls/site-messages.ts'
+
+const countryListItem = z.object({
+  country: z.string(),
+  businessCount: z.number(),
+  cityCount: z.number(),
+  categoryCount: z.number(),
+  countryCode: z.string(),
+  slug: z.string(),
+})
+
+const presentCountry = (listed: ListedCountry) => ({
+  country: listed.name,
+  businessCount: listed.listed,
+  cityCount: listed.cities,
+  categoryCount: listed.categories,
+  countryCode: listed.code,
+  slug: listed.slug,
+})
+
+export const countries = defineQuery({
+  route: 'countries',
+  access: 'public',
+  input: z.object({}),
+  output: z.array(countryListItem),
+  docs: {
+    tag: 'Countries',
+    summary: 'All countries',
+    description: 'Every country with listed businesses, by their number, then name.',
+  },
+  handle: async (_input, { database }) => (await listCountries(database)).map(presentCountry),
+})
+
+export const countryIndex = defineQuery({
+  route: 'countryIndex',
+  access: 'public',
+  input: z.object({ filter, page: buildPageNumberInput() }),
+  output: z.object({
+    countries: z.array(countryListItem),
+    totalCount: z.number(),
+    ...paging,
+  }),
+  docs: {
+    tag: 'Countries',
+    summary: 'Countries, by pages and narrowed by a text',
+    description: 'Twelve on a page, in the order of the whole list.',
+    example: ({ country: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
+  },
+  async handle(input, { database, siteLanguage }) {
+    const list = await listCountries(database)
+    const wanted = listMatchingEntries(list, input.filter, ({ nameKey, code }) => [
+      nameKey,
+      normalizeCountryName(code, siteLanguage),
+    ])
+    const { entries, total, pages } = slicePage(wanted, input.page, INDEX_PAGE_SIZE)
+    return {
+      countries: entries.map(presentCountry),
+      totalCount: total,
+      ...presentPaging(input.page, pages),
+    }
+  },
+})
+
+export const country = defineQuery({
+  route: 'country',
+  access: 'public',
+  input: z.object({
+    slug: z.string(),
+    page: buildPageNumberInput(),
+    limit: buildPageLimitInput(COUNTRY_CATEGORIES_PAGE_SIZE),
+  }),
+  output: z.object({
+    country: z.string(),
+    countryCode: z.string(),
+    businessCount: z.number(),
+    cityCount: z.number(),
+    categoryCount: z.number(),
+    topCities: z.array(
+      z.object({
+        city: z.string(),
+        count: z.number(),
+        slug: z.string(),
+        region: z.string().nullable(),
+      }),
+    ),
+    topCategories: z.array(countedCategory),
+    slug: z.string(),
+    ...paging,
+  }),
+  docs: {
+    tag: 'Countries',
+    summary: 'One country with its cities and a page of its categories',
+    description:
+      'A country by its slug, its code of two letters, or a name. The pages are those of its categories; the largest cities are the same on each.',
+    ends: ['missing'],
+    example: ({ country: slug }) => ({ slug, page: '1' }),
+  },
+  async handle({ slug, page, limit }, { database, siteLanguage }) {
+    const code = findCountryInAddress(slug)
+    const found = (await listCountries(database)).find((each) => each.code === code)
+    if (!found) return missing(findSiteMessages(siteLanguage).countryMissing)
+    const cities = await findCitiesOfCountry(database, found.code, COUNTRY_TOP_CITIES)
+    const { byId } = await listCities(database)
+    const categories = await findCategoriesOfCountry(database, found.code, page, limit)
+    return {
+      country: found.name,
+      countryCode: found.code,
+      businessCount: found.listed,
+      cityCount: found.cities,
+      categoryCount: found.categories,
+      topCities: cities.map((each) => ({
+        city: each.name,
+        count: each.listed,
+        slug: each.slug,
+        region: findNamesakeRegion(byId.get(each.id)),
+      })),
+      topCategories: categories.map((each) => ({
+        category: each.name,
+        count: each.listed,
+        slug: each.slug,
+        icon: each.icon,
+      })),
+      slug: found.slug,
+      ...presentPaging(page, Math.ceil(found.categories / limit)),
+    }
+  },
+})

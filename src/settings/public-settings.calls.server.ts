@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineQuery } from '../platform/calls/define-call.server.ts'
+import { findSettings } from './find-settings.server.ts'
+import {
+  advertisementCodesResponse,
+  siteProfileResponse,
+  siteSettingsResponse,
+} from './settings.schema.server.ts'
+import { buildPublishedProfile } from './site-profile.ts'
+
+const noInput = z.object({})
+
+export const siteProfile = defineQuery({
+  route: 'siteProfile',
+  access: 'public',
+  input: noInput,
+  output: siteProfileResponse,
+  docs: {
+    tag: 'Site',
+    summary: 'Who runs this directory',
+    description: 'What the contact and legal pages say. A text the operator has left empty is "".',
+  },
+  async handle(_input, { database }) {
+    const { profile, savedParts } = await findSettings(database)
+    return buildPublishedProfile(profile, savedParts.includes('profile'))
+  },
+})
+
+export const advertisementCodes = defineQuery({
+  route: 'advertisementCodes',
+  access: 'public',
+  input: noInput,
+  output: advertisementCodesResponse,
+  docs: {
+    tag: 'Site',
+    summary: 'Advertisement codes',
+    description: 'The markup of each advertisement slot; "" for an empty one.',
+  },
+  handle: async (_input, { database }) => (await findSettings(database)).adCodes,
+})
+
+export const siteSettings = defineQuery({
+  route: 'siteSettings',
+  access: 'public',
+  input: noInput,
+  output: siteSettingsResponse,
+  docs: {
+    tag: 'Site',
+    summary: 'Code the operator places on every page',
+    description: 'Markup by the place it stands in; "" where there is none.',
+  },
+  handle: async (_input, { database }) => (await findSettings(database)).siteCodes,
+})
