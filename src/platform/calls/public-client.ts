@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { CALLS, type CallName, type CallRoute } from '../urls/routes.ts'
-import type { Call, UploadForm } from './call.ts'
+import { CALLS, type CallName, type Query } from '../urls/routes.ts'
+import type { Call } from './call.ts'
 import type { DefinedCall } from './define-call.server.ts'
 
 type UploadedFile = { path: string; fileName: string; sizeBytes: number }
@@ -52,6 +52,9 @@ export type JsonOf<Value> = unknown extends Value
       ? never
       : { [Name in keyof Value]: JsonOf<Value[Name]> }
 
+type QueryName = {
+  [Name in CallName]: (typeof CALLS)[Name]['method'] extends 'GET' ? Name : never
+}[CallName]
 type InputFor<Defined> =
   Defined extends DefinedCall<infer Route, infer In, infer _>
     ? ClientInput<Route, z.input<In>, z.output<In>>
@@ -62,38 +65,32 @@ type BodyFor<Defined> =
 /** What a page gets from a call. */
 export type ValueOf<Named> = Named extends { read: (body: never) => infer Value } ? Value : never
 
-/** Splits an input by where it goes: into the path, and into a query, a form or a JSON body. */
-export function splitInput({ method, pattern }: CallRoute, input: object | null) {
-  const inPath = pattern.split('/')
+function splitQuery(pattern: string, input: Query | null) {
   const parameters: Record<string, string> = {}
-  const rest: UploadForm['fields'] = {}
-  let file: File | undefined
-  for (const [name, value] of Object.entries(input ?? {}))
-    if (inPath.includes(`:${name}`)) parameters[name] = String(value)
-    else if (value instanceof File) file = value
-    // The first page has one address.
-    else if (method !== 'GET' || name !== 'page' || value !== 1) rest[name] = value
-  if (method === 'GET') return { parameters, query: rest }
-  const sent = file ? { form: { fields: rest, file } } : input && inBody(rest)
-  return { parameters, query: {}, ...sent }
+  const query = { ...input }
+  for (const [, name = ''] of pattern.matchAll(/:(\w+)/g)) {
+    parameters[name] = String(query[name])
+    delete query[name]
+  }
+  // The first page has one address.
+  if (query.page === 1) delete query.page
+  return { parameters, query }
 }
 
-const inBody = (rest: object) => (Object.keys(rest).length > 0 ? { body: { ...rest } } : null)
-
 /**
- * Describes public calls for the pages of the site, typed by `typeof import('./FEATURE.calls.server.ts')`.
+ * Describes public queries for the pages of the site, typed by `typeof import('./FEATURE.calls.server.ts')`.
  * `read` turns a response body into what pages show.
  */
 export const publicClient =
   <File>() =>
-  <Name extends CallName & keyof File, Value = BodyFor<File[Name]>>(
+  <Name extends QueryName & keyof File, Value = BodyFor<File[Name]>>(
     name: Name,
     more: {
       read?: (body: BodyFor<File[Name]>) => Value
     } & Pick<Call<InputFor<File[Name]>, never, never>, 'retryInput' | 'failure'> = {},
   ): Call<InputFor<File[Name]>, BodyFor<File[Name]>, Value> => ({
     name,
-    request: (input) => splitInput(CALLS[name], input),
+    request: (input) => splitQuery(CALLS[name].pattern, input),
     read: (body) => body as Value,
     ...more,
   })
