@@ -147,5 +147,3 @@ export const findNeighbors = businessesCall('businessNeighbours', {
     similar: similar.map(parseListItem),
   }),
 })
-
-export type Neighbors = ValueOf<typeof findNeighbors>

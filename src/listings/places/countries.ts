@@ -44,5 +44,4 @@ export const findCountry = countriesCall('country', {
 })
 
 export type CountryIndex = ValueOf<typeof listCountryIndex>
-export type CountryEntry = CountryIndex['countries'][number]
 export type CountryDetail = ValueOf<typeof findCountry>
