@@ -4,16 +4,14 @@ import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
 import { ShownValue, useMoment } from '../businesses/admin/shown-value.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
-import { frameText as englishFrame } from '../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../platform/admin-ui/frame.tr.ts'
 import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
+import { AdminPager } from '../platform/admin-ui/table-box.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../platform/calls/client.ts'
 import { CallError } from '../platform/calls/use-call.ts'
-import { Pager } from '../platform/ui/pager.tsx'
 import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { runsText as english } from '../runs-admin/runs.en.ts'
@@ -24,7 +22,6 @@ type HistoryEntry = ResultOf<typeof businessAdmin.businessHistory>['changes'][nu
 
 export function History({ id, version }: { id: number; version: number }) {
   const text = useEditText()
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { query } = useAdminLocation()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const { data, error, refetch } = businessAdmin.businessHistory.use({ id, page }, true)
@@ -48,13 +45,7 @@ export function History({ id, version }: { id: number; version: number }) {
           />
         ))}
       </ol>
-      <Pager
-        page={page}
-        pages={data.totalPages}
-        hrefOf={pageLink}
-        text={frame.pager}
-        ends={false}
-      />
+      <AdminPager page={page} pages={data.totalPages} hrefOf={pageLink} />
       {chosen && (
         <ReturnToVersion
           id={id}

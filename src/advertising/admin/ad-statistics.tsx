@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DayPicture } from '../../platform/admin-ui/charts/day-drawing.tsx'
+import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
@@ -101,28 +102,21 @@ function Figures({ days }: { days: AdDay[] }) {
   const text = useText({ en: english, tr: turkish })
   const words = text.statistics
   const { day: shortDay } = useFormats()
-  const choice = useId()
   const [chosen, setChosen] = useState<SlotChoice>('all')
   const counted = days.map(({ day, slots }) => ({ day, ...findSlotCounts(slots, chosen) }))
   return (
     <>
       <AdSlotTable days={days} />
-      <div className="admin-field justify-self-start">
-        <label htmlFor={choice}>{words.slot}</label>
-        <select
-          id={choice}
-          className="admin-input"
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value as SlotChoice)}
-        >
-          <option value="all">{words.allSlots}</option>
-          {AD_SLOTS.map((slot) => (
-            <option key={slot} value={slot}>
-              {text.slots[slot].label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField<SlotChoice>
+        className="justify-self-start"
+        label={words.slot}
+        value={chosen}
+        options={[
+          ['all', words.allSlots],
+          ...AD_SLOTS.map((slot) => [slot, text.slots[slot].label] as const),
+        ]}
+        onChange={setChosen}
+      />
       <div className="grid min-w-0 gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 content-start gap-4">
           {(['impressions', 'clicks'] as const).map((kind) => (

@@ -1,7 +1,5 @@
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { AD_SLOTS } from '../../platform/site-ui/consent.ts'
@@ -35,7 +33,7 @@ function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
 
 function Advertisements() {
   const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const frame = useFrameText()
   const stored = useCall(findAdCodes, 'ad-codes')
   return (
     <>

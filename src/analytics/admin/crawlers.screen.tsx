@@ -1,10 +1,8 @@
 import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
 import { TableBox } from '../../platform/admin-ui/table-box.tsx'
@@ -189,7 +187,7 @@ const PERIODS = [7, 30, 90]
 
 function Crawlers() {
   const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const frame = useFrameText()
   const days = usePeriod(PERIODS)
   return (
     <>

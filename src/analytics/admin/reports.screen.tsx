@@ -1,8 +1,6 @@
 import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
 import { analytics } from '../client.ts'
@@ -85,7 +83,7 @@ const PERIODS = [30, 90, 365]
 
 function Reports() {
   const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const frame = useFrameText()
   const days = usePeriod(PERIODS)
   return (
     <>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { analytics } from '../../analytics/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { Field } from '../../platform/admin-ui/field.tsx'
+import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
@@ -45,22 +45,13 @@ function Filters({ filter }: { filter: Filter }) {
   }
   return (
     <form onSubmit={submit} className="mb-2 flex flex-wrap items-end gap-3">
-      <div className="admin-field min-w-40 flex-1">
-        <label htmlFor="activity-action">{text.action}</label>
-        <select
-          id="activity-action"
-          className="admin-input"
-          value={filter.action ?? ''}
-          onChange={({ target }) => showOnly({ username, action: target.value })}
-        >
-          <option value="">{text.anyAction}</option>
-          {byWords.map(([action, words]) => (
-            <option key={action} value={action}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        className="min-w-40 flex-1"
+        label={text.action}
+        value={filter.action ?? ''}
+        options={[['', text.anyAction], ...byWords]}
+        onChange={(action) => showOnly({ username, action })}
+      />
       <div className="min-w-32 flex-1">
         <Field label={text.who} name="username" value={username} onChange={setUsername} />
       </div>

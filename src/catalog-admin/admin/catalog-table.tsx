@@ -1,15 +1,17 @@
 import './catalog.css'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { catalogueText as english } from './catalog.en.ts'
-import { catalogueText as turkish } from './catalog.tr.ts'
+import type { catalogCategories } from '../client.ts'
+import type { CatalogQuery } from './catalog-controls.tsx'
+import { useCatalogText } from './catalog-text.ts'
 
 export type CatalogEntry = {
   id: number
   version: string
   name: string
   slug: string
+  countryCode?: string
   businesses: number
   total: number
   hidden: boolean
@@ -18,18 +20,26 @@ export type CatalogEntry = {
   mergedInto: { id: number; name: string } | null
 }
 
+/** How categories and cities differ. */
+export type Catalog<Entry> = {
+  of: 'categories' | 'cities'
+  useEntries: (query: CatalogQuery) => {
+    answer: UseQueryResult<{ totalCount: number; totalPages: number }>
+    entries: readonly Entry[] | undefined
+  }
+  merge: typeof catalogCategories.merge
+  outdates: readonly (string | { name: string })[]
+  /** The page exists only while the entry is visible and has listed businesses. */
+  pathOf: (entry: Entry) => string
+  labelOf: (entry: Entry) => string
+  lead: (entry: Entry) => ReactNode
+}
+
 const MAX_SHOWN_ALIASES = 2
 const LOADING_ROWS = 8
 
-type Columns<Entry> = {
-  lead: (entry: Entry) => ReactNode
-  /** The page exists only while the entry is visible and has listed businesses. */
-  hrefOf: (entry: Entry) => string
-  acts: (entry: Entry) => ReactNode
-}
-
 function Aliases({ aliases }: { aliases: readonly string[] }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useCatalogText()
   const others = aliases.length - MAX_SHOWN_ALIASES
   return (
     <span title={aliases.join(', ')}>
@@ -40,7 +50,7 @@ function Aliases({ aliases }: { aliases: readonly string[] }) {
 }
 
 function State({ entry }: { entry: CatalogEntry }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useCatalogText()
   if (entry.mergedInto)
     return <span className="entry-state">{text.moving(entry.mergedInto.name)}</span>
   return (
@@ -50,10 +60,14 @@ function State({ entry }: { entry: CatalogEntry }) {
   )
 }
 
-export function CatalogTable<Entry extends CatalogEntry>(
-  props: Columns<Entry> & { label: string; entries: readonly Entry[] },
-) {
-  const { columns: heads, ...text } = useText({ en: english, tr: turkish })
+export function CatalogTable<Entry extends CatalogEntry>(props: {
+  catalog: Catalog<Entry>
+  label: string
+  entries: readonly Entry[]
+  acts: (entry: Entry) => ReactNode
+}) {
+  const { lead, pathOf } = props.catalog
+  const { columns: heads, ...text } = useCatalogText()
   return (
     <div className="admin-table-box">
       <table className="admin-table catalogue-table" aria-label={props.label}>
@@ -72,17 +86,12 @@ export function CatalogTable<Entry extends CatalogEntry>(
         <tbody>
           {props.entries.map((entry) => (
             <tr key={entry.id}>
-              <th scope="row">{props.lead(entry)}</th>
+              <th scope="row">{lead(entry)}</th>
               <td data-head={heads.slug}>
                 {entry.hidden || entry.businesses === 0 ? (
                   <span className="text-ink-soft">{entry.mergedInto ? '' : entry.slug}</span>
                 ) : (
-                  <a
-                    className="entry-link"
-                    href={props.hrefOf(entry)}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
+                  <a className="entry-link" href={pathOf(entry)} target="_blank" rel="noreferrer">
                     {entry.slug}
                   </a>
                 )}
@@ -108,7 +117,7 @@ export function CatalogTable<Entry extends CatalogEntry>(
 }
 
 export function LoadingTable() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useCatalogText()
   return (
     <div role="status" aria-label={text.loading} className="admin-card grid gap-4">
       {Array.from({ length: LOADING_ROWS }, (_, index) => (

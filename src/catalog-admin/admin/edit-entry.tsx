@@ -2,15 +2,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
 import type { InputOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import type { catalogCities } from '../client.ts'
-import { catalogueText as english } from './catalog.en.ts'
-import { catalogueText as turkish } from './catalog.tr.ts'
 import type { CatalogEntry } from './catalog-table.tsx'
+import { useCatalogText } from './catalog-text.ts'
 
 type EntryDraft = { name: string; slug: string; synonyms: string; hidden: boolean }
 
@@ -42,7 +40,7 @@ function EntryFields(props: {
   formerPath: string
   children?: ReactNode
 }) {
-  const { form: text } = useText({ en: english, tr: turkish })
+  const { form: text } = useCatalogText()
   const { draft, onChange, problemOf } = props
   const id = useId()
   return (
@@ -114,7 +112,7 @@ export function EditEntry<Own extends object>(props: {
   children: (name: string, problemOf: (field: string) => string) => ReactNode
 }) {
   const { entry, own, onClose } = props
-  const { form: text } = useText({ en: english, tr: turkish })
+  const { form: text } = useCatalogText()
   const toast = useToast()
   const [draft, setDraft] = useState(buildEntryDraft(entry))
   const [isTried, setTried] = useState(false)

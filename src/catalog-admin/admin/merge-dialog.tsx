@@ -1,89 +1,33 @@
 import { useId, useState } from 'react'
-import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import type { catalogCategories } from '../client.ts'
-import { catalogueText as english } from './catalog.en.ts'
-import { catalogueText as turkish } from './catalog.tr.ts'
-import type { CatalogEntry } from './catalog-table.tsx'
+import type { Catalog, CatalogEntry } from './catalog-table.tsx'
+import { useCatalogText } from './catalog-text.ts'
 
-export function RunNotice({ runId }: { runId: number | null }) {
-  if (runId === null) return null
-  return (
-    <section className="admin-card">
-      <RunProgress key={runId} runId={runId} isBegunHere />
-    </section>
-  )
-}
-
-type Pair<Entry> = { from: Entry; into: Entry }
-
-export function Suggestions<Entry extends CatalogEntry>(props: {
-  pairs: readonly Pair<Entry>[]
-  labelOf: (entry: Entry) => string
-  onMerge: (pair: Pair<Entry>) => void
-}) {
-  const { suggestions: text, ...words } = useText({ en: english, tr: turkish })
-  if (props.pairs.length === 0) return null
-  return (
-    <details className="admin-card">
-      <summary className="cursor-pointer py-0.5 font-semibold">
-        {text.title} ({props.pairs.length})
-      </summary>
-      <p className="mt-2 text-ink-soft">{text.intro}</p>
-      <ul className="mt-3 grid gap-2">
-        {props.pairs.map((pair) => (
-          <li
-            key={`${pair.from.id} ${pair.into.id}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4"
-          >
-            <span>
-              <bdi className="font-semibold">{props.labelOf(pair.from)}</bdi>{' '}
-              <span className="text-ink-soft tabular-nums">
-                {words.counts(pair.from.businesses, pair.from.total)} {text.into}
-              </span>{' '}
-              <bdi className="font-semibold">{props.labelOf(pair.into)}</bdi>{' '}
-              <span className="text-ink-soft tabular-nums">
-                {words.counts(pair.into.businesses, pair.into.total)}
-              </span>
-            </span>
-            <Button aria-label={words.mergeOf(pair.from.name)} onClick={() => props.onMerge(pair)}>
-              {words.merge}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-export type UseTargets<Entry> = (filter: string) => {
-  entries: readonly Entry[]
-  isLoading: boolean
-}
+const ALL = { page: 1, sort: 'businesses', show: 'all' } as const
 
 export function MergeDialog<Entry extends CatalogEntry>(props: {
   from: Entry
   into: Entry | null
-  pathOf: (entry: Entry) => string
-  labelOf: (entry: Entry) => string
-  useTargets: UseTargets<Entry>
+  catalog: Catalog<Entry>
   isBusy: boolean
   error: Error | null
   onMerge: (into: Entry) => void
   onClose: () => void
 }) {
-  const { from, pathOf, labelOf, useTargets } = props
-  const { mergeForm: text, ...words } = useText({ en: english, tr: turkish })
+  const { from, catalog } = props
+  const { pathOf, labelOf } = catalog
+  const { mergeForm: text, ...words } = useCatalogText()
   const name = useId()
   const [filter, setFilter] = useState('')
   const [into, setInto] = useState(props.into)
-  const { entries, isLoading } = useTargets(filter)
+  // Only cities of the same country can be merged.
+  const country = from.countryCode ?? ''
+  const { answer, entries = [] } = catalog.useEntries({ ...ALL, filter, country })
+  const isLoading = answer.isFetching
   const found = entries.filter(({ id, mergedInto }) => id !== from.id && mergedInto === null)
   const shown = into && !found.some(({ id }) => id === into.id) ? [into, ...found] : found
   return (
@@ -141,15 +85,12 @@ export function MergeDialog<Entry extends CatalogEntry>(props: {
   )
 }
 
-export function useMerge<Entry extends CatalogEntry>(
-  call: typeof catalogCategories.merge,
-  outdates: readonly (string | { name: string })[],
-) {
-  const { mergeForm: text, form } = useText({ en: english, tr: turkish })
+export function useMerge<Entry extends CatalogEntry>(catalog: Catalog<Entry>) {
+  const { mergeForm: text, form } = useCatalogText()
   const toast = useToast()
   const [runId, setRunId] = useState<number | null>(null)
   const [asked, setAsked] = useState<{ from: Entry; into: Entry | null } | null>(null)
-  const change = useChange(call, { outdates })
+  const change = useChange(catalog.merge, { outdates: catalog.outdates })
   function merge(id: number, into: number) {
     change.mutate(
       { id, into },
@@ -174,7 +115,7 @@ export function useMerge<Entry extends CatalogEntry>(
       setAsked({ from, into })
     },
     /** Resumes a merge that was stopped. */
-    goOn: ({ id, mergedInto }: Entry) => mergedInto && merge(id, mergedInto.id),
+    resume: ({ id, mergedInto }: Entry) => mergedInto && merge(id, mergedInto.id),
     dialog: {
       isBusy: change.isPending,
       error: change.error,

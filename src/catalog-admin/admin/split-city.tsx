@@ -4,15 +4,13 @@ import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { type CatalogCity, catalogCities } from '../client.ts'
-import { catalogueText as english } from './catalog.en.ts'
-import { catalogueText as turkish } from './catalog.tr.ts'
+import { useCatalogText } from './catalog-text.ts'
 import { isSlug } from './edit-entry.tsx'
 
 type Regions = ResultOf<typeof catalogCities.regions>
@@ -23,7 +21,7 @@ function RegionChoice(props: {
   onChange: (chosen: readonly string[]) => void
   problem: string
 }) {
-  const { splitForm: text } = useText({ en: english, tr: turkish })
+  const { splitForm: text } = useCatalogText()
   const id = useId()
   const { found, chosen } = props
   const without = (key: string) => chosen.filter((each) => each !== key)
@@ -63,15 +61,16 @@ const slugPart = (region: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-type Props = { city: CatalogCity; onBegun: (runId: number) => void; onClose: () => void }
+type Values = Record<'name' | 'region' | 'slug' | 'keptRegion', string>
 
-function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }) {
-  const { splitForm: text, form } = useText({ en: english, tr: turkish })
+type Props = { entry: CatalogCity; onBegun: (runId: number) => void; onClose: () => void }
+
+function SplitForm({ entry: city, onBegun, onClose, found }: Props & { found: Regions }) {
+  const { splitForm: text, form } = useCatalogText()
   const toast = useToast()
   const { regions } = found
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [typed, setTyped] = useState<Partial<Record<'slug' | 'region' | 'kept', string>>>({})
-  const [name, setName] = useState(city.name)
+  const [typed, setTyped] = useState<Partial<Values>>({})
   const [isTried, setTried] = useState(false)
   const split = useChange(catalogCities.split, {
     outdates: [catalogCities.list, catalogCities.suggestions],
@@ -79,8 +78,14 @@ function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }
   const isChosen = ({ key }: Regions['regions'][number]) => chosen.includes(key)
   // Each side's name defaults to its largest region.
   const region = typed.region ?? regions.find(isChosen)?.region ?? ''
-  const kept = typed.kept ?? regions.find((each) => !isChosen(each))?.region ?? ''
-  const slug = typed.slug ?? [city.slug, slugPart(region)].filter((part) => part !== '').join('-')
+  const values: Values = {
+    name: city.name,
+    region,
+    slug: [city.slug, slugPart(region)].filter((part) => part !== '').join('-'),
+    keptRegion: regions.find((each) => !isChosen(each))?.region ?? '',
+    ...typed,
+  }
+  const { name, slug } = values
   const { of, whole } = buildFormErrors(split.error, form.unreachable)
   const isHalf = chosen.length > 0 && chosen.length < regions.length
   const own: Record<string, string> = {
@@ -90,14 +95,29 @@ function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }
     region: region.trim() === '' ? text.regionProblem : '',
   }
   const problemOf = (field: string) => (isTried && own[field]) || of(field)
-  const type = (field: keyof typeof typed) => (value: string) =>
-    setTyped({ ...typed, [field]: value })
+  const field = (name: keyof Values, label: string) => (
+    <Field
+      label={label}
+      name={name}
+      dir={name === 'slug' ? 'ltr' : undefined}
+      autoComplete="off"
+      value={values[name]}
+      onChange={(value) => setTyped({ ...typed, [name]: value })}
+      problem={problemOf(name)}
+    />
+  )
   function submit() {
     setTried(true)
     if (chosen.length === 0 || Object.values(own).some((problem) => problem !== '')) return
-    const values = { regions: [...chosen], name: name.trim(), slug, region: region.trim() }
     split.mutate(
-      { id: city.id, ...values, keptRegion: kept.trim() || null },
+      {
+        id: city.id,
+        regions: [...chosen],
+        name: name.trim(),
+        slug,
+        region: region.trim(),
+        keptRegion: values.keptRegion.trim() || null,
+      },
       {
         onSuccess: ({ runId }) => {
           onBegun(runId)
@@ -125,39 +145,10 @@ function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }
         onChange={setChosen}
         problem={problemOf('regions')}
       />
-      <Field
-        label={text.newName}
-        name="name"
-        autoComplete="off"
-        value={name}
-        onChange={setName}
-        problem={problemOf('name')}
-      />
-      <Field
-        label={text.newRegion}
-        name="region"
-        autoComplete="off"
-        value={region}
-        onChange={type('region')}
-        problem={problemOf('region')}
-      />
-      <Field
-        label={text.newSlug}
-        name="slug"
-        dir="ltr"
-        autoComplete="off"
-        value={slug}
-        onChange={type('slug')}
-        problem={problemOf('slug')}
-      />
-      <Field
-        label={text.keptRegion}
-        name="keptRegion"
-        autoComplete="off"
-        value={kept}
-        onChange={type('kept')}
-        problem={of('keptRegion')}
-      />
+      {field('name', text.newName)}
+      {field('region', text.newRegion)}
+      {field('slug', text.newSlug)}
+      {field('keptRegion', text.keptRegion)}
       {chosen.length > 0 && (
         <p role="status" className="font-semibold">
           {text.says(
@@ -170,12 +161,12 @@ function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }
   )
 }
 
-export function SplitCity({ city, onBegun, onClose }: Props) {
-  const { splitForm: text, loading } = useText({ en: english, tr: turkish })
+export function SplitCity(props: Props) {
+  const { splitForm: text, loading } = useCatalogText()
+  const { entry: city, onClose } = props
   const { data, error, refetch } = catalogCities.regions.use({ id: city.id })
   const canSplit = data && (data.regions.length > 1 || !data.isWhole)
-  if (data && canSplit)
-    return <SplitForm city={city} found={data} onBegun={onBegun} onClose={onClose} />
+  if (data && canSplit) return <SplitForm {...props} found={data} />
   return (
     <Dialog title={text.title(city.name)} onClose={onClose}>
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}

@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { Switch } from '../../platform/admin-ui/switch.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
@@ -39,30 +37,20 @@ function PurposeFields(props: {
   onChange: (changed: Partial<Purposes>) => void
 }) {
   const text = useText({ en: english, tr: turkish })
-  const id = useId()
+  const purposes = Object.entries(text.purposes) as [Purposes[CodeName], string][]
   return (
     <fieldset className="grid gap-3">
       <legend className="font-semibold">{text.purposesTitle}</legend>
       <p className="text-ink-soft text-sm">{text.purposesHint}</p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {(Object.keys(text.codes) as CodeName[]).map((name) => (
-          <div key={name} className="admin-field">
-            <label htmlFor={`${id}-${name}`}>{text.codes[name]}</label>
-            <select
-              id={`${id}-${name}`}
-              className="admin-input"
-              value={props.purposes[name]}
-              onChange={(event) =>
-                props.onChange({ [name]: event.target.value as Purposes[CodeName] })
-              }
-            >
-              {Object.entries(text.purposes).map(([purpose, label]) => (
-                <option key={purpose} value={purpose}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            key={name}
+            label={text.codes[name]}
+            value={props.purposes[name]}
+            options={purposes}
+            onChange={(purpose) => props.onChange({ [name]: purpose })}
+          />
         ))}
       </div>
     </fieldset>
@@ -126,7 +114,7 @@ function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
 
 function Consent() {
   const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const frame = useFrameText()
   return (
     <>
       <PageTitle title={frame.screens.consent} intro={text.intro} />

@@ -2,8 +2,8 @@ import './inbox.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
-import { Field } from '../../platform/admin-ui/field.tsx'
-import { FilterChoice, FilterForm } from '../../platform/admin-ui/filter-form.tsx'
+import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
+import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
@@ -38,14 +38,14 @@ function InboxFilters({ place }: { place: InboxPlace }) {
       onSearch={(q) => show({ q })}
       choices={
         <>
-          <FilterChoice
+          <SelectField
             label={text.folder}
             value={place.folder}
             options={FOLDERS.map((each) => [each, text.folders[each]])}
             onChange={(folder) => show({ folder })}
           />
           {place.folder === 'inbox' && (
-            <FilterChoice
+            <SelectField
               label={text.state}
               value={place.state}
               options={STATES.map((each) => [each, text.states[each]])}

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
-import { Pager } from '../../platform/ui/pager.tsx'
 import type { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
 import { inboxText as turkish } from './inbox.tr.ts'
@@ -21,7 +19,6 @@ type Props = {
 /** Supports the keys of mail programs. */
 export function MessageList({ found, place, onAct }: Props) {
   const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { language } = useOperator()
   const list = useRef<HTMLUListElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -74,11 +71,9 @@ export function MessageList({ found, place, onAct }: Props) {
           </li>
         ))}
       </ul>
-      <Pager
+      <AdminPager
         page={found.page}
         pages={found.total_pages}
-        ends={false}
-        text={frame.pager}
         hrefOf={(page) => inboxLink({ ...place, page })}
       />
       <p className="text-ink-soft text-xs max-md:hidden">{text.keys}</p>

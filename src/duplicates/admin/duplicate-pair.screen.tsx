@@ -8,6 +8,7 @@ import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
@@ -18,7 +19,7 @@ import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import { duplicates, type OpenPair } from '../client.ts'
 import { buildMergePlan, type MergeChoice, type MergePlan } from '../merge-choice.ts'
 import { CompareTable, useFieldLabel } from './compare-table.tsx'
-import { PairScore, ReasonChips, useDuplicatesText, useScreenName } from './pair-labels.tsx'
+import { PairScore, ReasonChips, useDuplicatesText } from './pair-labels.tsx'
 import { INVALIDATED_BY_DECISION, useDecision } from './use-decision.ts'
 
 function Outcome({ plan: { kept, gone, take, differing } }: { plan: MergePlan }) {
@@ -180,13 +181,13 @@ function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }
 
 function DuplicatePair({ parameters }: { parameters: Record<string, string> }) {
   const text = useDuplicatesText()
-  const title = useScreenName('duplicate-pair')
+  const { screens } = useFrameText()
   const ids = { id: Number(parameters.id), otherId: Number(parameters.otherId) }
   const { data, error, refetch } = duplicates.pair.use(ids)
   const names = data && `${data.pair.one.name} · ${data.pair.other.name}`
   return (
     <>
-      <PageTitle title={title} intro={<bdi>{names}</bdi>}>
+      <PageTitle title={screens['duplicate-pair']} intro={<bdi>{names}</bdi>}>
         <a className="admin-button" href={adminLink('duplicates')}>
           {text.back}
         </a>

@@ -4,6 +4,7 @@ import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -17,7 +18,7 @@ import {
   PAIR_STATES,
   parseDuplicatesParams,
 } from './duplicates-params.ts'
-import { useDuplicatesText, useScreenName } from './pair-labels.tsx'
+import { useDuplicatesText } from './pair-labels.tsx'
 import { PairList } from './pair-list.tsx'
 
 const ALL: DuplicatesParams = { state: 'open', after: null, business: null }
@@ -120,12 +121,12 @@ function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boole
 
 function Duplicates() {
   const text = useDuplicatesText()
-  const title = useScreenName('duplicates')
+  const { screens } = useFrameText()
   const place = parseDuplicatesParams(useAdminLocation().query)
   const { data, error, refetch, isPlaceholderData } = duplicates.list.use(place, true)
   return (
     <div className="grid gap-4">
-      <PageTitle title={title} intro={text.intro}>
+      <PageTitle title={screens.duplicates} intro={text.intro}>
         <SearchButton isSearching={data !== undefined && data.search.runId !== null} />
       </PageTitle>
       <States place={place} />

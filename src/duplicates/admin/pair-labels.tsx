@@ -1,6 +1,4 @@
 import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import type { Pair } from '../client.ts'
 import { duplicatesText as english } from './duplicates.en.ts'
@@ -37,9 +35,6 @@ export function useSideFacts(side: Pair['one']): string[] {
     side.isRemoved ? text.gone : null,
   ].filter((fact) => fact !== null)
 }
-
-export const useScreenName = (page: keyof typeof englishFrame.screens): string =>
-  useText({ en: englishFrame, tr: turkishFrame }).screens[page]
 
 export function ReasonChips({ reasons }: Pick<Pair, 'reasons'>) {
   const text = useDuplicatesText()

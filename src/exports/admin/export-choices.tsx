@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { findCategoryNames, findCountryCodes } from '../../businesses/admin/businesses.ts'
 import {
   DATE_RANGES,
@@ -7,7 +6,7 @@ import {
   MAX_EXPORTED_CATEGORIES,
 } from '../../businesses/export-choices.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { Field } from '../../platform/admin-ui/field.tsx'
+import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
@@ -62,29 +61,21 @@ export function CountryChoice(props: {
 }) {
   const text = useExportsText()
   const { language } = useOperator()
-  const id = useId()
   const { data: codes = [], error } = useCall(findCountryCodes, null)
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const named = codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
+    .map(({ code, name }) => [code, `${name} (${code})`] as const)
   return (
-    <div className="admin-field">
-      <label htmlFor={id}>{text.country}</label>
-      <select
-        id={id}
-        className="admin-input"
+    <div className="grid gap-1">
+      <SelectField
+        label={text.country}
         value={props.value}
+        options={[['', text.everyCountry], ...named]}
         disabled={props.isLocked}
-        onChange={(event) => props.onChange(event.target.value)}
-      >
-        <option value="">{text.everyCountry}</option>
-        {named.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {`${name} (${code})`}
-          </option>
-        ))}
-      </select>
+        onChange={props.onChange}
+      />
       {error && (
         <p role="alert" className="text-closed">
           {text.countriesFailed}
@@ -164,7 +155,6 @@ export function AddedChoice(props: {
 }) {
   const { value, isLocked, onChange } = props
   const text = useExportsText()
-  const id = useId()
   const day = (name: 'startDate' | 'endDate', problem = '') => (
     <Field
       type="date"
@@ -178,23 +168,16 @@ export function AddedChoice(props: {
   )
   return (
     <>
-      <div className="admin-field">
-        <label htmlFor={id}>{text.added}</label>
-        <select
-          id={id}
-          className="admin-input"
-          value={value.range}
-          disabled={isLocked}
-          onChange={(event) => onChange({ ...value, range: event.target.value as Added['range'] })}
-        >
-          <option value="">{text.always}</option>
-          {DATE_RANGES.map((range) => (
-            <option key={range} value={range}>
-              {text.ranges[range]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField<Added['range']>
+        label={text.added}
+        value={value.range}
+        options={[
+          ['', text.always],
+          ...DATE_RANGES.map((range) => [range, text.ranges[range]] as const),
+        ]}
+        disabled={isLocked}
+        onChange={(range) => onChange({ ...value, range })}
+      />
       {value.range === 'custom' && (
         <div className="export-days">
           {day('startDate')}
@@ -216,7 +199,6 @@ export function FormatChoice(props: {
 }) {
   const { formats, value, isLocked, onChange } = props
   const text = useExportsText()
-  const id = useId()
   const option = (name: 'bom' | 'neutralise', label: string, hint = '') => (
     <label className="export-check">
       <input
@@ -234,21 +216,12 @@ export function FormatChoice(props: {
     <fieldset className="export-choice" disabled={isLocked}>
       <legend className="sr-only">{text.format}</legend>
       <div className="export-filters">
-        <div className="admin-field">
-          <label htmlFor={id}>{text.format}</label>
-          <select
-            id={id}
-            className="admin-input"
-            value={value.format}
-            onChange={(event) => onChange({ format: event.target.value as ExportFormat })}
-          >
-            {formats.map((format) => (
-              <option key={format} value={format}>
-                {text.formats[format]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={text.format}
+          value={value.format}
+          options={formats.map((format) => [format, text.formats[format]])}
+          onChange={(format) => onChange({ format })}
+        />
         {value.format === 'csv' && (
           <div className="grid gap-1">
             {option('bom', text.mark)}

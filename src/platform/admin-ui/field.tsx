@@ -57,3 +57,45 @@ export function Field(props: Props) {
     </div>
   )
 }
+
+export function SelectField<Value extends string | number>(props: {
+  label: string
+  value: Value
+  options: readonly (readonly [value: Value, label: string])[]
+  onChange: (value: Value) => void
+  name?: string
+  disabled?: boolean
+  hint?: ReactNode
+  /** Classes for the layout of the field. */
+  className?: string
+}) {
+  const { label, value, options, onChange, hint, className = '', ...attributes } = props
+  const id = useId()
+  return (
+    <div className={`admin-field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        {...attributes}
+        id={id}
+        className="admin-input"
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ target }) => {
+          const chosen = options.find(([each]) => String(each) === target.value)
+          if (chosen) onChange(chosen[0])
+        }}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

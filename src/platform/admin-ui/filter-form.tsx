@@ -1,30 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
-export function FilterChoice<Value extends string>(props: {
-  label: string
-  value: Value
-  options: readonly (readonly [value: Value, label: string])[]
-  onChange: (value: Value) => void
-}) {
-  return (
-    <label className="grid gap-1 font-semibold">
-      <span>{props.label}</span>
-      <select
-        className="admin-input font-normal"
-        value={props.value}
-        onChange={({ target }) => props.onChange(target.value as Value)}
-      >
-        {props.options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
 export function FilterForm(props: {
   words: string
   maxChars: number

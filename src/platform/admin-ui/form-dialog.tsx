@@ -2,13 +2,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-import { frameText as englishFrame } from './frame.en.ts'
-import { frameText as turkishFrame } from './frame.tr.ts'
 import { startLeaveGuard } from './navigation.ts'
-import { useText } from './operator.tsx'
+import { useFrameText } from './operator.tsx'
 
 function useUnsaved(isDirty: boolean, onClose: () => void) {
-  const { unsaved: text } = useText({ en: englishFrame, tr: turkishFrame })
+  const { unsaved: text } = useFrameText()
   const [isAsking, setAsking] = useState(false)
   const dirty = useRef(isDirty)
   dirty.current = isDirty
@@ -47,7 +45,7 @@ export function FormDialog(props: {
   onClose: () => void
   children: ReactNode
 }) {
-  const text = useText({ en: englishFrame, tr: turkishFrame })
+  const text = useFrameText()
   const { close, question } = useUnsaved(props.isDirty, props.onClose)
   function submit(event: FormEvent) {
     event.preventDefault()

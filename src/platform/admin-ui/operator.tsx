@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react'
 import { LANGUAGE_COOKIE, THEME_COOKIE } from '../http/admin-cookies.ts'
 import type { Language } from '../urls/routes.ts'
 import type { AdminState, Theme } from './admin-state.ts'
+import { frameText as englishFrame } from './frame.en.ts'
+import { frameText as turkishFrame } from './frame.tr.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** The specification names this UI hint; the server decides on access. */
@@ -29,6 +31,8 @@ export function useOperator(): Operator {
 export function useText<Text>(words: { en: Text; tr: Text }): Text {
   return words[useOperator().language]
 }
+
+export const useFrameText = () => useText({ en: englishFrame, tr: turkishFrame })
 
 function saveCookie(name: string, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS

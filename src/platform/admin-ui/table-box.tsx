@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Pager } from '../ui/pager.tsx'
 import { chartsText as english } from './charts.en.ts'
 import { chartsText as turkish } from './charts.tr.ts'
-import { useText } from './operator.tsx'
+import { useFrameText, useText } from './operator.tsx'
 
 export function TableBox(props: { label: string; isCards?: boolean; children: ReactNode }) {
   const { label, isCards, children } = props
@@ -12,4 +13,12 @@ export function TableBox(props: { label: string; isCards?: boolean; children: Re
       <table className={isCards ? 'admin-table card-table' : 'admin-table'}>{children}</table>
     </section>
   )
+}
+
+export function AdminPager(props: {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}) {
+  return <Pager {...props} ends={false} text={useFrameText().pager} />
 }

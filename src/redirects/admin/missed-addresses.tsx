@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
-import { TableBox } from '../../platform/admin-ui/table-box.tsx'
+import { AdminPager, TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Pager } from '../../platform/ui/pager.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { redirects } from '../client.ts'
 import { formatReadablePath } from '../rule.ts'
@@ -108,45 +105,26 @@ type FoundProps = {
 
 function Found({ found, place, onRedirect, onClear }: FoundProps) {
   const { missing: text } = useRedirectsText()
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { number } = useFormats()
   if (found.total === 0) return <EmptyState title={text.emptyTitle} text={text.emptyText} />
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <label className="grid gap-1 font-semibold">
-          <span>{text.order}</span>
-          <select
-            className="admin-input font-normal"
-            value={place.order}
-            onChange={({ target }) =>
-              navigate(
-                redirectsLink({
-                  ...place,
-                  page: 1,
-                  order: target.value as RedirectsParams['order'],
-                }),
-              )
-            }
-          >
-            {ORDERS.map((order) => (
-              <option key={order} value={order}>
-                {text.orders[order]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={text.order}
+          value={place.order}
+          options={ORDERS.map((order) => [order, text.orders[order]])}
+          onChange={(order) => navigate(redirectsLink({ ...place, page: 1, order }))}
+        />
         <p role="status" className="text-ink-soft">
           {text.count(number(found.total))}
         </p>
         <Button onClick={onClear}>{text.clear}</Button>
       </div>
       <MissTable misses={found.misses} onRedirect={onRedirect} />
-      <Pager
+      <AdminPager
         page={found.page}
         pages={found.totalPages}
-        ends={false}
-        text={frame.pager}
         hrefOf={(page) => redirectsLink({ ...place, page })}
       />
     </>

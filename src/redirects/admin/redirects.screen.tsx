@@ -1,8 +1,6 @@
 import './redirects.css'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { MissedAddresses } from './missed-addresses.tsx'
 import { parseRedirectsParams, redirectsLink, SHOWS } from './redirects-params.ts'
@@ -12,7 +10,7 @@ import { RedirectStatistics } from './statistics.tsx'
 
 function Redirects() {
   const text = useRedirectsText()
-  const { screens } = useText({ en: englishFrame, tr: turkishFrame })
+  const { screens } = useFrameText()
   const place = parseRedirectsParams(useAdminLocation().query)
   return (
     <>

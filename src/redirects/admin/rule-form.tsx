@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useState } from 'react'
-import { Field } from '../../platform/admin-ui/field.tsx'
+import { useState } from 'react'
+import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { type Rule, redirects } from '../client.ts'
-import { GONE, RULE_KINDS, RULE_STATUSES, type RuleKind, type RuleStatus } from '../rule.ts'
+import { GONE, RULE_KINDS, RULE_STATUSES } from '../rule.ts'
 import type { RuleInput } from '../validate-rule.ts'
 import { useRedirectsText } from './redirects-text.tsx'
 
@@ -16,46 +16,6 @@ function draftOf(start: RuleStart): RuleInput {
     return { kind: 'exact', source: start.source, target: '', status: RULE_STATUSES[0] }
   const { kind, source, target, status } = start
   return { kind, source, target: target ?? '', status }
-}
-
-function Choice<Value extends string | number>(props: {
-  label: string
-  name: string
-  value: Value
-  values: readonly Value[]
-  textOf: (value: Value) => string
-  onChange: (value: Value) => void
-  hint?: ReactNode
-}) {
-  const id = useId()
-  const { values } = props
-  return (
-    <div className="admin-field">
-      <label htmlFor={id}>{props.label}</label>
-      <select
-        id={id}
-        name={props.name}
-        className="admin-input"
-        value={props.value}
-        aria-describedby={props.hint ? `${id}-hint` : undefined}
-        onChange={({ target }) => {
-          const chosen = values.find((each) => String(each) === target.value)
-          if (chosen !== undefined) props.onChange(chosen)
-        }}
-      >
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {props.textOf(value)}
-          </option>
-        ))}
-      </select>
-      {props.hint && (
-        <p id={`${id}-hint`} className="text-ink-soft text-sm">
-          {props.hint}
-        </p>
-      )}
-    </div>
-  )
 }
 
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => void }) {
@@ -91,12 +51,11 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
       onSubmit={submit}
       onClose={onClose}
     >
-      <Choice<RuleKind>
+      <SelectField
         label={text.kind}
         name="kind"
         value={draft.kind}
-        values={RULE_KINDS}
-        textOf={(kind) => text.kinds[kind]}
+        options={RULE_KINDS.map((kind) => [kind, text.kinds[kind]])}
         hint={text.kindNotes[draft.kind]}
         onChange={(kind) => set({ kind })}
       />
@@ -111,12 +70,11 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
         hint={text.sourceHint}
         onChange={(source) => set({ source })}
       />
-      <Choice<RuleStatus>
+      <SelectField
         label={text.status}
         name="status"
         value={draft.status}
-        values={RULE_STATUSES}
-        textOf={(status) => text.statuses[status]}
+        options={RULE_STATUSES.map((status) => [status, text.statuses[status]])}
         onChange={(status) => set({ status })}
       />
       {draft.status !== GONE && (

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { FilterChoice, FilterForm } from '../../platform/admin-ui/filter-form.tsx'
+import { SelectField } from '../../platform/admin-ui/field.tsx'
+import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
-import { TableBox } from '../../platform/admin-ui/table-box.tsx'
+import { AdminPager, TableBox } from '../../platform/admin-ui/table-box.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Pager } from '../../platform/ui/pager.tsx'
 import { type Rule, redirects } from '../client.ts'
 import { formatReadablePath, RULE_KINDS, type RuleKind } from '../rule.ts'
 import { DeleteRule } from './delete-rule.tsx'
@@ -32,7 +29,7 @@ export function RuleFilters({ place, children }: { place: RedirectsParams; child
       text={text}
       onSearch={(q) => show({ q })}
       choices={
-        <FilterChoice<RuleKind | ''>
+        <SelectField<RuleKind | ''>
           label={text.kind}
           value={place.kind ?? ''}
           options={[
@@ -126,7 +123,6 @@ function Found({
   ...acts
 }: Acts & { found: ResultOf<typeof redirects.rules>; place: RedirectsParams }) {
   const { rules: text } = useRedirectsText()
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { number } = useFormats()
   const isNarrowed = place.q !== '' || place.kind !== null || place.page > 1
   if (found.rules.length === 0)
@@ -145,11 +141,9 @@ function Found({
         {text.count(number(found.total))}
       </p>
       <RuleTable rules={found.rules} {...acts} />
-      <Pager
+      <AdminPager
         page={found.page}
         pages={found.totalPages}
-        ends={false}
-        text={frame.pager}
         hrefOf={(page) => redirectsLink({ ...place, page })}
       />
     </>

@@ -2,15 +2,13 @@ import './search.css'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
 import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
@@ -118,7 +116,6 @@ function SearchForm({ place }: { place: ExplainParams }) {
 
 function Found({ place, found }: { place: ExplainParams; found: SearchExplanation }) {
   const text = useSearchText()
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { businesses, currentPage: page, totalPages: pages, totalCount, totalIsExact } = found
   const first = (page - 1) * SEARCH_PAGE_SIZE + 1
   return (
@@ -142,11 +139,9 @@ function Found({ place, found }: { place: ExplainParams; found: SearchExplanatio
       ) : (
         <RankedTable found={found} />
       )}
-      <Pager
+      <AdminPager
         page={page}
         pages={pages}
-        ends={false}
-        text={frame.pager}
         hrefOf={(each) => explainSearchLink({ ...place, page: each })}
       />
     </>
@@ -171,7 +166,7 @@ function Explained({ place }: { place: ExplainParams }) {
 
 function SearchRanking() {
   const text = useSearchText()
-  const { screens } = useText({ en: englishFrame, tr: turkishFrame })
+  const { screens } = useFrameText()
   const place = parseExplainParams(useAdminLocation().query)
   return (
     <div className="grid gap-4">

@@ -3,11 +3,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { Switch } from '../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -235,7 +233,7 @@ function Threshold() {
 
 function IndexingScreen() {
   const text = useIndexingText()
-  const { screens } = useText({ en: englishFrame, tr: turkishFrame })
+  const { screens } = useFrameText()
   const url = useAdminLocation().query.get('url')?.trim() ?? ''
   return (
     <div className="grid gap-4">

@@ -1,9 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { FILES } from '../../platform/urls/well-known-routes.ts'
@@ -84,7 +82,7 @@ function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
 
 function MachineFilesScreen() {
   const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const frame = useFrameText()
   const files = useCall(findMachineFiles, 'machine-files')
   return (
     <>

@@ -1,10 +1,10 @@
 import { Button } from '../../../platform/admin-ui/button.tsx'
-import { Field } from '../../../platform/admin-ui/field.tsx'
+import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
 import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
-import { BATCH_SIZES, type BatchSize } from '../../../platform/calls/batch-sizes.ts'
+import { BATCH_SIZES } from '../../../platform/calls/batch-sizes.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { imports } from '../../client.ts'
 import { importsText as english } from '../import/imports.en.ts'
@@ -70,22 +70,14 @@ export function OptionFields({ options, isBusy, onChange }: Props) {
         onChange={(next) => onChange({ approve: next })}
       />
       <KeepApproval approve={approve} />
-      <label className="admin-field font-semibold">
-        {text.batchSize}
-        <select
-          className="admin-input font-normal"
-          name="batchSize"
-          value={batchSize}
-          disabled={isBusy}
-          onChange={({ target }) => onChange({ batchSize: Number(target.value) as BatchSize })}
-        >
-          {BATCH_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {text.batchSizeOf(size)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={text.batchSize}
+        name="batchSize"
+        value={batchSize}
+        options={BATCH_SIZES.map((size) => [size, text.batchSizeOf(size)])}
+        disabled={isBusy}
+        onChange={(next) => onChange({ batchSize: next })}
+      />
       <Field
         label={words.source}
         name="source"

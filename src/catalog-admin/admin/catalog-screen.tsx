@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { CatalogControls, useCatalogQuery } from './catalog-controls.tsx'
+import { type Catalog, type CatalogEntry, CatalogTable, LoadingTable } from './catalog-table.tsx'
+import { useCatalogText } from './catalog-text.ts'
+import { MergeDialog, useMerge } from './merge-dialog.tsx'
+import { type Pair, Suggestions } from './suggestions.tsx'
+
+const POLL_MS = 1500
+
+type DialogProps<Entry> = { entry: Entry; onClose: () => void }
+
+export function CatalogScreen<Entry extends CatalogEntry>(props: {
+  catalog: Catalog<Entry>
+  suggestions: readonly Pair<Entry>[] | undefined
+  edit: (dialog: DialogProps<Entry>) => ReactNode
+  split?: (dialog: DialogProps<Entry> & { onBegun: (runId: number) => void }) => ReactNode
+}) {
+  const { catalog, suggestions = [], edit, split } = props
+  const { of } = catalog
+  const text = useCatalogText()
+  const frame = useFrameText()
+  const list = useCatalogQuery()
+  const { answer, entries = [] } = catalog.useEntries(list.query)
+  const { data, error, refetch } = answer
+  const merge = useMerge(catalog)
+  const [opened, setOpened] = useState<{ entry: Entry; act: 'edit' | 'split' } | null>(null)
+  const [splitRun, setSplitRun] = useState<number | null>(null)
+  const isMoving = entries.some(({ mergedInto }) => mergedInto !== null)
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => void refetch(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [isMoving, refetch])
+  const act = (label: string, name: string, onClick: () => void) => (
+    <Button tone="quiet" aria-label={name} onClick={onClick}>
+      {label}
+    </Button>
+  )
+  const dialog = opened && { entry: opened.entry, onClose: () => setOpened(null) }
+  return (
+    <>
+      <PageTitle title={frame.screens[of]} intro={data && text.intro[of](data.totalCount)} />
+      <CatalogControls of={of} list={list} />
+      {[merge.runId, splitRun].map(
+        (runId) =>
+          runId !== null && (
+            <section key={runId} className="admin-card">
+              <RunProgress runId={runId} isBegunHere />
+            </section>
+          ),
+      )}
+      <Suggestions pairs={suggestions} labelOf={catalog.labelOf} onMerge={merge.ask} />
+      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingTable />}
+      {data?.totalCount === 0 && (
+        <EmptyState title={text.empty[of]} text={text.emptyText}>
+          <a className="admin-button" href={list.hrefOf({ filter: '', country: '', show: 'all' })}>
+            {text.showAll}
+          </a>
+        </EmptyState>
+      )}
+      {data && data.totalCount > 0 && (
+        <CatalogTable
+          catalog={catalog}
+          label={frame.screens[of]}
+          entries={entries}
+          acts={(entry) =>
+            entry.mergedInto ? (
+              <Button onClick={() => merge.resume(entry)}>{text.goOn}</Button>
+            ) : (
+              <>
+                {act(text.edit, text.editOf(entry.name), () => setOpened({ entry, act: 'edit' }))}
+                {act(text.merge, text.mergeOf(entry.name), () => merge.ask(entry, null))}
+                {split &&
+                  act(text.split, text.splitOf(entry.name), () =>
+                    setOpened({ entry, act: 'split' }),
+                  )}
+              </>
+            )
+          }
+        />
+      )}
+      {data && (
+        <AdminPager
+          page={list.query.page}
+          pages={data.totalPages}
+          hrefOf={(page) => list.hrefOf({ page })}
+        />
+      )}
+      {dialog && opened.act === 'edit' && edit(dialog)}
+      {dialog && opened.act === 'split' && split?.({ ...dialog, onBegun: setSplitRun })}
+      {merge.asked && <MergeDialog {...merge.dialog} {...merge.asked} catalog={catalog} />}
+    </>
+  )
+}
