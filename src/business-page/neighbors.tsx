@@ -12,7 +12,7 @@ import { KindAndDistance } from '../listings/cards/kind-and-distance.tsx'
 import { OpenNowLabel } from '../listings/cards/open-now-label.tsx'
 import { useCall } from '../platform/calls/use-call.ts'
 import { CategoryIcon } from '../platform/ui/category-icon.tsx'
-import { Skeleton } from '../platform/ui/skeleton.tsx'
+import { Repeated, Skeleton } from '../platform/ui/skeleton.tsx'
 import { Stars } from '../platform/ui/stars.tsx'
 import { link } from '../platform/urls/routes.ts'
 
@@ -59,12 +59,11 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 function LoadingSection({ heading }: { heading: string }) {
   return (
     <Section heading={heading}>
-      {Array.from({ length: MAX_CARDS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <li key={index} className="neighbour-card-place">
+      <Repeated times={MAX_CARDS}>
+        <li className="neighbour-card-place">
           <Skeleton className="h-full rounded-card" />
         </li>
-      ))}
+      </Repeated>
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { type Screen, usePageContext } from '../platform/site-ui/page-context.ts
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { EmailLink } from '../platform/ui/email-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
-import { Skeleton } from '../platform/ui/skeleton.tsx'
+import { Repeated, Skeleton } from '../platform/ui/skeleton.tsx'
 import { link } from '../platform/urls/routes.ts'
 import { findSiteProfile } from '../settings/public-settings.ts'
 import {
@@ -220,15 +220,14 @@ function LoadingText() {
         {legalPageText.loading}
       </p>
       <div className="legal-text">
-        {Array.from({ length: LOADING_SECTIONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          <section key={index}>
+        <Repeated times={LOADING_SECTIONS}>
+          <section>
             <Skeleton className="h-8 w-2/5" />
             <Skeleton className="mt-5 h-4 w-full" />
             <Skeleton className="mt-3 h-4 w-11/12" />
             <Skeleton className="mt-3 h-4 w-4/5" />
           </section>
-        ))}
+        </Repeated>
       </div>
     </div>
   )

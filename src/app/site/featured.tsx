@@ -5,26 +5,27 @@ import { FeaturedCard } from '../../listings/cards/featured-card.tsx'
 import { usePageContext } from '../../platform/site-ui/page-context.ts'
 import { addStructuredData, buildItemList } from '../../platform/site-ui/structured-data.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 
 const MAX_CARDS = 12
 /** Photos of these cards load eagerly: they are visible without scrolling. */
 const FIRST_ROW = 6
 
 function LoadingCards() {
-  return Array.from({ length: MAX_CARDS }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <li key={index} className="card">
-      <Skeleton className="aspect-4/3 w-full rounded-none" />
-      <div className="flex flex-col gap-2 p-3">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="mt-2 h-6 w-1/3" />
-      </div>
-    </li>
-  ))
+  return (
+    <Repeated times={MAX_CARDS}>
+      <li className="card">
+        <Skeleton className="aspect-4/3 w-full rounded-none" />
+        <div className="flex flex-col gap-2 p-3">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="mt-2 h-6 w-1/3" />
+        </div>
+      </li>
+    </Repeated>
+  )
 }
 
 export function Featured({ businesses }: { businesses: BusinessSummary[] | undefined }) {

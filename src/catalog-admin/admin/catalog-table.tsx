@@ -1,7 +1,7 @@
 import './catalog.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import type { catalogCategories } from '../client.ts'
 import type { CatalogQuery } from './catalog-controls.tsx'
 import { useCatalogText } from './catalog-text.ts'
@@ -120,10 +120,9 @@ export function LoadingTable() {
   const text = useCatalogText()
   return (
     <div role="status" aria-label={text.loading} className="admin-card grid gap-4">
-      {Array.from({ length: LOADING_ROWS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <Skeleton key={index} className="h-6 w-full" />
-      ))}
+      <Repeated times={LOADING_ROWS}>
+        <Skeleton className="h-6 w-full" />
+      </Repeated>
     </div>
   )
 }

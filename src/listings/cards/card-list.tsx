@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { businessesText } from '#text/listings/cards/businesses.ts'
-import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 
 export const BUSINESS_GRID =
   'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] sm:gap-4'
@@ -33,9 +33,8 @@ export function LoadingCardList(props: {
   const { cards, className, cardClassName, lines } = props
   return (
     <ul className={className} aria-busy="true">
-      {Array.from({ length: cards }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <li key={index} className={`card listed-card ${cardClassName}`}>
+      <Repeated times={cards}>
+        <li className={`card listed-card ${cardClassName}`}>
           <Skeleton className="photo rounded-none" />
           <div className="flex flex-col gap-2.5 p-4">
             {lines.map((line) => (
@@ -43,7 +42,7 @@ export function LoadingCardList(props: {
             ))}
           </div>
         </li>
-      ))}
+      </Repeated>
     </ul>
   )
 }

@@ -1,27 +1,24 @@
 import { categoriesText } from '#text/listings/categories/categories.ts'
 import { indexText } from '#text/listings/index-list/index-screens.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { type Screen, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
-import { addStructuredData, buildItemList } from '../../platform/site-ui/structured-data.ts'
+import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { Stars } from '../../platform/ui/stars.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { buildCategoryTint } from '../cards/category-styles.ts'
-import { IndexFilter, LetterRow } from '../index-list/index-controls.tsx'
-import { IndexList, isBare, isBehind, LetteredTitle } from '../index-list/index-list.tsx'
+import { IndexCards, LoadingIndexCards } from '../index-list/index-cards.tsx'
+import { LetterRow } from '../index-list/index-controls.tsx'
+import { buildLetteredHeading, IndexScreen } from '../index-list/index-list.tsx'
 import {
-  findFirstPosition,
   type IndexHref,
   type IndexQuery,
   parseIndexQuery,
   parseLetter,
   resolveIndexPage,
 } from '../index-list/index-query.ts'
-import { NotFound } from '../index-list/not-found.tsx'
-import { type CategoryEntry, type CategoryIndex, listCategoryIndex } from './categories.ts'
+import { type CategoryEntry, listCategoryIndex } from './categories.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 type View = 'list' | undefined
@@ -43,8 +40,9 @@ function Mark(props: { name: string; icon: string | null; small: boolean }) {
   )
 }
 
-function Category({ category, view }: { category: CategoryEntry; view: View }) {
-  const { name, slug, businesses, rating } = category
+function Category(props: { category: CategoryEntry; href: string; view: View }) {
+  const { category, href, view } = props
+  const { name, businesses, rating } = category
   const isRow = view === 'list'
   return (
     <article className={isRow ? ROW : CARD}>
@@ -55,7 +53,7 @@ function Category({ category, view }: { category: CategoryEntry; view: View }) {
         <h2
           className={`card-name line-clamp-2 text-lg leading-snug ${isRow ? 'basis-full sm:grow sm:basis-0' : ''}`}
         >
-          <a href={link.category(LANGUAGE, slug)} className="card-link" dir="auto">
+          <a href={href} className="card-link" dir="auto">
             {name}
           </a>
         </h2>
@@ -75,46 +73,17 @@ function Category({ category, view }: { category: CategoryEntry; view: View }) {
   )
 }
 
-function CategoryList({ index, view }: { index: CategoryIndex; view: View }) {
-  const { categories } = index
-  const surroundings = usePageContext()
-  if (import.meta.env.SSR) {
-    const linked = categories.map(({ name, slug }) => ({
-      name,
-      href: link.category(LANGUAGE, slug),
-    }))
-    addStructuredData(
-      surroundings,
-      buildItemList(surroundings.origin, linked, findFirstPosition(index)),
-    )
-  }
-  return (
-    <ul className={view === 'list' ? ROWS : GRID}>
-      {categories.map((category) => (
-        <li key={category.slug}>
-          <Category category={category} view={view} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function LoadingCategories({ view }: { view: View }) {
   const isRow = view === 'list'
   return (
-    <ul className={isRow ? ROWS : GRID}>
-      {Array.from({ length: INDEX_PAGE_SIZE }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <li key={index} className={isRow ? ROW : CARD}>
-          <Skeleton className={isRow ? 'size-9 rounded-card' : 'size-12 flex-none rounded-card'} />
-          <div className="flex grow flex-col gap-2 pt-1">
-            <Skeleton className="h-5 w-4/5" />
-            {!isRow && <Skeleton className="h-4 w-3/5" />}
-            {!isRow && <Skeleton className="h-4 w-2/5" />}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <LoadingIndexCards className={isRow ? ROWS : GRID} cardClassName={isRow ? ROW : CARD}>
+      <Skeleton className={isRow ? 'size-9 rounded-card' : 'size-12 flex-none rounded-card'} />
+      <div className="flex grow flex-col gap-2 pt-1">
+        <Skeleton className="h-5 w-4/5" />
+        {!isRow && <Skeleton className="h-4 w-3/5" />}
+        {!isRow && <Skeleton className="h-4 w-2/5" />}
+      </div>
+    </LoadingIndexCards>
   )
 }
 
@@ -126,50 +95,38 @@ const hrefFor =
 function Categories({ letter, query }: { letter: string | null; query: IndexQuery }) {
   const { filter, page, view } = query
   const answer = useCall(listCategoryIndex, { letter, filter, page, view }, true)
-  if (isBehind(answer, page)) return <NotFound />
   const hrefOf = hrefFor(letter)
-  const bare = isBare(answer, query, letter)
   return (
-    <div className="sheet pt-5">
-      <LetteredTitle
-        words={categoriesText}
-        letter={letter}
-        all={link.categories(LANGUAGE)}
-        isEmpty={answer.data?.total === 0}
-        query={query}
-        hrefOf={hrefOf}
-      />
-      {!bare && (
-        <div className="mb-6 flex flex-col gap-4">
-          <LetterRow
-            label={categoriesText.letters}
-            current={letter}
-            hrefOf={(to) => link.categories(LANGUAGE, to, { view })}
-            all={letter !== null}
-          />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <IndexFilter
-              query={query}
-              hrefOf={hrefOf}
-              label={categoriesText.filter}
-              placeholder={categoriesText.placeholder}
-            />
-            <ViewToggle query={query} hrefOf={hrefOf} />
-          </div>
-        </div>
+    <IndexScreen
+      heading={buildLetteredHeading(categoriesText, letter, link.categories(LANGUAGE))}
+      text={categoriesText}
+      answer={answer}
+      letter={letter}
+      query={query}
+      hrefOf={hrefOf}
+      all={link.categories(LANGUAGE, null, { view })}
+      aboveFilter={
+        <LetterRow
+          label={categoriesText.letters}
+          current={letter}
+          hrefOf={(to) => link.categories(LANGUAGE, to, { view })}
+          all={letter !== null}
+        />
+      }
+      besideFilter={<ViewToggle query={query} hrefOf={hrefOf} />}
+      skeleton={<LoadingCategories view={view} />}
+    >
+      {(index) => (
+        <IndexCards
+          page={index.page}
+          entries={index.categories}
+          hrefOf={({ slug }) => link.category(LANGUAGE, slug)}
+          className={view === 'list' ? ROWS : GRID}
+        >
+          {(category, href) => <Category category={category} href={href} view={view} />}
+        </IndexCards>
       )}
-      <IndexList
-        answer={answer}
-        text={categoriesText.results}
-        bare={bare}
-        all={link.categories(LANGUAGE, null, { view })}
-        query={query}
-        hrefOf={hrefOf}
-        skeleton={<LoadingCategories view={view} />}
-      >
-        {(index) => <CategoryList index={index} view={view} />}
-      </IndexList>
-    </div>
+    </IndexScreen>
   )
 }
 

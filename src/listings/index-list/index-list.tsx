@@ -10,33 +10,20 @@ import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { link } from '../../platform/urls/routes.ts'
+import { IndexFilter } from './index-controls.tsx'
 import { findFirstPosition, type IndexHref, type IndexQuery } from './index-query.ts'
+import { NotFound } from './not-found.tsx'
 
-/** Filtered and empty lists are noindex. The canonical URL leaves out the view. */
-export function IndexHead(props: {
+type IndexText = { filter: string; placeholder: string; results: IndexListText }
+
+type Heading = {
   title: string
   description: string | undefined
-  isEmpty: boolean
-  query: IndexQuery
-  hrefOf: IndexHref
-}) {
-  const { title, description, isEmpty, query, hrefOf } = props
-  const { filter, page } = query
-  const isNarrowed = filter !== ''
-  return (
-    <PageHead
-      title={isNarrowed ? indexText.narrowed(title, filter) : title}
-      description={
-        isNarrowed && description ? indexText.narrowedDescription(description, filter) : description
-      }
-      page={page}
-      canonical={hrefOf({ filter, page })}
-      noindex={isNarrowed || isEmpty}
-    />
-  )
+  steps: { text: string; href: string }[]
+  here: string
 }
 
-type LetteredWords = {
+type LetteredText = {
   title: string
   section: string
   description: string
@@ -44,33 +31,16 @@ type LetteredWords = {
   descriptionOf: (letter: string) => string
 }
 
-export function LetteredTitle(props: {
-  words: LetteredWords
-  letter: string | null
-  all: string
-  isEmpty: boolean
-  query: IndexQuery
-  hrefOf: IndexHref
-}) {
-  const { words, all, isEmpty, query, hrefOf } = props
-  const letter = props.letter?.toUpperCase() ?? null
-  const heading = letter === null ? words.title : words.beginningWith(letter)
-  return (
-    <>
-      <IndexHead
-        title={heading}
-        description={letter === null ? words.description : words.descriptionOf(letter)}
-        isEmpty={isEmpty}
-        query={query}
-        hrefOf={hrefOf}
-      />
-      <Breadcrumb
-        steps={letter === null ? [] : [{ text: words.section, href: all }]}
-        here={letter ?? words.section}
-      />
-      <h1 className="mt-4 mb-5 text-3xl">{heading}</h1>
-    </>
-  )
+export function buildLetteredHeading(text: LetteredText, of: string | null, all: string): Heading {
+  const { title, description, section } = text
+  if (of === null) return { title, description, steps: [], here: section }
+  const letter = of.toUpperCase()
+  return {
+    title: text.beginningWith(letter),
+    description: text.descriptionOf(letter),
+    steps: [{ text: section, href: all }],
+    here: letter,
+  }
 }
 
 type IndexPage = ListPage & { total: number }
@@ -81,17 +51,6 @@ type IndexResponse<List extends IndexPage> = {
   isError: boolean
   isPlaceholderData: boolean
 }
-
-type Place = { query: IndexQuery; hrefOf: IndexHref }
-
-export const isBehind = ({ data, isPlaceholderData }: IndexResponse<IndexPage>, page: number) =>
-  data !== undefined && !isPlaceholderData && isPastEnd(page, data)
-
-export const isBare = (
-  answer: IndexResponse<IndexPage>,
-  query: IndexQuery,
-  letter: string | null,
-) => answer.data?.total === 0 && !answer.isPlaceholderData && query.filter === '' && letter === null
 
 function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
   const { text, bare, all } = props
@@ -104,7 +63,7 @@ function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
   )
 }
 
-function Told(props: { list: IndexPage; text: IndexListText; bare: boolean; all: string }) {
+function Status(props: { list: IndexPage; text: IndexListText; bare: boolean; all: string }) {
   const { list, text, bare, all } = props
   if (list.total === 0) return <Empty text={text} bare={bare} all={all} />
   const from = findFirstPosition(list)
@@ -116,17 +75,25 @@ function Told(props: { list: IndexPage; text: IndexListText; bare: boolean; all:
   )
 }
 
-export function IndexList<List extends IndexPage>(
-  props: Place & {
-    answer: IndexResponse<List>
-    text: IndexListText
-    bare: boolean
-    all: string
-    skeleton: ReactNode
-    children: (list: List) => ReactNode
-  },
-) {
-  const { answer, text, bare, all, query, hrefOf } = props
+type IndexProps<List extends IndexPage> = {
+  heading: Heading
+  text: IndexText
+  answer: IndexResponse<List>
+  letter?: string | null
+  query: IndexQuery
+  hrefOf: IndexHref
+  /** Where visitors find the whole list. */
+  all: string
+  aboveFilter?: ReactNode
+  besideFilter?: ReactNode
+  belowList?: ReactNode
+  skeleton: ReactNode
+  children: (list: List) => ReactNode
+}
+
+function Results<List extends IndexPage>(props: IndexProps<List> & { bare: boolean }) {
+  const { answer, bare, all, query, hrefOf } = props
+  const text = props.text.results
   const { data, isError, isPlaceholderData } = answer
   if (isError)
     return (
@@ -146,7 +113,7 @@ export function IndexList<List extends IndexPage>(
       </div>
       <div role="status" className="mt-6 empty:mt-0 sm:text-center">
         {data ? (
-          <Told list={data} text={text} bare={bare} all={all} />
+          <Status list={data} text={text} bare={bare} all={all} />
         ) : (
           <p className="sr-only">{text.loading}</p>
         )}
@@ -162,5 +129,49 @@ export function IndexList<List extends IndexPage>(
         </div>
       )}
     </>
+  )
+}
+
+/** Filtered and empty lists are noindex. The canonical URL leaves out the view. */
+export function IndexScreen<List extends IndexPage>(props: IndexProps<List>) {
+  const { heading, text, answer, letter = null, query, hrefOf } = props
+  const { filter, page } = query
+  const { title, description } = heading
+  const { data, isPlaceholderData } = answer
+  if (data && !isPlaceholderData && isPastEnd(page, data)) return <NotFound />
+  const isNarrowed = filter !== ''
+  const bare = data?.total === 0 && !isPlaceholderData && !isNarrowed && letter === null
+  return (
+    <div className="sheet pt-5">
+      <PageHead
+        title={isNarrowed ? indexText.narrowed(title, filter) : title}
+        description={
+          isNarrowed && description
+            ? indexText.narrowedDescription(description, filter)
+            : description
+        }
+        page={page}
+        canonical={hrefOf({ filter, page })}
+        noindex={isNarrowed || data?.total === 0}
+      />
+      <Breadcrumb steps={heading.steps} here={heading.here} />
+      <h1 className="mt-4 mb-5 text-3xl">{title}</h1>
+      {!bare && (
+        <div className="mb-6 flex flex-col gap-4">
+          {props.aboveFilter}
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <IndexFilter
+              query={query}
+              hrefOf={hrefOf}
+              label={text.filter}
+              placeholder={text.placeholder}
+            />
+            {props.besideFilter}
+          </div>
+        </div>
+      )}
+      <Results {...props} bare={bare} />
+      {!bare && props.belowList}
+    </div>
   )
 }

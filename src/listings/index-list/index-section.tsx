@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countsText } from '#text/platform/i18n/counts.ts'
-import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 
 export type IndexLine = {
   key: string
@@ -31,17 +31,18 @@ export function IndexEntry(props: {
 }
 
 export function LoadingEntries({ lines, isMarked = true }: { lines: number; isMarked?: boolean }) {
-  return Array.from({ length: lines }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <li key={index}>
-      <span className="index-entry">
-        {isMarked && <Skeleton className="index-mark" />}
-        <Skeleton className="h-4 w-28" />
-        <span className="grow" />
-        <Skeleton className="h-4 w-8" />
-      </span>
-    </li>
-  ))
+  return (
+    <Repeated times={lines}>
+      <li>
+        <span className="index-entry">
+          {isMarked && <Skeleton className="index-mark" />}
+          <Skeleton className="h-4 w-28" />
+          <span className="grow" />
+          <Skeleton className="h-4 w-8" />
+        </span>
+      </li>
+    </Repeated>
+  )
 }
 
 export function IndexSection(props: {

@@ -3,8 +3,8 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { link } from '../../platform/urls/routes.ts'
-import { IndexFilter, LetterRow } from '../index-list/index-controls.tsx'
-import { IndexList, isBare, isBehind, LetteredTitle } from '../index-list/index-list.tsx'
+import { LetterRow } from '../index-list/index-controls.tsx'
+import { buildLetteredHeading, IndexScreen } from '../index-list/index-list.tsx'
 import {
   type IndexHref,
   type IndexQuery,
@@ -12,7 +12,6 @@ import {
   parseLetter,
   resolveIndexPage,
 } from '../index-list/index-query.ts'
-import { NotFound } from '../index-list/not-found.tsx'
 import { listCityIndex } from './cities.ts'
 import { CityList, CityTiles, LoadingCities } from './city-list.tsx'
 
@@ -26,51 +25,31 @@ const hrefFor =
 function Cities({ letter, query }: { letter: string | null; query: IndexQuery }) {
   const { filter, page } = query
   const answer = useCall(listCityIndex, { letter, filter, country: null, page }, true)
-  if (isBehind(answer, page)) return <NotFound />
-  const { data } = answer
-  const hrefOf = hrefFor(letter)
-  const bare = isBare(answer, query, letter)
+  const letters = { current: letter, hrefOf: letterHref }
   return (
-    <div className="sheet pt-5">
-      <LetteredTitle
-        words={citiesText}
-        letter={letter}
-        all={link.cities(LANGUAGE)}
-        isEmpty={answer.data?.total === 0}
-        query={query}
-        hrefOf={hrefOf}
-      />
-      {!bare && (
-        <div className="mb-6 flex flex-col gap-4">
-          {!answer.isError && <CityTiles totals={data} />}
-          <LetterRow label={citiesText.letters} current={letter} hrefOf={letterHref} all={false} />
-          <div className="flex">
-            <IndexFilter
-              query={query}
-              hrefOf={hrefOf}
-              label={citiesText.filter}
-              placeholder={citiesText.placeholder}
-            />
-          </div>
-        </div>
-      )}
-      <IndexList
-        answer={answer}
-        text={citiesText.results}
-        bare={bare}
-        all={link.cities(LANGUAGE)}
-        query={query}
-        hrefOf={hrefOf}
-        skeleton={<LoadingCities />}
-      >
-        {(index) => <CityList index={index} />}
-      </IndexList>
-      {!bare && (
+    <IndexScreen
+      heading={buildLetteredHeading(citiesText, letter, link.cities(LANGUAGE))}
+      text={citiesText}
+      answer={answer}
+      letter={letter}
+      query={query}
+      hrefOf={hrefFor(letter)}
+      all={link.cities(LANGUAGE)}
+      aboveFilter={
+        <>
+          {!answer.isError && <CityTiles totals={answer.data} />}
+          <LetterRow {...letters} label={citiesText.letters} all={false} />
+        </>
+      }
+      belowList={
         <div className="mt-10">
-          <LetterRow label={citiesText.lettersAgain} current={letter} hrefOf={letterHref} all />
+          <LetterRow {...letters} label={citiesText.lettersAgain} all />
         </div>
-      )}
-    </div>
+      }
+      skeleton={<LoadingCities />}
+    >
+      {(index) => <CityList index={index} />}
+    </IndexScreen>
   )
 }
 

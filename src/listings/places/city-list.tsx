@@ -1,13 +1,10 @@
 import { indexText } from '#text/listings/index-list/index-screens.ts'
 import { citiesText } from '#text/listings/places/cities.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
-import { usePageContext } from '../../platform/site-ui/page-context.ts'
-import { addStructuredData, buildItemList } from '../../platform/site-ui/structured-data.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'
+import { IndexCards, LoadingIndexCards } from '../index-list/index-cards.tsx'
 import { CountryCode } from '../index-list/index-lines.tsx'
-import { findFirstPosition } from '../index-list/index-query.ts'
 import type { CityEntry, CityIndex } from './cities.ts'
 
 const { tiles } = citiesText
@@ -57,13 +54,14 @@ function MarketShare({ share, beside }: { share: number; beside: number }) {
   )
 }
 
-function City({ city, total, largest }: { city: CityEntry; total: number; largest: number }) {
+function City(props: { city: CityEntry; href: string; total: number; largest: number }) {
+  const { city, href, total, largest } = props
   const { name, countryCode, businesses, categories } = city
   return (
     <article className={CARD}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="card-name line-clamp-2 min-w-0 text-lg leading-snug">
-          <a href={link.city(LANGUAGE, city)} className="card-link" dir="auto">
+          <a href={href} className="card-link" dir="auto">
             {name}
           </a>
         </h2>
@@ -84,44 +82,31 @@ function City({ city, total, largest }: { city: CityEntry; total: number; larges
 }
 
 export function CityList({ index }: { index: CityIndex }) {
-  const surroundings = usePageContext()
-  if (import.meta.env.SSR) {
-    const linked = index.cities.map((city) => ({
-      name: city.name,
-      href: link.city(LANGUAGE, city),
-    }))
-    addStructuredData(
-      surroundings,
-      buildItemList(surroundings.origin, linked, findFirstPosition(index)),
-    )
-  }
   const largest = Math.max(...index.cities.map(({ businesses }) => businesses))
   return (
-    <ul className={GRID}>
-      {index.cities.map((city) => (
-        <li key={`${city.countryCode}/${city.slug}`}>
-          <City city={city} total={index.businessCount} largest={largest} />
-        </li>
-      ))}
-    </ul>
+    <IndexCards
+      page={index.page}
+      entries={index.cities}
+      hrefOf={(city) => link.city(LANGUAGE, city)}
+      className={GRID}
+    >
+      {(city, href) => (
+        <City city={city} href={href} total={index.businessCount} largest={largest} />
+      )}
+    </IndexCards>
   )
 }
 
 export function LoadingCities() {
   return (
-    <ul className={GRID}>
-      {Array.from({ length: INDEX_PAGE_SIZE }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <li key={index} className={CARD}>
-          <div className="flex h-7 items-start justify-between">
-            <Skeleton className="h-6 w-2/5" />
-            <Skeleton className="h-7 w-8" />
-          </div>
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-[1.625rem] w-full" />
-          <Skeleton className="h-5 w-2/5" />
-        </li>
-      ))}
-    </ul>
+    <LoadingIndexCards className={GRID} cardClassName={CARD}>
+      <div className="flex h-7 items-start justify-between">
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-7 w-8" />
+      </div>
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-[1.625rem] w-full" />
+      <Skeleton className="h-5 w-2/5" />
+    </LoadingIndexCards>
   )
 }

@@ -2,20 +2,18 @@ import { citiesText, countryCitiesText } from '#text/listings/places/cities.ts'
 import { countriesText } from '#text/listings/places/countries.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
-import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { useFound } from '../cards/detail-state.tsx'
-import { IndexFilter } from '../index-list/index-controls.tsx'
-import { IndexHead, IndexList, isBehind } from '../index-list/index-list.tsx'
+import { IndexScreen } from '../index-list/index-list.tsx'
 import {
   type IndexHref,
   type IndexQuery,
   parseIndexQuery,
   resolveIndexPage,
 } from '../index-list/index-query.ts'
-import { NotFound, WaysOn } from '../index-list/not-found.tsx'
+import { WaysOn } from '../index-list/not-found.tsx'
 import { listCityIndex } from './cities.ts'
 import { CityList, CityTiles, LoadingCities } from './city-list.tsx'
 
@@ -57,49 +55,28 @@ function CountryCities({ visit }: { visit: Visit }) {
   const answer = useCall(listCityIndex, input, true)
   const found = useFound(listCityIndex, input, visit)
   if (found.kind === 'missing') return <CountryMissing />
-  if (isBehind(answer, query.page)) return <NotFound />
-  const { data } = answer
-  const { name, slug } = data?.country ?? { name: null, slug: spelled }
+  const { name, slug } = answer.data?.country ?? { name: null, slug: spelled }
   const hrefOf = hrefFor(slug)
-  const heading = name === null ? countryCitiesText.loadingTitle : countryCitiesText.title(name)
   const steps = [{ text: countriesText.section, href: link.countries(LANGUAGE) }]
   if (name !== null) steps.push({ text: name, href: link.country(LANGUAGE, slug) })
   return (
-    <>
-      <IndexHead
-        title={heading}
-        description={name === null ? undefined : countryCitiesText.description(name)}
-        isEmpty={data?.total === 0}
-        query={query}
-        hrefOf={hrefOf}
-      />
-      <div className="sheet pt-5">
-        <Breadcrumb steps={steps} here={countryCitiesText.here} />
-        <h1 className="mt-4 mb-5 text-3xl">{heading}</h1>
-        <div className="mb-6 flex flex-col gap-4">
-          {!answer.isError && <CityTiles totals={data} />}
-          <div className="flex">
-            <IndexFilter
-              query={query}
-              hrefOf={hrefOf}
-              label={countryCitiesText.filter}
-              placeholder={countryCitiesText.placeholder}
-            />
-          </div>
-        </div>
-        <IndexList
-          answer={answer}
-          text={citiesText.results}
-          bare={false}
-          all={hrefOf({})}
-          query={query}
-          hrefOf={hrefOf}
-          skeleton={<LoadingCities />}
-        >
-          {(index) => <CityList index={index} />}
-        </IndexList>
-      </div>
-    </>
+    <IndexScreen
+      heading={{
+        title: name === null ? countryCitiesText.loadingTitle : countryCitiesText.title(name),
+        description: name === null ? undefined : countryCitiesText.description(name),
+        steps,
+        here: countryCitiesText.here,
+      }}
+      text={{ ...countryCitiesText, results: citiesText.results }}
+      answer={answer}
+      query={query}
+      hrefOf={hrefOf}
+      all={hrefOf({})}
+      aboveFilter={!answer.isError && <CityTiles totals={answer.data} />}
+      skeleton={<LoadingCities />}
+    >
+      {(index) => <CityList index={index} />}
+    </IndexScreen>
   )
 }
 
