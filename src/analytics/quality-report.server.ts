@@ -6,18 +6,8 @@ import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
 import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
+import { QUALITY_FIELDS } from './quality-fields.ts'
 
-export const QUALITY_FIELDS = [
-  'phone',
-  'hours',
-  'coordinates',
-  'website',
-  'photo',
-  'rating',
-  'category',
-  'city',
-  'country',
-] as const
 export type QualityField = (typeof QUALITY_FIELDS)[number]
 
 export type Missing = { total: number } & Record<QualityField, number>
@@ -31,15 +21,10 @@ export type QualityPart = {
 
 const nothing = (): Missing => ({
   total: 0,
-  phone: 0,
-  hours: 0,
-  coordinates: 0,
-  website: 0,
-  photo: 0,
-  rating: 0,
-  category: 0,
-  city: 0,
-  country: 0,
+  ...(Object.fromEntries(QUALITY_FIELDS.map((field) => [field, 0])) as Record<
+    QualityField,
+    number
+  >),
 })
 
 export const createQualityPart = (): QualityPart => ({ all: nothing(), byCountry: {}, created: {} })

@@ -2,7 +2,8 @@ import { listPairs, PAIRS_COUNTED_TO, type PairSide } from '../duplicates/pairs.
 import type { Database } from '../platform/database/database.server.ts'
 import { findGrowth } from './daily-totals.server.ts'
 import { findImports } from './find-imports.server.ts'
-import { findQualityReport, QUALITY_FIELDS } from './quality-report.server.ts'
+import { QUALITY_FIELDS } from './quality-fields.ts'
+import { findQualityReport } from './quality-report.server.ts'
 import { findViews } from './views.server.ts'
 
 export const EXPORTED_REPORTS = ['imports', 'growth', 'views', 'quality', 'duplicates'] as const

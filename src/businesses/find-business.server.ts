@@ -29,12 +29,11 @@ export type FoundBusiness<Row = BusinessRow> =
 /** PostgreSQL rejects NUL with an error, so other characters never reach a query. */
 const SLUG = /^[a-z0-9-]{1,300}$/
 
-const businessQuery = createCompiledQuery(({ read }, { slug }: Placed<{ slug: string }>) =>
+const selectBusiness = ({ read }: Pick<Database, 'read'>) =>
   read
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .leftJoin('cities', 'cities.id', 'businesses.city_id')
-    .where('businesses.slug', '=', slug)
     .selectAll('businesses')
     .select([
       'categories.name as category_name',
@@ -42,7 +41,10 @@ const businessQuery = createCompiledQuery(({ read }, { slug }: Placed<{ slug: st
       'categories.icon as category_icon',
       'cities.name as city_name',
       publicCitySlug,
-    ]),
+    ])
+
+const businessQuery = createCompiledQuery((source, { slug }: Placed<{ slug: string }>) =>
+  selectBusiness(source).where('businesses.slug', '=', slug),
 )
 
 const positionQuery = createCompiledQuery(({ read }, { slug }: Placed<{ slug: string }>) =>
@@ -114,20 +116,7 @@ export type BusinessRecord = {
 const FORMER_SLUGS_MAX = 100
 
 export async function findRecord(database: Database, id: number): Promise<BusinessRecord | null> {
-  const business = await database.read
-    .selectFrom('businesses')
-    .leftJoin('categories', 'categories.id', 'businesses.category_id')
-    .leftJoin('cities', 'cities.id', 'businesses.city_id')
-    .where('businesses.id', '=', id)
-    .selectAll('businesses')
-    .select([
-      'categories.name as category_name',
-      publicCategorySlug,
-      'categories.icon as category_icon',
-      'cities.name as city_name',
-      publicCitySlug,
-    ])
-    .executeTakeFirst()
+  const business = await selectBusiness(database).where('businesses.id', '=', id).executeTakeFirst()
   if (!business) return null
   const [slugs, keys, last] = await Promise.all([
     database.read

@@ -35,8 +35,8 @@ export async function saveMisses(
   await deleteOldest(trx)
 }
 
-async function deleteOldest(trx: Transaction<Tables>): Promise<void> {
-  const { count } = await trx
+async function countMisses(read: Database['read'] | Transaction<Tables>): Promise<number> {
+  const { count } = await read
     .selectFrom((db) =>
       db
         .selectFrom('redirect_misses')
@@ -46,7 +46,12 @@ async function deleteOldest(trx: Transaction<Tables>): Promise<void> {
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) <= MAX_MISSES) return
+  return Number(count)
+}
+
+async function deleteOldest(trx: Transaction<Tables>): Promise<void> {
+  const count = await countMisses(trx)
+  if (count <= MAX_MISSES) return
   await trx
     .deleteFrom('redirect_misses')
     .where('path', 'in', (oldest) =>
@@ -54,7 +59,7 @@ async function deleteOldest(trx: Transaction<Tables>): Promise<void> {
         .selectFrom('redirect_misses')
         .orderBy('last_at')
         .orderBy('path', 'desc')
-        .limit(Number(count) - MAX_MISSES + MISSES_REMOVED)
+        .limit(count - MAX_MISSES + MISSES_REMOVED)
         .select('path'),
     )
     .execute()
@@ -77,17 +82,7 @@ export async function findMisses(
     .offset((page - 1) * MISSES_PAGE)
     .selectAll()
     .execute()
-  const { count } = await database.read
-    .selectFrom((db) =>
-      db
-        .selectFrom('redirect_misses')
-        .select('path')
-        .limit(2 * MAX_MISSES)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const total = Number(count)
+  const total = await countMisses(database.read)
   const misses = rows.map(({ path, hits, first_at, last_at, referrer }) => ({
     path,
     count: hits,

@@ -33,40 +33,28 @@ export async function deleteOldRedirects(
     .limit(1)
     .executeTakeFirst()
   const tooMany = (newest?.id ?? 0) - MAX_HITS
-  await deleteInParts(signal, () =>
-    database.change(
-      (trx) =>
-        trx
-          .deleteFrom('redirect_hits')
-          .where('id', 'in', (old) =>
-            old
-              .selectFrom('redirect_hits')
-              .where('created_at', '<', before)
-              .orderBy('created_at')
-              .limit(DELETE_BATCH_ROWS)
-              .select('id'),
-          )
-          .executeTakeFirstOrThrow(),
-      'soon',
-    ),
-  )
-  await deleteInParts(signal, () =>
-    database.change(
-      (trx) =>
-        trx
-          .deleteFrom('redirect_hits')
-          .where('id', 'in', (old) =>
-            old
-              .selectFrom('redirect_hits')
-              .where('id', '<=', tooMany)
-              .orderBy('id')
-              .limit(DELETE_BATCH_ROWS)
-              .select('id'),
-          )
-          .executeTakeFirstOrThrow(),
-      'soon',
-    ),
-  )
+  const limits = [
+    ['created_at', before],
+    ['id', tooMany + 1],
+  ] as const
+  for (const [column, limit] of limits)
+    await deleteInParts(signal, () =>
+      database.change(
+        (trx) =>
+          trx
+            .deleteFrom('redirect_hits')
+            .where('id', 'in', (old) =>
+              old
+                .selectFrom('redirect_hits')
+                .where(column, '<', limit)
+                .orderBy(column)
+                .limit(DELETE_BATCH_ROWS)
+                .select('id'),
+            )
+            .executeTakeFirstOrThrow(),
+        'soon',
+      ),
+    )
   await deleteOldVisitors(database, before, signal)
   await database.change(async (trx) => {
     await trx.deleteFrom('redirect_domains').where('last_at', '<', before).execute()

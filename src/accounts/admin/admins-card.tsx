@@ -3,7 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { sessionText as englishSession } from '../../platform/admin-ui/session.en.ts'
@@ -121,7 +121,7 @@ export function AdminsCard() {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
   const onError = useTellRefusal(text.faultTitle)
-  const { data, error, refetch } = accounts.admins.use(null)
+  const query = accounts.admins.use(null)
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Admin | null>(null)
   const removal = useChange(accounts.removeAdmin, { outdates: [accounts.admins] })
@@ -142,15 +142,15 @@ export function AdminsCard() {
         <h2 id="admins-title">{text.adminsTitle}</h2>
         <p className="text-ink-soft">{text.adminsIntro}</p>
       </div>
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton />}
-      {data && (
-        <ul className="account-rows">
-          {data.map((admin) => (
-            <AdminRow key={admin.id} admin={admin} onRemove={() => setRemoving(admin)} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} skeleton={<RowsSkeleton />}>
+        {(rows) => (
+          <ul className="account-rows">
+            {rows.map((admin) => (
+              <AdminRow key={admin.id} admin={admin} onRemove={() => setRemoving(admin)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div>
         <Button onClick={() => setAdding(true)}>{text.add}</Button>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
@@ -64,7 +64,7 @@ export function SessionsCard() {
   const toast = useToast()
   const left = useLeft()
   const [isAsked, setAsked] = useState(false)
-  const { data, error, refetch } = accounts.sessions.use(null)
+  const query = accounts.sessions.use(null)
   const outdates = [accounts.sessions]
   const one = useChange(accounts.endSession, { outdates })
   const others = useChange(accounts.endOtherSessions, { outdates })
@@ -81,24 +81,24 @@ export function SessionsCard() {
         <h2 id="sessions-title">{text.sessionsTitle}</h2>
         <p className="text-ink-soft">{text.sessionsIntro}</p>
       </div>
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton />}
-      {data && (
-        <ul className="account-rows">
-          {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isBusy={one.isPending && one.variables.id === session.id}
-              onEnd={() => end(session)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} skeleton={<RowsSkeleton />}>
+        {(rows) => (
+          <ul className="account-rows">
+            {rows.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isBusy={one.isPending && one.variables.id === session.id}
+                onEnd={() => end(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div className="flex flex-wrap gap-2">
         <Button
           isBusy={others.isPending}
-          disabled={!data || data.length < 2}
+          disabled={!query.data || query.data.length < 2}
           onClick={() => others.mutate(null, { onSuccess, onError })}
         >
           {text.endOthers}

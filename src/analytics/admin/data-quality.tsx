@@ -14,6 +14,7 @@ import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { analytics } from '../client.ts'
+import { QUALITY_FIELDS } from '../quality-fields.ts'
 import { FileLink } from './file-link.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
@@ -41,18 +42,6 @@ function Duplicates({ open: { count, isExact } }: { open: Quality['duplicates'] 
   )
 }
 
-const FIELDS = [
-  'phone',
-  'hours',
-  'coordinates',
-  'website',
-  'photo',
-  'rating',
-  'category',
-  'city',
-  'country',
-] as const
-
 const shareOf = (part: number, total: number) => (total === 0 ? 0 : part / total)
 
 function MissingFields({ report: { missing } }: { report: QualityReport }) {
@@ -73,7 +62,7 @@ function MissingFields({ report: { missing } }: { report: QualityReport }) {
           </tr>
         </thead>
         <tbody>
-          {FIELDS.map((field) => (
+          {QUALITY_FIELDS.map((field) => (
             <tr key={field}>
               <th scope="row">
                 {text.fields[field]}
@@ -101,7 +90,9 @@ function MissingByCountry({ report: { countries } }: { report: QualityReport }) 
         <thead>
           <tr>
             <th scope="col">{text.country}</th>
-            <NumberHeads labels={[text.businesses, ...FIELDS.map((field) => text.fields[field])]} />
+            <NumberHeads
+              labels={[text.businesses, ...QUALITY_FIELDS.map((field) => text.fields[field])]}
+            />
           </tr>
         </thead>
         <tbody>
@@ -109,7 +100,7 @@ function MissingByCountry({ report: { countries } }: { report: QualityReport }) 
             <tr key={row.code}>
               <th scope="row">{row.code === null ? text.noCountry : country(row.code)}</th>
               <td data-kind="number">{number(row.total)}</td>
-              {FIELDS.map((field) => (
+              {QUALITY_FIELDS.map((field) => (
                 <td key={field} data-kind="number">
                   {percent(shareOf(row[field], row.total))}
                 </td>

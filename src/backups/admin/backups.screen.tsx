@@ -5,7 +5,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { confirmPassword } from '../../platform/admin-ui/confirm-password.ts'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
@@ -205,7 +205,7 @@ function Backups() {
   const text = useText({ en: english, tr: turkish })
   const faultText = useFaultText()
   const toast = useToast()
-  const { data, error, refetch } = backups.list.use(null)
+  const query = backups.list.use(null)
   const make = useChange(backups.make, { outdates: [backups.list] })
   const begin = () =>
     make.mutate(null, {
@@ -216,17 +216,20 @@ function Backups() {
   return (
     <>
       <PageTitle title={text.title} intro={text.intro}>
-        <Button tone="primary" isBusy={make.isPending || data?.under_way != null} onClick={begin}>
+        <Button
+          tone="primary"
+          isBusy={make.isPending || query.data?.under_way != null}
+          onClick={begin}
+        >
           {text.make}
         </Button>
       </PageTitle>
-      {data ? (
-        <BackupsView found={data} />
-      ) : error ? (
-        <CallTrouble error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="skeleton h-40" role="status" aria-label={text.loading} />
-      )}
+      <Loaded
+        query={query}
+        skeleton={<div className="skeleton h-40" role="status" aria-label={text.loading} />}
+      >
+        {(found) => <BackupsView found={found} />}
+      </Loaded>
       <section className="admin-card grid gap-2">
         <h2>{text.restoreTitle}</h2>
         <p>{text.restoreText}</p>

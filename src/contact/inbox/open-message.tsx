@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -134,19 +134,17 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
 
 export function OpenMessage({ id, listHref }: { id: number; listHref: string }) {
   const text = useText({ en: english, tr: turkish })
-  const { data, error, refetch } = contact.message.use({ id })
   return (
     <>
       <a className="admin-button justify-self-start" href={listHref}>
         {text.back}
       </a>
-      {data ? (
-        <Opened key={data.id} message={data} listHref={listHref} />
-      ) : error ? (
-        <CallTrouble error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="skeleton h-60" role="status" aria-label={text.loading} />
-      )}
+      <Loaded
+        query={contact.message.use({ id })}
+        skeleton={<div className="skeleton h-60" role="status" aria-label={text.loading} />}
+      >
+        {(message) => <Opened key={message.id} message={message} listHref={listHref} />}
+      </Loaded>
     </>
   )
 }

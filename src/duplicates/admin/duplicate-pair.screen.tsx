@@ -6,7 +6,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
@@ -183,7 +183,8 @@ function DuplicatePair({ parameters }: { parameters: Record<string, string> }) {
   const text = useDuplicatesText()
   const { screens } = useFrameText()
   const ids = { id: Number(parameters.id), otherId: Number(parameters.otherId) }
-  const { data, error, refetch } = duplicates.pair.use(ids)
+  const query = duplicates.pair.use(ids)
+  const { data } = query
   const names = data && `${data.pair.one.name} · ${data.pair.other.name}`
   return (
     <>
@@ -192,9 +193,12 @@ function DuplicatePair({ parameters }: { parameters: Record<string, string> }) {
           {text.back}
         </a>
       </PageTitle>
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <div className="skeleton h-96" role="status" aria-label={text.loading} />}
-      {data && <PairView found={data} onReload={() => void refetch()} />}
+      <Loaded
+        query={query}
+        skeleton={<div className="skeleton h-96" role="status" aria-label={text.loading} />}
+      >
+        {(found) => <PairView found={found} onReload={() => void query.refetch()} />}
+      </Loaded>
     </>
   )
 }

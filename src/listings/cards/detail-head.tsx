@@ -19,22 +19,14 @@ export const KindMark = ({ name, icon }: { name: string; icon: string | null }) 
   </span>
 )
 
-export function DetailHead({
-  mark,
-  name,
-  children,
-}: {
-  mark: ReactNode
-  name: string
-  children: ReactNode
-}) {
+export function DetailHead(props: { mark: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className="detail-head mt-4">
-      {mark}
+      {props.mark}
       <h1 className="detail-name text-2xl sm:min-h-0 sm:self-end sm:text-3xl">
-        <bdi>{name}</bdi>
+        <bdi>{props.name}</bdi>
       </h1>
-      <div className="detail-words sm:self-start">{children}</div>
+      <div className="detail-words sm:self-start">{props.children}</div>
     </div>
   )
 }

@@ -6,12 +6,13 @@ type Query<Value> = { data: Value | undefined; error: Error | null; refetch: () 
 
 export function Loaded<Value>(props: {
   query: Query<Value>
-  /** A class name that sets the size. */
-  skeleton: string
+  /** A string is a class name that sets the size. */
+  skeleton: ReactNode
   children: (value: Value) => ReactNode
 }) {
+  const { skeleton } = props
   const { data, error, refetch } = props.query
   if (data !== undefined) return props.children(data)
   if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  return <Skeleton className={props.skeleton} />
+  return typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
@@ -213,22 +213,25 @@ function Explained({ found }: { found: Explanation }) {
 
 function ExplainedUrl({ url }: { url: string }) {
   const text = useIndexingText()
-  const { data, error, refetch } = seo.indexing.use({ url })
-  if (data) return <Explained found={data} />
-  if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  return (
+  const skeleton = (
     <div role="status">
       <span className="sr-only">{text.loading}</span>
       <Skeleton className="h-72" />
     </div>
   )
+  return (
+    <Loaded query={seo.indexing.use({ url })} skeleton={skeleton}>
+      {(found) => <Explained found={found} />}
+    </Loaded>
+  )
 }
 
 function Threshold() {
-  const { data, error, refetch } = seo.indexingSettings.use(null)
-  if (data) return <ThresholdForm stored={data} />
-  if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  return <Skeleton className="h-72" />
+  return (
+    <Loaded query={seo.indexingSettings.use(null)} skeleton="h-72">
+      {(stored) => <ThresholdForm stored={stored} />}
+    </Loaded>
+  )
 }
 
 function IndexingScreen() {

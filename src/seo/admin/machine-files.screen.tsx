@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
@@ -87,13 +87,9 @@ function MachineFilesScreen() {
   return (
     <>
       <PageTitle title={frame.screens['machine-files']} intro={text.intro} />
-      {files.data ? (
-        <FilesForm stored={files.data} />
-      ) : files.error ? (
-        <CallTrouble error={files.error} onRetry={() => void files.refetch()} />
-      ) : (
-        <div className="skeleton h-96" />
-      )}
+      <Loaded query={files} skeleton="h-96">
+        {(stored) => <FilesForm stored={stored} />}
+      </Loaded>
     </>
   )
 }

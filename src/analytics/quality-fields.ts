@@ -1,0 +1,11 @@
+export const QUALITY_FIELDS = [
+  'phone',
+  'hours',
+  'coordinates',
+  'website',
+  'photo',
+  'rating',
+  'category',
+  'city',
+  'country',
+] as const
