@@ -1,4 +1,6 @@
-import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { accountText as english } from './account.en.ts'
+import { accountText as turkish } from './account.tr.ts'
 
 export function Moment({ at }: { at: number }) {
   const { language } = useOperator()
@@ -20,3 +22,5 @@ export function RowsSkeleton() {
     </ul>
   )
 }
+
+export const useAccountText = () => useText({ en: english, tr: turkish })

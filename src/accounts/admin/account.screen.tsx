@@ -1,14 +1,13 @@
 import './account.css'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { accountText as english } from './account.en.ts'
-import { accountText as turkish } from './account.tr.ts'
+import { useAccountText } from './account-rows.tsx'
 import { AdminsCard } from './admins-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 function Account() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useAccountText()
   const { username } = useOperator()
   return (
     <>

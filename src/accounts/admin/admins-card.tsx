@@ -4,24 +4,20 @@ import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
-import { sessionText as englishSession } from '../../platform/admin-ui/session.en.ts'
-import { sessionText as turkishSession } from '../../platform/admin-ui/session.tr.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
-import { accountText as english } from './account.en.ts'
-import { accountText as turkish } from './account.tr.ts'
-import { Moment, RowsSkeleton } from './account-rows.tsx'
+import { Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
 import { findFieldError } from './password-card.tsx'
 
 type Admin = ResultOf<typeof accounts.admins>[number]
 
 function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useAccountText()
   return (
     <li>
       <div className="min-w-0">
@@ -52,8 +48,8 @@ function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
 }
 
 function NewAdmin({ onClose }: { onClose: () => void }) {
-  const text = useText({ en: english, tr: turkish })
-  const session = useText({ en: englishSession, tr: turkishSession })
+  const text = useAccountText()
+  const session = useSessionText()
   const toast = useToast()
   const tellRefusal = useTellRefusal(text.faultTitle)
   const [username, setUsername] = useState('')
@@ -118,7 +114,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
 }
 
 export function AdminsCard() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useAccountText()
   const toast = useToast()
   const onError = useTellRefusal(text.faultTitle)
   const query = accounts.admins.use(null)

@@ -1,8 +1,6 @@
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
 import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
-import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
-import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
+import { useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -17,7 +15,7 @@ function wanted(next: string | null): string {
 }
 
 function Login() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSessionText()
   const { signedIn, siteName } = useOperator()
   const { path, query } = useAdminLocation()
   return (

@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
-import { accountText as english } from './account.en.ts'
-import { accountText as turkish } from './account.tr.ts'
+import { useAccountText } from './account-rows.tsx'
 
 export const findFieldError = (error: unknown, field: string): string =>
   error instanceof CallError
@@ -16,7 +15,7 @@ export const findFieldError = (error: unknown, field: string): string =>
     : ''
 
 export function PasswordCard() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useAccountText()
   const { username } = useOperator()
   const toast = useToast()
   const tellRefusal = useTellRefusal(text.faultTitle)

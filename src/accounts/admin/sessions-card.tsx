@@ -2,23 +2,20 @@ import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
-import { accountText as english } from './account.en.ts'
-import { accountText as turkish } from './account.tr.ts'
-import { Moment, RowsSkeleton } from './account-rows.tsx'
+import { Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
 import { detectDevice } from './detect-device.ts'
 
 type OwnSession = ResultOf<typeof accounts.sessions>[number]
 
 function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => void }) {
   const { session, isBusy, onEnd } = props
-  const text = useText({ en: english, tr: turkish })
+  const text = useAccountText()
   const device = detectDevice(session.userAgent)
   const name =
     device.kind === 'browser'
@@ -60,7 +57,7 @@ function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => 
 }
 
 export function SessionsCard() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useAccountText()
   const toast = useToast()
   const left = useLeft()
   const [isAsked, setAsked] = useState(false)

@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
-import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
-import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
@@ -15,7 +13,7 @@ type Props = {
 }
 
 export function SignInForm({ username: only, onDone }: Props) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSessionText()
   const { language } = useOperator()
   const toast = useToast()
   const [username, setUsername] = useState(only ?? '')

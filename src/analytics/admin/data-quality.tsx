@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ShareBar } from '../../platform/admin-ui/charts/share-bar.tsx'
-import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
@@ -118,7 +118,7 @@ const EVERY_MS = 2000
 
 function MakeReport({ percent }: { percent: number | null }) {
   const text = useText({ en: english, tr: turkish })
-  const faultText = useFaultText()
+  const onError = useErrorToast(text.failedTitle)
   const { percent: format } = useFormats()
   const toast = useToast()
   const { mutate, isPending } = useChange(analytics.makeQualityReport, {
@@ -127,12 +127,7 @@ function MakeReport({ percent }: { percent: number | null }) {
   function make() {
     mutate(null, {
       onSuccess: () => toast({ title: text.madeTitle, text: text.madeText, tone: 'success' }),
-      onError: (error) =>
-        toast({
-          title: text.failedTitle,
-          text: faultText(error),
-          tone: 'destructive',
-        }),
+      onError,
     })
   }
   return (

@@ -1,8 +1,6 @@
 import { analytics } from '../../analytics/client.ts'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
@@ -10,14 +8,13 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { activityText as englishActivity } from './activity.en.ts'
 import { activityText as turkishActivity } from './activity.tr.ts'
 import { ActivityList } from './activity-list.tsx'
-import { dashboardText as english } from './dashboard.en.ts'
-import { dashboardText as turkish } from './dashboard.tr.ts'
+import { useDashboardText } from './dashboard-text.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
 import { CategoriesCard, TotalCard } from './stat-cards.tsx'
 
 function QuickLinks() {
-  const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const text = useDashboardText()
+  const frame = useFrameText()
   return (
     <ul className="quick-links">
       {SCREEN_LINKS.flatMap(({ links }) => links).map(([page, Icon]) =>
@@ -60,8 +57,8 @@ function LatestActivity() {
 }
 
 function Home() {
-  const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const text = useDashboardText()
+  const frame = useFrameText()
   const { username } = useOperator()
   return (
     <>

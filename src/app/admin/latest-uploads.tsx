@@ -2,14 +2,12 @@ import '../../runs-admin/runs.css'
 import { uploads } from '../../imports/client.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunState, useRunsText } from '../../runs-admin/run-labels.tsx'
-import { dashboardText as english } from './dashboard.en.ts'
-import { dashboardText as turkish } from './dashboard.tr.ts'
+import { useDashboardText } from './dashboard-text.ts'
 
 /** The specification prescribes this polling interval. */
 const EVERY_MS = 5000
@@ -18,7 +16,7 @@ const SHOWN = 3
 const COUNTS = ['added', 'updated', 'skipped', 'failed'] as const
 
 function Upload({ report }: { report: ResultOf<typeof uploads.uploadReports>[number] }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useDashboardText()
   const { previewOf } = useRunsText()
   const { number, moment } = useFormats()
   const { runId, summary, results, state, timestamp } = report
@@ -50,7 +48,7 @@ function Upload({ report }: { report: ResultOf<typeof uploads.uploadReports>[num
 }
 
 export function LatestUploads() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useDashboardText()
   const query = usePolledCall(uploads.uploadReports, { limit: SHOWN }, EVERY_MS)
   return (
     <section className="admin-card" aria-labelledby="uploads-title">

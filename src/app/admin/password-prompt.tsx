@@ -4,15 +4,13 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { findPrompt, startPromptListener } from '../../platform/admin-ui/confirm-password.ts'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
-import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
-import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
+import { useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { useRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 
 export function PasswordPrompt() {
   const question = useSyncExternalStore(startPromptListener, findPrompt)
-  const text = useText({ en: english, tr: turkish })
+  const text = useSessionText()
   const { username, sessionEnded } = useOperator()
   const refusal = useRefusal()
   const [password, setPassword] = useState('')

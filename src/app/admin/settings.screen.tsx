@@ -1,7 +1,5 @@
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { SearchConsole, Sitemap } from '../../seo/admin/search-engines.tsx'
@@ -12,7 +10,7 @@ import { ClearCache, SiteCodesForm, SiteLinks } from '../../settings-admin/setti
 
 function Settings() {
   const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const frame = useFrameText()
   const { data, error, refetch } = useCall(findSiteCodes, 'site-codes')
   return (
     <>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { dashboardText as english } from './dashboard.en.ts'
-import { dashboardText as turkish } from './dashboard.tr.ts'
+import { useDashboardText } from './dashboard-text.ts'
 import { useStats, useSystem, useViews } from './use-figures.ts'
 
 const MIN_SHARE = 0.95
@@ -27,7 +25,7 @@ function StatCard(props: { label: string; value: string | null; note: ReactNode 
 const orDash = (query: { isError: boolean }) => (query.isError ? '–' : null)
 
 export function TotalCard() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useDashboardText()
   const { number } = useFormats()
   const query = useStats()
   const { totalBusinesses = 0, listedBusinesses = 0 } = query.data ?? {}
@@ -43,7 +41,7 @@ export function TotalCard() {
 }
 
 export function CategoriesCard() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useDashboardText()
   const { number } = useFormats()
   const query = useStats()
   return (
@@ -56,7 +54,7 @@ export function CategoriesCard() {
 }
 
 function VisitorsCard() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useDashboardText()
   const { number } = useFormats()
   const query = useViews()
   const today = query.data?.days.at(-1)
@@ -70,7 +68,7 @@ function VisitorsCard() {
 }
 
 function PerformanceCard() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useDashboardText()
   const { milliseconds, percent } = useFormats()
   const query = useSystem()
   const within = query.data?.responses.find(({ kind }) => kind === 'page')?.p95 ?? null

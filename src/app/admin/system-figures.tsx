@@ -1,14 +1,12 @@
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
-import { dashboardText as english } from './dashboard.en.ts'
-import { dashboardText as turkish } from './dashboard.tr.ts'
+import { useDashboardText } from './dashboard-text.ts'
 import { useSystem } from './use-figures.ts'
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 export function SystemFigures() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useDashboardText()
   const { number, milliseconds, bytes, duration } = useFormats()
   const query = useSystem()
   return (

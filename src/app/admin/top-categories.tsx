@@ -1,16 +1,14 @@
 import { ShareBar } from '../../platform/admin-ui/charts/share-bar.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { dashboardText as english } from './dashboard.en.ts'
-import { dashboardText as turkish } from './dashboard.tr.ts'
+import { useDashboardText } from './dashboard-text.ts'
 import { useStats } from './use-figures.ts'
 
 const SHOWN = 8
 
 export function TopCategories() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useDashboardText()
   const { number, percent } = useFormats()
   const query = useStats()
   return (

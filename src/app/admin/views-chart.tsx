@@ -5,12 +5,11 @@ import { chartsText as turkishCharts } from '../../platform/admin-ui/charts.tr.t
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { dashboardText as english } from './dashboard.en.ts'
-import { dashboardText as turkish } from './dashboard.tr.ts'
+import { useDashboardText } from './dashboard-text.ts'
 import { useViews } from './use-figures.ts'
 
 export function ViewsChart() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useDashboardText()
   const charts = useText({ en: englishCharts, tr: turkishCharts })
   const { number } = useFormats()
   const query = useViews()

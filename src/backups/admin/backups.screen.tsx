@@ -4,7 +4,7 @@ import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { confirmPassword } from '../../platform/admin-ui/confirm-password.ts'
-import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
@@ -37,12 +37,10 @@ const MB = 1_000_000
 
 function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void }) {
   const text = useText({ en: english, tr: turkish })
-  const faultText = useFaultText()
+  const showError = useErrorToast(text.faultTitle)
   const { language } = useOperator()
   const toast = useToast()
   const verify = useChange(backups.verify)
-  const showError = (error: Error) =>
-    toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' })
   const { name, trouble, reason, made_by: madeBy, businesses, size_bytes: sizeBytes } = backup
   const number = new Intl.NumberFormat(language)
   const made = new Date(backup.created_at).toLocaleString(language, {
@@ -110,7 +108,7 @@ function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void })
 
 function BackupsTable({ files }: { files: readonly BackupFile[] }) {
   const text = useText({ en: english, tr: turkish })
-  const faultText = useFaultText()
+  const showError = useErrorToast(text.faultTitle)
   const toast = useToast()
   const [leaving, setLeaving] = useState<BackupFile | null>(null)
   const remove = useChange(backups.deleteFile, { outdates: [backups.list] })
@@ -120,8 +118,7 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
       { name: leaving.name },
       {
         onSuccess: () => toast({ title: text.removed, text: leaving.name, tone: 'success' }),
-        onError: (error) =>
-          toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' }),
+        onError: showError,
         onSettled: () => setLeaving(null),
       },
     )
@@ -203,15 +200,14 @@ function BackupsView({ found }: { found: BackupList }) {
 
 function Backups() {
   const text = useText({ en: english, tr: turkish })
-  const faultText = useFaultText()
+  const showError = useErrorToast(text.faultTitle)
   const toast = useToast()
   const query = backups.list.use(null)
   const make = useChange(backups.make, { outdates: [backups.list] })
   const begin = () =>
     make.mutate(null, {
       onSuccess: () => toast({ title: text.askedTitle, text: text.askedText, tone: 'success' }),
-      onError: (fault) =>
-        toast({ title: text.faultTitle, text: faultText(fault), tone: 'destructive' }),
+      onError: showError,
     })
   return (
     <>

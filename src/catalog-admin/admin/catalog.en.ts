@@ -1,7 +1,7 @@
 const count = (value: number) => value.toLocaleString('en')
 const businesses = (value: number) => (value === 1 ? '1 business' : `${count(value)} businesses`)
 
-export const catalogueText = {
+export const catalogText = {
   filter: { categories: 'Search categories', cities: 'Search cities' },
   filterHint: 'Name, address, former address or synonym',
   sort: 'Order',

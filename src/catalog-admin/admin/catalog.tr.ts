@@ -1,9 +1,9 @@
-import type { catalogueText as English } from './catalog.en.ts'
+import type { catalogText as English } from './catalog.en.ts'
 
 const count = (value: number) => value.toLocaleString('tr')
 const businesses = (value: number) => `${count(value)} işletme`
 
-export const catalogueText: typeof English = {
+export const catalogText: typeof English = {
   filter: { categories: 'Kategori ara', cities: 'Şehir ara' },
   filterHint: 'Ad, adres, eski adres veya eş anlamlı',
   sort: 'Sıralama',

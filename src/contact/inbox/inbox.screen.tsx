@@ -1,7 +1,7 @@
 import './inbox.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorToast, useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
@@ -109,7 +109,7 @@ const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open:
 function List({ place }: { place: InboxPlace }) {
   const text = useText({ en: english, tr: turkish })
   const { language } = useOperator()
-  const faultText = useFaultText()
+  const showError = useErrorToast(text.faultTitle)
   const toast = useToast()
   const { data, error, refetch } = contact.messages.use(
     { ...filterOf(place), page: place.page },
@@ -127,8 +127,7 @@ function List({ place }: { place: InboxPlace }) {
       { id, ...by },
       {
         onSuccess: () => toast({ title: text.saved, text: message.subject, tone: 'success' }),
-        onError: (fault) =>
-          toast({ title: text.faultTitle, text: faultText(fault), tone: 'destructive' }),
+        onError: showError,
       },
     )
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
-import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
@@ -19,7 +19,7 @@ type Message = ResultOf<typeof contact.message>
 
 function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useText({ en: english, tr: turkish })
-  const faultText = useFaultText()
+  const showError = useErrorToast(text.faultTitle)
   const { language } = useOperator()
   const toast = useToast()
   const [isLeaving, setLeaving] = useState(false)
@@ -32,13 +32,11 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
   useEffect(() => {
     if (message.read_at === null) mutate({ id, read: true })
   }, [id])
-  const tellFault = (error: Error) =>
-    toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' })
   function change(by: Omit<InputOf<typeof contact.changeMessage>, 'id'>, leaves = false) {
     mutate(
       { id, ...by },
       {
-        onError: tellFault,
+        onError: showError,
         onSuccess() {
           toast({ title: text.saved, text: message.subject, tone: 'success' })
           if (leaves) navigate(listHref)
@@ -50,7 +48,7 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
     remove.mutate(
       { id },
       {
-        onError: tellFault,
+        onError: showError,
         onSuccess() {
           toast({ title: text.removed, text: message.subject, tone: 'success' })
           navigate(listHref)

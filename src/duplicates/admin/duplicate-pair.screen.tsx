@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { OneBusiness } from '../../businesses/admin/one-business.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
-import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { navigate } from '../../platform/admin-ui/navigation.ts'
@@ -49,9 +49,7 @@ function usePairMerge({ pair, records }: OpenPair) {
   const toast = useToast()
   const merging = useChange(duplicates.merge, { outdates: INVALIDATES })
   const undoing = useChange(undoRun, { outdates: INVALIDATES })
-  const errorText = useFaultText()
-  const reportError = (error: unknown) =>
-    toast({ title: text.failed, text: errorText(error as Error), tone: 'destructive' })
+  const reportError = useErrorToast(text.failed)
   async function undo(runId: number) {
     try {
       const undoId = await undoing.mutateAsync(runId)

@@ -1,6 +1,6 @@
 import './duplicates.css'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
@@ -26,15 +26,14 @@ const ALL: DuplicatesParams = { state: 'open', after: null, business: null }
 function SearchButton({ isSearching }: { isSearching: boolean }) {
   const text = useDuplicatesText()
   const toast = useToast()
-  const errorText = useFaultText()
+  const onError = useErrorToast(text.failed)
   const { mutate, isPending } = useChange(duplicates.startSearch, {
     outdates: [duplicates.list, 'runs'],
   })
   const search = () =>
     mutate(null, {
       onSuccess: () => toast({ title: text.searchTitle, text: text.neverText, tone: 'success' }),
-      onError: (error) =>
-        toast({ title: text.failed, text: errorText(error), tone: 'destructive' }),
+      onError,
     })
   return (
     <Button tone="primary" isBusy={isPending || isSearching} onClick={search}>

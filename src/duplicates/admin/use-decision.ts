@@ -1,4 +1,4 @@
-import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { duplicates } from '../client.ts'
@@ -14,7 +14,7 @@ export const INVALIDATED_BY_DECISION = [
 export function useDecision() {
   const text = useDuplicatesText()
   const toast = useToast()
-  const errorText = useFaultText()
+  const showError = useErrorToast(text.failed)
   const { mutateAsync, isPending } = useChange(duplicates.decide, {
     outdates: INVALIDATED_BY_DECISION,
   })
@@ -32,7 +32,7 @@ export function useDecision() {
         }),
       })
     } catch (error) {
-      toast({ title: text.failed, text: errorText(error as Error), tone: 'destructive' })
+      showError(error)
     }
   }
   return { decide, isPending }

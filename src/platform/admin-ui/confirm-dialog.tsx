@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { frameText as english } from './frame.en.ts'
-import { frameText as turkish } from './frame.tr.ts'
-import { useText } from './operator.tsx'
+import { useFrameText } from './operator.tsx'
 
 export function ConfirmDialog(props: {
   title: string
@@ -14,7 +12,7 @@ export function ConfirmDialog(props: {
   onClose: () => void
   children: ReactNode
 }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       <div className="grid gap-3">{props.children}</div>

@@ -1,9 +1,7 @@
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { frameText as english } from './frame.en.ts'
-import { frameText as turkish } from './frame.tr.ts'
-import { useText } from './operator.tsx'
+import { useFrameText } from './operator.tsx'
 
 type Props = {
   title: string
@@ -31,7 +29,7 @@ function returnFocus(from: readonly Element[]) {
 }
 
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   const [from] = useState(findOpeners)
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>

@@ -1,10 +1,15 @@
 import { CallError } from '../calls/use-call.ts'
-import { useText } from './operator.tsx'
-import { sessionText as english } from './session.en.ts'
-import { sessionText as turkish } from './session.tr.ts'
+import { useToast } from '../ui/toast.tsx'
+import { useSessionText } from './operator.tsx'
 
-export function useFaultText(): (error: Error) => string {
-  const { unreachable } = useText({ en: english, tr: turkish })
+export function useFaultText(): (error: unknown) => string {
+  const { unreachable } = useSessionText()
   return (error) =>
     (error instanceof CallError && (error.errors[0]?.message || error.detail)) || unreachable
+}
+
+export function useErrorToast(title: string): (error: unknown) => void {
+  const errorText = useFaultText()
+  const toast = useToast()
+  return (error) => toast({ title, text: errorText(error), tone: 'destructive' })
 }

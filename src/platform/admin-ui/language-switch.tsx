@@ -1,12 +1,10 @@
 import type { Language } from '../urls/routes.ts'
-import { frameText as english } from './frame.en.ts'
-import { frameText as turkish } from './frame.tr.ts'
-import { useOperator, useText } from './operator.tsx'
+import { useFrameText, useOperator } from './operator.tsx'
 
 const NAMES: Record<Language, string> = { tr: 'Türkçe', en: 'English' }
 
 export function LanguageSwitch() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   const { language, setLanguage } = useOperator()
   return (
     <select

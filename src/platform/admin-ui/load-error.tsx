@@ -1,11 +1,9 @@
 import { Button } from './button.tsx'
 import { useFaultText } from './error-text.ts'
-import { frameText as english } from './frame.en.ts'
-import { frameText as turkish } from './frame.tr.ts'
-import { useText } from './operator.tsx'
+import { useFrameText } from './operator.tsx'
 
 export function CallTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   const faultText = useFaultText()
   return (
     <div role="alert" className="admin-card grid justify-items-start gap-3">

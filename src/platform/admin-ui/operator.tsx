@@ -4,6 +4,8 @@ import type { Language } from '../urls/routes.ts'
 import type { AdminState, Theme } from './admin-state.ts'
 import { frameText as englishFrame } from './frame.en.ts'
 import { frameText as turkishFrame } from './frame.tr.ts'
+import { sessionText as englishSession } from './session.en.ts'
+import { sessionText as turkishSession } from './session.tr.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** The specification names this UI hint; the server decides on access. */
@@ -33,6 +35,7 @@ export function useText<Text>(words: { en: Text; tr: Text }): Text {
 }
 
 export const useFrameText = () => useText({ en: englishFrame, tr: turkishFrame })
+export const useSessionText = () => useText({ en: englishSession, tr: turkishSession })
 
 function saveCookie(name: string, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS

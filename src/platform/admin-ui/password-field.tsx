@@ -1,12 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field } from './field.tsx'
-import { useText } from './operator.tsx'
-import { sessionText as english } from './session.en.ts'
-import { sessionText as turkish } from './session.tr.ts'
+import { useSessionText } from './operator.tsx'
 
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'dir'>) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSessionText()
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (

@@ -1,12 +1,10 @@
 import { CallError } from '../calls/use-call.ts'
 import { useToast } from '../ui/toast.tsx'
 import { needsPassword } from './confirm-password.ts'
-import { useText } from './operator.tsx'
-import { sessionText as english } from './session.en.ts'
-import { sessionText as turkish } from './session.tr.ts'
+import { useSessionText } from './operator.tsx'
 
 export function useRefusal(): (error: unknown) => string {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSessionText()
   return (error) => (error instanceof CallError && error.detail ? error.detail : text.unreachable)
 }
 

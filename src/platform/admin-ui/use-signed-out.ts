@@ -1,12 +1,10 @@
 import { useToast } from '../ui/toast.tsx'
 import { adminLink } from '../urls/admin-routes.ts'
 import { navigate } from './navigation.ts'
-import { useOperator, useText } from './operator.tsx'
-import { sessionText as english } from './session.en.ts'
-import { sessionText as turkish } from './session.tr.ts'
+import { useOperator, useSessionText } from './operator.tsx'
 
 export function useLeft(): () => void {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSessionText()
   const { signedOut } = useOperator()
   const toast = useToast()
   return () => {

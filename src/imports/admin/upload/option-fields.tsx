@@ -1,14 +1,12 @@
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
-import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { BATCH_SIZES } from '../../../platform/calls/batch-sizes.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { imports } from '../../client.ts'
-import { importsText as english } from '../import/imports.en.ts'
-import { importsText as turkish } from '../import/imports.tr.ts'
+import { useImportText } from '../import/import-text.ts'
 import type { UploadOptions } from './upload-queue.ts'
 import { useUploadText } from './upload-text.ts'
 
@@ -47,7 +45,7 @@ type Props = {
 
 export function OptionFields({ options, isBusy, onChange }: Props) {
   const text = useUploadText()
-  const { options: words } = useText({ en: english, tr: turkish })
+  const { options: words } = useImportText()
   const { data: settings } = imports.importSettings.use(null)
   const { batchSize, atOnce, approve, source, licence } = options
   return (

@@ -1,13 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { imports } from '../../client.ts'
-import { importsText as english } from '../import/imports.en.ts'
-import { importsText as turkish } from '../import/imports.tr.ts'
+import { useImportText } from '../import/import-text.ts'
 
 export function SavedTemplates() {
-  const { template: text } = useText({ en: english, tr: turkish })
+  const { template: text } = useImportText()
   const tellRefusal = useTellRefusal(text.notDeleted)
   const { data } = imports.importTemplates.use(null)
   const templates = data?.templates ?? []

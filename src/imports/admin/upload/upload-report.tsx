@@ -1,9 +1,7 @@
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { type BatchUpload, type UploadReport as Report, uploads } from '../../client.ts'
-import { importsText as english } from '../import/imports.en.ts'
-import { importsText as turkish } from '../import/imports.tr.ts'
+import { useImportText } from '../import/import-text.ts'
 import { useUploadText } from './upload-text.ts'
 
 /** The specification prescribes this number. */
@@ -64,7 +62,7 @@ function Columns({ columnExtraction }: Pick<BatchUpload, 'columnExtraction'>) {
 }
 
 function Rejected({ report }: { report: Report }) {
-  const { rejected: text } = useText({ en: english, tr: turkish })
+  const { rejected: text } = useImportText()
   const { state, errorCount, skippedBusinesses, runId } = report
   const isEnded = state === 'done' || state === 'failed'
   if (!isEnded || runId === 0 || errorCount + skippedBusinesses.length === 0) return null
