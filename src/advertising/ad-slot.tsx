@@ -75,7 +75,7 @@ function FilledSlot({ slot }: { slot: SlotName }) {
       data-slot={slot}
       hidden={isClosed}
     >
-      <p aria-hidden="true" className="mb-1 text-ink-soft text-xs">
+      <p aria-hidden="true" className="mb-1 text-ink-soft">
         {frameText.advertisement}
       </p>
       <div

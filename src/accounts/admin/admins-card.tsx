@@ -23,7 +23,11 @@ function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi className="min-w-0 break-words">{admin.username}</bdi>
-          {admin.isOneself && <span className="account-mark">{text.oneself}</span>}
+          {admin.isOneself && (
+            <span className="rounded-chip border border-line-strong px-2 text-[0.75rem] font-semibold">
+              {text.oneself}
+            </span>
+          )}
         </p>
         <dl className="account-facts">
           <div>

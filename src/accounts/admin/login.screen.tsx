@@ -19,13 +19,18 @@ function Login() {
   const { signedIn, siteName } = useOperator()
   const { path, query } = useAdminLocation()
   return (
-    <main id="content" className="sign-in">
+    <main id="content" className="grid min-h-dvh content-center justify-items-center gap-4 p-4">
       <title>{`${text.title} · ${siteName}`}</title>
-      <div className="sign-in-head">
-        <a href={link.home('en')}>{siteName}</a>
+      <div className="flex w-[min(26rem,100%)] items-center justify-between gap-4">
+        <a
+          href={link.home('en')}
+          className="min-w-0 py-1 font-serif text-base/[1.3] font-semibold normal-nums"
+        >
+          {siteName}
+        </a>
         <LanguageSwitch />
       </div>
-      <div className="admin-card grid gap-5">
+      <div className="admin-card grid w-[min(26rem,100%)] gap-5 p-[clamp(1.25rem,5vw,2rem)]">
         <div>
           <h1>{text.title}</h1>
           <p className="text-ink-soft">{text.intro}</p>

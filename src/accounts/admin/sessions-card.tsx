@@ -28,7 +28,11 @@ function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => 
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span title={session.userAgent ?? undefined}>{name}</span>
-          {session.isPresent && <span className="account-mark">{text.present}</span>}
+          {session.isPresent && (
+            <span className="rounded-chip border border-line-strong px-2 text-[0.75rem] font-semibold">
+              {text.present}
+            </span>
+          )}
         </p>
         <dl className="account-facts">
           <div>

@@ -135,7 +135,7 @@ function MakeReport({ percent }: { percent: number | null }) {
       {percent !== null && (
         <label className="flex items-center gap-2">
           <span>{text.making(format(percent / 100))}</span>
-          <progress className="report-progress" value={percent} max={100} />
+          <progress className="h-2 w-40" value={percent} max={100} />
         </label>
       )}
       <Button isBusy={isPending || percent !== null} onClick={make}>

@@ -132,14 +132,14 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const Fold = isFolded ? PanelLeftOpen : PanelLeftClose
   return (
     <div
-      className="admin-frame"
+      className="admin-frame group/frame"
       data-folded={isFolded || undefined}
       data-open={isOpen || undefined}
     >
-      <a href="#content" className="skip-link">
+      <a href="#content" className="absolute -start-[100vw] z-30 bg-card px-4 py-3 focus:start-0">
         {text.skip}
       </a>
-      <header className="top-bar">
+      <header className="hidden phone:sticky phone:top-0 phone:z-20 phone:flex phone:items-center phone:gap-2 phone:border-b phone:border-line phone:bg-paper phone:p-2 phone:text-(length:--text-base)">
         <button
           ref={menu}
           type="button"
@@ -167,7 +167,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </button>
         </div>
         <SidebarLinks />
-        <div className="sidebar-end">
+        <div className="mt-auto border-t border-line pt-3">
           <a className="sidebar-act" href={link.home('en')} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" size={18} />
             <span>{text.site}</span>
@@ -179,8 +179,16 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </div>
         </div>
       </nav>
-      <div className="drawer-ground" aria-hidden="true" onClick={() => setOpen(false)} />
-      <main id="content" tabIndex={-1}>
+      <div
+        className="fixed inset-x-0 top-15 bottom-0 z-19 hidden bg-[oklch(0_0_0/0.45)] phone:group-data-open/frame:block"
+        aria-hidden="true"
+        onClick={() => setOpen(false)}
+      />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="grid w-full max-w-360 content-start gap-5 px-8 pt-6 pb-32 phone:px-4 phone:pt-4"
+      >
         {children}
       </main>
     </div>

@@ -17,11 +17,11 @@ function Dashboard() {
       <StatCards />
       <ViewsChart />
       <div className="figure-grid">
-        <div className="figure-column">
+        <div className="grid min-w-0 gap-4">
           <LatestUploads />
           <ActivityPanel />
         </div>
-        <div className="figure-column">
+        <div className="grid min-w-0 gap-4">
           <TopCategories />
           <SystemFigures />
         </div>

@@ -16,14 +16,17 @@ function QuickLinks() {
   const text = useDashboardText()
   const frame = useFrameText()
   return (
-    <ul className="quick-links">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-3 phone:grid-cols-2">
       {SCREEN_LINKS.flatMap(({ links }) => links).map(([page, Icon]) =>
         page === 'home' ? null : (
           <li key={page}>
-            <a className="admin-card" href={adminLink(page)}>
-              <Icon aria-hidden="true" size={20} />
+            <a
+              className="admin-card grid h-full grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3 gap-y-0.5 hover:border-accent-text phone:min-h-14 phone:gap-x-2 phone:px-2.5 phone:py-2"
+              href={adminLink(page)}
+            >
+              <Icon aria-hidden="true" size={20} className="row-[1/span_2] text-accent-text" />
               <b>{frame.screens[page]}</b>
-              <span className="chart-note">{text.cards[page]}</span>
+              <span className="chart-note phone:hidden">{text.cards[page]}</span>
             </a>
           </li>
         ),
@@ -67,7 +70,7 @@ function Home() {
           {text.toUpload}
         </ScreenLink>
       </PageTitle>
-      <dl className="stat-grid">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,45%),1fr))] gap-4">
         <TotalCard />
         <CategoriesCard />
       </dl>

@@ -85,7 +85,7 @@ function PerformanceCard() {
 
 export function StatCards() {
   return (
-    <dl className="stat-grid">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,45%),1fr))] gap-4">
       <TotalCard />
       <CategoriesCard />
       <VisitorsCard />

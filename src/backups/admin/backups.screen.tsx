@@ -76,7 +76,7 @@ function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void })
       <td className="whitespace-nowrap">{made}</td>
       <td>
         {reason ? text.reasons[reason] : text.troubles[trouble ?? 'foreign']}
-        <span className="block text-ink-soft text-xs">
+        <span className="block text-ink-soft">
           {madeBy === null ? name : `${text.by(madeBy)} · ${name}`}
         </span>
       </td>

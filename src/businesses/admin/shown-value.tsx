@@ -50,7 +50,7 @@ export function ShownValue({ field, value }: { field: string; value: StoredValue
   const lines = useLines(field, String(value ?? ''))
   if (value === null || value === '') return <i className="text-ink-soft">{history.nothing}</i>
   return (
-    <span className="shown-value" dir="auto">
+    <span className="wrap-anywhere whitespace-pre-line" dir="auto">
       {lines.join('\n')}
     </span>
   )

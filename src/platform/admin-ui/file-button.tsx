@@ -8,7 +8,11 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
 
 export function FileButton({ label, tone, className = '', title, onFiles, ...input }: Props) {
   return (
-    <label className={`admin-button ${className}`} data-tone={tone} title={title}>
+    <label
+      className={`admin-button focus-within:outline-2 focus-within:outline-accent-text focus-within:outline-offset-2 ${className}`}
+      data-tone={tone}
+      title={title}
+    >
       {label}
       <input
         type="file"

@@ -10,10 +10,11 @@ export function Switch(props: {
 }) {
   const { label, hint, name, isOn, disabled } = props
   return (
-    <div className="switch">
-      <label>
+    <div>
+      <label className="inline-flex min-h-8 cursor-pointer items-center gap-2.5 font-semibold">
         <input
           type="checkbox"
+          className="switch"
           role="switch"
           aria-checked={isOn}
           name={name}
@@ -25,7 +26,7 @@ export function Switch(props: {
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="text-ink-soft text-sm">
+        <p id={`${name}-hint`} className="ps-12.5 text-sm text-ink-soft">
           {hint}
         </p>
       )}

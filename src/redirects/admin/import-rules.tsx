@@ -34,7 +34,6 @@ export function ImportRules({ onImported }: { onImported: (imported: ImportedRul
   return (
     <FileButton
       label={send.isPending ? text.importing : text.import}
-      className="file-button"
       title={text.importHint}
       accept={ACCEPTED}
       disabled={send.isPending}

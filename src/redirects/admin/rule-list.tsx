@@ -55,9 +55,7 @@ function Row({ rule, onEdit, onDelete }: TableProps & { rule: Rule }) {
     <tr>
       <td className="redirect-path" data-head={text.columns.source}>
         <PathText path={source} />
-        {kind !== 'exact' && (
-          <span className="block text-ink-soft text-xs">{text.kinds[kind]}</span>
-        )}
+        {kind !== 'exact' && <span className="block text-ink-soft">{text.kinds[kind]}</span>}
       </td>
       <td className="redirect-path" data-head={text.columns.target}>
         {target === null ? <em>{text.gone}</em> : <PathText path={target} />}

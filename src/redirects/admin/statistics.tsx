@@ -125,7 +125,7 @@ function Figures({ stats, domains }: { stats: Stats; domains: Domains }) {
   ] as const
   return (
     <>
-      <dl className="stat-grid">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,45%),1fr))] gap-4">
         {figures.map(([label, value, note]) => (
           <div key={label} className="admin-card">
             <dt className="text-ink-soft">{label}</dt>
@@ -181,7 +181,7 @@ function Statistics({ stats, domains }: { stats: Stats; domains: Domains }) {
   return (
     <>
       <Figures stats={stats} domains={domains} />
-      <div className="redirect-halves">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] items-start gap-4 [&>section]:grid [&>section]:min-w-0 [&>section]:gap-2">
         <DomainTable domains={domains} />
         <Days days={stats.overallStats} />
       </div>

@@ -16,8 +16,8 @@ export function DayChart({ children, ...picture }: DayPictureProps & { children?
     <div className="grid min-w-0 gap-2">
       <DayPicture {...picture} />
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <details className="chart-table">
-          <summary>{text.table}</summary>
+        <details className="open:w-full [&>.admin-table-box]:max-h-88">
+          <summary className="min-h-7 w-fit cursor-pointer text-accent-text">{text.table}</summary>
           <TableBox label={title}>
             <thead>
               <tr>

@@ -175,10 +175,10 @@ export function DayPicture({ title, isLastOpen, ...all }: DayPictureProps) {
   return (
     <div className="flex h-56 flex-col">
       {hasBars && (
-        <ul className="chart-keys" aria-hidden="true">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[0.9rem]" aria-hidden="true">
           {figures.series.map(({ key, label, tone }) => (
-            <li key={key}>
-              <span style={{ background: COLORS[tone] }} />
+            <li key={key} className="flex items-center gap-1.5">
+              <span className="size-3 rounded-[2px]" style={{ background: COLORS[tone] }} />
               {label}
             </li>
           ))}
@@ -201,7 +201,7 @@ export function DayPicture({ title, isLastOpen, ...all }: DayPictureProps) {
           </svg>
         )}
         <div
-          className="day-tooltip transition-transform"
+          className="pointer-events-none absolute top-[8px] right-auto bottom-auto left-0 w-max transition-transform not-empty:rounded-[10px] not-empty:border not-empty:border-line not-empty:bg-card not-empty:p-[10px]"
           role="status"
           style={{
             maxInlineSize: (isAtEnd ? x : width - x) - TOOLTIP_GAP,
