@@ -96,7 +96,7 @@ describe('backups and the inbox in a browser', () => {
     timeout: 120_000,
   }, async () => {
     await page.goto('/admin/inbox')
-    const links = page.locator('.inbox-list a')
+    const links = page.locator('main a[href*="open="]')
     await links.first().waitFor()
     expect(await links.count()).toBe(3)
     await expectForEveryone()

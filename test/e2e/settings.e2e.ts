@@ -188,7 +188,7 @@ describe('site settings', () => {
       const { page, faults, close } = watched
       for (const path of ['/admin/settings', '/admin/advertisements', '/admin/site-profile']) {
         await page.goto(path)
-        await page.locator('.save-bar').waitFor()
+        await page.locator('main [type=submit]').first().waitFor()
         await untilAtRest(page)
         expect(await stateFaults(watched)).toEqual([])
       }

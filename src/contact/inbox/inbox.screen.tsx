@@ -1,4 +1,3 @@
-import './inbox.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useErrorToast, useFaultText } from '../../platform/admin-ui/error-text.ts'

@@ -44,27 +44,32 @@ export function MessageList({ found, place, onAct }: Props) {
         {text.count(new Intl.NumberFormat(language).format(found.total), found.total_is_exact)}
         {found.unread > 0 && ` · ${text.unreadCount(found.unread)}`}
       </p>
-      <ul ref={list} className="inbox-list">
+      <ul ref={list} className="rounded-card border border-line bg-card">
         {found.messages.map((message) => (
-          <li key={message.id}>
+          <li key={message.id} className="border-line not-first:border-t">
             <a
+              className="group grid gap-0.5 px-4 py-2.5 hover:bg-sunken focus-visible:bg-sunken"
               href={inboxLink({ ...place, open: message.id })}
               data-unread={message.read_at === null || undefined}
             >
-              <span className="inbox-line">
-                <bdi className="inbox-name">{message.name}</bdi>
-                {message.read_at === null && <span className="inbox-mark">{text.unread}</span>}
-                {message.answered_at !== null && (
-                  <span className="text-ink-soft text-xs">{text.answered}</span>
+              <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+                <bdi className="min-w-0 wrap-anywhere group-data-unread:font-bold">
+                  {message.name}
+                </bdi>
+                {message.read_at === null && (
+                  <span className="rounded-chip bg-accent px-1.5 text-[0.75rem] text-on-accent">
+                    {text.unread}
+                  </span>
                 )}
-                <time className="ms-auto text-ink-soft text-xs">
-                  {date.format(message.created_at)}
-                </time>
+                {message.answered_at !== null && (
+                  <span className="text-ink-soft">{text.answered}</span>
+                )}
+                <time className="ms-auto text-ink-soft">{date.format(message.created_at)}</time>
               </span>
-              <span dir="auto" className="inbox-subject">
+              <span dir="auto" className="min-w-0 wrap-anywhere group-data-unread:font-bold">
                 {message.subject}
               </span>
-              <span dir="auto" className="inbox-excerpt">
+              <span dir="auto" className="truncate text-ink-soft">
                 {message.excerpt}
               </span>
             </a>
@@ -76,7 +81,7 @@ export function MessageList({ found, place, onAct }: Props) {
         pages={found.total_pages}
         hrefOf={(page) => inboxLink({ ...place, page })}
       />
-      <p className="text-ink-soft text-xs max-md:hidden">{text.keys}</p>
+      <p className="text-ink-soft max-md:hidden">{text.keys}</p>
     </>
   )
 }

@@ -65,7 +65,7 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
       <h2 dir="auto" className="text-xl" style={{ overflowWrap: 'anywhere' }}>
         {message.subject}
       </h2>
-      <dl className="message-facts">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
         <dt className="text-ink-soft">{text.from}</dt>
         <dd>
           <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
@@ -91,7 +91,7 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
           </>
         )}
       </dl>
-      <p dir="auto" className="message-text">
+      <p dir="auto" className="max-w-[70ch] wrap-anywhere whitespace-pre-wrap">
         {message.message}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -114,7 +114,10 @@ export function ExportCard() {
   const text = useExportsText()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className="admin-card export-card" aria-labelledby="export-card-title">
+    <section
+      className="admin-card flex flex-wrap items-center gap-x-4 gap-y-3"
+      aria-labelledby="export-card-title"
+    >
       <div className="min-w-0 flex-1">
         <h2 id="export-card-title">{text.card.title}</h2>
         <p className="text-ink-soft">{text.card.text}</p>

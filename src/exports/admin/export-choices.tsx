@@ -27,9 +27,9 @@ export function FieldChoice<Field extends string>(props: {
     onChange(next)
   }
   return (
-    <fieldset className="export-choice" disabled={isLocked}>
-      <legend>{text.fields}</legend>
-      <div className="export-choice-head">
+    <fieldset className="grid min-w-0 gap-2" disabled={isLocked}>
+      <legend className="font-semibold">{text.fields}</legend>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="text-ink-soft">
           {text.chosen(chosen.size, fields.length)}
         </p>
@@ -40,7 +40,7 @@ export function FieldChoice<Field extends string>(props: {
           {text.none}
         </Button>
       </div>
-      <div className="export-checks">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-4 gap-y-0">
         {fields.map((field) => (
           <label key={field} className="export-check">
             <input type="checkbox" checked={chosen.has(field)} onChange={() => toggle(field)} />
@@ -114,7 +114,7 @@ function Names({ chosen, onChange }: Props) {
   // Keeps the list's order, independent of the order of selection.
   const ordered = shown.sort((one, other) => data.indexOf(one) - data.indexOf(other))
   return (
-    <div className="export-checks">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-4 gap-y-0">
       {ordered.map((name) => (
         <label key={name} className="export-check">
           <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
@@ -128,11 +128,15 @@ function Names({ chosen, onChange }: Props) {
 export function CategoryChoice(props: Props) {
   const text = useExportsText()
   return (
-    <fieldset className="export-choice" disabled={props.isLocked}>
-      <legend>{text.categories}</legend>
+    <fieldset className="grid min-w-0 gap-2" disabled={props.isLocked}>
+      <legend className="font-semibold">{text.categories}</legend>
       <p className="text-ink-soft">{text.everyCategory}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
-      <section className="export-categories" tabIndex={0} aria-label={text.categories}>
+      <section
+        className="max-h-48 overflow-y-auto rounded-card border border-line-strong px-3 py-1"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+        tabIndex={0}
+        aria-label={text.categories}
+      >
         <Names {...props} />
       </section>
     </fieldset>
@@ -179,7 +183,7 @@ export function AddedChoice(props: {
         onChange={(range) => onChange({ ...value, range })}
       />
       {value.range === 'custom' && (
-        <div className="export-days">
+        <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-4 gap-y-3">
           {day('startDate')}
           {day('endDate', isTurned(value) ? text.datesTurned : '')}
           {!isWhole(value) && !isTurned(value) && <p className="text-ink-soft">{text.bothDates}</p>}
@@ -213,9 +217,9 @@ export function FormatChoice(props: {
     </label>
   )
   return (
-    <fieldset className="export-choice" disabled={isLocked}>
+    <fieldset className="grid min-w-0 gap-2" disabled={isLocked}>
       <legend className="sr-only">{text.format}</legend>
-      <div className="export-filters">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-4 gap-y-3">
         <SelectField
           label={text.format}
           value={value.format}

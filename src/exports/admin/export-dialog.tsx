@@ -159,7 +159,7 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
           </span>
         </label>
       )}
-      <div className="export-filters">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-4 gap-y-3">
         <CountryChoice
           value={choices.country}
           isLocked={isExporting}

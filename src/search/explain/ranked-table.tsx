@@ -15,11 +15,15 @@ type Row = { business: ExplainedBusiness; position: number }
 
 function ScoreBar(props: { parts: readonly Part[]; points: Record<Part, number>; most: number }) {
   return (
-    <span aria-hidden="true" className="score-bar">
+    <span
+      aria-hidden="true"
+      className="mt-2 flex h-1.5 gap-px overflow-hidden rounded-[2px] bg-line"
+    >
       {props.parts.map((part) => (
         <span
           key={part}
           data-part={part}
+          className="bg-(--part-color)"
           style={{ inlineSize: `${(100 * props.points[part]) / props.most}%` }}
         />
       ))}
@@ -104,7 +108,7 @@ export function RankedTable({ found }: { found: SearchExplanation }) {
   }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="admin-table-box ranked-box" aria-label={text.table} tabIndex={0}>
+    <section className="admin-table-box max-h-none" aria-label={text.table} tabIndex={0}>
       <table className="admin-table card-table ranked-table">
         <thead>
           <tr>

@@ -87,7 +87,10 @@ function SearchForm({ place }: { place: ExplainParams }) {
   }
   return (
     <search>
-      <form onSubmit={ask} className="ranking-form">
+      <form
+        onSubmit={ask}
+        className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-x-4 gap-y-3 tablet:grid-cols-1"
+      >
         <Field label={text.what} name="q" type="search" value={q} onChange={setQ} />
         <Field
           label={text.where}
@@ -106,7 +109,7 @@ function SearchForm({ place }: { place: ExplainParams }) {
           problem={problem}
           hint={text.nearHint}
         />
-        <Button type="submit" tone="primary">
+        <Button type="submit" tone="primary" className="mt-[1.7rem] tablet:m-0">
           {text.explain}
         </Button>
       </form>
@@ -121,7 +124,7 @@ function Found({ place, found }: { place: ExplainParams; found: SearchExplanatio
   return (
     <>
       <UnderstoodCard search={place} found={found} />
-      <div className="ranking-head">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <p role="status">
           {text.total(totalCount, totalIsExact)}
           {pages > 1 && businesses.length > 0 && (

@@ -30,7 +30,7 @@ export function PreviewFrame(props: {
         name={frame}
         title={text.frame}
         sandbox="allow-scripts"
-        className="preview-frame"
+        className="h-[min(70dvh,48rem)] w-full rounded-card border border-line-strong bg-card"
         hidden={!isShown}
       />
     </section>

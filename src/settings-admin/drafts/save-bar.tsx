@@ -32,7 +32,7 @@ export function SaveBar(props: Props) {
     saving.forget()
   }
   return (
-    <div className="save-bar">
+    <div className="sticky bottom-0 z-2 -mx-5 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-card px-5 py-3">
       {saving.problem !== '' && (
         <div role="alert" className="flex basis-full flex-wrap items-center gap-3">
           <p className="text-danger">{saving.problem}</p>
