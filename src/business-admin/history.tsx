@@ -109,7 +109,7 @@ function HistoryItem({ change, isCurrent, onReturn }: ItemProps) {
       ) : (
         <div className="history-table">
           <table className="admin-table">
-            <thead>
+            <thead className="phone:sr-only">
               <tr>
                 <th scope="col">{words.field}</th>
                 {!change.isAddition && <th scope="col">{words.from}</th>}

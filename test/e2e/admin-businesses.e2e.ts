@@ -59,7 +59,7 @@ describe('business list in the admin area', () => {
   }
   const rows = (page: Page) => page.locator('[data-row]')
   const names = (page: Page) => page.locator('[data-row-link]').allTextContents()
-  const count = (page: Page) => page.locator('.list-head [role=status]')
+  const count = (page: Page) => page.locator('label + [role=status]')
   const untilCount = (page: Page, text: string) =>
     count(page).getByText(text, { exact: true }).waitFor()
   const search = (page: Page) => page.getByLabel('Search by name')
@@ -122,7 +122,7 @@ describe('business list in the admin area', () => {
     const sort = (name: string) => page.getByRole('group', { name: 'Sort by' }).getByText(name)
     await sort('Name').click()
     await page.getByText('Stall 000', { exact: true }).waitFor()
-    const active = page.locator('.sort-buttons [aria-pressed=true]')
+    const active = page.locator('fieldset [aria-pressed=true]')
     expect(await active.textContent()).toBe('Nameascending')
     await active.click()
     await page.getByText('Stall 149', { exact: true }).waitFor()
@@ -243,7 +243,9 @@ describe('business list in the admin area', () => {
     await page.getByText('All 150 that match are selected').waitFor()
     await search(page).fill('stall 02')
     await untilCount(page, '10 businesses')
-    expect(await page.locator('.bulk-bar').count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'What to do with the selection' }).count()).toBe(
+      0,
+    )
     await close()
   })
 

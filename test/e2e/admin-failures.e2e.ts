@@ -21,7 +21,7 @@ const FAILURES: [
     'en',
     '/admin/businesses',
     '**/toggle-approval',
-    (page) => page.locator('.approval').first().click(),
+    (page) => page.locator('[data-row] [aria-pressed]').first().click(),
   ],
   [
     'Failed to delete businesses',

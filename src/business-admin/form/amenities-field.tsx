@@ -79,7 +79,7 @@ export function AmenitiesField() {
       </div>
       {problem && <p className="text-closed text-sm">{problem}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in either field adds, and does not send the form */}
-      <div className="amenity-add" onKeyDown={addOnEnter}>
+      <div className="grid items-end gap-3 md:grid-cols-[1fr_1fr_auto]" onKeyDown={addOnEnter}>
         <Field
           label={text.amenities.group}
           name="amenity-group"

@@ -35,7 +35,7 @@ export function BusinessFields() {
       <CategoryNames />
       <Section title={text.sections.identity}>
         <TextField field="name" required hint={isNew ? '' : text.hints.name} />
-        <div className="form-columns">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField field="type" list={CATEGORY_NAMES} />
           <TextField field="category" list={CATEGORY_NAMES} />
           <TextField field="subtypes" />
@@ -51,7 +51,7 @@ export function BusinessFields() {
       </Section>
       <Section title={text.sections.place}>
         <TextField field="full_address" />
-        <div className="form-columns">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField field="street" />
           <TextField field="postal_code" />
           <TextField field="city" />
@@ -65,7 +65,7 @@ export function BusinessFields() {
         </div>
       </Section>
       <Section title={text.sections.contact}>
-        <div className="form-columns">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField field="phone" type="tel" dir="ltr" />
           <TextField field="website" type="url" dir="ltr" />
         </div>
@@ -77,13 +77,13 @@ export function BusinessFields() {
         <AmenitiesField />
       </Section>
       <Section title={text.sections.pictures}>
-        <div className="form-columns">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <PictureField field="photo" />
           <PictureField field="logo" />
         </div>
       </Section>
       <Section title={text.sections.rating}>
-        <div className="form-columns">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField field="rating" dir="ltr" inputMode="decimal" />
           <TextField field="reviews" dir="ltr" inputMode="numeric" />
           <TextField field="reviews_link" type="url" dir="ltr" />
@@ -93,7 +93,7 @@ export function BusinessFields() {
         </div>
       </Section>
       <Section title={text.sections.origin}>
-        <div className="form-columns">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField field="place_id" dir="ltr" />
           <TextField field="url" type="url" dir="ltr" />
           <TextField field="data_date" type="date" dir="ltr" />
@@ -129,14 +129,14 @@ function Picture({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken)
     return (
-      <p className="picture-preview text-ink-soft text-sm">
+      <p className="flex h-32 w-48 items-center gap-2 rounded-card border border-line bg-sunken p-2 text-sm text-ink-soft">
         <ImageOff aria-hidden="true" size={20} />
         {text.noPicture}
       </p>
     )
   return (
     <img
-      className="picture-preview"
+      className="h-32 w-48 rounded-card border border-line bg-sunken object-cover"
       src={address}
       alt=""
       referrerPolicy="no-referrer"

@@ -134,7 +134,7 @@ function PagePreview({ title, fields, onClose }: PreviewProps) {
         ))}
       </form>
       <iframe
-        className="preview-frame"
+        className="h-[70dvh] w-full rounded-card border border-line bg-[white]"
         name={frame}
         title={text.previewFrame}
         sandbox="allow-scripts"

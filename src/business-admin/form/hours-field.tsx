@@ -80,10 +80,10 @@ function HoursDay({ day, draft, onChange }: Props) {
     onChange(periods.map((each, index) => (index === at ? period : each)))
   const kinds = kind === 'text' ? [...KINDS, kind] : KINDS
   return (
-    <div className="hours-day">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-1 min-[60rem]:grid-cols-[7rem_11rem_minmax(0,1fr)] min-[60rem]:items-start min-[60rem]:leading-10 [&>:nth-child(3)]:col-span-full min-[60rem]:[&>:nth-child(3)]:col-auto">
       <span className="font-semibold">{name}</span>
       <select
-        className="admin-input hours-kind"
+        className="admin-input"
         aria-label={words.state(name)}
         value={kind}
         onChange={(event) => onChange(buildPeriods(event.target.value as DayKind, periods))}
@@ -102,7 +102,7 @@ function HoursDay({ day, draft, onChange }: Props) {
             <div key={at} className="flex flex-wrap items-center gap-2">
               <input
                 type="time"
-                className="admin-input hours-time"
+                className="admin-input w-34 px-2 leading-[1.45]"
                 required
                 aria-label={words.opens(name, at + 1)}
                 value={clockOf(period[0])}
@@ -111,7 +111,7 @@ function HoursDay({ day, draft, onChange }: Props) {
               <span>{words.to}</span>
               <input
                 type="time"
-                className="admin-input hours-time"
+                className="admin-input w-34 px-2 leading-[1.45]"
                 required
                 aria-label={words.closes(name, at + 1)}
                 value={clockOf(period[1])}

@@ -81,8 +81,8 @@ export function BusinessList(props: Props) {
   const reached = pages * PAGE_SIZE
   return (
     <>
-      <div className="list-head">
-        <label className="page-check">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <label className="check ps-4">
           <input
             type="checkbox"
             checked={isPageSelected}

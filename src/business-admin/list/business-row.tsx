@@ -40,9 +40,14 @@ function Facts({ business }: Pick<Props, 'business'>) {
   const text = useText({ en: english, tr: turkish })
   const { category, address, phone, isClosed, isRemoved } = business
   return (
-    <div className="row-facts">
-      <p className="row-name">
-        <a data-row-link href={editLink(business.id)} dir="auto">
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <a
+          data-row-link
+          href={editLink(business.id)}
+          dir="auto"
+          className="min-w-0 py-0.5 font-semibold wrap-anywhere hover:underline"
+        >
           {business.name}
         </a>
         {business.verified && (
@@ -54,12 +59,12 @@ function Facts({ business }: Pick<Props, 'business'>) {
         {isClosed && <span className="row-badge">{text.closed}</span>}
         {isRemoved && <span className="row-badge">{text.removed}</span>}
       </p>
-      <p className="row-line">
+      <p className="flex flex-wrap gap-x-4 gap-y-0 wrap-anywhere text-ink-soft [&>span]:max-w-full">
         <span dir="auto">{category ?? text.noCategory}</span>
         <span dir="auto">{address ?? text.noAddress}</span>
         <span>{phone === null ? text.noPhone : <bdi dir="ltr">{phone}</bdi>}</span>
       </p>
-      <p className="row-line row-keys">
+      <p className="flex flex-wrap gap-x-4 gap-y-0 text-[0.75rem] wrap-anywhere text-ink-soft [&>span]:max-w-full">
         <span>
           {text.id} {business.id}
         </span>
@@ -84,7 +89,7 @@ export function BusinessRow({
   const approval = isApproved ? text.approved : text.approve
   return (
     <li className="business-row" data-row={id} data-selected={isSelected || undefined}>
-      <label className="row-check">
+      <label className="check">
         <span className="sr-only">{text.select(name)}</span>
         <input
           type="checkbox"
@@ -97,10 +102,10 @@ export function BusinessRow({
       </label>
       <Facts business={business} />
       <Rating business={business} />
-      <div className="row-acts">
+      <div className="flex items-center justify-end gap-1 [@container(inline-size<=56rem)]:flex-wrap [@container(inline-size<=56rem)]:justify-start">
         {!isRemoved && (
           <Button
-            className="approval"
+            className="min-w-[9.625rem] data-approved:border-open data-approved:text-open"
             data-approved={isApproved || undefined}
             aria-pressed={isApproved}
             aria-label={text.approvalOf(approval, name)}

@@ -1,4 +1,3 @@
-import './danger-zone.css'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
@@ -45,7 +44,7 @@ function DestructiveAction(props: {
       toast({ title: words.failure, text: run.message ?? '', tone: 'destructive' })
   }
   return (
-    <div className="dangerous-act">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-4 last:pb-1 first-of-type:mt-4 [&_h3]:[font-family:inherit] [&>:first-child]:basis-72">
       <div className="min-w-0 flex-1">
         <h3>{words.title}</h3>
         <p className="text-ink-soft">{words.text}</p>

@@ -37,7 +37,7 @@ function SearchField({
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <search className="admin-field list-search">
+    <search className="admin-field phone:col-span-full">
       <label htmlFor={id}>{text.search}</label>
       <input
         ref={field}
@@ -78,7 +78,7 @@ function CategoryField({ list, onChange }: Props) {
     .slice(0, CATEGORIES_OFFERED)
   const isEmpty = typed === ''
   return (
-    <div className="admin-field list-category">
+    <div className="admin-field">
       <label htmlFor={id}>{text.category}</label>
       <div className="relative">
         <input
@@ -151,14 +151,15 @@ export function SortButtons({ list, onChange }: Props) {
   const text = useText({ en: english, tr: turkish })
   const Arrow = list.sortOrder === 'asc' ? ArrowUp : ArrowDown
   return (
-    <fieldset className="sort-buttons">
-      <legend>{text.sortBy}</legend>
+    <fieldset className="ms-auto flex flex-wrap items-center gap-1 phone:ms-0">
+      <legend className="float-start pe-2 text-ink-soft phone:float-none">{text.sortBy}</legend>
       {ADMIN_ORDERS.map((by) => {
         const isActive = list.sortBy === by
         return (
           <button
             key={by}
             type="button"
+            className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-card border border-transparent px-3 hover:bg-ink/7 aria-pressed:border-line-strong aria-pressed:bg-card aria-pressed:font-semibold phone:min-h-11"
             aria-pressed={isActive}
             onClick={() => onChange(buildSortedList(list, by))}
           >
@@ -174,7 +175,7 @@ export function SortButtons({ list, onChange }: Props) {
 
 export function ListControls(props: Props & { field: RefObject<HTMLInputElement | null> }) {
   return (
-    <div className="list-controls">
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-3 phone:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <SearchField {...props} />
       <CategoryField list={props.list} onChange={props.onChange} />
       <StatusField list={props.list} onChange={props.onChange} />

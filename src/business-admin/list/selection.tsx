@@ -61,8 +61,13 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
       },
     )
   return (
-    <section className="bulk-bar" aria-label={text.bulk}>
-      <p role="status">{said}</p>
+    <section
+      className="sticky top-0 z-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-accent-text bg-card px-4 py-2 phone:top-15 phone:gap-y-1 phone:[&_.admin-button]:px-2.5 phone:[&>[data-tone=quiet]]:-ms-2.5"
+      aria-label={text.bulk}
+    >
+      <p role="status" className="font-semibold">
+        {said}
+      </p>
       {isPageSelected && !selection.isAll && (!isExact || total > selection.count) && (
         <Button tone="quiet" onClick={selection.selectAll}>
           {isExact ? text.selectAll(total.toLocaleString(language)) : text.selectMany}
@@ -71,7 +76,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
       <Button tone="quiet" onClick={selection.clear}>
         {text.clearSelection}
       </Button>
-      <div className="bulk-acts">
+      <div className="ms-auto flex flex-wrap gap-2 phone:ms-0">
         {ACTIONS.map((action) => (
           <Button
             key={action}

@@ -18,14 +18,16 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const text = useText({ en: english, tr: turkish })
   return (
     <Dialog title={text.shortcuts} onClose={onClose}>
-      <dl className="shortcut-list">
+      <dl className="grid gap-2">
         {KEYS.map(([act, keys]) => (
-          <div key={act}>
+          <div key={act} className="grid grid-cols-[8rem_minmax(0,1fr)]">
             <dt>
               {keys.map((key, index) => (
                 <span key={key}>
                   {index > 0 && ` ${text.or} `}
-                  <kbd>{key}</kbd>
+                  <kbd className="rounded-[4px] border border-line-strong bg-sunken px-2 py-0.5">
+                    {key}
+                  </kbd>
                 </span>
               ))}
             </dt>
