@@ -16,7 +16,11 @@ function RunRow({ run }: { run: ListedRun }) {
           <span className="sr-only">{` ${run.id}`}</span>
         </a>
         {run.fileName && (
-          <div dir="auto" className="run-file truncate text-ink-soft" title={run.fileName}>
+          <div
+            dir="auto"
+            className="max-w-80 truncate text-ink-soft [@media(width<=56rem)]:max-w-32"
+            title={run.fileName}
+          >
             {run.fileName}
           </div>
         )}
@@ -27,7 +31,7 @@ function RunRow({ run }: { run: ListedRun }) {
       <td data-column="by">
         <RunBy run={run} />
       </td>
-      <td className="run-counts">
+      <td className="min-w-36 [@media(width<=56rem)]:min-w-0">
         <RunCounts run={run} />
       </td>
       <td className="whitespace-nowrap" data-column="began">
@@ -43,8 +47,12 @@ function RunRow({ run }: { run: ListedRun }) {
 export function RunsTable({ runs }: { runs: readonly ListedRun[] }) {
   const text = useRunsText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="admin-table-box runs-table" aria-label={text.table} tabIndex={0}>
+    <section
+      className="admin-table-box [@media(width<=56rem)]:[&_[data-column]]:hidden"
+      aria-label={text.table}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
       <table className="admin-table">
         <thead>
           <tr>

@@ -19,7 +19,7 @@ function RunFilters({ filter }: { filter: RunFilter }) {
     navigate(adminLink('runs', { kinds: kinds || undefined, states: states || undefined }))
   }
   const choice = (name: keyof RunFilter, label: string, words: Record<string, string>) => (
-    <label>
+    <label className="grid min-w-0 flex-[0_1_14rem] gap-1 font-semibold">
       {label}
       <select
         className="admin-input font-normal"
@@ -37,7 +37,7 @@ function RunFilters({ filter }: { filter: RunFilter }) {
     </label>
   )
   return (
-    <div className="run-filters">
+    <div className="flex gap-3">
       {choice('kinds', text.kind, text.kinds)}
       {choice('states', text.state, text.states)}
     </div>

@@ -87,7 +87,7 @@ describe('possible duplicates in a browser', () => {
     for (const path of ['/admin/duplicates', '/admin/duplicates/3/4', '/admin/businesses/5']) {
       const watched = await open(path, { locale: 'tr-TR' })
       const { page, faults, close } = watched
-      await page.locator('.pair-row, .compare-table, form').first().waitFor()
+      await page.locator('[data-row], .compare-table, form').first().waitFor()
       await untilAtRest(page)
       expect(await stateFaults(watched)).toEqual([])
       expect(faults).toEqual([])

@@ -35,13 +35,13 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     await page.getByLabel('Choose files').setInputFiles(files.write(name, content))
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
     await page
-      .locator('.upload-row')
+      .locator('li.admin-card')
       .getByRole('link', { name: 'Look at what it would do' })
       .click(END)
     await page.getByText('Waiting for you').waitFor(END)
   }
   const figures = async () =>
-    (await page.locator('.import-figures dd').allTextContents()).map(Number)
+    (await page.locator('dl > .admin-card > dd').allTextContents()).map(Number)
   const publicTotal = async () =>
     (await (await page.request.get('/api/businesses')).json()).totalCount as number
   const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name })
@@ -154,7 +154,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
       .getByLabel('Choose files')
       .setInputFiles(files.write('page.csv', '<html><body>No table</body></html>'))
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
-    await page.locator('.upload-row').getByRole('link').click(END)
+    await page.locator('li.admin-card').getByRole('link').click(END)
     await page.getByRole('heading', { name: 'This file could not be imported' }).waitFor(END)
     await page.getByText(/This is a web page/).waitFor()
     await page.getByRole('link', { name: 'Upload another file' }).waitFor()

@@ -30,7 +30,7 @@ describe('uploads in the admin area', () => {
     files.remove()
   })
 
-  const rowOf = (name: string) => page.locator('.upload-row').filter({ hasText: name })
+  const rowOf = (name: string) => page.locator('li.admin-card').filter({ hasText: name })
   const toast = (title: string) => page.locator('.toast').filter({ hasText: title })
   async function choose(...paths: string[]) {
     await page.goto('/admin/upload')
@@ -65,9 +65,7 @@ describe('uploads in the admin area', () => {
     await toast('Partial success').getByText('3 of 4 files succeeded.').waitFor(END)
     const first = rowOf('kettles.csv')
     await first.getByText('row 42: ').waitFor()
-    expect(await first.locator('.upload-figures').textContent()).toBe(
-      'Rows41Succeeded40Skipped0Errors1',
-    )
+    expect(await first.locator('dl').textContent()).toBe('Rows41Succeeded40Skipped0Errors1')
     const rejected = page.waitForEvent('download')
     await first.getByRole('link', { name: 'Download these rows' }).click()
     expect((await rejected).suggestedFilename()).toBe('kettles_rejected_rows.csv')
@@ -78,7 +76,7 @@ describe('uploads in the admin area', () => {
         .getByText(/This is a web page/)
         .count(),
     ).toBe(1)
-    expect(await rowOf('again.csv').locator('.upload-figures').textContent()).toBe(
+    expect(await rowOf('again.csv').locator('dl').textContent()).toBe(
       'Rows10Succeeded0Skipped10Errors0',
     )
     const warned = rowOf('short.csv')
@@ -197,7 +195,7 @@ describe('uploads in the admin area', () => {
     const file = files.write('socketless.csv', importFile(20, '600'))
     await opened.page.getByLabel('Choose files').setInputFiles(file)
     await opened.page.getByRole('button', { name: 'Upload 1 file' }).click()
-    await opened.page.locator('.upload-row').getByText('Done', { exact: true }).waitFor(END)
+    await opened.page.locator('li.admin-card').getByText('Done', { exact: true }).waitFor(END)
     await expect.poll(() => sockets, END).toBeGreaterThan(1)
     expect(opened.faults).toEqual([])
     await opened.close()

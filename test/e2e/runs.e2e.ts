@@ -86,7 +86,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     tags: ['run-list'],
   }, async () => {
     await page.goto('/admin/runs')
-    const rows = page.locator('.runs-table tbody tr')
+    const rows = page.locator('.admin-table tbody tr')
     await rows.filter({ hasText: 'businesses.csv' }).waitFor()
     await page.getByLabel('Kind').selectOption('delete-all')
     await rows.filter({ hasText: 'businesses.csv' }).waitFor({ state: 'detached' })

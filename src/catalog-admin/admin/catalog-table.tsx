@@ -91,7 +91,12 @@ export function CatalogTable<Entry extends CatalogEntry>(props: {
                 {entry.hidden || entry.businesses === 0 ? (
                   <span className="text-ink-soft">{entry.mergedInto ? '' : entry.slug}</span>
                 ) : (
-                  <a className="entry-link" href={pathOf(entry)} target="_blank" rel="noreferrer">
+                  <a
+                    className="inline-block py-0.5 text-accent-text underline underline-offset-4"
+                    href={pathOf(entry)}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
                     {entry.slug}
                   </a>
                 )}

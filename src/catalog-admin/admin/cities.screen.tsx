@@ -54,7 +54,7 @@ const catalog: Catalog<CatalogCity> = {
     [name, region, countryCode].filter(Boolean).join(', '),
   lead: ({ name, region, countryCode }) => (
     <span className="entry-name">
-      <span className="entry-code">{countryCode}</span>
+      <span className="min-w-6.5 text-[0.75rem] text-ink-soft">{countryCode}</span>
       <span>
         <bdi>{name}</bdi>
         {region && <bdi className="block font-normal text-ink-soft text-sm">{region}</bdi>}

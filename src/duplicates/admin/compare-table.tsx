@@ -40,9 +40,10 @@ function SideHead({ record, plan, isOpen, onKeep }: Choosing & { record: OneBusi
         {text.edit} {record.id}
       </a>
       {isOpen && (
-        <label className="side-choice">
+        <label className="flex min-h-7 cursor-pointer items-start gap-2">
           <input
             type="radio"
+            className="size-[24px] flex-none"
             name="keep"
             aria-label={text.staysOf(name, record.id)}
             checked={plan.kept.id === record.id}
@@ -63,18 +64,19 @@ function SideCell(props: Choosing & { record: OneBusiness; field: MergeField; la
   return (
     <td data-head={labelOfSide(record)} data-chosen={(isOpen && isChosen) || undefined}>
       {isOpen ? (
-        <label className="side-choice">
+        <label className="flex min-h-7 cursor-pointer items-start gap-2">
           <input
             type="radio"
+            className="size-[24px] flex-none"
             name={`field-${field}`}
             aria-label={text.takeFrom(label, labelOfSide(record))}
             checked={isChosen}
             onChange={() => props.onTake(field, record.id)}
           />
-          <span className="side-values">{values}</span>
+          <span className="grid max-h-64 min-w-0 overflow-y-auto">{values}</span>
         </label>
       ) : (
-        <span className="side-values">{values}</span>
+        <span className="grid max-h-64 min-w-0 overflow-y-auto">{values}</span>
       )}
     </td>
   )
@@ -90,7 +92,7 @@ export function CompareTable(props: Choosing & { records: readonly OneBusiness[]
         <h2 id="compare-title">{text.compareTitle}</h2>
         {props.isOpen && <p className="text-ink-soft">{text.compareIntro}</p>}
       </div>
-      <div className="compare-box">
+      <div className="overflow-x-auto">
         <table className="admin-table compare-table">
           <thead>
             <tr>
@@ -105,7 +107,7 @@ export function CompareTable(props: Choosing & { records: readonly OneBusiness[]
               <th scope="row">{text.pageAddress}</th>
               {records.map((record) => (
                 <td key={record.id} data-head={labelOfSide(record)}>
-                  <span className="side-values">
+                  <span className="grid max-h-64 min-w-0 overflow-y-auto">
                     <bdi dir="ltr">/business/{String(record.values.slug)}</bdi>
                   </span>
                 </td>

@@ -1,4 +1,3 @@
-import './duplicates.css'
 import './duplicate-pair.css'
 import { useState } from 'react'
 import type { OneBusiness } from '../../businesses/admin/one-business.ts'
@@ -26,7 +25,7 @@ function Outcome({ plan: { kept, gone, take, differing } }: { plan: MergePlan })
   const text = useDuplicatesText()
   const labelOf = useFieldLabel()
   return (
-    <ul className="outcome">
+    <ul className="grid list-disc gap-1 ps-5 wrap-anywhere">
       <li>{text.outcomeStays(String(kept.values.name), String(kept.values.slug))}</li>
       <li>{text.outcomeLeads(String(gone.values.slug))}</li>
       <li>

@@ -1,4 +1,3 @@
-import './duplicates.css'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
@@ -131,7 +130,7 @@ function Duplicates() {
       <States place={place} />
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
-        <div role="status" className="pair-rows">
+        <div role="status" className="grid gap-3">
           <span className="sr-only">{text.loading}</span>
           {['one', 'two', 'three', 'four'].map((each) => (
             <Skeleton key={each} className="h-36" />

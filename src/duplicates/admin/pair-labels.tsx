@@ -40,9 +40,13 @@ export function ReasonChips({ reasons }: Pick<Pair, 'reasons'>) {
   const text = useDuplicatesText()
   const sorted = reasons.toSorted((one, other) => other.points - one.points)
   return (
-    <ul className="reason-chips" aria-label={text.why}>
+    <ul className="col-span-full flex flex-wrap gap-1.5" aria-label={text.why}>
       {sorted.map((reason) => (
-        <li key={reason.kind} data-against={reason.points < 0 || undefined}>
+        <li
+          key={reason.kind}
+          className="inline-flex gap-1.5 rounded-chip border border-line-strong px-2.5 py-0.5 text-[0.8125rem] data-against:border-dashed data-against:text-ink-soft"
+          data-against={reason.points < 0 || undefined}
+        >
           {formatReason(text, reason)}
           <span className="tabular-nums">{text.points(reason.points)}</span>
         </li>
@@ -54,11 +58,14 @@ export function ReasonChips({ reasons }: Pick<Pair, 'reasons'>) {
 export function PairScore({ score }: Pick<Pair, 'score'>) {
   const text = useDuplicatesText()
   return (
-    <span className="pair-score" title={text.score(score)}>
+    <span
+      className="grid w-12 justify-items-center gap-1 text-[1.125rem] tabular-nums"
+      title={text.score(score)}
+    >
       <span className="sr-only">{`${text.scoreLabel}: ${text.score(score)}`}</span>
       <b aria-hidden="true">{score}</b>
-      <span className="pair-score-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${score}%` }} />
+      <span className="h-1 w-full overflow-hidden rounded-chip bg-line" aria-hidden="true">
+        <span className="block h-full bg-accent" style={{ inlineSize: `${score}%` }} />
       </span>
     </span>
   )

@@ -17,8 +17,8 @@ function Side({ side }: { side: Pair['one'] }) {
   const text = useDuplicatesText()
   const facts = useSideFacts(side)
   return (
-    <div className="pair-side" data-gone={side.isRemoved || undefined}>
-      <p className="font-semibold">
+    <div className="[@media(width<=30rem)]:nth-2:border-t [@media(width<=30rem)]:nth-2:border-line [@media(width<=30rem)]:nth-2:pt-3">
+      <p className={side.isRemoved ? 'font-semibold line-through' : 'font-semibold'}>
         <bdi>{side.name}</bdi>
       </p>
       <p dir="auto">{side.address ?? text.noAddress}</p>
@@ -33,7 +33,9 @@ function Decided({ pair }: { pair: Pair }) {
   const { moment } = useFormats()
   if (pair.username === null || pair.decidedAt === null) return null
   return (
-    <p className="text-ink-soft text-sm">{text.decidedBy(pair.username, moment(pair.decidedAt))}</p>
+    <p className="col-span-full text-sm text-ink-soft">
+      {text.decidedBy(pair.username, moment(pair.decidedAt))}
+    </p>
   )
 }
 
@@ -49,26 +51,26 @@ function PairRow(props: {
   const names = [pair.one.name, pair.other.name] as const
   return (
     <li
-      className="pair-row"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-5 gap-y-3 rounded-card border border-line bg-card px-4 py-3.5 data-selected:border-accent-text phone:grid-cols-1"
       data-row={formatPairKey(pair)}
       data-selected={props.isSelected || undefined}
     >
-      <div className="pair-head">
+      <div className="flex flex-col items-center gap-2 phone:flex-row">
         {pair.state === 'open' && (
-          <label className="pair-check">
+          <label className="check min-h-9">
             <span className="sr-only">{text.select(...names)}</span>
             <input type="checkbox" checked={props.isSelected} onChange={props.onSelect} />
           </label>
         )}
         <PairScore score={pair.score} />
       </div>
-      <div className="pair-sides">
+      <div className="grid grid-cols-2 content-start gap-x-5 gap-y-3 wrap-anywhere [@media(width<=30rem)]:grid-cols-1">
         <Side side={pair.one} />
         <Side side={pair.other} />
         <ReasonChips reasons={pair.reasons} />
         <Decided pair={pair} />
       </div>
-      <div className="pair-acts">
+      <div className="flex flex-col gap-2 phone:flex-row phone:flex-wrap">
         <a
           className="admin-button"
           data-row-link
@@ -126,8 +128,11 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
   return (
     <div className="grid gap-3" aria-busy={isStale || undefined}>
       {place.state === 'open' && (
-        <section className="pair-bulk" aria-label={text.bulk}>
-          <label className="pair-check">
+        <section
+          className="sticky top-0 z-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-paper px-4 py-1"
+          aria-label={text.bulk}
+        >
+          <label className="check min-h-9">
             <input type="checkbox" checked={isPageSelected} onChange={selectPage} />
             <span>{text.selectPage}</span>
           </label>
@@ -144,7 +149,7 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
           )}
         </section>
       )}
-      <ul className="pair-rows" aria-label={text.list}>
+      <ul className="grid gap-3" aria-label={text.list}>
         {pairs.map((pair) => (
           <PairRow
             key={formatPairKey(pair)}
@@ -168,7 +173,7 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
           </a>
         )}
       </nav>
-      <p className="text-ink-soft text-xs max-md:hidden">{text.keys}</p>
+      <p className="text-ink-soft max-md:hidden">{text.keys}</p>
     </div>
   )
 }

@@ -46,10 +46,10 @@ function ColumnRow(props: {
   const name = header.trim() || text.unnamed(number + 1)
   return (
     <tr>
-      <th scope="row" dir="auto" className="column-name">
+      <th scope="row" dir="auto" className="max-w-72 min-w-32 font-semibold wrap-anywhere">
         {name}
       </th>
-      <td className="column-use" data-head={text.field}>
+      <td className="min-w-44" data-head={text.field}>
         <select
           className="admin-input"
           aria-label={text.useAs(name)}
@@ -65,7 +65,12 @@ function ColumnRow(props: {
           ))}
         </select>
       </td>
-      <td dir="auto" className="column-values" data-head={text.values} title={props.values}>
+      <td
+        dir="auto"
+        className="max-w-96 truncate text-ink-soft"
+        data-head={text.values}
+        title={props.values}
+      >
         {props.values}
       </td>
     </tr>
@@ -90,7 +95,7 @@ export function ColumnTable({ found, draft }: Props) {
         <tr>
           <th scope="col">{text.column}</th>
           <th scope="col">{text.field}</th>
-          <th scope="col" className="column-values">
+          <th scope="col" className="max-w-96 truncate text-ink-soft">
             {text.values}
           </th>
         </tr>
@@ -112,7 +117,7 @@ export function ColumnTable({ found, draft }: Props) {
   )
   const unused = all.filter(({ number }) => isIgnored.has(number))
   return (
-    <section className="import-columns grid gap-3" aria-labelledby="columns-title">
+    <section className="grid gap-3 [&_.admin-table-box]:max-h-104" aria-labelledby="columns-title">
       <div>
         <h2 id="columns-title">{text.title}</h2>
         <p className="text-ink-soft">{text.intro(used, all.length)}</p>
@@ -123,7 +128,9 @@ export function ColumnTable({ found, draft }: Props) {
       )}
       {unused.length > 0 && (
         <details className="grid gap-2">
-          <summary>{text.unknown(unused.length)}</summary>
+          <summary className="cursor-pointer py-1 font-semibold">
+            {text.unknown(unused.length)}
+          </summary>
           <div className="pt-2">{tableOf(unused, text.unknown(unused.length))}</div>
         </details>
       )}

@@ -10,11 +10,17 @@ export function ImportFigures({ counts }: { counts: Run['counts'] }) {
   const text = useImportText()
   const { number } = useFormats()
   return (
-    <dl className="import-figures">
+    <dl className="grid grid-cols-5 gap-3 phone:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] phone:gap-2">
       {FIGURES.map((name) => (
-        <div key={name} className="admin-card" data-figure={counts[name] > 0 ? name : undefined}>
-          <dt>{text.figures[name]}</dt>
-          <dd>{number(counts[name])}</dd>
+        <div
+          key={name}
+          className="admin-card group phone:px-3 phone:py-2"
+          data-figure={counts[name] > 0 ? name : undefined}
+        >
+          <dt className="text-ink-soft">{text.figures[name]}</dt>
+          <dd className="font-serif text-2xl/[1.2] font-semibold tabular-nums group-data-[figure=failed]:text-closed">
+            {number(counts[name])}
+          </dd>
         </div>
       ))}
     </dl>

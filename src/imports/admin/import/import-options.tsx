@@ -41,7 +41,7 @@ function PolicyChoice(props: {
 }) {
   const { options: text } = useImportText()
   return (
-    <label className="policy-choice">
+    <label className="grid max-w-80 gap-1 font-semibold">
       {props.label}
       <select
         className="admin-input font-normal"
@@ -71,7 +71,7 @@ function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
     })
   return (
     <details>
-      <summary>{text.policyTitle}</summary>
+      <summary className="cursor-pointer py-1 font-semibold">{text.policyTitle}</summary>
       <div className="grid gap-3 pt-3">
         <p className="text-ink-soft">{text.policyHint}</p>
         <PolicyChoice
@@ -79,7 +79,7 @@ function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
           value={policies.size === 1 ? ([...policies][0] ?? DEFAULT) : null}
           onChange={(next) => set(fields, next)}
         />
-        <div className="policy-fields">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3">
           {fields.map((field) => (
             <PolicyChoice
               key={field}
@@ -115,7 +115,7 @@ function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
   }
   return (
     <details>
-      <summary>{text.save}</summary>
+      <summary className="cursor-pointer py-1 font-semibold">{text.save}</summary>
       <form className="grid justify-items-start gap-3 pt-3" onSubmit={submit}>
         <Field
           label={text.name}
@@ -170,7 +170,7 @@ export function ImportOptionsForm({ found, draft }: { found: Import; draft: Opti
           isOn={keepEdited}
           onChange={(next) => draft.change({ keepEdited: next })}
         />
-        <div className="two-fields">
+        <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
           {origin('source', source, words.sourceHint)}
           {origin('licence', licence, words.licenceHint)}
         </div>

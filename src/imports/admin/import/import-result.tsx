@@ -109,7 +109,7 @@ export function ImportResult({ found }: { found: Import }) {
       {found.missing !== null && found.missing > 0 && (
         <MissingBusinesses id={run.id} count={found.missing} />
       )}
-      <div className="two-cards">
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         <Report found={found} />
         {isRead && <PlaceIds placeIds={found.placeIds} total={run.counts.total} />}
       </div>

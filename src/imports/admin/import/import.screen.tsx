@@ -1,4 +1,3 @@
-import './import.css'
 import '../../../business-admin/form/business-form.css'
 import '../../../runs-admin/runs.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

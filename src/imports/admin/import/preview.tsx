@@ -75,12 +75,18 @@ function ImportTabs({ found }: { found: Import }) {
   }
   return (
     <section className="grid gap-3">
-      <div role="tablist" aria-label={text.label} className="import-tabs" ref={list}>
+      <div
+        role="tablist"
+        aria-label={text.label}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+        ref={list}
+      >
         {TABS.map((each) => (
           <button
             key={each}
             type="button"
             role="tab"
+            className="min-h-11 flex-none cursor-pointer border-b-3 border-transparent px-3.5 focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:font-semibold"
             id={`tab-${each}`}
             aria-selected={each === tab}
             aria-controls="tab-panel"
@@ -129,7 +135,7 @@ export function Preview({ found }: { found: Import }) {
       </div>
       <ImportOptionsForm found={found} draft={draft} />
       <ImportTabs found={found} />
-      <div className="two-cards">
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         <PlaceIds placeIds={placeIds} total={total} />
         {estimate && <Estimate estimate={estimate} />}
       </div>

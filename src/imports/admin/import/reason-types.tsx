@@ -20,10 +20,10 @@ function OneType({ runId, type }: { runId: number; type: Type }) {
   const { outcome, field, reason, count, listed, examples } = type
   const what = runs.reason(reason).replace(/\{\w+\}/g, '…')
   return (
-    <li>
+    <li className="border-t border-line py-2">
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          <span className="reason-outcome" data-outcome={outcome}>
+        <summary className="cursor-pointer py-1 font-normal wrap-anywhere">
+          <span className="font-semibold data-[outcome=failed]:text-closed" data-outcome={outcome}>
             {runs.outcomes[outcome]}
           </span>{' '}
           {field === null ? what : `${wordOf(field)}: ${what}`} <b>{number(count)}</b>
@@ -36,7 +36,7 @@ function OneType({ runId, type }: { runId: number; type: Type }) {
         )}
       </details>
       {!isOpen && (
-        <p className="reason-examples text-ink-soft">
+        <p className="flex flex-wrap gap-x-4 ps-4 wrap-anywhere text-ink-soft">
           {examples.map(({ rowNumber, value }) => (
             <span key={`${rowNumber} ${value}`}>
               {text.row(rowNumber)}
@@ -72,7 +72,7 @@ export function ReasonTypes({ found: { run, reasonTypes } }: { found: Import }) 
         </p>
       </div>
       {shown.length > 0 && (
-        <ul className="reason-types">
+        <ul>
           {shown.map((type) => (
             <OneType key={type.type} runId={run.id} type={type} />
           ))}

@@ -35,7 +35,7 @@ function ChangedSample({ sample }: { sample: Sample }) {
       {fields.length > 0 && (
         <div className="history-table">
           <table className="admin-table">
-            <thead>
+            <thead className="phone:sr-only">
               <tr>
                 <th scope="col">{text.field}</th>
                 <th scope="col">{text.before}</th>
@@ -68,7 +68,7 @@ function Line({ parts }: { parts: readonly (string | number | null | undefined)[
   const said = parts.filter((part) => part !== null && part !== undefined && part !== '')
   if (said.length === 0) return null
   return (
-    <p className="sample-line">
+    <p className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
       {said.map((part) => (
         <bdi key={part}>{part}</bdi>
       ))}
@@ -93,7 +93,7 @@ function AllFields({ values }: { values: Values }) {
   const wordOf = useFieldWord()
   return (
     <details>
-      <summary>{text.allFields}</summary>
+      <summary className="cursor-pointer py-1 font-semibold">{text.allFields}</summary>
       <dl className="fact-list pt-2">
         {Object.entries(values).map(([field, value]) => (
           <div key={field} className="contents">
@@ -116,7 +116,7 @@ function SampleCard({ sample }: { sample: Sample }) {
     written ?? (typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? country(code) : code)
   const address = values.full_address ?? [values.street, values.city].filter(Boolean).join(', ')
   return (
-    <li className="admin-card sample-card">
+    <li className="admin-card grid content-start gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 dir="auto" className="min-w-0">
           {name}
@@ -184,7 +184,13 @@ export function SampleList(props: { found: Import; outcome: SampledOutcome }) {
     <div className="grid gap-3">
       <p className="text-ink-soft">{text.shown(samples.length, found.run.counts[outcome])}</p>
       {outcome === 'updated' && <ChangedFields changedFields={found.changedFields} />}
-      <ul className={outcome === 'updated' ? 'grid gap-3' : 'sample-cards'}>
+      <ul
+        className={
+          outcome === 'updated'
+            ? 'grid gap-3'
+            : 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3'
+        }
+      >
         {samples.map((sample) => (
           <Sample key={sample.rowNumber} sample={sample} />
         ))}

@@ -1,4 +1,3 @@
-import './uploads.css'
 import '../../../runs-admin/runs.css'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
@@ -89,7 +88,7 @@ export function ExcelImport() {
     }
   }
   return (
-    <section className="admin-card excel-import" aria-labelledby="excel-import-title">
+    <section className="admin-card" aria-labelledby="excel-import-title">
       <form className="grid gap-3" onSubmit={submit}>
         <h2 id="excel-import-title">{text.title}</h2>
         <p className="text-ink-soft">{text.text}</p>

@@ -25,7 +25,7 @@ function FirstOf({
   return (
     <div>
       <p className="font-semibold">{label}</p>
-      <ul className="upload-lines">
+      <ul className="list-disc ps-5 wrap-anywhere">
         {lines.slice(0, FIRST).map((line) => (
           <li key={line} dir="auto">
             {line}
@@ -48,7 +48,7 @@ function Columns({ columnExtraction }: Pick<BatchUpload, 'columnExtraction'>) {
   const all = successful.length + missing.length
   return (
     <details>
-      <summary>
+      <summary className="cursor-pointer font-semibold">
         {text.columns}: {text.columnsOf(extractedCount, all, number(extractionRate))}
       </summary>
       <p dir="ltr">
@@ -94,11 +94,11 @@ export function UploadReport({ report }: { report: Report | BatchUpload }) {
   return (
     <div className="grid gap-2">
       <p>{report.message}</p>
-      <dl className="upload-figures">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
         {FIGURES.map((name) => (
-          <div key={name}>
-            <dt>{text[name]}</dt>
-            <dd>{number(report[name])}</dd>
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-ink-soft">{text[name]}</dt>
+            <dd className="font-semibold">{number(report[name])}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,3 @@
-import './uploads.css'
 import { Download, Upload as UploadIcon, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
@@ -29,7 +28,7 @@ function FileDrop(props: { isBusy: boolean; onFiles: (files: File[]) => void }) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here by a mouse; by keys the input in it takes them
     <div
-      className="file-drop"
+      className="grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line-strong bg-card px-5 py-8 text-center data-over:border-accent-text data-over:bg-[color-mix(in_oklab,var(--color-accent)_6%,var(--color-card))]"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -49,7 +48,7 @@ function FileDrop(props: { isBusy: boolean; onFiles: (files: File[]) => void }) 
           aria-describedby="upload-types"
           onFiles={choose}
         />{' '}
-        <span className="drop-words">{isOver ? text.dropNow : text.drop}</span>
+        <span className="[@media(hover:none)]:hidden">{isOver ? text.dropNow : text.drop}</span>
       </p>
       <p id="upload-types" className="text-ink-soft">
         {text.types}
@@ -91,11 +90,19 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
   const isUnderWay = state === 'sending' || state === 'importing'
   const runId = state === 'importing' || state === 'done' ? upload.runId : null
   return (
-    <li className="admin-card upload-row">
-      <div className="upload-head">
-        <b dir="auto">{file.name}</b>
-        <span className="text-ink-soft">{bytes(file.size)}</span>
-        <span className="upload-state" data-state={shown}>
+    <li className="admin-card grid gap-2">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+        <b
+          dir="auto"
+          className="min-w-0 flex-[1_1_12rem] wrap-anywhere phone:basis-[calc(100%-4rem)]"
+        >
+          {file.name}
+        </b>
+        <span className="text-ink-soft phone:order-1">{bytes(file.size)}</span>
+        <span
+          className="data-[state=done]:font-semibold data-[state=done]:text-open data-[state=failed]:font-semibold data-[state=failed]:text-closed phone:order-1"
+          data-state={shown}
+        >
           {text.states[shown]}
         </span>
         {!isUnderWay && (
@@ -164,7 +171,7 @@ function UploadPage() {
   return (
     <div className="grid gap-4">
       <PageTitle title={text.title} intro={text.intro} />
-      <div className="upload-columns">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] gap-5 tablet:grid-cols-1">
         <div className="grid content-start gap-4">
           <FileDrop isBusy={isBusy} onFiles={add} />
           <div className="flex flex-wrap items-center gap-2">
