@@ -21,15 +21,15 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
   const statusOf = (text: string) =>
     /<p role="status" class="[^"]*tabular-nums">([^<]*)/.exec(text)?.[1]
   const chipsOf = (text: string) =>
-    [...text.matchAll(/<a href="([^"]*)" data-keep-place="true" class="chosen-chip">/g)].map(
-      ([, href = '']) => href.replaceAll('&amp;', '&'),
-    )
+    [
+      ...text.matchAll(/<a href="([^"]*)" data-keep-place="true" class="[^"]*rounded-chip[^"]*">/g),
+    ].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
   it('the filter form preserves the search and shows the selected filters', async () => {
     const { text } = await doors.get(
       '/search?q=shop&location=France&rating=4&verified=1&sort=rating',
     )
-    expect(text).toMatch(/<form [^>]*class="filter-form" action="\/search" method="get"/)
+    expect(text).toMatch(/<form [^>]*class="relative mt-5" action="\/search" method="get"/)
     expect(text).toContain('<input type="hidden" name="q" value="shop"/>')
     expect(text).toContain('<input type="hidden" name="location" value="France"/>')
     expect(text).toMatch(/<option value="4" selected="">4 stars and up \(\d+\)/)

@@ -88,8 +88,11 @@ export function BusinessActions({ business, as }: { business: BusinessDetail; as
   const directions = isGone ? null : buildDirectionsUrl(business)
   const isBar = as === 'bar'
   const [main, other] = isBar
-    ? ['bar-action bar-action-main', 'bar-action']
-    : ['button action-main', 'button']
+    ? ['bar-action bg-accent text-on-accent', 'bar-action']
+    : [
+        'button border-transparent bg-accent text-on-accent hover:border-transparent hover:bg-accent-text hover:text-on-accent',
+        'button',
+      ]
   return (
     <div className={isBar ? 'action-bar' : 'action-row'}>
       {call && (

@@ -77,7 +77,11 @@ export function BusinessProfile(props: {
   )
   return (
     <div className="sheet business-page pt-4">
-      {isUnapproved && <p className="business-unapproved">{businessText.notApprovedYet}</p>}
+      {isUnapproved && (
+        <p className="mb-4 rounded-card border border-current px-4 py-3 font-semibold">
+          {businessText.notApprovedYet}
+        </p>
+      )}
       <PageHead
         title={businessText.title(business.name, business.category, formatTitlePlace(business))}
         description={formatMetaDescription(business)}

@@ -19,11 +19,12 @@ import { link } from '../platform/urls/routes.ts'
 function NeighborCard(props: { business: BusinessSummary; distanceMeters?: number }) {
   const { business, distanceMeters } = props
   const { name, category, rating, reviews } = business
+  // Two lines of the name, as in the placeholder, so that loading doesn't change the height.
   return (
-    <article className="card neighbour-card">
+    <article className="card grid h-full min-h-24 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-3 p-3 sm:min-h-29">
       <span
         aria-hidden="true"
-        className="tinted neighbour-icon"
+        className="tinted grid h-10 place-items-center rounded-[8px]"
         style={buildCategoryTint(category)}
       >
         <CategoryIcon category={category} icon={business.icon} size={20} />
@@ -51,7 +52,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   return (
     <section className="business-neighbours">
       <h2 className="mb-4 text-xl">{heading}</h2>
-      <ul className="neighbour-list">{children}</ul>
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3">{children}</ul>
     </section>
   )
 }
@@ -60,7 +61,7 @@ function LoadingSection({ heading }: { heading: string }) {
   return (
     <Section heading={heading}>
       <Repeated times={MAX_CARDS}>
-        <li className="neighbour-card-place">
+        <li className="min-h-24 sm:min-h-29">
           <Skeleton className="h-full rounded-card" />
         </li>
       </Repeated>

@@ -42,13 +42,18 @@ export function ConsentBanner({ asked }: { asked: ConsentPrompt }) {
               {consentText.save}
             </button>
           </details>
-          <button type="button" className="consent-close" data-consent-act="close" hidden>
+          <button
+            type="button"
+            className="min-h-8 justify-self-start underline"
+            data-consent-act="close"
+            hidden
+          >
             {consentText.close}
           </button>
         </form>
       </section>
       <noscript>
-        <p className="consent-note">{consentText.withoutScripts}</p>
+        <p>{consentText.withoutScripts}</p>
       </noscript>
     </>
   )

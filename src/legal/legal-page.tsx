@@ -22,7 +22,7 @@ import {
 
 function PartText({ part }: { part: Part }) {
   if (typeof part === 'string') return part
-  if ('value' in part) return <bdi className="legal-value">{part.value}</bdi>
+  if ('value' in part) return <bdi className="whitespace-pre-line">{part.value}</bdi>
   if ('email' in part) return <EmailLink address={part.email} />
   return <a href={link[part.to](LANGUAGE)}>{part.text}</a>
 }

@@ -77,7 +77,7 @@ export function FilterForm({
   const count = countFilters(chosen)
   return (
     <search aria-label={words.label}>
-      <form action={link.search(LANGUAGE)} method="get" data-keep-place className="filter-form">
+      <form action={link.search(LANGUAGE)} method="get" data-keep-place className="relative mt-5">
         {HIDDEN_PARAMETERS.map((name) =>
           asked[name] ? <input key={name} type="hidden" name={name} value={asked[name]} /> : null,
         )}
@@ -87,7 +87,10 @@ export function FilterForm({
             {words.filters}
             {count > 0 && (
               <>
-                <span aria-hidden="true" className="filter-count">
+                <span
+                  aria-hidden="true"
+                  className="min-w-6 rounded-chip bg-accent text-center text-[0.875rem] leading-6 text-on-accent"
+                >
                   {count}
                 </span>
                 <span className="sr-only">{`, ${words.chosenCount(count)}`}</span>
@@ -145,10 +148,14 @@ export function ChosenChips({ asked, results }: { asked: SearchParams; results?:
   const chosen = chosenOf(asked, results)
   if (chosen.length === 0) return null
   return (
-    <ul aria-label={words.chosen} className="chosen">
+    <ul aria-label={words.chosen} className="mt-3 flex flex-wrap items-center gap-2">
       {chosen.map(({ text, href }) => (
         <li key={text} className="flex max-w-full">
-          <a href={href} data-keep-place className="chosen-chip">
+          <a
+            href={href}
+            data-keep-place
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-chip border border-ink bg-card px-3 text-[0.875rem] hover:border-accent-text hover:text-accent-text max-sm:min-h-11"
+          >
             <span className="sr-only">{`${words.remove} `}</span>
             <bdi className="truncate">{text}</bdi>
             <X aria-hidden="true" size={14} className="flex-none" />
@@ -157,7 +164,11 @@ export function ChosenChips({ asked, results }: { asked: SearchParams; results?:
       ))}
       {countFilters(asked) > 1 && (
         <li>
-          <a href={searchHref(omitFilters(asked))} data-keep-place className="chosen-clear">
+          <a
+            href={searchHref(omitFilters(asked))}
+            data-keep-place
+            className="inline-flex min-h-8 items-center px-2 text-[0.875rem] underline underline-offset-[0.2em] max-sm:min-h-11"
+          >
             {words.clear}
           </a>
         </li>

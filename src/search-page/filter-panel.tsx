@@ -21,8 +21,8 @@ function SelectField(props: {
 }) {
   const { label, name, value, choices, onChange } = props
   return (
-    <label className="filter-field">
-      <span>{label}</span>
+    <label className="flex min-w-0 flex-col gap-1">
+      <span className="text-[0.875rem] font-semibold">{label}</span>
       <select
         name={name}
         className="choice"
@@ -50,7 +50,7 @@ function CheckField(props: {
 }) {
   const { name, value, text, count, isExact, isChecked, onChange } = props
   return (
-    <label className="check-field">
+    <label className="inline-flex min-h-10 cursor-pointer items-center gap-2 [&>input]:size-4.5 [&>input]:flex-none [&>input]:accent-accent">
       <input
         type="checkbox"
         name={name}
@@ -88,7 +88,7 @@ function OpenFields(props: {
     else onChoose(`${value}-${time}`)
   }
   return (
-    <div className="open-fields">
+    <div className="flex gap-3 [&>label]:flex-1">
       <SelectField
         label={words.open}
         name="open"
@@ -181,7 +181,7 @@ function AmenityFields({ chosen, results, onChoose }: Panel) {
   const offered = [...new Set([...common, ...picked])]
   if (offered.length === 0) return null
   return (
-    <fieldset className="filter-group filter-amenities">
+    <fieldset className="filter-group">
       <legend>{words.amenities}</legend>
       {offered.map((key) => (
         <CheckField
@@ -206,7 +206,7 @@ export function FilterPanel(props: Panel) {
   const { chosen, results, onChoose } = props
   const facets = results?.facets
   return (
-    <div className="filter-panel">
+    <div className="mt-3 grid gap-x-6 gap-y-5 rounded-card border border-line bg-card p-5 md:grid-cols-3">
       <CategoryField {...props} />
       <RatingField {...props} />
       <OpenFields

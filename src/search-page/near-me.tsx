@@ -32,8 +32,12 @@ export function NearMe({ asked }: { asked: SearchParams }) {
   }
 
   return (
-    <div className="near-me">
-      <button type="button" className="near-button" onClick={ask}>
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
+      <button
+        type="button"
+        className="inline-flex min-h-10 items-center gap-1.5 font-semibold text-accent-text underline-offset-[0.2em] hover:underline"
+        onClick={ask}
+      >
         <LocateFixed aria-hidden="true" size={18} />
         {words.ask}
       </button>

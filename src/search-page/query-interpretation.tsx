@@ -18,7 +18,10 @@ function ReadOtherwise({ asked, results }: { asked: SearchParams; results: Searc
       {placeFromKeyword !== null && (
         <Note>
           <bdi>{searchText.placeFromKeyword(placeFromKeyword)}</bdi>{' '}
-          <a href={searchHref(asked, { whole: '1' })} className="understood-link">
+          <a
+            href={searchHref(asked, { whole: '1' })}
+            className="underline underline-offset-[0.2em] hover:text-accent-text"
+          >
             <bdi>{searchText.wholeInstead(asked.q)}</bdi>
           </a>
         </Note>

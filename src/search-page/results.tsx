@@ -89,7 +89,10 @@ export function ResultList({ asked, results }: { asked: SearchParams; results: S
                 ? searchText.nearHint(place?.name ?? '')
                 : searchText.nothingInside(place?.name ?? '')}
             </bdi>{' '}
-            <a href={buildEverywhereHref(asked, results)} className="understood-link">
+            <a
+              href={buildEverywhereHref(asked, results)}
+              className="underline underline-offset-[0.2em] hover:text-accent-text"
+            >
               {searchText.searchEverywhere}
             </a>
           </p>

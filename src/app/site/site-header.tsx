@@ -84,7 +84,7 @@ export function SiteHeader({ screen }: { screen: ScreenName }) {
           className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-lg"
         >
           <MapPin aria-hidden="true" className="flex-none fill-accent text-paper" size={28} />
-          <span className="site-name">
+          <span className="line-clamp-2 leading-[1.2] wrap-anywhere">
             <bdi>{siteName}</bdi>
           </span>
         </a>

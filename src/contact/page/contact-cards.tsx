@@ -10,7 +10,10 @@ function Card(props: { icon: typeof Mail; title: string; children: ReactNode }) 
   const Icon = props.icon
   const id = useId()
   return (
-    <section aria-labelledby={id} className="contact-card card">
+    <section
+      aria-labelledby={id}
+      className="card grid grid-cols-[auto_minmax(0,1fr)] gap-3 px-4 py-4.5"
+    >
       <Icon aria-hidden="true" size={20} className="text-accent-text" />
       <div className="min-w-0">
         <h2 id={id} className="text-lg leading-tight">

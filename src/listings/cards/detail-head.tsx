@@ -21,9 +21,9 @@ export const KindMark = ({ name, icon }: { name: string; icon: string | null }) 
 
 export function DetailHead(props: { mark: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="detail-head mt-4">
+    <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-x-6">
       {props.mark}
-      <h1 className="detail-name text-2xl sm:min-h-0 sm:self-end sm:text-3xl">
+      <h1 className="min-h-13 content-center text-2xl wrap-anywhere sm:min-h-0 sm:self-end sm:text-3xl">
         <bdi>{props.name}</bdi>
       </h1>
       <div className="detail-words sm:self-start">{props.children}</div>
@@ -33,7 +33,7 @@ export function DetailHead(props: { mark: ReactNode; name: string; children: Rea
 
 export function LoadingHead({ lines }: { lines: 1 | 2 }) {
   return (
-    <div className="detail-head mt-4">
+    <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-x-6">
       <Skeleton className="detail-mark" />
       <Skeleton className="h-9 w-3/5 sm:self-end" />
       <div className="detail-words flex flex-col sm:self-start">

@@ -56,14 +56,17 @@ export function Toaster({
             </Description>
             {shown.toast.action && (
               <Action
-                className="toast-action"
+                className="col-2 mt-1.5 min-h-8 cursor-pointer justify-self-start rounded-chip border border-line-strong px-3 font-semibold"
                 altText={shown.toast.action.label}
                 onClick={shown.toast.action.run}
               >
                 {shown.toast.action.label}
               </Action>
             )}
-            <Close className="toast-close" aria-label={text.close}>
+            <Close
+              className="col-3 row-[1/span_2] -my-2 grid size-11 cursor-pointer place-items-center rounded-chip text-ink-soft hover:text-accent-text"
+              aria-label={text.close}
+            >
               <X aria-hidden="true" size={18} />
             </Close>
           </Root>

@@ -208,7 +208,7 @@ export function SuggestionList(props: {
           {groups.map(({ title, options: members }) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fieldset
             <div key={title} role="group" aria-label={title}>
-              <p aria-hidden="true" className="suggestions-title">
+              <p aria-hidden="true" className="px-4 pt-1 pb-0.5 text-[0.875rem] text-ink-soft">
                 {title}
               </p>
               {members.map((option) => {

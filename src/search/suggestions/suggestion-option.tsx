@@ -84,8 +84,8 @@ function Content({ option, typed }: { option: Option; typed: string }) {
   return (
     <>
       <OptionIcon icon={icon} />
-      <span className="suggestion-words">
-        <span className="suggestion-name">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
           <Marked name={name} typed={icon === 'clear' ? '' : typed} />
           {where !== null && (
             <>
@@ -95,14 +95,14 @@ function Content({ option, typed }: { option: Option; typed: string }) {
           )}
         </span>
         {detail !== null && (
-          <bdi className="suggestion-detail">
+          <bdi className="block truncate text-[0.875rem] text-ink-soft">
             <span className="sr-only">, </span>
             {detail}
           </bdi>
         )}
       </span>
       {businesses !== null && (
-        <span className="suggestion-count">
+        <span className="flex-none text-[0.875rem] text-ink-soft tabular-nums">
           <span className="sr-only">, </span>
           {words.count(businesses)}
         </span>
