@@ -8,7 +8,7 @@ import { ChipRow } from './chip-row.tsx'
 import { formatKeyword, type SearchParams, searchHref } from './search-params.ts'
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p className="max-w-[70ch] [overflow-wrap:anywhere]">{children}</p>
+  <p className="max-w-[70ch] wrap-anywhere">{children}</p>
 )
 
 function ReadOtherwise({ asked, results }: { asked: SearchParams; results: SearchResults }) {

@@ -32,7 +32,7 @@ function formatTitle(q: string, where: PlaceLabel): string {
 
 function Heading({ q, where }: { q: string; where: PlaceLabel }) {
   return (
-    <h1 className="mt-3 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-4 md:text-3xl">
+    <h1 className="mt-3 line-clamp-4 text-2xl wrap-anywhere md:mt-4 md:text-3xl">
       {words.results}
       {q !== '' && (
         <>

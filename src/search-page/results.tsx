@@ -40,7 +40,7 @@ export function ResultCard(props: {
         from={distanceFrom ?? ''}
       />
       {address && (
-        <p dir="auto" className="line-clamp-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+        <p dir="auto" className="line-clamp-2 text-ink-soft text-sm wrap-anywhere">
           {address}
         </p>
       )}
