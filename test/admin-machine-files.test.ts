@@ -27,7 +27,7 @@ describe.each(ENGINES)('well-known files and indexing settings on %s', (engine) 
   it('a saved well-known file is served immediately, recorded as a version, and leaves other files unchanged', async () => {
     const { version } = await stored('machine-files')
     const saved = await operator.put(FILES, { ads: 'seller.example, 1, DIRECT', basis: version })
-    expect(saved.json).toEqual({ success: true, message: 'Files for machines saved.' })
+    expect(saved.json).toEqual({ success: true, message: 'Well-known files saved.' })
     expect((await doors.get('/ads.txt')).text).toBe('seller.example, 1, DIRECT\n')
     await operator.put(FILES, { appAds: 'seller.example, 2, RESELLER' })
     expect((await doors.get('/ads.txt')).text).toBe('seller.example, 1, DIRECT\n')

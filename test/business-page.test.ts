@@ -118,7 +118,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(html).toMatch(/href="http:\/\/search\.google\.com[^>]*rel="nofollow noopener"/)
     expect(text.replace(/\s+/g, ' ')).toContain('Next Door 350 m away')
     inOrder(html, 'Show all 10', 'Amenity I')
-    inOrder(html, 'Location &amp; Map', '>Nearby<', 'Bakery: more in Basel', 'Far Bakery')
+    inOrder(html, 'Location &amp; Map', '>Nearby<', 'More in Basel: Bakery', 'Far Bakery')
     expect(html).toContain(`href="/business/${slugOf('Next Door')}"`)
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/business/${slugOf('Blue Door')}"`)
   })
@@ -164,10 +164,10 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     for (const words of [
       'No rating yet',
       'Address not available',
-      'Opening hours are not known.',
+      'No opening hours listed.',
       'Location not available',
-      'No contact details are known.',
-      'Nothing more is known about it yet.',
+      'No contact details listed.',
+      'We don’t have more details yet.',
     ])
       expect(text).toContain(words)
     for (const words of [
@@ -215,14 +215,10 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     tags: ['business-permanently-closed'],
   }, async () => {
     const { html, text } = await read('Gone For Good')
-    inOrder(html, 'Bakery: still in business in Basel', 'Blue Door', 'Far Bakery', 'About This')
-    expect(text).not.toContain('Bakery: more in Basel')
+    inOrder(html, 'Alternatives in Basel: Bakery', 'Blue Door', 'Far Bakery', 'About This')
+    expect(text).not.toContain('More in Basel: Bakery')
     const last = await read('Last Of Its Kind')
-    inOrder(
-      last.html,
-      'Clockmaker: still in business in Basel',
-      'No similar businesses still in business',
-    )
+    inOrder(last.html, 'Alternatives in Basel: Clockmaker', 'No alternatives found')
     expect(last.html).toContain('href="/cities/ch/basel"')
     expect(last.text).toContain('All businesses in Basel')
   })
@@ -249,7 +245,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     inOrder(html, 'About This Business', 'data-slot="ad2"', 'Location &amp; Map')
     inOrder(html, 'data-slot="ad3"', 'Contact Information', 'data-slot="ad4"', 'Business Details')
     const { body } = await ask('/business/none')
-    inOrder(body, 'what you&#x27;re looking for', 'data-slot="ad1"', 'What is there in one place')
+    inOrder(body, 'what you&#x27;re looking for', 'data-slot="ad1"', 'Browse by city')
     await saveSettings(
       database,
       { adCodes: { ad1: '', ad2: '', ad3: '', ad4: '' } },

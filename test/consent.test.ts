@@ -68,7 +68,7 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     const state = /"renderedAt":\d+/
     expect((await ask('')).body.replace(state, '')).toBe(chosen.body.replace(state, ''))
     expect(chosen.body).toMatch(/<section id="privacy-choices"[^>]* hidden/)
-    expect(chosen.body).toContain('Without JavaScript nothing that needs your consent runs')
+    expect(chosen.body).toContain('JavaScript is off, so nothing that needs your consent runs')
     expect(chosen.body).toContain('data-privacy-choices="true"')
   })
 
@@ -111,7 +111,7 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
   }, async () => {
     const purposes = { ...DEFAULT_CONSENT.purposes, head_tags: 'marketing' }
     const saved = await operator.put('/api/admin/consent', { isOn: true, purposes })
-    expect(saved.json).toEqual({ success: true, message: 'The settings of consent are saved.' })
+    expect(saved.json).toEqual({ success: true, message: 'Consent settings saved.' })
     const stored = await operator.get('/api/admin/settings/consent')
     expect(stored.json.values).toEqual({ isOn: true, revision: 1, purposes })
     const { json } = await operator.get('/api/admin/settings/consent/versions')

@@ -237,7 +237,7 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     const budget = { perMinute: 30, isRefused: false }
     expect(await put({ bots: { CCBot: budget, Nobody: budget } })).toMatchObject({
       status: 200,
-      json: { success: true, message: 'The budgets of programs are saved.' },
+      json: { success: true, message: 'Rate limits saved.' },
     })
     const stored = await operator.get('/api/admin/settings/crawlers')
     expect(stored.json.values.bots.CCBot).toEqual(budget)

@@ -151,7 +151,7 @@ describe.each(ENGINES)('page text on %s', (engine) => {
       'Office Location',
       'Phone Support',
       'Email Support',
-      'Write to us about problems related to a maps service, too.',
+      'You can also report problems with a maps service here.',
       'Business Hours',
       'Monday - Friday|9:00 AM - 6:00 PM EST',
       'Saturday|10:00 AM - 4:00 PM EST',

@@ -239,8 +239,8 @@ describe.each(ENGINES)('run API on %s', (engine) => {
 
   it('canceling a running run returns a message that its changes stay or are undone', async () => {
     for (const [after, told] of [
-      ['keep', 'The run ends now; what it has done stays.'],
-      ['undo', 'The run ends now; what it has done is taken back.'],
+      ['keep', 'Canceling the run. Its changes are kept.'],
+      ['undo', 'Canceling the run. Its changes will be undone.'],
     ]) {
       const id = await queueTestRun(database, 'approve', { ids: [] })
       await database.write

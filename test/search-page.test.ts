@@ -117,17 +117,19 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
 
   it('the results page names the word read as a place and links to search for the whole keyword', async () => {
     const { text } = await doors.get('/search?q=bakery+basel')
-    expect(text).toContain('“basel” was read as a place.')
+    expect(text).toContain('Searching in “basel”.')
     expect(text).toContain('href="/search?q=bakery+basel&amp;whole=1"')
-    expect(text).toContain('Search everywhere for “bakery basel” instead')
+    expect(text).toContain('Search all places for “bakery basel” instead')
     const whole = await doors.get('/search?q=bakery+basel&whole=1')
-    expect(whole.text).not.toContain('was read as a place')
+    expect(whole.text).not.toContain('Searching in')
   })
 
   it('the results page reports a corrected spelling and a dropped word', async () => {
     expect((await doors.get('/search?q=blue+dooor+bakery')).text).toMatch(
       /Showing results for “[^”]*” instead of “blue dooor bakery”/,
     )
-    expect((await doors.get('/search?q=bakery+qwxyz')).text).toContain('“qwxyz” was left out.')
+    expect((await doors.get('/search?q=bakery+qwxyz')).text).toContain(
+      'No exact match. Showing results without “qwxyz”.',
+    )
   })
 })

@@ -102,6 +102,6 @@ describe('sign-in API', () => {
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
-    expect(refused.json().detail).toContain('Too many failed tries')
+    expect(refused.json().detail).toContain('Too many failed attempts')
   })
 })

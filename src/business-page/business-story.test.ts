@@ -46,7 +46,7 @@ describe('buildAboutText', () => {
     })
     expect(buildAboutText(unknown)).toEqual({
       kind: 'made',
-      sentence: 'is listed in this directory. Nothing more is known about it yet.',
+      sentence: 'is listed in this directory. We don’t have more details yet.',
     })
   })
 })

@@ -1,6 +1,6 @@
+import { formatNumber } from '../platform/i18n/counts.en.ts'
 import { ratingText } from '../platform/ui/rating.en.ts'
 
-const count = new Intl.NumberFormat('en')
 // The fixed time zone makes the server and the browser render the same day.
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -42,11 +42,11 @@ export const businessText = {
   notice: {
     CLOSED_TEMPORARILY: {
       title: 'Temporarily closed',
-      text: 'This business is closed for now. Ask before you set out.',
+      text: 'This business is temporarily closed. Check before you visit.',
     },
     CLOSED_PERMANENTLY: {
       title: 'Permanently closed',
-      text: 'This business has closed for good. The page stays for reference.',
+      text: 'This business has closed permanently. This page is kept for reference.',
     },
   } as Record<string, { title: string; text: string }>,
 
@@ -75,7 +75,7 @@ export const businessText = {
 
   features: {
     heading: 'Business Features & Amenities',
-    showAll: (total: number) => `Show all ${count.format(total)}`,
+    showAll: (total: number) => `Show all ${formatNumber(total)}`,
     showFewer: 'Show fewer',
   },
 
@@ -84,7 +84,7 @@ export const businessText = {
     listed: (category: string | null, place: string | null) => {
       if (category) return `is listed under ${category}${place ? ` in ${place}` : ''}.`
       if (place) return `is a business in ${place}.`
-      return 'is listed in this directory. Nothing more is known about it yet.'
+      return 'is listed in this directory. We don’t have more details yet.'
     },
     rated: (rating: number, reviews: number | null) => `It is rated ${inReviews(rating, reviews)}.`,
   },
@@ -93,8 +93,8 @@ export const businessText = {
     heading: 'Location & Map',
     unavailable: 'Location not available',
     oddCoordinates: (slug: string, given: string) =>
-      `The coordinates of ${slug} are no numbers: ${given}`,
-    unavailableHint: 'The exact position of this business is not known.',
+      `The coordinates of ${slug} are not numbers: ${given}`,
+    unavailableHint: 'We don’t know the exact location of this business.',
     map: (name: string) => `Map showing ${name}`,
     address: 'Address',
     coordinates: 'Coordinates',
@@ -105,9 +105,9 @@ export const businessText = {
 
   neighbours: {
     nearby: 'Nearby',
-    similar: (category: string, city: string) => `${category}: more in ${city}`,
-    stillOpen: (category: string, city: string) => `${category}: still in business in ${city}`,
-    noneOpen: 'No similar businesses still in business were found in this city.',
+    similar: (category: string, city: string) => `More in ${city}: ${category}`,
+    stillOpen: (category: string, city: string) => `Alternatives in ${city}: ${category}`,
+    noneOpen: 'No alternatives found in this city.',
     allOfCity: (city: string) => `All businesses in ${city}`,
     loading: 'Loading businesses nearby...',
   },
@@ -130,9 +130,9 @@ export const businessText = {
     closed: 'Closed',
     allDay: 'Open 24 hours',
     unknownDay: '—',
-    unknownDaySpoken: 'not known',
-    unknown: 'Opening hours are not known.',
-    asGiven: 'As the source gives them:',
+    unknownDaySpoken: 'unknown',
+    unknown: 'No opening hours listed.',
+    asGiven: 'Hours as listed by the source:',
     inZone: (zone: string) => `Local time (${zone.replaceAll('_', ' ')})`,
   },
 
@@ -141,7 +141,7 @@ export const businessText = {
     phone: 'Phone',
     address: 'Address',
     website: 'Website',
-    none: 'No contact details are known.',
+    none: 'No contact details listed.',
   },
 
   details: {
@@ -152,7 +152,7 @@ export const businessText = {
     locatedIn: 'Located in',
     updated: 'Last updated',
     imported: 'Imported',
-    count: (value: number) => count.format(value),
+    count: (value: number) => formatNumber(value),
     date: (value: number) => date.format(value),
   },
 
@@ -169,7 +169,7 @@ export const businessText = {
     heading: 'Business Not Found',
     lead: "Let's help you find what you're looking for!",
     gone: 'This business is no longer listed.',
-    fault: 'The page could not be loaded just now. The business may well be here:',
+    fault: 'This page couldn’t be loaded. Try again:',
     tryAgain: 'Try again',
   },
 }

@@ -1,7 +1,7 @@
+import { formatNumber } from '../platform/i18n/counts.tr.ts'
 import { ratingText } from '../platform/ui/rating.tr.ts'
 import type { businessText as English } from './business.en.ts'
 
-const count = new Intl.NumberFormat('tr')
 // The fixed time zone makes the server and the browser render the same day.
 const date = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -73,7 +73,7 @@ export const businessText: typeof English = {
 
   features: {
     heading: 'İşletmenin Özellikleri ve Olanakları',
-    showAll: (total) => `Tümünü göster (${count.format(total)})`,
+    showAll: (total) => `Tümünü göster (${formatNumber(total)})`,
     showFewer: 'Daha az göster',
   },
 
@@ -150,7 +150,7 @@ export const businessText: typeof English = {
     locatedIn: 'Bulunduğu yer',
     updated: 'Son güncelleme',
     imported: 'İçe aktarıldı',
-    count: (value) => count.format(value),
+    count: (value) => formatNumber(value),
     date: (value) => date.format(value),
   },
 

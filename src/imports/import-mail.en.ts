@@ -1,9 +1,10 @@
+import { formatNumber } from '../platform/i18n/counts.en.ts'
 export const importMailText = {
   subject: (siteName: string, fileName: string, isDone: boolean) =>
     `[${siteName}] ${isDone ? 'Imported' : 'Import failed'}: ${fileName}`,
-  done: (fileName: string) => `The import of ${fileName} has ended.`,
+  done: (fileName: string) => `The import of ${fileName} is complete.`,
   failed: (fileName: string, why: string) =>
-    `The import of ${fileName} failed before its end: ${why}\nWhat was saved before that stays.`,
+    `The import of ${fileName} failed: ${why}\nRows saved before the failure are kept.`,
   counts: {
     total: 'Rows',
     added: 'Added',
@@ -12,6 +13,6 @@ export const importMailText = {
     skipped: 'Skipped',
     failed: 'Failed',
   },
-  page: 'All about it:',
-  number: (value: number) => value.toLocaleString('en'),
+  page: 'Details:',
+  number: (value: number) => formatNumber(value),
 }

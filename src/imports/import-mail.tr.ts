@@ -1,3 +1,4 @@
+import { formatNumber } from '../platform/i18n/counts.tr.ts'
 import type { importMailText as English } from './import-mail.en.ts'
 
 export const importMailText: typeof English = {
@@ -15,5 +16,5 @@ export const importMailText: typeof English = {
     failed: 'Hatalı',
   },
   page: 'Ayrıntılar:',
-  number: (value) => value.toLocaleString('tr'),
+  number: (value) => formatNumber(value),
 }

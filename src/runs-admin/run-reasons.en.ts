@@ -1,2 +1,2 @@
 export const runReason = (reason: string): string =>
-  reason === 'changed-since' ? 'It was changed again since, so it stays as it is.' : reason
+  reason === 'changed-since' ? 'It was edited since, so it was skipped.' : reason

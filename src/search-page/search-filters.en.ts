@@ -16,9 +16,9 @@ function counted(count: number, isExact: boolean): string {
 }
 
 export const searchFiltersText = {
-  label: 'Filters and order',
+  label: 'Filters and sorting',
   filters: 'Filters',
-  chosenCount: (count: number) => `${count} chosen`,
+  chosenCount: (count: number) => `${count} selected`,
   counted,
   apply: 'Show results',
   sort: 'Sort by',
@@ -45,9 +45,9 @@ export const searchFiltersText = {
   phone: 'Phone number',
   website: 'Website',
   amenities: 'Amenities',
-  chosen: 'Chosen filters',
+  chosen: 'Active filters',
   remove: 'Remove filter:',
   clear: 'Clear all',
   nearYou: 'Near you',
-  onMap: 'Area of the map',
+  onMap: 'Map area',
 }

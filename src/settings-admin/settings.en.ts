@@ -1,5 +1,6 @@
+import { countsText, formatPlural } from '../platform/i18n/counts.en.ts'
 export const settingsText = {
-  intro: 'Code that stands on every page of the site, and what search engines read.',
+  intro: 'Code on every page of the site, and information for search engines.',
   codes: {
     head_tags: {
       label: 'Head tag code',
@@ -15,30 +16,32 @@ export const settingsText = {
   codesTitle: 'Site-wide code',
   save: 'Save settings',
   scriptWarning:
-    'The head or footer code contains a script tag. It runs for every visitor: place only code you trust. If a page breaks, open the site without code below.',
+    'The head or footer code contains a script tag. It runs for every visitor: add only code you trust. If a page breaks, open the site without code below.',
   updated: 'Site settings updated.',
-  notUpdated: 'Site settings could not be updated.',
+  notUpdated: 'The site settings couldn’t be updated.',
   site: {
     title: 'The site with and without code',
-    text: 'While you are signed in, public pages leave out code and advertisements, because a script in them could act as you. The preview shows a page with both, isolated from your session. If code breaks a page, remove it above or return to an earlier version.',
+    text: 'While you’re signed in, public pages omit code and advertisements, because a script in them could act as you. The preview shows a page with both, isolated from your session. If code breaks a page, remove it above or return to an earlier version.',
     open: 'Open the site without code',
     preview: 'Preview the site with code',
   },
   cache: {
     title: 'Cache',
-    text: 'Lists and settings are kept in memory and follow every change by themselves. Clearing has every process read everything anew.',
+    text: 'Lists and settings are cached in memory and update automatically. Clearing makes every server process reload them.',
     clear: 'Clear cache',
     clearing: 'Clearing...',
     doneTitle: 'Cache cleared',
-    doneText: 'The page loads again in two seconds.',
-    failed: '❌ Cache could not be cleared',
+    doneText: 'The page reloads in two seconds.',
+    failed: '❌ Failed to clear the cache',
   },
   sitemap: {
     title: 'Sitemap',
-    counts: (businesses: string, files: string) => `${businesses} businesses, ${files} files`,
-    empty: 'nothing to name yet',
-    note: 'A file is there once it has something to name. A business keeps its file for good; businesses of which too little is told are left out.',
-    more: (count: string) => `Show ${count} more files`,
+    counts: (businesses: number, files: number) =>
+      `${countsText.businesses(businesses)}, ${formatPlural(files, { one: '1 file', other: (n) => `${n} files` })}`,
+    empty: 'no URLs yet',
+    note: 'A file exists once it has URLs to list. A business always stays in the same file. Businesses with too little information are excluded.',
+    more: (count: number) =>
+      formatPlural(count, { one: 'Show 1 more file', other: (n) => `Show ${n} more files` }),
     file: 'File',
     what: 'Contents',
     acts: 'Actions',
@@ -47,24 +50,24 @@ export const settingsText = {
     open: 'Open',
     openOf: (path: string) => `Open: ${path}`,
     copied: 'Copied!',
-    copyFailed: 'The link could not be copied.',
+    copyFailed: 'The link couldn’t be copied.',
     contents: {
       index: 'The index of all files',
       main: 'The pages of the site itself',
       categories: 'Categories',
       countries: 'Countries',
       cities: 'Cities',
-      businesses: 'Businesses, 9,000 a file',
+      businesses: 'Businesses, 9,000 per file',
     },
   },
   console: {
     title: 'Search console',
     steps: [
-      'Open the search console of the search engine and add this site by its address.',
-      'Choose verification by HTML tag, place the tag in the head tag code above and save.',
+      'Open the search console of the search engine and add this site by its URL.',
+      'Choose verification by HTML tag, add the tag to the head tag code above, and save.',
       'Go back to the search console and let it verify the tag.',
-      'Submit /sitemap.xml as the sitemap: it names all the others.',
-      'Look in after some days: the console says which pages were read, and what was wrong with others.',
+      'Submit /sitemap.xml as the sitemap. It lists all the others.',
+      'Check back after a few days: the console shows which pages were indexed and what was wrong with the others.',
     ],
   },
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../platform/i18n/counts.tr.ts'
 import type { settingsText as English } from './settings.en.ts'
 
 export const settingsText: typeof English = {
@@ -40,10 +41,11 @@ export const settingsText: typeof English = {
   },
   sitemap: {
     title: 'Site haritası',
-    counts: (businesses, files) => `${businesses} işletme, ${files} dosya`,
+    counts: (businesses, files) =>
+      `${formatNumber(businesses)} işletme, ${formatNumber(files)} dosya`,
     empty: 'henüz içinde bir şey yok',
     note: 'Bir dosya, içinde bir adres bulunduğunda vardır. Bir işletme dosyasını hiç değiştirmez; hakkında çok az bilgi olan işletmeler dışarıda kalır.',
-    more: (count) => `${count} dosya daha göster`,
+    more: (count) => `${formatNumber(count)} dosya daha göster`,
     file: 'Dosya',
     what: 'İçerik',
     acts: 'İşlemler',

@@ -3,35 +3,35 @@ type Told = { label: string; fills?: string }
 const told = (label: string, fills?: string): Told => ({ label, fills })
 
 export const siteProfileText = {
-  intro: 'Who runs the site and how to reach them. The pages follow with their next request.',
+  intro: 'Who runs the site and how to reach them. Changes appear on the pages immediately.',
   unconfirmed:
-    'The figures below for the legal texts are examples, not measurements. Visitors see them only after you save this form, so correct or clear them first.',
+    'The statistics below for the legal texts are examples, not measurements. Visitors see them only after you save this form, so correct or clear them first.',
   saved: 'Site profile saved.',
-  notSaved: 'The site profile could not be saved. What you wrote still stands in the fields.',
+  notSaved: 'The site profile couldn’t be saved. Your changes are still in the fields.',
   groups: {
     name: {
       title: 'Name',
-      text: 'Stands in the head of every page, in titles and in the legal texts.',
+      text: 'Shown in the header of every page, in titles, and in the legal texts.',
     },
     contact: {
       title: 'Contact',
-      text: 'Shown on the contact page and in the legal texts. An empty field is left out there.',
+      text: 'Shown on the contact page and in the legal texts. Empty fields are omitted.',
     },
     hours: {
       title: 'Support hours',
-      text: 'The rows of the contact page, in this order. Without rows there is no card of hours.',
+      text: 'The rows on the contact page, in this order. Without rows, the contact page shows no hours.',
     },
     legal: {
       title: 'Legal entity',
-      text: 'Fills the legal notice, the terms and the privacy policy. A sentence whose value is empty is dropped.',
+      text: 'Used in the legal notice, the terms, and the privacy policy. Sentences with an empty value are omitted.',
     },
     figures: {
-      title: 'Figures of the legal texts',
-      text: 'In the words they are printed in. An emptied figure drops the sentence it stands in.',
+      title: 'Statistics in the legal texts',
+      text: 'Shown exactly as entered. If you clear a value, its sentence is omitted.',
     },
     platformFigures: {
-      title: 'Figures of the platform',
-      text: 'Empty ones are live: counted from the directory and rounded down. A text here stands in their place.',
+      title: 'Platform statistics',
+      text: 'Leave a field empty to show the live count, rounded down. Text entered here replaces it.',
     },
   },
   fields: {
@@ -40,11 +40,11 @@ export const siteProfileText = {
     phoneInternational: told('Phone, international', 'Contact page, legal texts'),
     phoneLocal: told('Phone, local', 'Contact page, legal texts'),
     fax: told('Fax', 'Contact page, legal texts'),
-    supportEmail: told('E-mail of support', 'Contact page, legal texts'),
-    legalEmail: told('E-mail for legal matters', 'Legal texts'),
+    supportEmail: told('Support email', 'Contact page, legal texts'),
+    legalEmail: told('Legal email', 'Legal texts'),
     replyTime: told(
       'Reply time',
-      'Contact page, legal texts: within this time messages are answered',
+      'Contact page, legal texts: the time in which you answer messages',
     ),
     supportHours: told('Support hours'),
     legalEntity: told('Legal entity', 'Legal notice, terms'),
@@ -60,13 +60,13 @@ export const siteProfileText = {
     arbitrationBody: told('Arbitration body', 'Terms, legal notice'),
     certifications: told('Certifications', 'Legal notice'),
     legalUpdatedOn: told('Legal texts last updated'),
-    'figures.monthlyUsers': told('Users a month', 'Privacy policy'),
-    'figures.monthlySearches': told('Searches a month', 'Privacy policy'),
-    'figures.monthlyInquiries': told('Inquiries a month', 'Privacy policy'),
-    'figures.uptime': told('Availability', 'Terms'),
-    'figures.dataAccuracy': told('Accuracy of the data', 'Terms'),
+    'figures.monthlyUsers': told('Users per month', 'Privacy policy'),
+    'figures.monthlySearches': told('Searches per month', 'Privacy policy'),
+    'figures.monthlyInquiries': told('Inquiries per month', 'Privacy policy'),
+    'figures.uptime': told('Uptime', 'Terms'),
+    'figures.dataAccuracy': told('Data accuracy', 'Terms'),
     'figures.responseTime': told('Response time', 'Terms'),
-    'figures.weeklyModerated': told('Entries checked a week', 'Terms'),
+    'figures.weeklyModerated': told('Submissions moderated per week', 'Terms'),
     'figures.trafficUs': told('Visitors from the United States', 'Legal notice'),
     'figures.trafficEu': told('Visitors from the European Union', 'Legal notice'),
     'figures.trafficApac': told('Visitors from Asia and the Pacific', 'Legal notice'),
@@ -84,13 +84,13 @@ export const siteProfileText = {
     'platformFigures.cities': told('Cities', 'Home and contact page'),
     'platformFigures.categories': told('Categories', 'Home and contact page'),
   } satisfies Record<string, Told>,
-  fills: (pages: string) => `Fills: ${pages}`,
+  fills: (pages: string) => `Used in: ${pages}`,
   hours: {
     days: (row: number) => `Days, row ${row}`,
     hours: (row: number) => `Hours, row ${row}`,
     add: 'Add a row',
     remove: (row: number) => `Remove row ${row}`,
     up: (row: number) => `Move row ${row} up`,
-    none: 'There are no support hours.',
+    none: 'No support hours.',
   },
 }

@@ -77,7 +77,7 @@ describe('categories and cities in the admin area', () => {
     await page.getByLabel('Name', { exact: true }).fill('Chemist')
     await page.getByLabel('Address', { exact: true }).fill('Bad Address')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Small letters a–z').waitFor()
+    await page.getByText('lowercase letters a–z').waitFor()
     await page.getByLabel('Address', { exact: true }).fill('chemist')
     // A change is not thrown away by a key pressed too many.
     await page.keyboard.press('Escape')
@@ -107,7 +107,7 @@ describe('categories and cities in the admin area', () => {
     const data = { name, slug, synonyms, hidden, region: 'Theirs' }
     expect((await page.request.put(`/api/admin/cities/${id}`, { data })).status()).toBe(200)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Somebody else has changed this meanwhile.').waitFor()
+    await page.getByText('Someone else has changed this since you opened it.').waitFor()
     expect(await region.inputValue()).toBe('Mine')
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard', exact: true }).click()
@@ -132,7 +132,7 @@ describe('categories and cities in the admin area', () => {
     await page.getByRole('radio', { name: /^Hair salon/ }).check()
     await page.getByText('/categories/barber-shop leads to /categories/hair-salon').waitFor()
     await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
-    await page.locator('.toast').getByText('Merge begun').waitFor()
+    await page.locator('.toast').getByText('Merge started').waitFor()
     await page.getByText('Merge categories', { exact: true }).waitFor()
     await page.getByText(/^\d+ moved$/).waitFor()
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
@@ -199,9 +199,9 @@ describe('city with several regions in the admin area', () => {
     await page.getByRole('button', { name: 'Split Springfield by region' }).click()
     await page.getByRole('checkbox', { name: /^IL/ }).check()
     await page.getByText('3 businesses from the chosen regions').waitFor()
-    expect(await page.getByLabel('Region shown of what stays').inputValue()).toBe('MO')
+    expect(await page.getByLabel('Region shown for the existing city').inputValue()).toBe('MO')
     await dialog(page).getByRole('button', { name: 'Split', exact: true }).click()
-    await page.locator('.toast').getByText('Split begun').waitFor()
+    await page.locator('.toast').getByText('Split started').waitFor()
     await vi.waitFor(async () => {
       const answer = await fetch(`${site.address}/api/cities/us/springfield-il`)
       expect((await answer.json()).businessCount).toBe(3)

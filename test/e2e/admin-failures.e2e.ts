@@ -31,7 +31,7 @@ const FAILURES: [
     async (page) => {
       await press(page, 'Delete all businesses')
       await answer(page, 'Continue')
-      await page.getByLabel('Name of the site').fill('DELETE')
+      await page.getByLabel('Site name').fill('DELETE')
       await answer(page, 'Delete all businesses')
     },
   ],

@@ -10,7 +10,7 @@ describe('admin data after a change', () => {
   /** To the list as it was, by a link: nothing is loaded anew but what is old. */
   const toList = (page: Page) =>
     page
-      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('navigation', { name: 'Admin area' })
       .getByRole('link', { name: 'Businesses', exact: true })
       .click()
 

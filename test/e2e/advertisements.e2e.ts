@@ -74,7 +74,7 @@ describe('site advertisements', () => {
     await page.getByRole('button', { name: 'Show preview' }).click()
     const shown = page.frameLocator('iframe')
     await shown.getByText('Try null').waitFor()
-    await page.getByRole('button', { name: 'Unknown address' }).click()
+    await page.getByRole('button', { name: '404 page' }).click()
     expect(await address.inputValue()).toBe('/no-such-page')
     await page.getByLabel('Advertisement 404', { exact: true }).fill('<i>Lost and found</i>')
     await page.getByRole('button', { name: 'Show preview' }).click()

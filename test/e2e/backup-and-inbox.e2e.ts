@@ -56,10 +56,10 @@ describe('backups and the inbox in a browser', () => {
     timeout: 180_000,
   }, async () => {
     await page.goto('/admin/backups')
-    await page.getByText('There is no backup yet').waitFor()
-    await page.getByRole('button', { name: 'Make a backup now' }).click()
+    await page.getByText('No backups yet').waitFor()
+    await page.getByRole('button', { name: 'Create backup' }).click()
     await page.getByRole('button', { name: /^Verify/ }).click()
-    await page.getByText('The backup is whole').first().waitFor()
+    await page.getByText('Backup verified').first().waitFor()
     await expectForEveryone()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -87,7 +87,7 @@ describe('backups and the inbox in a browser', () => {
     await restored.stop()
     await page.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('There is no backup yet').waitFor()
+    await page.getByText('No backups yet').waitFor()
     expect(faults).toEqual([])
   })
 
@@ -108,7 +108,7 @@ describe('backups and the inbox in a browser', () => {
     expect(await page.title()).toContain('Inbox')
     expect(await page.getByText(`Hello ${SCRIPT}`).count()).toBe(1)
     await expectForEveryone()
-    const reply = page.getByRole('link', { name: 'Reply by e-mail' })
+    const reply = page.getByRole('link', { name: 'Reply by email' })
     expect(await reply.getAttribute('href')).toMatch(
       /^mailto:ada@engine\.example\?subject=Re%3A%20/,
     )

@@ -91,7 +91,7 @@ describe('business page in a browser', () => {
     const nearby = page.locator('section', { has: heading(page, 'Nearby') })
     expect(await nearby.getByRole('listitem').count()).toBe(6)
     expect(await nearby.getByRole('listitem').first().textContent()).toContain('30 m away')
-    const similar = page.locator('section', { has: heading(page, 'Bakery: more in Zürich') })
+    const similar = page.locator('section', { has: heading(page, 'More in Zürich: Bakery') })
     expect(await similar.getByRole('listitem').count()).toBeGreaterThan(2)
     await similar.getByRole('link', { name: 'Bakery 7' }).click()
     await page.getByRole('heading', { level: 1, name: 'Bakery 7' }).waitFor()
@@ -138,7 +138,7 @@ describe('business page in a browser', () => {
     await waitForHydration(page)
     await heading(page, 'Location & Map').scrollIntoViewIfNeeded()
     const map = page.getByRole('region', { name: 'Map showing Unaddressed' })
-    await page.getByText('Map images cannot be loaded just now.').waitFor()
+    await page.getByText('The map can’t be loaded right now.').waitFor()
     expect(asked[0]).toMatch(/^https:\/\/tiles\.example\/15\/\d+\/\d+\.png$/)
     expect(await map.getByText('& <b>friends</b>').count()).toBe(1)
     expect(await map.getByRole('link', { name: 'Surveyors' }).getAttribute('href')).toBe(
@@ -165,7 +165,7 @@ describe('business page in a browser', () => {
     await comeFromList(page, 'Blue Door Bakery')
     await page.getByText('Location not available').waitFor()
     expect(await page.locator('.map-frame').count()).toBe(0)
-    expect(faults).toEqual([expect.stringContaining('are no numbers: north')])
+    expect(faults).toEqual([expect.stringContaining('are not numbers: north')])
     await close()
   })
 

@@ -65,13 +65,13 @@ describe('possible duplicates in a browser', () => {
 
   it('a duplicate search lists the pairs it finds with their reasons', async () => {
     const { page, faults, close } = await open('/admin/duplicates')
-    await page.getByText('Nobody has searched yet').waitFor()
+    await page.getByText('No search yet').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Search for duplicates' }).click()
     await pairOf(page, 'Blue Door').waitFor()
     expect(await page.getByRole('link', { name: /^Compare / }).count()).toBe(NAMES.length)
     await pairOf(page, 'Blue Door').getByText('Same name').waitFor()
-    await pairOf(page, 'Blue Door').getByText('Same spot').waitFor()
+    await pairOf(page, 'Blue Door').getByText('Same location').waitFor()
     await page.getByText(`${NAMES.length} pairs`).waitFor()
     expect(faults).toEqual([])
     await close()
@@ -98,7 +98,7 @@ describe('possible duplicates in a browser', () => {
   it('a merge applies the chosen values, redirects the merged business, and can be undone', async () => {
     const { page, faults, close } = await open('/admin/duplicates')
     await page.getByRole('link', { name: 'Compare Blue Door with Blue Door' }).click()
-    await page.getByRole('heading', { name: 'What comes of it' }).waitFor()
+    await page.getByRole('heading', { name: 'Result of the merge' }).waitFor()
     // The one with more reviews stays; what it does not say is taken from the other.
     expect(await page.getByRole('radio', { name: 'Blue Door (2) stays' }).isChecked()).toBe(true)
     await page.getByText('Taken from the other: Whole address, Phone, Website.').waitFor()
@@ -131,7 +131,7 @@ describe('possible duplicates in a browser', () => {
     await pairOf(page, 'Third Pair').waitFor()
     await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
     await page.keyboard.press('n')
-    await page.getByText('Noted that they are not the same.').first().waitFor()
+    await page.getByText('Dismissed as not the same.').first().waitFor()
     await pairOf(page, 'Third Pair').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await pairOf(page, 'Third Pair').waitFor()
@@ -146,10 +146,10 @@ describe('possible duplicates in a browser', () => {
     await pairOf(page, 'Fourth Pair').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Not the same', exact: true }).click()
     await pairOf(page, 'Fourth Pair').getByText('admin, ').waitFor()
-    await pairOf(page, 'Fourth Pair').getByRole('button', { name: 'Look at it again' }).click()
+    await pairOf(page, 'Fourth Pair').getByRole('button', { name: 'Review again' }).click()
     await pairOf(page, 'Fourth Pair').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Merged', exact: true }).click()
-    await page.getByText('No pair was merged').waitFor()
+    await page.getByText('No merged pairs').waitFor()
     expect(faults).toEqual([])
     await close()
   })
@@ -168,7 +168,7 @@ describe('possible duplicates in a browser', () => {
     }
     await merge()
     await page.getByRole('alert').getByText('Nothing was merged.').waitFor()
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await page.getByRole('radio', { name: 'Phone: as Fifth Pair (11) has it' }).waitFor()
     await page.getByText('+41 61 777 77 77').waitFor()
     expect(
@@ -187,8 +187,8 @@ describe('possible duplicates in a browser', () => {
   it('the business editor links to the possible duplicates of that business', async () => {
     const { page, faults, close } = await open('/admin/businesses/4')
     await page.getByText('It may be there twice.').waitFor()
-    await page.getByRole('link', { name: 'Look at suspected duplicates' }).click()
-    await page.getByText('Pairs of business 4 alone.').waitFor()
+    await page.getByRole('link', { name: 'Review possible duplicates' }).click()
+    await page.getByText('Only pairs with business 4 alone.').waitFor()
     expect(await page.getByRole('link', { name: /^Compare / }).count()).toBe(1)
     expect(faults).toEqual([])
     await close()

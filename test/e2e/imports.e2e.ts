@@ -34,13 +34,13 @@ describe('uploads in the admin area', () => {
   const toast = (title: string) => page.locator('.toast').filter({ hasText: title })
   async function choose(...paths: string[]) {
     await page.goto('/admin/upload')
-    await page.getByRole('switch', { name: 'Apply at once' }).check()
+    await page.getByRole('switch', { name: 'Apply immediately' }).check()
     await page.getByLabel('Choose files').setInputFiles(paths)
   }
 
   it('both upload screens preview a file by default', { tags: ['preview-default'] }, async () => {
     await page.goto('/admin/upload')
-    const atOnce = page.getByRole('switch', { name: 'Apply at once' })
+    const atOnce = page.getByRole('switch', { name: 'Apply immediately' })
     await atOnce.waitFor()
     expect(await atOnce.isChecked()).toBe(false)
     await page.goto('/admin/businesses')
@@ -135,18 +135,18 @@ describe('uploads in the admin area', () => {
     const before = await countBusinesses()
     await choose(files.write('many.csv', importFile(LONG_ENOUGH_ROWS, '555')))
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
-    const underWay = page.getByRole('region', { name: 'Imports under way' })
+    const underWay = page.getByRole('region', { name: 'Running imports' })
     await underWay.getByRole('link', { name: 'many.csv' }).waitFor(END)
     const other = await watched.page.context().newPage()
     await other.goto('/admin/upload')
-    const there = other.getByRole('region', { name: 'Imports under way' })
+    const there = other.getByRole('region', { name: 'Running imports' })
     await there.getByRole('link', { name: 'many.csv' }).waitFor()
     await page.reload()
     await underWay.getByRole('link', { name: 'many.csv' }).click()
     await page.getByRole('progressbar').waitFor()
     // Nobody has counted its rows: how many there are is told by how much of the file they are.
     await page
-      .getByText(/[\d,]+ of about [\d,]+ rows · [\d,]+ rows a second · about .+ left/)
+      .getByText(/[\d,]+ of about [\d,]+ rows · [\d,]+ rows per second · about .+ left/)
       .waitFor(END)
     await page
       .getByText(/\d+ added/)
@@ -155,7 +155,7 @@ describe('uploads in the admin area', () => {
     await page.getByRole('button', { name: 'Cancel run' }).click()
     await page
       .getByRole('dialog', { name: 'Cancel this import?' })
-      .getByRole('button', { name: 'Cancel and undo it' })
+      .getByRole('button', { name: 'Cancel and undo changes' })
       .click()
     await page.getByText('Undone', { exact: true }).waitFor(END)
     await there.waitFor({ state: 'detached', ...END })
@@ -191,7 +191,7 @@ describe('uploads in the admin area', () => {
       else void socket.close()
     })
     await opened.page.goto('/admin/upload')
-    await opened.page.getByRole('switch', { name: 'Apply at once' }).check()
+    await opened.page.getByRole('switch', { name: 'Apply immediately' }).check()
     const file = files.write('socketless.csv', importFile(20, '600'))
     await opened.page.getByLabel('Choose files').setInputFiles(file)
     await opened.page.getByRole('button', { name: 'Upload 1 file' }).click()
@@ -211,9 +211,7 @@ describe('uploads in the admin area', () => {
       .getByLabel('Excel file (.xlsx or .xls)')
       .setInputFiles(files.write('lost.xlsx', importFile(1)))
     await card.getByRole('button', { name: 'Upload' }).click()
-    await toast('Upload error')
-      .getByText('The server could not be reached. Please try again.')
-      .waitFor()
+    await toast('Upload error').getByText('The server couldn’t be reached. Try again.').waitFor()
     await card.getByText('Errors1').waitFor()
     // What was refused here is the page's only fault.
     expect(watched.faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
@@ -234,7 +232,7 @@ describe('uploads in the admin area', () => {
     await field.setInputFiles(files.write('list.xls', importFile(3)))
     await card.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('heading', { level: 1, name: 'list.xls' }).waitFor(END)
-    await page.getByText('Waiting for you').waitFor(END)
+    await page.getByText('Ready for review').waitFor(END)
     expect(watched.faults).toEqual([])
   })
 
@@ -259,7 +257,7 @@ describe('uploads in the admin area', () => {
     await card
       .getByLabel('Excel file (.xlsx or .xls)')
       .setInputFiles(files.write('long.xlsx', importFile(2)))
-    await card.getByRole('switch', { name: 'Apply at once' }).check()
+    await card.getByRole('switch', { name: 'Apply immediately' }).check()
     await card.getByRole('button', { name: 'Upload' }).click()
     await page.waitForURL(`**/admin/imports/${runId}`)
     await page.getByRole('heading', { level: 1, name: fileName }).waitFor(END)

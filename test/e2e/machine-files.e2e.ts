@@ -10,7 +10,7 @@ describe('well-known files', () => {
 
   it('the robots.txt editor rejects an invalid line, retains it, and serves the saved file immediately', async () => {
     const { page, faults, close } = await openSignedIn('/admin/machine-files')
-    const robots = page.getByLabel('Rules of robots.txt')
+    const robots = page.getByLabel('Rules for robots.txt')
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await robots.fill('User-agent: ExampleBot\nkeep out')
     await save.click()
@@ -20,7 +20,7 @@ describe('well-known files', () => {
     expect(await robots.inputValue()).toBe('User-agent: ExampleBot\nkeep out')
     await robots.fill('User-agent: ExampleBot\nDisallow: /')
     await save.click()
-    await toast(page).getByText('Files for machines saved.').waitFor()
+    await toast(page).getByText('Well-known files saved.').waitFor()
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Open /robots.txt' }).click(),

@@ -112,7 +112,7 @@ describe('search from the first letter to a business', () => {
     expect(small).toEqual([])
 
     await page.getByRole('button', { name: 'Map', exact: true }).tap()
-    const map = page.getByRole('region', { name: 'Map of the results' })
+    const map = page.getByRole('region', { name: 'Map of results' })
     await map.locator('.map-pin').first().tap()
     await page.waitForURL('**/business/**')
     await untilAtRest(page)
@@ -150,7 +150,7 @@ describe('search from the first letter to a business', () => {
     await field.press('Escape')
 
     expect(await found(page).textContent()).toMatch(/^(Showing 1-20 of )?\d+ businesses/)
-    const filters = page.getByRole('search', { name: 'Filters and order' })
+    const filters = page.getByRole('search', { name: 'Filters and sorting' })
     await filters.locator('summary').click()
     const flags = filters.getByRole('group', { name: 'Only businesses with' })
     expect(await flags.locator('legend').count()).toBe(1)
@@ -162,7 +162,7 @@ describe('search from the first letter to a business', () => {
       expect(await filters.getByRole('combobox', { name, exact: true }).count()).toBe(1)
     for (const card of await cards(page).all())
       expect(await card.getByRole('heading', { level: 3 }).getByRole('link').count()).toBe(1)
-    expect(await page.getByRole('region', { name: 'Map of the results' }).count()).toBe(1)
+    expect(await page.getByRole('region', { name: 'Map of results' }).count()).toBe(1)
     expect(faults).toEqual([])
     await close()
   })

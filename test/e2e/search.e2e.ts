@@ -95,7 +95,7 @@ describe('search in a browser', () => {
     await waitForHydration(page)
     await page.getByText('No businesses found', { exact: true }).waitFor()
     await page.getByText('Try adjusting your search criteria.').waitFor()
-    await page.getByRole('link', { name: 'Search everywhere' }).click()
+    await page.getByRole('link', { name: 'Search all places' }).click()
     await page.waitForURL('**/search?q=bakery')
     await page.getByRole('heading', { level: 1, name: 'Search results for “bakery”' }).waitFor()
     await page.locator('main a[href^="/business/"]').first().waitFor()
@@ -117,7 +117,7 @@ describe('search in a browser', () => {
       await answered
       await route.fulfill({ status: 400, body: 'no' })
     })
-    await page.getByRole('link', { name: 'Search everywhere' }).click()
+    await page.getByRole('link', { name: 'Search all places' }).click()
     await page.getByRole('status').filter({ hasText: 'Searching...' }).waitFor()
     expect(await page.locator('.result-card .skeleton').count()).toBeGreaterThan(0)
     answer()

@@ -24,7 +24,6 @@ type QualityReport = NonNullable<Quality['report']>
 
 function Duplicates({ open: { count, isExact } }: { open: Quality['duplicates'] }) {
   const text = useText({ en: english, tr: turkish })
-  const { number } = useFormats()
   return (
     <section className="admin-card" aria-labelledby="duplicates-title">
       <div className="card-head">
@@ -34,7 +33,7 @@ function Duplicates({ open: { count, isExact } }: { open: Quality['duplicates'] 
       <p className="chart-note mb-3">{text.duplicatesNote}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className={count === 0 ? 'text-ink-soft' : 'font-semibold'}>
-          {count === 0 ? text.noDuplicates : text.openPairs(number(count), count === 1, isExact)}
+          {count === 0 ? text.noDuplicates : text.openPairs(count, isExact)}
         </p>
         <ScreenLink page="duplicates">{text.toDuplicates}</ScreenLink>
       </div>

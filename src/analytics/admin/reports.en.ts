@@ -1,7 +1,8 @@
+import { formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 export const reportsText = {
-  intro: 'What came in, what is missing, and how the directory grows.',
+  intro: 'Imports, missing data, and growth of the directory.',
   imports: 'Imports over time',
-  noImports: 'Nothing was imported in this period.',
+  noImports: 'No imports in this period.',
   added: 'Added',
   updated: 'Updated',
   skipped: 'Skipped',
@@ -9,17 +10,16 @@ export const reportsText = {
   total: 'All',
   listed: 'Public',
   growthNote:
-    'Noted each day. For days before the first note: businesses that are still here, by the day they came.',
-  noGrowth: 'There is no business yet.',
+    'Recorded daily. Days before the first record show the businesses that still exist, by the day they were added.',
+  noGrowth: 'No businesses yet.',
   quality: 'Data quality',
-  madeAt: (moment: string) => `Made ${moment}`,
-  neverMade:
-    'This report was not made yet. It is made once a day by itself when businesses change.',
-  make: 'Make it now',
-  making: (percent: string) => `Being made: ${percent}`,
-  madeTitle: 'The report is being made',
-  madeText: 'It appears here by itself.',
-  failedTitle: 'The report could not be asked for',
+  madeAt: (moment: string) => `Generated ${moment}`,
+  neverMade: 'No report yet. It’s generated automatically once a day if businesses change.',
+  make: 'Generate now',
+  making: (percent: string) => `Generating: ${percent}`,
+  madeTitle: 'Generating the report',
+  madeText: 'It will appear here automatically.',
+  failedTitle: 'The report couldn’t be started',
   missing: 'Missing',
   field: 'Field',
   share: 'Share',
@@ -37,13 +37,15 @@ export const reportsText = {
     city: 'City',
     country: 'Country',
   },
-  missingNote: 'How many of all businesses, public or not, lack a field.',
-  byCountry: 'Missing in the ten largest countries',
-  duplicates: 'Suspected duplicates',
+  missingNote: 'How many businesses, public or not, lack each field.',
+  byCountry: 'Missing fields in the ten largest countries',
+  duplicates: 'Possible duplicates',
   duplicatesNote:
-    'Businesses that may be there twice: near each other, alike in name, or with one phone number or website.',
-  noDuplicates: 'No two businesses are suspected to be one.',
-  openPairs: (count: string, isOne: boolean, isExact: boolean) =>
-    `${isExact ? '' : 'More than '}${count} ${isOne ? 'pair' : 'pairs'} to look at`,
-  toDuplicates: 'Look at them',
+    'Businesses that are near each other, have similar names, or share a phone number or website.',
+  noDuplicates: 'No duplicates found.',
+  openPairs: (count: number, isExact: boolean) =>
+    isExact
+      ? formatPlural(count, { one: '1 pair to review', other: (n) => `${n} pairs to review` })
+      : `More than ${formatNumber(count)} pairs to review`,
+  toDuplicates: 'Review duplicates',
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { reportsText as English } from './reports.en.ts'
 
 export const reportsText: typeof English = {
@@ -45,7 +46,9 @@ export const reportsText: typeof English = {
   duplicatesNote:
     'İki kez kayıtlı olabilecek işletmeler: birbirine yakın, adı benzer ya da telefonu veya web sitesi aynı olanlar.',
   noDuplicates: 'Birbirinin aynısı olduğundan kuşkulanılan işletme yok.',
-  openPairs: (count, _isOne, isExact) =>
-    isExact ? `Bakılacak ${count} çift` : `Bakılacak ${count} çiftten fazlası`,
+  openPairs: (count, isExact) =>
+    isExact
+      ? `Bakılacak ${formatNumber(count)} çift`
+      : `Bakılacak ${formatNumber(count)} çiftten fazlası`,
   toDuplicates: 'Bunlara bak',
 }

@@ -1,3 +1,4 @@
+import { countsText } from '../../platform/i18n/counts.tr.ts'
 import type { activityText as English } from './activity.en.ts'
 
 const actions: Record<string, string> = {
@@ -77,8 +78,8 @@ export const activityText: typeof English = {
   filter: 'Filtrele',
   more: 'Daha eskileri göster',
   actions,
-  rows: (count) => `${count.toLocaleString('tr')} satır`,
-  businesses: (count) => `${count.toLocaleString('tr')} işletme`,
+  rows: countsText.rows,
+  businesses: countsText.businesses,
   programs: { 'first start': 'İlk açılış' },
   parts: {
     site_codes: 'site geneli kodlar',

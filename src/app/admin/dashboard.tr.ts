@@ -1,3 +1,4 @@
+import { countsText } from '../../platform/i18n/counts.tr.ts'
 import type { dashboardText as English } from './dashboard.en.ts'
 
 export const dashboardText: typeof English = {
@@ -47,7 +48,7 @@ export const dashboardText: typeof English = {
   toUpload: 'Tablo yükle',
   allRuns: 'Tüm işlemler',
   unnamedFile: 'Adsız dosya',
-  rows: (count) => `${count} satır`,
+  rows: countsText.rows,
   counts: {
     added: 'eklendi',
     updated: 'güncellendi',

@@ -36,7 +36,7 @@ function Upload({ report }: { report: ResultOf<typeof uploads.uploadReports>[num
       <span>
         {state === 'previewed' && previewOf}
         {[
-          text.rows(number(summary.totalRecords)),
+          text.rows(summary.totalRecords),
           ...counts.map((count) => `${number(results[count])} ${text.counts[count]}`),
         ].join(' · ')}
       </span>

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('en')
+import { formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 
 export const homeText = {
   title: 'Find local businesses worldwide',
@@ -9,12 +9,12 @@ export const homeText = {
   hero: 'Find local businesses, anywhere on the map.',
   counters: {
     label: 'In this directory',
-    businesses: (of: number): string => (of === 1 ? 'business' : 'businesses'),
-    countries: (of: number): string => (of === 1 ? 'country' : 'countries'),
-    cities: (of: number): string => (of === 1 ? 'city' : 'cities'),
+    businesses: (of: number) => formatPlural(of, { one: 'business', other: 'businesses' }),
+    countries: (of: number) => formatPlural(of, { one: 'country', other: 'countries' }),
+    cities: (of: number) => formatPlural(of, { one: 'city', other: 'cities' }),
     millions: (millions: number) => `${millions}M+`,
     thousands: (thousands: number) => `${thousands}K+`,
-    whole: (value: number) => count.format(value),
+    whole: (value: number) => formatNumber(value),
   },
   featured: {
     title: 'Featured Businesses',
@@ -55,7 +55,7 @@ export const homeText = {
     blurbs: [
       {
         name: 'Interactive Maps',
-        text: 'See where a business is, what lies around it, and how to get there.',
+        text: 'See where a business is, what’s nearby, and how to get there.',
       },
       {
         name: 'Advanced Search',

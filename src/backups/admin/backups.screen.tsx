@@ -58,7 +58,7 @@ function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void })
             whole
               ? {
                   title: text.wholeTitle,
-                  text: text.wholeText(number.format(sum)),
+                  text: text.wholeText(sum),
                   tone: 'success',
                 }
               : {
@@ -162,7 +162,6 @@ const EXAMPLE_FILE = 'BACKUP.ndjson.gz'
 
 function BackupsView({ found }: { found: BackupList }) {
   const text = useText({ en: english, tr: turkish })
-  const { language } = useOperator()
   const client = useQueryClient()
   const isUnderWay = found.under_way !== null
   useEffect(() => {
@@ -177,7 +176,7 @@ function BackupsView({ found }: { found: BackupList }) {
     <>
       {found.under_way && (
         <p className="admin-card" role="status">
-          {text.making(new Intl.NumberFormat(language).format(found.under_way.rows))}
+          {text.making(found.under_way.rows)}
         </p>
       )}
       {found.last_failure !== null && (

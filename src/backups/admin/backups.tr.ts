@@ -1,10 +1,11 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { backupsText as English } from './backups.en.ts'
 
 export const backupsText: typeof English = {
   title: 'Yedekler',
   intro: 'Yedek, her şeyi içeren tek bir dosyadır: işletmeler, ayarlar, mesajlar ve yöneticiler.',
   make: 'Şimdi yedek al',
-  making: (rows) => `Yedek alınıyor: şu ana kadar ${rows} satır.`,
+  making: (rows) => `Yedek alınıyor: şu ana kadar ${formatNumber(rows)} satır.`,
   askedTitle: 'Yedekleme başladı',
   askedText: 'Kendiliğinden sürer; bu ekrandan ayrılabilirsiniz.',
   failedTitle: 'Son yedek alınamadı',
@@ -29,7 +30,7 @@ export const backupsText: typeof English = {
   remove: 'Sil',
   of: (act, name) => `${act}: ${name}`,
   wholeTitle: 'Yedek eksiksiz',
-  wholeText: (rows) => `${rows} satırın tümü yazıldığı gibi.`,
+  wholeText: (rows) => `${formatNumber(rows)} satırın tümü sağlama toplamıyla eşleşiyor.`,
   brokenTitle: 'Yedek kullanılamaz',
   troubles: {
     missing: 'Dosya artık yok.',

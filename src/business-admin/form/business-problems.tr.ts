@@ -1,10 +1,9 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { businessProblems as English } from './business-problems.en.ts'
-
-const number = new Intl.NumberFormat('tr')
 
 export const businessProblems: typeof English = {
   required: 'Bu alan gerekli.',
-  'too-long': (limit) => `En fazla ${number.format(limit)} karakter.`,
+  'too-long': (limit) => `En fazla ${formatNumber(limit)} karakter.`,
   number: (from, to) => `${from} ile ${to} arasında bir sayı.`,
   'whole-number': '0 veya daha büyük bir tam sayı.',
   link: 'https:// veya http:// ile başlayan tam bir web adresi.',

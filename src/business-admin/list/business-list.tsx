@@ -7,7 +7,7 @@ import type {
 } from '../../businesses/admin/businesses.ts'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
@@ -73,10 +73,8 @@ export function BusinessList(props: Props) {
   const { list, found, isStale, selection, selectable, approval } = props
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
-  const { language } = useOperator()
   if (!found) return <Loading />
   const { businesses, total, totalIsExact, isSample, pages } = found
-  const count = total.toLocaleString(language)
   const isPageSelected = selectable.length > 0 && selectable.every(selection.has)
   const reached = pages * PAGE_SIZE
   return (
@@ -92,7 +90,7 @@ export function BusinessList(props: Props) {
           <span>{text.selectPage}</span>
         </label>
         <p role="status" className="font-semibold">
-          {totalIsExact ? text.found(count, total === 1) : text.moreThan(count)}
+          {text.found(total, totalIsExact)}
         </p>
         <SortButtons list={list} onChange={props.onChange} />
       </div>
@@ -131,7 +129,7 @@ export function BusinessList(props: Props) {
         text={frame.pager}
       />
       {list.page === pages && (!totalIsExact || total > reached) && (
-        <p className="text-center text-ink-soft">{text.reach(reached.toLocaleString(language))}</p>
+        <p className="text-center text-ink-soft">{text.reach(reached)}</p>
       )}
     </>
   )

@@ -24,14 +24,13 @@ function Rating({ business: { rating, reviews } }: Pick<Props, 'business'>) {
   const { language } = useOperator()
   if (rating === null) return <p className="text-ink-soft">{text.noRating}</p>
   const stars = rating.toLocaleString(language, { minimumFractionDigits: 1 })
-  const count = (reviews ?? 0).toLocaleString(language)
   return (
     <p>
       <span aria-hidden="true" className="inline-flex items-center gap-1">
         <Star size={16} className="text-star" fill="currentColor" />
-        {stars} <span className="text-ink-soft">{text.reviews(count)}</span>
+        {stars} <span className="text-ink-soft">{text.reviews(reviews ?? 0)}</span>
       </span>
-      <span className="sr-only">{text.rated(stars, count)}</span>
+      <span className="sr-only">{text.rated(stars, reviews ?? 0)}</span>
     </p>
   )
 }

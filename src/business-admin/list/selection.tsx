@@ -10,7 +10,7 @@ import {
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -27,17 +27,15 @@ type Props = {
 
 export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }: Props) {
   const text = useText({ en: english, tr: turkish })
-  const { language } = useOperator()
   const toast = useToast()
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [reason, setReason] = useState('')
   const { mutate, isPending } = useChange(changeBusinesses)
-  const count = (isExact ? total : selection.count).toLocaleString(language)
   const said = selection.isAll
     ? isExact
-      ? text.allSelected(count)
+      ? text.allSelected(total)
       : text.manySelected
-    : text.selected(selection.count.toLocaleString(language))
+    : text.selected(selection.count)
   const close = () => {
     setAsked(null)
     setReason('')
@@ -70,7 +68,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
       </p>
       {isPageSelected && !selection.isAll && (!isExact || total > selection.count) && (
         <Button tone="quiet" onClick={selection.selectAll}>
-          {isExact ? text.selectAll(total.toLocaleString(language)) : text.selectMany}
+          {isExact ? text.selectAll(total) : text.selectMany}
         </Button>
       )}
       <Button tone="quiet" onClick={selection.clear}>

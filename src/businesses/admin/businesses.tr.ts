@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { businessesText as English } from './businesses.en.ts'
 
 export const businessesText: typeof English = {
@@ -19,14 +20,14 @@ export const businessesText: typeof English = {
   sortBy: 'Sırala',
   orders: { name: 'Ad', rating: 'Puan', reviewCount: 'Yorum', createdAt: 'Eklenme tarihi' },
   directions: { asc: 'artan', desc: 'azalan' },
-  found: (count) => `${count} işletme`,
-  moreThan: (count) => `${count} üzerinde işletme`,
+  found: (count, isExact) =>
+    isExact ? `${formatNumber(count)} işletme` : `${formatNumber(count)} üzerinde işletme`,
   list: 'İşletmeler',
   loading: 'İşletmeler yükleniyor…',
   sample:
     'Eşleşen işletmeler hepsi bu sıraya konamayacak kadar çok: burada yalnızca bir bölümü var. Doğru sıra için listeyi daraltın.',
   reach: (rows) =>
-    `Sayfalar ${rows} satırda biter. Ötekilere ulaşmak için listeyi daraltın ya da sırayı tersine çevirin.`,
+    `Sayfalar ${formatNumber(rows)} satırda biter. Ötekilere ulaşmak için listeyi daraltın ya da sırayı tersine çevirin.`,
   emptyTitle: 'İşletme bulunamadı',
   emptyText: 'Bu kategori ve durumda, adında bu sözcükler geçen işletme yok.',
   emptyDirectory: 'Rehberde henüz işletme yok.',
@@ -39,8 +40,8 @@ export const businessesText: typeof English = {
   noAddress: 'Adres yok',
   noPhone: 'Telefon yok',
   noRating: 'Puan yok',
-  rated: (rating, reviews) => `5 üzerinden ${rating}, ${reviews} yorum`,
-  reviews: (count) => `(${count})`,
+  rated: (rating, reviews) => `5 üzerinden ${rating}, ${formatNumber(reviews)} yorum`,
+  reviews: (count) => `(${formatNumber(count)})`,
   id: 'ID',
   slug: 'Slug',
   view: 'Görüntüle',
@@ -54,10 +55,10 @@ export const businessesText: typeof English = {
   deleteOf: (name) => `Sil: ${name}`,
   select: (name) => `Seç: ${name}`,
   selectPage: 'Bu sayfayı seç',
-  selected: (count) => `${count} seçili`,
-  allSelected: (count) => `Eşleşen ${count} işletmenin tümü seçili`,
+  selected: (count) => `${formatNumber(count)} seçili`,
+  allSelected: (count) => `Eşleşen ${formatNumber(count)} işletmenin tümü seçili`,
   manySelected: 'Eşleşenlerin tümü seçili',
-  selectAll: (count) => `Eşleşen ${count} işletmenin tümünü seç`,
+  selectAll: (count) => `Eşleşen ${formatNumber(count)} işletmenin tümünü seç`,
   selectMany: 'Eşleşenlerin tümünü seç',
   clearSelection: 'Seçimi kaldır',
   bulk: 'Seçilenlerle yapılacaklar',

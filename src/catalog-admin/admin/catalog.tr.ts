@@ -1,7 +1,7 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { catalogText as English } from './catalog.en.ts'
 
-const count = (value: number) => value.toLocaleString('tr')
-const businesses = (value: number) => `${count(value)} işletme`
+const businesses = (value: number) => `${formatNumber(value)} işletme`
 
 export const catalogText: typeof English = {
   filter: { categories: 'Kategori ara', cities: 'Şehir ara' },
@@ -12,8 +12,8 @@ export const catalogText: typeof English = {
   shows: { all: 'Tümü', visible: 'Görünenler', hidden: 'Gizlenenler' },
   country: 'Ülke kodu',
   intro: {
-    categories: (total) => `${count(total)} kategori`,
-    cities: (total) => `${count(total)} şehir`,
+    categories: (total) => `${formatNumber(total)} kategori`,
+    cities: (total) => `${formatNumber(total)} şehir`,
   },
   columns: {
     name: 'Ad',
@@ -24,11 +24,11 @@ export const catalogText: typeof English = {
     aliases: 'Buraya yönlenen',
     acts: 'İşlemler',
   },
-  counts: (listed, total) => `${count(listed)} / ${count(total)}`,
+  counts: (listed, total) => `${formatNumber(listed)} / ${formatNumber(total)}`,
   visible: 'Görünür',
   hidden: 'Gizli',
   moving: (into) => `Taşınıyor: ${into}`,
-  more: (others) => `ve ${count(others)} tane daha`,
+  more: (others) => `ve ${formatNumber(others)} tane daha`,
   edit: 'Düzenle',
   editOf: (name) => `Düzenle: ${name}`,
   merge: 'Birleştir',

@@ -5,7 +5,7 @@ import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -107,7 +107,6 @@ const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open:
 
 function List({ place }: { place: InboxPlace }) {
   const text = useText({ en: english, tr: turkish })
-  const { language } = useOperator()
   const showError = useErrorToast(text.faultTitle)
   const toast = useToast()
   const { data, error, refetch } = contact.messages.use(
@@ -133,9 +132,7 @@ function List({ place }: { place: InboxPlace }) {
   if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton h-80" role="status" aria-label={text.loading} />
   const note = data.searched_newest !== null && (
-    <p className="text-ink-soft">
-      {text.searchedNewest(new Intl.NumberFormat(language).format(data.searched_newest))}
-    </p>
+    <p className="text-ink-soft">{text.searchedNewest(data.searched_newest)}</p>
   )
   if (data.messages.length > 0)
     return (

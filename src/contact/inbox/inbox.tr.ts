@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { inboxText as English } from './inbox.en.ts'
 
 export const inboxText: typeof English = {
@@ -16,9 +17,10 @@ export const inboxText: typeof English = {
   searchHint: 'Ad, e-posta, konu veya metin',
   find: 'Bul',
   export: 'CSV olarak indir',
-  count: (total, isExact) => `${total}${isExact ? '' : "'den fazla"} mesaj`,
+  count: (total, isExact) =>
+    isExact ? `${formatNumber(total)} mesaj` : `${formatNumber(total)} mesajdan fazlası`,
   searchedNewest: (count) =>
-    `Yalnızca en yeni ${count} mesajda arandı. Tümünde aramak için CSV olarak indirin.`,
+    `Yalnızca en yeni ${formatNumber(count)} mesajda arandı. Tümünde aramak için CSV olarak indirin.`,
   unread: 'Okunmamış',
   unreadCount: (count) => `${count} okunmamış`,
   answered: 'Yanıtlandı',

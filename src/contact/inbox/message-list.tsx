@@ -41,7 +41,7 @@ export function MessageList({ found, place, onAct }: Props) {
   return (
     <>
       <p className="text-ink-soft">
-        {text.count(new Intl.NumberFormat(language).format(found.total), found.total_is_exact)}
+        {text.count(found.total, found.total_is_exact)}
         {found.unread > 0 && ` · ${text.unreadCount(found.unread)}`}
       </p>
       <ul ref={list} className="rounded-card border border-line bg-card">

@@ -1,34 +1,34 @@
-const count = new Intl.NumberFormat('en')
+import { formatNumber } from '../../platform/i18n/counts.en.ts'
 
 export const contactText = {
   title: 'Contact Us',
-  lead: 'A question about a listing, a correction, or anything else about the directory: write to us.',
+  lead: 'Do you have a question about a listing, a correction, or anything else about the directory? Send us a message.',
   description: (siteName: string) =>
-    `How to reach ${siteName}: office, phone, e-mail, business hours, and a form for your message.`,
+    `How to reach ${siteName}: office, phone, email, business hours, and a form for your message.`,
   loading: 'Loading contact details...',
   useForm: 'Use the form',
-  office: { title: 'Office Location', none: 'No address for visitors is published.' },
+  office: { title: 'Office Location', none: 'No office address listed.' },
   phone: {
     title: 'Phone Support',
     international: 'International',
     local: 'Local',
     fax: 'Fax',
-    none: 'No phone number is published.',
+    none: 'No phone number listed.',
   },
   email: {
     title: 'Email Support',
-    none: 'Write with the form, and we answer by e-mail.',
-    note: 'Write to us about problems related to a maps service, too.',
+    none: 'Send us a message and we’ll reply by email.',
+    note: 'You can also report problems with a maps service here.',
   },
-  hours: { title: 'Business Hours', none: 'We answer as soon as we can.' },
+  hours: { title: 'Business Hours', none: 'We reply as soon as we can.' },
   statistics: {
     title: 'Platform Statistics',
     businesses: 'Listed Businesses',
     countries: 'Countries Covered',
     cities: 'Cities Covered',
     categories: 'Business Categories',
-    exactly: (value: number) => count.format(value),
-    atLeast: (value: number) => `${count.format(value)}+`,
+    exactly: (value: number) => formatNumber(value),
+    atLeast: (value: number) => `${formatNumber(value)}+`,
   },
   form: {
     title: 'Send us a Message',

@@ -1,6 +1,5 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { contactText as English } from './contact.en.ts'
-
-const count = new Intl.NumberFormat('tr')
 
 export const contactText: typeof English = {
   title: 'Bize Ulaşın',
@@ -29,8 +28,8 @@ export const contactText: typeof English = {
     countries: 'Kapsanan Ülke',
     cities: 'Kapsanan Şehir',
     categories: 'İşletme Kategorisi',
-    exactly: (value) => count.format(value),
-    atLeast: (value) => `${count.format(value)}+`,
+    exactly: (value) => formatNumber(value),
+    atLeast: (value) => `${formatNumber(value)}+`,
   },
   form: {
     title: 'Bize Mesaj Gönderin',

@@ -1,6 +1,5 @@
+import { formatNumber, formatPlural } from '../../platform/i18n/counts.tr.ts'
 import type { duplicatesText as english } from './duplicates.en.ts'
-
-const count = (value: number) => value.toLocaleString('tr')
 
 export const duplicatesText: typeof english = {
   intro:
@@ -12,7 +11,8 @@ export const duplicatesText: typeof english = {
   list: 'Olası yinelenenler, en olasısı önce',
   states: { open: 'Bakılacak', dismissed: 'Aynı değil', merged: 'Birleştirilmiş' },
   state: 'Durum',
-  total: (value, isExact) => (isExact ? `${count(value)} çift` : `${count(value)} çiftten fazla`),
+  total: (value, isExact) =>
+    isExact ? `${formatNumber(value)} çift` : `${formatNumber(value)} çiftten fazla`,
   ofBusiness: (id) => `Yalnızca ${id} numaralı işletmenin çiftleri.`,
   all: 'Tüm çiftleri göster',
   neverTitle: 'Henüz arama yapılmadı',
@@ -24,7 +24,7 @@ export const duplicatesText: typeof english = {
   emptyText: 'Bir çift için verdiğin karar burada görünür.',
   selectPage: 'Bu sayfayı seç',
   select: (name, other) => `${name} ile ${other} çiftini seç`,
-  selected: (value) => `${count(value)} seçildi`,
+  selected: (value) => `${formatNumber(value)} seçildi`,
   clearSelection: 'Seçimi kaldır',
   bulk: 'Seçilen çiftler',
   compare: 'Karşılaştır',
@@ -42,7 +42,7 @@ export const duplicatesText: typeof english = {
   notApproved: 'onaylanmamış',
   noAddress: 'Adres yok',
   noPhone: 'Telefon yok',
-  reviews: (value) => `${count(value)} yorum`,
+  reviews: (value) => `${formatNumber(value)} yorum`,
   added: (day) => `eklenme: ${day}`,
   score: (value) => `100 üzerinden ${value}`,
   scoreLabel: 'Olasılık',
@@ -53,25 +53,27 @@ export const duplicatesText: typeof english = {
     name: (percent) => (percent >= 98 ? 'Aynı ad' : `Adlar %${percent} benzer`),
     nameAcross: (percent) => `Adlar iki ayrı yazıda, %${percent} benzer`,
     'other-name': 'Adlar benzemiyor',
-    near: (meters) => (meters < 5 ? 'Aynı nokta' : `${count(meters)} m arayla`),
+    near: (meters) => (meters < 5 ? 'Aynı nokta' : `${formatNumber(meters)} m arayla`),
     far: (meters) =>
-      meters < 1000 ? `${count(meters)} m uzakta` : `${count(Math.round(meters / 1000))} km uzakta`,
+      meters < 1000
+        ? `${formatNumber(meters)} m uzakta`
+        : `${formatNumber(Math.round(meters / 1000))} km uzakta`,
     address: 'Aynı adres',
     'other-address': 'Başka adres',
     city: 'Aynı şehir',
     'other-city': 'Başka şehir',
     phone: (sharedBy) =>
-      sharedBy > 2 ? `Aynı telefon (${count(sharedBy)} işletmede)` : 'Aynı telefon',
+      sharedBy > 2 ? `Aynı telefon (${formatNumber(sharedBy)} işletmede)` : 'Aynı telefon',
     'other-phone': 'Başka telefon',
     site: (sharedBy) =>
-      sharedBy > 2 ? `Aynı web sitesi (${count(sharedBy)} işletmede)` : 'Aynı web sitesi',
+      sharedBy > 2 ? `Aynı web sitesi (${formatNumber(sharedBy)} işletmede)` : 'Aynı web sitesi',
     category: 'Aynı kategori',
     'other-category': 'Başka kategori',
     'other-place-id': 'İki ayrı yer kimliği',
     chain: (sharedBy) =>
       sharedBy > 20
         ? "Şehirde bu adla 20'den fazla işletme"
-        : `Şehirde bu adla ${count(sharedBy)} işletme`,
+        : `Şehirde bu adla ${formatNumber(sharedBy)} işletme`,
   },
   points: (points) => (points > 0 ? `+${points}` : `−${-points}`),
   why: 'Neden',
@@ -82,7 +84,7 @@ export const duplicatesText: typeof english = {
   stays: 'Kalır',
   staysOf: (name, id) => `${name} (${id}) kalır`,
   takeFrom: (field, name) => `${field}: ${name} işletmesindeki gibi`,
-  sameFields: (value) => `${count(value)} alan ikisinde de aynı`,
+  sameFields: (value) => `${formatNumber(value)} alan ikisinde de aynı`,
   edit: 'Düzenle',
   pageAddress: 'Sayfa adresi',
   groups: {
@@ -110,6 +112,9 @@ export const duplicatesText: typeof english = {
   isGone: 'İkisinden biri silinmiş. Geri getirilirse birleştirilebilirler.',
   mergedInto: 'Birleştirildiği işletme:',
   pairsOf: (value) =>
-    value === 1 ? 'İki kez kayıtlı olabilir.' : `${count(value + 1)} kez kayıtlı olabilir.`,
+    formatPlural(value, {
+      one: 'İki kez kayıtlı olabilir.',
+      other: `${formatNumber(value + 1)} kez kayıtlı olabilir.`,
+    }),
   lookAt: 'Olası yinelenenlere bak',
 }

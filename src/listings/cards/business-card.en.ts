@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/i18n/counts.en.ts'
 export const businessCardText = {
   viewDetails: 'View Details',
   unrated: 'New',
@@ -6,10 +7,8 @@ export const businessCardText = {
   openNow: { open: 'Open', 'closing-soon': 'Closing soon', closed: 'Closed' },
 }
 
-const count = new Intl.NumberFormat('en')
-
 export const distanceWords = {
-  meters: (meters: number) => `${count.format(meters)} m`,
-  kilometers: (kilometers: number) => `${count.format(kilometers)} km`,
+  meters: (meters: number) => `${formatNumber(meters)} m`,
+  kilometers: (kilometers: number) => `${formatNumber(kilometers)} km`,
   away: 'away',
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type * as English from './business-card.en.ts'
 
 export const businessCardText: typeof English.businessCardText = {
@@ -8,10 +9,8 @@ export const businessCardText: typeof English.businessCardText = {
   openNow: { open: 'Açık', 'closing-soon': 'Kapanmak üzere', closed: 'Kapalı' },
 }
 
-const count = new Intl.NumberFormat('tr')
-
 export const distanceWords: typeof English.distanceWords = {
-  meters: (meters) => `${count.format(meters)} m`,
-  kilometers: (kilometers) => `${count.format(kilometers)} km`,
+  meters: (meters) => `${formatNumber(meters)} m`,
+  kilometers: (kilometers) => `${formatNumber(kilometers)} km`,
   away: 'uzaklıkta',
 }

@@ -3,11 +3,11 @@ import { countsText } from '../../platform/i18n/counts.en.ts'
 export const businessesText = {
   title: 'All Businesses',
   description: (total: number) =>
-    `All ${countsText.businesses(total)} of the directory with rating, opening hours, phone number and place, the most reviewed first.`,
+    `All ${countsText.businesses(total)} in the directory with ratings, opening hours, phone numbers, and locations, most reviewed first.`,
   showing: (from: number, to: number, total: number) =>
     `Showing ${countsText.whole(from)}-${countsText.whole(to)} of ${countsText.businesses(total)}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  rest: 'This list ends here. Find all other businesses by category, country or city.',
+  rest: 'This list ends here. Browse by category, country, or city to find more businesses.',
   loading: 'Loading businesses...',
   error: 'Error Loading Businesses',
   errorText: 'Please try again later.',

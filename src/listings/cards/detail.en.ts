@@ -1,7 +1,7 @@
 export const detailText = {
   businesses: 'Businesses',
   status: (status: number | null) =>
-    status === null ? 'No answer came from the server.' : `HTTP status ${status}.`,
+    status === null ? 'The server didn’t respond.' : `HTTP status ${status}.`,
   tryLater: 'Please try again later.',
   retry: 'Try again',
 }

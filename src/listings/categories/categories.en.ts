@@ -4,9 +4,9 @@ export const categoriesText = {
   title: 'Business Categories',
   beginningWith: (letter: string) => `Keywords beginning with ${letter}`,
   description:
-    'All kinds of businesses in the directory, with how many there are and their average rating.',
+    'All business categories in the directory, with the number of businesses and their average rating.',
   descriptionOf: (letter: string) =>
-    `Kinds of businesses beginning with ${letter}, with how many there are and their average rating.`,
+    `Business categories beginning with ${letter}, with the number of businesses and their average rating.`,
   section: 'Categories',
   letters: 'Categories by letter',
   filter: 'Search categories',
@@ -22,7 +22,7 @@ export const categoriesText = {
     errorText: 'There was an error loading the categories. Please try again later.',
     empty: 'No categories found',
     emptyText: 'Try adjusting your search terms or browse all categories',
-    nothingYet: 'Categories appear here as soon as businesses with a category have been added.',
+    nothingYet: 'Categories appear here when businesses with a category are added.',
     browseAll: 'Browse all categories',
   },
 }

@@ -14,13 +14,13 @@ const figures = ({ total, cityCount, countryCount }: CategoryFigures) =>
 export const categoryText = {
   title: (name: string) => `${name} businesses`,
   description: (name: string, category: CategoryFigures) =>
-    `${name}: ${figures(category)}, with rating, opening hours and phone number, the most reviewed first.`,
+    `${name}: ${figures(category)}, with ratings, opening hours, and phone numbers, most reviewed first.`,
   totals: (category: CategoryFigures) => `${figures(category)}.`,
   rated: 'on average',
   topCountries: 'Top countries',
   loading: 'Loading category...',
   missing: 'Category not found',
-  missingHint: 'The index of categories has every one with a business in it.',
+  missingHint: 'Browse all categories to find what you need.',
   fault: 'Error loading category',
   back: 'Back to all categories',
 }

@@ -10,7 +10,7 @@ export const indexText = {
   categories: countsText.categories,
   narrowed: (title: string, filter: string) => `${title}: “${filter}”`,
   narrowedDescription: (description: string, filter: string) =>
-    `${description} Those with “${filter}” in their name.`,
+    `${description} Filtered by “${filter}”.`,
   showing: (from: number, to: number, all: string) =>
     `Showing ${countsText.whole(from)} to ${countsText.whole(to)} of ${all}`,
 }

@@ -1,13 +1,11 @@
-import { countsText } from '../../platform/i18n/counts.en.ts'
-
-const count = new Intl.NumberFormat('en')
+import { countsText, formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 
 export const citiesText = {
   title: 'Cities Directory',
   beginningWith: (letter: string) => `Cities beginning with ${letter}`,
-  description: 'All cities of the directory, those with the most businesses first.',
+  description: 'All cities in the directory, those with the most businesses first.',
   descriptionOf: (letter: string) =>
-    `Cities of the directory beginning with ${letter}, those with the most businesses first.`,
+    `Cities in the directory beginning with ${letter}, those with the most businesses first.`,
   section: 'Cities',
   letters: 'Cities by letter',
   lettersAgain: 'Cities by letter, below the list',
@@ -15,10 +13,10 @@ export const citiesText = {
   placeholder: 'Search cities or countries...',
   tiles: {
     label: 'Summary',
-    cities: (total: number): string => (total === 1 ? 'City' : 'Cities'),
+    cities: (total: number) => formatPlural(total, { one: 'City', other: 'Cities' }),
     businesses: 'Total businesses',
     average: 'Average per city',
-    whole: (value: number) => count.format(Math.round(value)),
+    whole: (value: number) => formatNumber(Math.round(value)),
   },
   marketShare: 'Market Share',
   percent: (share: number) => `${(share * 100).toFixed(1)}%`,
@@ -30,7 +28,7 @@ export const citiesText = {
     errorText: 'There was an error loading the cities. Please try again later.',
     empty: 'No cities found',
     emptyText: 'Try adjusting your search terms or browse all cities',
-    nothingYet: 'Cities appear here as soon as businesses with a city have been added.',
+    nothingYet: 'Cities appear here when businesses with a city are added.',
     browseAll: 'Browse all cities',
   },
 }
@@ -39,11 +37,11 @@ export const countryCitiesText = {
   title: (country: string) => `Cities in ${country}`,
   loadingTitle: 'Cities',
   description: (country: string) =>
-    `All cities of ${country} in the directory, those with the most businesses first.`,
+    `All cities in ${country} in the directory, those with the most businesses first.`,
   here: 'Cities',
   filter: 'Search cities',
   placeholder: 'Search cities...',
   missing: 'Country not found',
-  missingText: 'No country with businesses has this address.',
+  missingText: 'There is no country with businesses at this address.',
   back: 'Back to Countries',
 }

@@ -10,13 +10,13 @@ const figures = ({ total, categoryCount }: CityFigures) =>
 export const cityText = {
   title: (name: string, country: string) => `Businesses in ${name}, ${country}`,
   description: (place: string, city: CityFigures, categories: string[]) =>
-    `${place}: ${figures(city)}, with rating, opening hours and phone number.${categories.length > 0 ? ` Most are of these: ${categories.join(', ')}.` : ''}`,
+    `${place}: ${figures(city)}, with ratings, opening hours, and phone numbers.${categories.length > 0 ? ` Largest categories: ${categories.join(', ')}.` : ''}`,
   place: (name: string, country: string) => `${name}, ${country}`,
   totals: (city: CityFigures) => `${figures(city)}.`,
   topCategories: 'Top categories',
   loading: 'Loading city...',
   missing: 'City not found',
-  missingHint: 'The index of cities has every one with a business in it.',
+  missingHint: 'Browse all cities to find the one you need.',
   fault: 'Error loading city',
   back: 'Back to all cities',
 }

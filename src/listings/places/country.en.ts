@@ -19,12 +19,12 @@ export const countryText = {
   viewAll: 'View all',
   /** Begins with the visible text, for voice control (WCAG 2.5.3). */
   viewAllLabel: (cities: number) => `View all ${countsText.cities(cities)}`,
-  noCities: 'No business here names its city.',
+  noCities: 'No cities listed yet.',
   popularCategories: 'Popular categories',
-  noCategories: 'No business here names its category.',
+  noCategories: 'No categories listed yet.',
   loading: 'Loading country...',
   missing: 'Country not found',
-  missingHint: 'The index of countries has every one with a business in it.',
+  missingHint: 'Browse all countries to find the one you need.',
   fault: 'Error loading country',
   back: 'Back to all countries',
 }

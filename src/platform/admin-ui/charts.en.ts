@@ -1,5 +1,5 @@
 export const chartsText = {
-  drawn: (title: string) => `Chart: ${title}. The table below has its figures.`,
+  drawn: (title: string) => `Chart: ${title}. The table below has the data.`,
   table: 'Show as a table',
   tableOf: (title: string) => `Table: ${title}`,
   day: 'Day',

@@ -16,16 +16,15 @@ export const sessionText = {
   signedOutTitle: 'Logged Out',
   signedOutText: 'You have been logged out.',
   expiredTitle: 'Your session has ended',
-  expiredText: 'Log in again to go on. What you have typed is still there.',
-  somebodyElse: 'Log in as somebody else',
-  until: (time: string) => `It works again at ${time}.`,
+  expiredText: 'Log in again to continue. Your input is still here.',
+  somebodyElse: 'Log in as another user',
+  until: (time: string) => `You can try again at ${time}.`,
   otherTitle: 'Another administrator is signed in',
   otherText: (other: string, username: string) =>
-    `${other} has signed in with this browser, in another tab. What was begun here by ${username} cannot go on under another name.`,
-  goOnAs: (other: string) => `Go on as ${other}`,
+    `${other} has signed in with this browser, in another tab. Work that ${username} began here can’t continue under another name.`,
+  goOnAs: (other: string) => `Continue as ${other}`,
   confirmTitle: 'Confirm with your password',
-  confirmText: (username: string) =>
-    `So that this does not happen by accident, enter the password of ${username}.`,
+  confirmText: (username: string) => `Enter the password of ${username} to confirm this action.`,
   confirm: 'Confirm',
   cancel: 'Cancel',
 }

@@ -1,6 +1,7 @@
+import { formatNumber } from '../i18n/counts.tr.ts'
 import type { adminMessagesText as English } from './admin-messages.en.ts'
 
-const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('tr')
+const megabytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1024 / 1024))
 
 const LINE_ERRORS = {
   'no-rule': 'bu bir robots.txt kuralı değil; örneğin "User-agent: *" ya da "Disallow: /private".',
@@ -66,20 +67,13 @@ export const adminMessagesText: typeof English = {
     'Seçenekler önizlemedekilerden farklı. Dosyayı bu seçeneklerle yeniden okutun, sonra uygulayın.',
   previewBegun: 'Dosya, neyi değiştireceğini görmek için okunuyor.',
   importBegun: 'Başka bir işlem kalmadığında içe aktarma başlar.',
-  imported: ({ added, updated, unchanged, skipped, failed, total }) => {
-    const figures = [
-      `${added.toLocaleString('tr')} eklendi`,
-      `${updated.toLocaleString('tr')} güncellendi`,
-      `${(unchanged + skipped).toLocaleString('tr')} atlandı`,
-      `${failed.toLocaleString('tr')} hatalı`,
-    ]
-    return `${total.toLocaleString('tr')} satır: ${figures.join(', ')}.`
-  },
+  imported: ({ added, updated, unchanged, skipped, failed, total }) =>
+    `${formatNumber(total)} satır: ${formatNumber(added)} eklendi, ${formatNumber(updated)} güncellendi, ${formatNumber(unchanged + skipped)} atlandı, ${formatNumber(failed)} hatalı.`,
   onlyPreviewed: 'Dosya bunları değiştirecek; uygulanmadan hiçbir şey kaydedilmez.',
   placeIdsDiscarded: (count) =>
-    `${count.toLocaleString('tr')} yer kimliği alınmadı: yer kimliği 10-300 harf, rakam, tire veya alt çizgiden oluşur.`,
+    `${formatNumber(count)} yer kimliği alınmadı: yer kimliği 10-300 harf, rakam, tire veya alt çizgiden oluşur.`,
   rowOf: (rowNumber) => `satır ${rowNumber}`,
-  andMore: (count) => `ve ${count.toLocaleString('tr')} tane daha`,
+  andMore: (count) => `ve ${formatNumber(count)} tane daha`,
   noSuchFile: (totalFiles) => `${totalFiles} dosya var.`,
   uploadRefused: {
     'too-large': (name) =>
@@ -110,11 +104,11 @@ export const adminMessagesText: typeof English = {
   runGoesOn: 'Bu biraz uzun sürüyor; kendiliğinden devam ediyor.',
   runFailed: (why) => `Tamamlanmadan başarısız oldu: ${why}`,
   runCancelled: 'Tamamlanmadan iptal edildi; yapılanlar kalır.',
-  allDeleted: (count) => `${count.toLocaleString('tr')} işletme silindi.`,
+  allDeleted: (count) => `${formatNumber(count)} işletme silindi.`,
   testDataDeleted: (count) =>
-    count === 0 ? 'Test verisi yoktu.' : `${count.toLocaleString('tr')} test kaydı silindi.`,
+    count === 0 ? 'Test verisi yoktu.' : `${formatNumber(count)} test kaydı silindi.`,
   slugsFixed: (count, looked) =>
-    `${looked.toLocaleString('tr')} URL'den ${count.toLocaleString('tr')} tanesi kısaltıldı.`,
+    `${formatNumber(looked)} URL'den ${formatNumber(count)} tanesi kısaltıldı.`,
   noSuchBackup: 'Böyle bir yedek yok.',
   noSuchMessage: 'Böyle bir mesaj yok.',
   csvHead: [
@@ -172,11 +166,11 @@ export const adminMessagesText: typeof English = {
   consentSaved: 'Onay ayarları kaydedildi.',
   crawlersSaved: 'Programların sınırları kaydedildi.',
   filesSaved: 'Makine dosyaları kaydedildi.',
-  lineFault: (line, reason) => `${line.toLocaleString('tr')}. satır: ${LINE_ERRORS[reason]}`,
+  lineFault: (line, reason) => `${formatNumber(line)}. satır: ${LINE_ERRORS[reason]}`,
   returned: 'Eski sürüm yeniden yürürlükte.',
   cacheCleared: 'Önbellek temizlendi.',
   codesTooLarge: (names, mostBytes) =>
-    `Çok büyük: ${names.join(', ')}. Bir kod en fazla ${mostBytes.toLocaleString('tr')} bayt olabilir. Hiçbir şey kaydedilmedi.`,
+    `Çok büyük: ${names.join(', ')}. Bir kod en fazla ${formatNumber(mostBytes)} bayt olabilir. Hiçbir şey kaydedilmedi.`,
   codeTooDeep: (most) =>
     `Bu koddaki öğeler ${most} düzeyden daha derin iç içe geçmiş: büyük olasılıkla birçoğu kapatılmamış.`,
   settingsChanged:

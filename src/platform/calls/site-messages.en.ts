@@ -17,6 +17,6 @@ export const siteMessagesText = {
   thanks: (replyTime: string) =>
     `Thank you for your message. We'll get back to you${replyTime === '' ? '' : ` within ${replyTime}`}.`,
   diskFull:
-    'The server cannot save anything at the moment because its disk is full. Please try again later.',
+    'The server can’t save anything at the moment because its disk is full. Please try again later.',
   tooMany: 'You have sent many messages in a short time. Please wait up to an hour and try again.',
 }

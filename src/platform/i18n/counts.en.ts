@@ -1,12 +1,17 @@
-const count = new Intl.NumberFormat('en')
+import { createMessageFormat } from './message-format.ts'
 
-const counted = (one: string, many: string) => (of: number) =>
-  `${count.format(of)} ${of === 1 ? one : many}`
+export const { formatNumber, formatPlural } = createMessageFormat('en')
 
 export const countsText = {
-  whole: (of: number) => count.format(of),
-  businesses: counted('business', 'businesses'),
-  cities: counted('city', 'cities'),
-  countries: counted('country', 'countries'),
-  categories: counted('category', 'categories'),
+  whole: formatNumber,
+  businesses: (count: number) =>
+    formatPlural(count, { one: '1 business', other: (n) => `${n} businesses` }),
+  cities: (count: number) => formatPlural(count, { one: '1 city', other: (n) => `${n} cities` }),
+  countries: (count: number) =>
+    formatPlural(count, { one: '1 country', other: (n) => `${n} countries` }),
+  categories: (count: number) =>
+    formatPlural(count, { one: '1 category', other: (n) => `${n} categories` }),
+  reviews: (count: number) =>
+    formatPlural(count, { one: '1 review', other: (n) => `${n} reviews` }),
+  rows: (count: number) => formatPlural(count, { one: '1 row', other: (n) => `${n} rows` }),
 }

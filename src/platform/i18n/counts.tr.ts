@@ -1,14 +1,15 @@
 import type { countsText as English } from './counts.en.ts'
+import { createMessageFormat } from './message-format.ts'
 
-const count = new Intl.NumberFormat('tr')
-
-// Turkish nouns stay singular after a number.
-const counted = (noun: string) => (of: number) => `${count.format(of)} ${noun}`
+// Turkish nouns stay singular after a number, so few texts need formatPlural.
+export const { formatNumber, formatPlural } = createMessageFormat('tr')
 
 export const countsText: typeof English = {
-  whole: (of) => count.format(of),
-  businesses: counted('işletme'),
-  cities: counted('şehir'),
-  countries: counted('ülke'),
-  categories: counted('kategori'),
+  whole: formatNumber,
+  businesses: (count) => `${formatNumber(count)} işletme`,
+  cities: (count) => `${formatNumber(count)} şehir`,
+  countries: (count) => `${formatNumber(count)} ülke`,
+  categories: (count) => `${formatNumber(count)} kategori`,
+  reviews: (count) => `${formatNumber(count)} yorum`,
+  rows: (count) => `${formatNumber(count)} satır`,
 }

@@ -17,7 +17,7 @@ export const frameText = {
   contact: 'Contact',
   footer: {
     about:
-      'A gazetteer of local businesses around the world: who they are, where they are, when they open.',
+      'A worldwide directory of local businesses, with opening hours, phone numbers, and maps.',
     directory: 'Directory',
     api: 'API',
     index: 'Index',

@@ -1,8 +1,8 @@
 export const mapText = {
-  tilesMissing: 'Map images cannot be loaded just now.',
+  tilesMissing: 'The map can’t be loaded right now.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   show: 'Show the map',
   from: (server: string) =>
-    `Its images come from ${server}, which learns your network address. Your choice is remembered.`,
+    `The map loads from ${server}, which will see your IP address. We’ll remember your choice.`,
 }

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('en')
+import { formatNumber, formatPlural } from '../i18n/counts.en.ts'
 
 export const ratingText = {
   shown: (rating: number) => rating.toFixed(1),
@@ -7,7 +7,7 @@ export const ratingText = {
       ? `${rating.toFixed(1)} of 5, ${ratingText.reviews(reviews)}`
       : `${rating.toFixed(1)} of 5`,
   thousands: (thousands: number) => `${thousands}K`,
-  millions: (millions: number) => `${count.format(millions)}M`,
-  reviews: (reviews: number, shown = count.format(reviews)) =>
-    reviews === 1 ? '1 review' : `${shown} reviews`,
+  millions: (millions: number) => `${formatNumber(millions)}M`,
+  reviews: (reviews: number, shown = formatNumber(reviews)) =>
+    formatPlural(reviews, { one: '1 review', other: () => `${shown} reviews` }),
 }

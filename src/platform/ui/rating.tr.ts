@@ -1,6 +1,6 @@
+import { formatNumber } from '../i18n/counts.tr.ts'
 import type { ratingText as English } from './rating.en.ts'
 
-const count = new Intl.NumberFormat('tr')
 const decimal = new Intl.NumberFormat('tr', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const ratingText: typeof English = {
@@ -10,6 +10,6 @@ export const ratingText: typeof English = {
       ? `5 üzerinden ${decimal.format(rating)}, ${ratingText.reviews(reviews)}`
       : `5 üzerinden ${decimal.format(rating)}`,
   thousands: (thousands) => `${thousands} B`,
-  millions: (millions) => `${count.format(millions)} Mn`,
-  reviews: (reviews, shown = count.format(reviews)) => `${shown} değerlendirme`,
+  millions: (millions) => `${formatNumber(millions)} Mn`,
+  reviews: (reviews, shown = formatNumber(reviews)) => `${shown} değerlendirme`,
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFaultText } from '../../platform/admin-ui/error-text.ts'
 import { FileButton } from '../../platform/admin-ui/file-button.tsx'
-import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -44,22 +43,21 @@ export function ImportRules({ onImported }: { onImported: (imported: ImportedRul
 
 export function RefusedRows(props: { imported: ImportedRules; onClose: () => void }) {
   const { rules: text } = useRedirectsText()
-  const { number } = useFormats()
   const { refused, refusedCount } = props.imported
   if (refusedCount === 0) return null
   const more = refusedCount - refused.length
   return (
     <section className="admin-card grid gap-2" aria-labelledby="refused-rows">
-      <h2 id="refused-rows">{text.refusedTitle(number(refusedCount))}</h2>
+      <h2 id="refused-rows">{text.refusedTitle(refusedCount)}</h2>
       <ul className="grid max-h-80 gap-2 overflow-y-auto">
         {refused.map(({ row, source, reason }) => (
           <li key={row}>
-            <b>{text.refusedRow(number(row))}</b> <bdi className="redirect-path">{source}</bdi>
+            <b>{text.refusedRow(row)}</b> <bdi className="redirect-path">{source}</bdi>
             <span className="block text-ink-soft">{reason}</span>
           </li>
         ))}
       </ul>
-      {more > 0 && <p>{text.moreRefused(number(more))}</p>}
+      {more > 0 && <p>{text.moreRefused(more)}</p>}
       <Button className="justify-self-start" onClick={props.onClose}>
         {text.closeReport}
       </Button>

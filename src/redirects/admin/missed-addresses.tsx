@@ -105,7 +105,6 @@ type FoundProps = {
 
 function Found({ found, place, onRedirect, onClear }: FoundProps) {
   const { missing: text } = useRedirectsText()
-  const { number } = useFormats()
   if (found.total === 0) return <EmptyState title={text.emptyTitle} text={text.emptyText} />
   return (
     <>
@@ -117,7 +116,7 @@ function Found({ found, place, onRedirect, onClear }: FoundProps) {
           onChange={(order) => navigate(redirectsLink({ ...place, page: 1, order }))}
         />
         <p role="status" className="text-ink-soft">
-          {text.count(number(found.total))}
+          {text.count(found.total)}
         </p>
         <Button onClick={onClear}>{text.clear}</Button>
       </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type {
   redirectsText as English,
   redirectMessages as EnglishMessages,
@@ -17,7 +18,7 @@ export const redirectsText: typeof English = {
     domainsNote: 'Ziyaretçilerin geldiği adlar.',
     refreshed: 'Rakamlar her 30 saniyede bir kendiliğinden yenilenir.',
     undetailed: (count) =>
-      `Bunların ${count} tanesi tek tek listelenemeyecek kadar hızlı geldi; yine de sayıldı.`,
+      `Bunların ${formatNumber(count)} tanesi tek tek listelenemeyecek kadar hızlı geldi; yine de sayıldı.`,
     byDomain: 'Alan adına göre',
     recent: 'Son 10 yönlendirme',
     daily: 'Günlük etkinlik',
@@ -32,7 +33,7 @@ export const redirectsText: typeof English = {
       day: 'Gün',
     },
     visitorsNote: 'Ziyaretçi, ağ demektir: adresler saklanmadan önce kısaltılır.',
-    more: (count) => `ve ${count} tane daha`,
+    more: (count) => `ve ${formatNumber(count)} tane daha`,
     others: 'Diğer adlar',
     emptyTitle: 'Başka bir alan adından gelen olmadı',
     emptyText:
@@ -60,7 +61,7 @@ export const redirectsText: typeof English = {
       308: '308 Kalıcı olarak taşındı, yöntem korunur',
       410: '410 Kaldırıldı',
     },
-    count: (total) => `${total} kural`,
+    count: (total) => `${formatNumber(total)} kural`,
     columns: {
       source: 'Nereden',
       target: 'Nereye',
@@ -95,9 +96,9 @@ export const redirectsText: typeof English = {
     importing: 'İçe aktarılıyor…',
     importHint: 'kind, source, target ve status sütunları olan CSV veya Excel.',
     importedTitle: 'Yönlendirmeler içe aktarıldı',
-    refusedTitle: (count) => `Dışarıda kalan satırlar: ${count}`,
-    refusedRow: (row) => `${row}. satır`,
-    moreRefused: (count) => `ve ${count} satır daha`,
+    refusedTitle: (count) => `Dışarıda kalan satırlar: ${formatNumber(count)}`,
+    refusedRow: (row) => `${formatNumber(row)}. satır`,
+    moreRefused: (count) => `ve ${formatNumber(count)} satır daha`,
     closeReport: 'Kapat',
     emptyTitle: 'Henüz yönlendirme yok',
     emptyText:
@@ -111,7 +112,7 @@ export const redirectsText: typeof English = {
       'Son 90 günde ziyaretçilerin ve tarayıcıların boşuna istediği adresler. Son görülen 10.000 adres saklanır.',
     order: 'Önce',
     orders: { hits: 'En çok istenenler', last: 'En yeniler' },
-    count: (total) => `${total} adres`,
+    count: (total) => `${formatNumber(total)} adres`,
     columns: {
       path: 'Adres',
       count: 'İstek',
@@ -161,5 +162,5 @@ export const redirectMessages: typeof EnglishMessages = {
   saved: 'Yönlendirme şu andan itibaren geçerli.',
   deleted: 'Yönlendirme silindi.',
   imported: (added, updated, refused) =>
-    `${added.toLocaleString('tr')} eklendi, ${updated.toLocaleString('tr')} değişti, ${refused.toLocaleString('tr')} dışarıda kaldı.`,
+    `${formatNumber(added)} eklendi, ${formatNumber(updated)} değişti, ${formatNumber(refused)} dışarıda kaldı.`,
 }

@@ -121,7 +121,6 @@ function Found({
   ...acts
 }: Acts & { found: ResultOf<typeof redirects.rules>; place: RedirectsParams }) {
   const { rules: text } = useRedirectsText()
-  const { number } = useFormats()
   const isNarrowed = place.q !== '' || place.kind !== null || place.page > 1
   if (found.rules.length === 0)
     return isNarrowed ? (
@@ -136,7 +135,7 @@ function Found({
   return (
     <>
       <p role="status" className="text-ink-soft">
-        {text.count(number(found.total))}
+        {text.count(found.total)}
       </p>
       <RuleTable rules={found.rules} {...acts} />
       <AdminPager

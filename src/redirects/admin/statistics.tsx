@@ -66,7 +66,7 @@ export function DomainTable({ domains }: { domains: Domains }) {
         </tbody>
       </TableBox>
       <p className="text-ink-soft text-sm">
-        {more > 0 && `${text.more(number(more))}. `}
+        {more > 0 && `${text.more(more)}. `}
         {text.visitorsNote}
       </p>
     </section>
@@ -136,9 +136,7 @@ function Figures({ stats, domains }: { stats: Stats; domains: Domains }) {
           </div>
         ))}
       </dl>
-      {stats.undetailed > 0 && (
-        <p className="text-ink-soft">{text.undetailed(number(stats.undetailed))}</p>
-      )}
+      {stats.undetailed > 0 && <p className="text-ink-soft">{text.undetailed(stats.undetailed)}</p>}
     </>
   )
 }

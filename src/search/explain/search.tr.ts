@@ -1,6 +1,6 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { searchText as english } from './search.en.ts'
 
-const count = (value: number) => value.toLocaleString('tr')
 const quoted = (word: string) => `“${word}”`
 
 export const searchText: typeof english = {
@@ -20,8 +20,8 @@ export const searchText: typeof english = {
   emptyTitle: 'Hiçbir şey bulunamadı',
   emptyText: 'Sorunun nasıl anlaşıldığı yukarıda yazıyor.',
   total: (value, isExact) =>
-    isExact ? `${count(value)} sonuç` : `${count(value)} sonuçtan fazlası`,
-  stretch: (from, to) => `${count(from)}–${count(to)} arası gösteriliyor`,
+    isExact ? `${formatNumber(value)} sonuç` : `${formatNumber(value)} sonuçtan fazlası`,
+  stretch: (from, to) => `${formatNumber(from)}–${formatNumber(to)} arası gösteriliyor`,
   asVisitors: 'Ziyaretçilerin gördüğü hâli',
   understood: 'Nasıl anlaşıldı',
   facts: {
@@ -46,7 +46,7 @@ export const searchText: typeof english = {
   unknownPlace: (location) => `${quoted(location)} bilinmiyor: dikkate alınmadı`,
   fromKeyword: (words) => `anahtar kelimeden, ${quoted(words)}`,
   otherPlaces: (places) => `şunlar da olabilirdi: ${places}`,
-  kind: (name, businesses) => `${name} (${count(businesses)})`,
+  kind: (name, businesses) => `${name} (${formatNumber(businesses)})`,
   mayBeBegun: 'yarım yazılmış olabilir',
   speaksOf: (kinds) => `${kinds} türünü anlatır`,
   spellings: (words) => `şu kastedilmiş olabilir: ${words}`,
@@ -65,9 +65,11 @@ export const searchText: typeof english = {
   },
   around: 'önce ziyaretçinin çevresinde',
   candidates: (value, isWhole) =>
-    isWhole ? `${count(value)}, hepsi bu kadar` : `${count(value)}, eşleşen daha fazlası var`,
-  inside: (value, place) => `${place}: ${count(value)}`,
-  beyond: (value) => `çevresi: ${count(value)}`,
+    isWhole
+      ? `${formatNumber(value)}, hepsi bu kadar`
+      : `${formatNumber(value)}, eşleşen daha fazlası var`,
+  inside: (value, place) => `${place}: ${formatNumber(value)}`,
+  beyond: (value) => `çevresi: ${formatNumber(value)}`,
   nearTo: {
     visitor: 'Sayılır, ziyaretçinin bulunduğu yerden',
     map: 'Sayılır, haritanın ortasından',
@@ -108,9 +110,9 @@ export const searchText: typeof english = {
     elsewhere: 'başka bir yerde',
   },
   readAsWord: (word) => `${quoted(word)} olarak okundu`,
-  rated: (rating, reviews) => `${rating} yıldız, ${count(reviews)} yorum`,
+  rated: (rating, reviews) => `${rating} yıldız, ${formatNumber(reviews)} yorum`,
   notRated: (reviews) =>
-    reviews === 0 ? 'Kimse puan vermemiş' : `Puanı yok, ${count(reviews)} yorum`,
+    reviews === 0 ? 'Kimse puan vermemiş' : `Puanı yok, ${formatNumber(reviews)} yorum`,
   away: (distance) => `${distance} uzakta`,
   noPosition: 'Konumu yok',
   complete: 'Eksiği yok',

@@ -1,4 +1,4 @@
-import { countsText } from '../../platform/i18n/counts.en.ts'
+import { countsText, formatPlural } from '../../platform/i18n/counts.en.ts'
 
 export const suggestionsText = {
   label: 'Suggestions',
@@ -11,6 +11,9 @@ export const suggestionsText = {
   cleared: 'Recent searches cleared.',
   count: countsText.businesses,
   found: (count: number) =>
-    `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the up and down arrows.`,
+    formatPlural(count, {
+      one: '1 suggestion, use the up and down arrows.',
+      other: (n) => `${n} suggestions, use the up and down arrows.`,
+    }),
   nothing: 'No suggestions.',
 }

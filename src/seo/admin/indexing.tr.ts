@@ -1,6 +1,5 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { indexingText as English } from './indexing.en.ts'
-
-const count = (value: number) => value.toLocaleString('tr')
 
 export const indexingText: typeof English = {
   intro:
@@ -75,8 +74,8 @@ export const indexingText: typeof English = {
     leastProblem: '0 ile 100 arasında bir tam sayı',
     preview: (out, looked) =>
       out === 0
-        ? `Bakılan ${count(looked)} listelenen işletmeden hiçbiri dışarıda kalmaz.`
-        : `Bakılan ${count(looked)} listelenen işletmeden ${count(out)} tanesi dışarıda kalır.`,
+        ? `Bakılan ${formatNumber(looked)} listelenen işletmeden hiçbiri dışarıda kalmaz.`
+        : `Bakılan ${formatNumber(looked)} listelenen işletmeden ${formatNumber(out)} tanesi dışarıda kalır.`,
     noPreview: 'Henüz bakılacak listelenen işletme yok.',
     ratings: 'Puanları bu sitenin ziyaretçileri verdi',
     ratingsHint:

@@ -2,7 +2,7 @@ import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { settingsText as english } from '../../settings-admin/settings.en.ts'
 import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
@@ -27,7 +27,6 @@ function contentsOf(path: string) {
 
 export function Sitemap() {
   const text = useText({ en: english, tr: turkish }).sitemap
-  const { language } = useOperator()
   const toast = useToast()
   const { data, error, refetch } = seo.sitemapSummary.use(null)
   const [isWhole, setWhole] = useState(false)
@@ -48,14 +47,7 @@ export function Sitemap() {
       <h2>{text.title}</h2>
       {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!data && !error && <div className="skeleton h-5 w-60" />}
-      {data && (
-        <p className="font-semibold">
-          {text.counts(
-            data.businesses.toLocaleString(language),
-            data.files.toLocaleString(language),
-          )}
-        </p>
-      )}
+      {data && <p className="font-semibold">{text.counts(data.businesses, data.files)}</p>}
       <p className="max-w-[70ch] text-ink-soft">{text.note}</p>
       <div className="admin-table-box">
         <table className="admin-table card-table">
@@ -104,7 +96,7 @@ export function Sitemap() {
       </div>
       {shown.length < files.length && (
         <Button className="justify-self-start" onClick={() => setWhole(true)}>
-          {text.more((files.length - shown.length).toLocaleString(language))}
+          {text.more(files.length - shown.length)}
         </Button>
       )}
     </section>

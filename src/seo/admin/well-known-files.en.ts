@@ -1,30 +1,30 @@
 export const machineFilesText = {
   intro:
-    'Files that crawlers, advertising systems and browsers look for under fixed names. Each is there without any of this; here you add what only you know.',
-  title: 'Files for machines',
+    'Files that crawlers, advertising systems, and browsers request under fixed names. The site generates each of them; here you can add to them.',
+  title: 'Well-known files',
   open: (path: string) => `Open ${path}`,
   fields: {
     robots: {
-      label: 'Rules of robots.txt',
-      hint: 'Added behind our own rules, which keep crawlers out of searches, narrowed lists and this back office. Example: "User-agent: GPTBot", and "Disallow: /" on the next line.',
+      label: 'Rules for robots.txt',
+      hint: 'Added after the built-in rules, which keep crawlers out of searches, filtered lists, and this admin area. Example: "User-agent: GPTBot", and "Disallow: /" on the next line.',
     },
     ads: {
-      label: 'Sellers in ads.txt',
-      hint: 'Who may sell the advertisements of this site, a record a line: domain, account, DIRECT or RESELLER, and the id of an authority where there is one.',
+      label: 'Sellers for ads.txt',
+      hint: 'Who may sell ads on this site, one record per line: domain, account, DIRECT or RESELLER, and optionally the ID of a certification authority.',
     },
     appAds: {
-      label: 'Sellers in app-ads.txt',
-      hint: 'The same for advertisements in an app of yours.',
+      label: 'Sellers for app-ads.txt',
+      hint: 'The same for ads in your app.',
     },
     llms: {
       label: 'Additions to llms.txt',
-      hint: 'Markdown at the end of the file that tells language models what this site is and where what is.',
+      hint: 'Markdown added to the end of the file that describes this site and its pages to language models.',
     },
     securityContact: {
-      label: 'Contact in security.txt',
-      hint: 'Whom to tell of a weakness: mailto:, https:// or tel:. Empty, it is the support address of the site profile, else the contact page.',
+      label: 'Contact for security.txt',
+      hint: 'Where to report vulnerabilities: mailto:, https://, or tel:. If empty, the support email of the site profile is used, or the contact page.',
     },
   },
-  saved: 'Files for machines saved.',
-  notSaved: 'Files for machines could not be saved.',
+  saved: 'Well-known files saved.',
+  notSaved: 'The well-known files couldn’t be saved.',
 }

@@ -1,9 +1,10 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { codesText as English } from './codes.en.ts'
 
 export const codesText: typeof English = {
   counts: (characters, bytes, most) =>
-    `${characters.toLocaleString('tr')} karakter, ${bytes.toLocaleString('tr')} / ${most.toLocaleString('tr')} bayt`,
-  tooLarge: (bytes) => `${bytes.toLocaleString('tr')} bayt fazla: bu haliyle kaydedilemez.`,
+    `${formatNumber(characters)} karakter, ${formatNumber(bytes)} / ${formatNumber(most)} bayt`,
+  tooLarge: (bytes) => `${formatNumber(bytes)} bayt fazla: bu haliyle kaydedilemez.`,
   save: 'Kaydet',
   saving: 'Kaydediliyor...',
   reset: 'Sıfırla',

@@ -1,6 +1,5 @@
+import { formatNumber } from '../../../platform/i18n/counts.tr.ts'
 import type { importsText as English } from './imports.en.ts'
-
-const count = (value: number) => value.toLocaleString('tr')
 
 export const importsText: typeof English = {
   title: (id) => `İçe aktarma ${id}`,
@@ -20,7 +19,7 @@ export const importsText: typeof English = {
   },
   cancelledBefore: 'Bu içe aktarma hiçbir şeyi değiştirmeden iptal edildi.',
   apply: 'Uygula',
-  applyCount: (value) => `${count(value)} işletmeye uygula`,
+  applyCount: (value) => `${formatNumber(value)} işletmeye uygula`,
   applyTitle: 'İçe aktarma başlatılamadı',
   cancel: 'İçe aktarmayı iptal et',
   nothingToApply: 'Bu dosyadaki her şey rehberde zaten var.',
@@ -40,16 +39,17 @@ export const importsText: typeof English = {
   reasonTypes: {
     none: 'Dışarıda kalan satır veya not yok.',
     counts: (left, notes) =>
-      `Dosyanın tamamında ${count(left)} satır dışarıda kaldı, tek tek değerler için ${count(notes)} not var.`,
-    onlyFirst: (listed) => `Yalnızca ilk ${count(listed)} tanesi listeleniyor.`,
-    more: (types) => `${count(types)} tür daha göster`,
+      `Dosyanın tamamında ${formatNumber(left)} satır dışarıda kaldı, tek tek değerler için ${formatNumber(notes)} not var.`,
+    onlyFirst: (listed) => `Yalnızca ilk ${formatNumber(listed)} tanesi listeleniyor.`,
+    more: (types) => `${formatNumber(types)} tür daha göster`,
   },
   nothing: {
     added: 'Bu dosyada yeni işletme yok.',
     updated: 'Değişecek işletme yok.',
     unchanged: 'Rehberdekiyle aynı olan satır yok.',
   },
-  shown: (shown, total) => `${count(total)} satırdan ${count(shown)} tanesi gösteriliyor`,
+  shown: (shown, total) =>
+    `${formatNumber(total)} satırdan ${formatNumber(shown)} tanesi gösteriliyor`,
   row: (number) => `Satır ${number}`,
   allFields: 'Tüm alanlar',
   field: 'Alan',
@@ -57,20 +57,20 @@ export const importsText: typeof English = {
   after: 'Sonra',
   more: 'Daha fazla göster',
   noRating: 'Puan yok',
-  reviews: (value) => `${count(value)} yorum`,
+  reviews: (value) => `${formatNumber(value)} yorum`,
   comesBack: 'Bu işletme kaldırılmıştı. Dosya uygulanırsa geri gelir.',
   changedFields: 'Her alan kaç işletmede değişecek',
   columns: {
     title: 'Sütunlar',
     intro: (used, all) =>
-      `${count(all)} sütundan ${count(used)} tanesi kullanılıyor. Yanlış anlaşılan bir sütunun anlamını değiştirin.`,
+      `${formatNumber(all)} sütundan ${formatNumber(used)} tanesi kullanılıyor. Yanlış anlaşılan bir sütunun anlamını değiştirin.`,
     column: 'Dosyadaki sütun',
     values: 'İlk değerler',
     field: 'Anlamı',
     unnamed: (number) => `Sütun ${number} (başlıksız)`,
     none: 'Kullanılmıyor',
     together: 'Komşularıyla birlikte okunuyor',
-    unknown: (value) => `Kullanılmayan ${count(value)} sütun`,
+    unknown: (value) => `Kullanılmayan ${formatNumber(value)} sütun`,
     useAs: (column) => `${column} sütununun anlamı`,
   },
   options: {
@@ -149,7 +149,7 @@ export const importsText: typeof English = {
   rejected: {
     title: 'Alınmayan satırlar',
     text: (value) =>
-      `Bu dosyanın ${count(value)} satırı alınmadı. Nedenleriyle birlikte indirin, düzeltin ve o dosyayı yükleyin.`,
+      `Bu dosyanın ${formatNumber(value)} satırı alınmadı. Nedenleriyle birlikte indirin, düzeltin ve o dosyayı yükleyin.`,
     download: 'Bu satırları indir',
   },
   undo: {
@@ -174,7 +174,7 @@ export const importsText: typeof English = {
     failed: 'Onaylanamadı',
   },
   missing: {
-    title: (value) => `Bu kaynaktan olup bu dosyada olmayan ${count(value)} işletme`,
+    title: (value) => `Bu kaynaktan olup bu dosyada olmayan ${formatNumber(value)} işletme`,
     text: 'Aynı kaynağın önceki bir dosyasıyla geldiler. Kapanmış olabilirler.',
     notNewest: 'Bu kaynağın daha yeni bir dosyası var: ona göre karar verin.',
     close: 'Tümünü kalıcı olarak kapalı işaretle',

@@ -1,6 +1,5 @@
+import { formatNumber, formatPlural } from '../../../platform/i18n/counts.tr.ts'
 import type { uploadText as English } from './upload.en.ts'
-
-const count = (value: number) => value.toLocaleString('tr')
 
 export const uploadText: typeof English = {
   title: 'Yükleme',
@@ -17,7 +16,7 @@ export const uploadText: typeof English = {
   templateCsv: 'Şablon (CSV)',
   options: 'Nasıl aktarılacakları',
   batchSize: 'Parti boyutu',
-  batchSizeOf: (rows) => `${count(rows)} satır`,
+  batchSizeOf: (rows) => `${formatNumber(rows)} satır`,
   atOnce: 'Hemen uygula',
   atOnceHint:
     'Kapalıyken her dosya önce okunup size gösterilir; siz uygulayana kadar hiçbir şey değişmez.',
@@ -25,12 +24,12 @@ export const uploadText: typeof English = {
   keptTitle: 'Kaydedildi',
   kept: 'Aksi belirtilmeyen içe aktarmalar artık böyle alınır.',
   notKept: 'Varsayılan kaydedilemedi',
-  start: (files) => `${count(files)} dosyayı yükle`,
+  start: (files) => `${formatNumber(files)} dosyayı yükle`,
   startNone: 'Dosyaları yükle',
   busy: 'Yükleniyor…',
   remove: (file) => `${file} dosyasını listeden çıkar`,
   clear: 'Listeyi temizle',
-  fileOf: (file, files) => `Dosya ${count(file)} / ${count(files)}`,
+  fileOf: (file, files) => `Dosya ${formatNumber(file)} / ${formatNumber(files)}`,
   sent: (sent, size) => `${sent} / ${size} gönderildi`,
   states: {
     waiting: 'Bekliyor',
@@ -49,9 +48,12 @@ export const uploadText: typeof English = {
   failedTitle: '❌ Yükleme hatası',
   allTitle: 'Yükleme tamamlandı',
   all: (files) =>
-    files === 1 ? 'Dosya başarıyla işlendi.' : `${count(files)} dosyanın tümü başarıyla işlendi.`,
+    formatPlural(files, {
+      one: 'Dosya başarıyla işlendi.',
+      other: (n) => `${n} dosyanın tümü başarıyla işlendi.`,
+    }),
   partTitle: 'Kısmi başarı',
-  part: (good, files) => `${count(files)} dosyadan ${count(good)} tanesi başarılı.`,
+  part: (good, files) => `${formatNumber(files)} dosyadan ${formatNumber(good)} tanesi başarılı.`,
   leave: 'Dosyalar hâlâ yükleniyor. Henüz gönderilmeyenler dışarıda kalır. Yine de çıkılsın mı?',
   toImport: 'Bu içe aktarmayı aç',
   toPreview: 'Ne yapacağına bak',
@@ -65,7 +67,7 @@ export const uploadText: typeof English = {
     errors: 'Hatalar',
     warnings: 'Uyarılar',
     skipped: 'Atlanan işletmeler',
-    more: (rest) => `ve ${count(rest)} tane daha`,
+    more: (rest) => `ve ${formatNumber(rest)} tane daha`,
     andMore: 've daha fazlası',
     columns: 'Bulunan sütunlar',
     columnsOf: (found, all, rate) => `${all} sütundan ${found} tanesi (%${rate})`,
