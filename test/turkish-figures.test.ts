@@ -48,7 +48,7 @@ it('Turkish texts insert names without case suffixes', () => {
   expect(searchText.inside(0, 'Köln')).toBe('hiçbiri Köln içinde değil')
   expect(searchText.inside(3, 'Köln')).toBe('3 tanesi Köln içinde')
   expect(searchFiltersText.openAt('mon', '21:30')).toBe('Pazartesi 21:30 saatinde açık')
-  expect(businessText.about.listed('Bakery', 'Köln, Germany')).toBe(
-    'bu rehberde “Bakery” kategorisinde yer alıyor. Konumu: Köln, Germany.',
+  expect(businessText.about.listed('Ada', 'Bakery', 'Köln, Germany')).toBe(
+    'Ada bu rehberde “Bakery” kategorisinde yer alıyor. Konumu: Köln, Germany.',
   )
 })

@@ -19,9 +19,9 @@ export const adEvent = defineChange({
   transaction: false,
   docs: {
     tag: 'Site',
-    summary: 'Tell that an advertisement was seen or clicked',
+    summary: 'Report that an advertisement was seen or clicked',
     description:
-      'Sent by the pages themselves. It adds one to a count of the day and keeps nothing of who sent it; senders are limited by number, programs are not counted.',
+      'Sent by the pages themselves. It increments a daily count and stores nothing about the sender. The number of requests per sender is limited, and bots are not counted.',
     example: () => ({ slot: 'ad1', kind: 'impression' }),
   },
   async handle(event, { database, address, userAgent = null, now }) {

@@ -5,14 +5,14 @@ import type { JsonSchema, OpenApiParameter } from './open-api.schema.server.ts'
 
 /** Of the members that several calls have. */
 const PARAMETER_NOTES: Record<string, string> = {
-  page: 'Which page of the list.',
-  limit: 'How many entries a page has.',
-  letter: 'Only entries beginning with this letter, in either case.',
-  filter: 'Only entries with this text in their name, in any case.',
-  slug: 'Its part of an address, in any case.',
-  countryCode: 'The code of the country in any case, or its slug.',
-  q: 'The words looked for.',
-  location: 'A city, a country, a postcode, or words of an address.',
+  page: 'The page number.',
+  limit: 'The number of entries per page.',
+  letter: 'Only entries beginning with this letter, case-insensitive.',
+  filter: 'Only entries with this text in their name, case-insensitive.',
+  slug: 'The URL segment, case-insensitive.',
+  countryCode: 'The country code or slug, case-insensitive.',
+  q: 'The search keyword.',
+  location: 'A city, a country, a postal code, or words of an address.',
 }
 
 const isDocumented = (schema: JsonSchema | undefined) =>

@@ -19,17 +19,17 @@ const waiting = (description: string): OpenApiResponse => ({
 })
 
 export const RESPONSES = {
-  NotModified: { description: 'What the asker holds is still true.', headers: FRESHNESS },
+  NotModified: { description: 'The client’s cached response is still valid.', headers: FRESHNESS },
   MovedPermanently: {
-    description: 'It has another address.',
+    description: 'It has another URL.',
     headers: { Location: headerReference('Location') },
   },
-  BadRequest: problem('The request has values that cannot be used; errors names each.'),
-  NotFound: problem('There is nothing under this name.'),
-  Gone: problem('It was here and has been removed.'),
+  BadRequest: problem('The request has invalid values; errors lists each of them.'),
+  NotFound: problem('Nothing has this name.'),
+  Gone: problem('It existed and was removed.'),
   ContentTooLarge: problem('The body is too large.'),
   UnsupportedMediaType: problem('The body is not JSON.'),
-  TooManyRequests: waiting('Asked too often.'),
+  TooManyRequests: waiting('Too many requests.'),
   TooManyReads: {
     ...problem('The client has exceeded a rate limit; the headers state the limit and the wait.'),
     headers: {
@@ -38,29 +38,33 @@ export const RESPONSES = {
       'RateLimit-Policy': headerReference('RateLimit-Policy'),
     },
   },
-  InternalServerError: problem('Something went wrong on our side.'),
+  InternalServerError: problem('The server failed.'),
   ServiceUnavailable: waiting('The server is still starting.'),
 } satisfies Record<string, OpenApiResponse>
 
 export const HEADERS: OpenApiWire['components']['headers'] = {
   ETag: {
-    description: 'The version of this answer, to be sent back as If-None-Match.',
+    description: 'The version of this response, to send back as If-None-Match.',
     schema: { type: 'string' },
   },
   'Cache-Control': {
-    description: 'May be kept by anybody and is to be asked for again before each use.',
+    description: 'Any cache may store the response, but must revalidate it before each use.',
     schema: { type: 'string' },
   },
-  Vary: { description: 'The same answer comes compressed or not.', schema: { type: 'string' } },
-  Location: { description: 'The present address.', schema: { type: 'string' } },
+  Vary: {
+    description: 'The response is compressed if the client accepts it.',
+    schema: { type: 'string' },
+  },
+  Location: { description: 'The current URL.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   RateLimit: {
     description:
-      'The limit that was reached, what is left of it (r) and the seconds until more is (t): "address";r=0;t=1.',
+      'The limit that was reached, the remaining requests (r), and the seconds until more are available (t): "address";r=0;t=1.',
     schema: { type: 'string' },
   },
   'RateLimit-Policy': {
-    description: 'That limit: requests (q) in a number of seconds (w): "address";q=100;w=2.',
+    description:
+      'The policy of that limit: requests (q) per number of seconds (w): "address";q=100;w=2.',
     schema: { type: 'string' },
   },
 }
@@ -92,12 +96,12 @@ export function buildResponses(call: {
   const good =
     call.method === 'GET'
       ? {
-          200: { description: 'What was asked for.', headers: FRESHNESS, content },
+          200: { description: 'The requested data.', headers: FRESHNESS, content },
           304: reference('NotModified'),
           429: reference('TooManyReads'),
         }
       : {
-          201: { description: 'Taken.', content },
+          201: { description: 'Accepted.', content },
           413: reference('ContentTooLarge'),
           415: reference('UnsupportedMediaType'),
         }

@@ -25,13 +25,13 @@ import { buildResponses, HEADERS, RESPONSES } from './open-api-responses.server.
 import { buildResponseSchemas } from './open-api-schemas.server.ts'
 
 const API_DESCRIPTION = [
-  'Everything this directory shows, as JSON: the same answers its own pages are made of. No key is needed.',
-  'Only listed businesses are counted and listed: approved, not removed, not permanently closed.',
-  'A member without a value is null, never left out. Answers may gain members: ignore those you do not know.',
-  'Each answer to a GET carries an ETag; sent back as If-None-Match, an unchanged answer is 304 without a body.',
-  'Every GET may be asked as HEAD. A path is known in any case and with a slash at its end.',
-  'A GET ignores parameters it does not know. A POST, PUT or DELETE rejects unknown fields and parameters with 400; errors names each.',
-  'Errors are application/problem+json (RFC 9457); what is wrong with the request stands in errors, a field each.',
+  'Everything this directory shows, as JSON: its own pages use the same responses. No key is needed.',
+  'Totals and lists include only listed businesses: approved, not removed, not permanently closed.',
+  'A member without a value is null, never omitted. Responses may gain members: ignore those you don’t know.',
+  'Every response to a GET has an ETag. If you send it back as If-None-Match and nothing has changed, the response is 304 without a body.',
+  'Every GET also works as HEAD. Paths are case-insensitive and may end in a slash.',
+  'GET ignores unknown parameters. POST, PUT, and DELETE reject unknown fields and parameters with 400; errors lists each of them.',
+  'Errors are application/problem+json (RFC 9457); errors lists the invalid fields of the request.',
 ].join('\n\n')
 
 export function buildLanguageParameters(languages: readonly SiteLanguage[]): {
@@ -43,13 +43,13 @@ export function buildLanguageParameters(languages: readonly SiteLanguage[]): {
     name: LANGUAGE_PARAMETER,
     in: 'query',
     required: false,
-    description: 'What countries are named in, and what is said to visitors.',
+    description: 'Language of country names and of messages to visitors.',
     schema: { type: 'string', enum: [...languages], default: MAIN_LANGUAGE },
   }
   const others = languages.filter((each) => each !== MAIN_LANGUAGE)
   return {
     paragraphs: [
-      `Every call takes ${LANGUAGE_PARAMETER} in its query (${others.join(', ')}): countries are named and visitors are spoken to in it; any other value stands for ${MAIN_LANGUAGE}.`,
+      `Every operation accepts ${LANGUAGE_PARAMETER} in its query (${others.join(', ')}). It sets the language of country names and of messages to visitors; any other value means ${MAIN_LANGUAGE}.`,
     ],
     parameters: { [LANGUAGE_PARAMETER]: language },
   }
@@ -108,7 +108,7 @@ export function buildOpenApiCall(calls: ReadonlyMap<string, AnyDefinedCall>) {
     docs: {
       tag: 'Site',
       summary: 'This document',
-      description: 'The description of all calls, in OpenAPI 3.1.',
+      description: 'The description of all operations, in OpenAPI 3.1.',
     },
     async handle(_input, context) {
       const others = listPublicCalls(calls)

@@ -3,6 +3,7 @@ import { businessText } from '#text/business-page/business.ts'
 import { amenityNames } from '#text/businesses/amenity-names.ts'
 import { type Amenities, type Amenity, listAvailableAmenities } from '../businesses/amenities.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
+import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { inferCityName } from './business-address.tsx'
 
 const MAX_SHOWN = 8
@@ -76,7 +77,9 @@ type About = Pick<
   'description' | 'about' | 'category' | 'city' | 'country' | 'address' | 'rating' | 'reviews'
 >
 
-type AboutText = { kind: 'given'; paragraphs: string[] } | { kind: 'made'; sentence: string }
+type AboutText =
+  | { kind: 'given'; paragraphs: string[] }
+  | { kind: 'made'; sentence: (name: string) => string }
 
 /** Rejects JSON that couldn't be parsed as amenities. */
 const isProse = (text: string | null): text is string =>
@@ -93,9 +96,13 @@ export function buildAboutText(business: About): AboutText {
     .join(', ')
   const { category, rating, reviews } = business
   const words = businessText.about
-  const sentences = [words.listed(category, place || null)]
-  if (rating) sentences.push(words.rated(rating, reviews))
-  return { kind: 'made', sentence: sentences.join(' ') }
+  return {
+    kind: 'made',
+    sentence: (name) =>
+      [words.listed(name, category, place || null), rating && words.rated(rating, reviews)]
+        .filter(Boolean)
+        .join(' '),
+  }
 }
 
 function AboutSection({ business }: { business: BusinessDetail }) {
@@ -106,7 +113,7 @@ function AboutSection({ business }: { business: BusinessDetail }) {
       <div className="flex max-w-[68ch] flex-col gap-3 wrap-anywhere">
         {about.kind === 'made' ? (
           <p>
-            <bdi>{business.name}</bdi> {about.sentence}
+            <IsolatedText text={about.sentence} values={[business.name]} />
           </p>
         ) : (
           about.paragraphs.map((paragraph, index) => (

@@ -81,10 +81,11 @@ export const businessText = {
 
   about: {
     heading: 'About This Business',
-    listed: (category: string | null, place: string | null) => {
-      if (category) return `is listed under ${category}${place ? ` in ${place}` : ''}.`
-      if (place) return `is a business in ${place}.`
-      return 'is listed in this directory. We don’t have more details yet.'
+    listed: (name: string, category: string | null, place: string | null) => {
+      if (category && place) return `${name} is listed under ${category} in ${place}.`
+      if (category) return `${name} is listed under ${category}.`
+      if (place) return `${name} is a business in ${place}.`
+      return `${name} is listed in this directory. We don’t have more details yet.`
     },
     rated: (rating: number, reviews: number | null) => `It is rated ${inReviews(rating, reviews)}.`,
   },

@@ -79,11 +79,11 @@ export const businessText: typeof English = {
 
   about: {
     heading: 'Bu İşletme Hakkında',
-    listed: (category, place) => {
+    listed: (name, category, place) => {
       const where = place ? ` Konumu: ${place}.` : ''
-      if (category) return `bu rehberde “${category}” kategorisinde yer alıyor.${where}`
-      if (place) return `bu rehberde yer alan bir işletmedir.${where}`
-      return 'bu rehberde yer alıyor. Hakkında henüz başka bir bilgi yok.'
+      if (category) return `${name} bu rehberde “${category}” kategorisinde yer alıyor.${where}`
+      if (place) return `${name} bu rehberde yer alan bir işletmedir.${where}`
+      return `${name} bu rehberde yer alıyor. Hakkında henüz başka bir bilgi yok.`
     },
     rated: (rating, reviews) => `Puanı: ${inReviews(rating, reviews)}.`,
   },

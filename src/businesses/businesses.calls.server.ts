@@ -53,9 +53,9 @@ export const businesses = defineQuery({
   }),
   docs: {
     tag: 'Businesses',
-    summary: 'All businesses, by pages',
+    summary: 'All businesses, paged',
     description:
-      'By number of reviews, then rating, then id. The list ends at page 100, and totalPages is at most 100: categories, countries and cities lead to every business.',
+      'Sorted by number of reviews, then rating, then id. The list ends at page 100, and totalPages is at most 100. Categories, countries, and cities lead to every business.',
     example: () => ({ page: '1', limit: '5' }),
   },
   async handle({ page, limit }, { database, now }) {
@@ -78,7 +78,7 @@ export const featuredBusinesses = defineQuery({
     tag: 'Businesses',
     summary: 'Featured businesses',
     description:
-      'The twelve most reviewed businesses rated 4 or more, of different cities while there are others.',
+      'The twelve most reviewed businesses rated 4 or more, from different cities while other cities remain.',
   },
   handle: async (_input, { database, now }) =>
     (await findFeatured(database)).map((each) => presentFeatured(each, now)),
@@ -93,7 +93,7 @@ export const business = defineQuery({
     tag: 'Businesses',
     summary: 'One business',
     description:
-      'Everything known of a business. A former slug leads to the present one; a business that was removed answers 410, a permanently closed one keeps its entry.',
+      'All data of a business. A previous slug redirects to the current one. A removed business returns 410; a permanently closed business keeps its entry.',
     ends: ['moved', 'missing', 'gone'],
     example: ({ business: slug }) => ({ slug }),
   },
@@ -111,8 +111,8 @@ export const businessNeighbours = defineQuery({
   output: z.object({ nearby: z.array(nearbyBusiness), similar: z.array(businessListItem) }),
   docs: {
     tag: 'Businesses',
-    summary: 'Businesses around one, and others like it',
-    description: 'Listed businesses near this one, and others of its category in its city.',
+    summary: 'Nearby and similar businesses',
+    description: 'Listed businesses near this one, and others in its category and city.',
     ends: ['moved', 'missing', 'gone'],
     example: ({ business: slug }) => ({ slug }),
   },

@@ -67,14 +67,15 @@ export const contact = defineChange({
   docs: {
     tag: 'Site',
     summary: 'Send the operator a message',
-    description: 'The message is kept for the operator to read. Senders are limited by number.',
+    description:
+      'Stores the message for the operator to read. The number of messages per sender is limited.',
     parameters: {
       name: 'At least 2 characters.',
-      email: 'Where an answer can be sent.',
+      email: 'The address for the reply.',
       subject: 'At least 5 characters.',
       message: 'At least 10 characters.',
-      company: 'Of the sender.',
-      phone: 'Of the sender.',
+      company: 'The sender’s company.',
+      phone: 'The sender’s phone number.',
     },
     example: () => ({
       name: 'Ada Example',

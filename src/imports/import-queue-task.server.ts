@@ -45,8 +45,8 @@ async function importInProcess(
     child.send(task)
     const [code] = await once(child, 'close')
     if (code !== 0 && !signal.aborted)
-      throw new Error(`The process that imports ended with ${code}: ${lastWords}`)
-    if (lastWords !== '') throw new Error(`An import met a fault: ${lastWords}`)
+      throw new Error(`The import process exited with ${code}: ${lastWords}`)
+    if (lastWords !== '') throw new Error(`An import failed: ${lastWords}`)
   } finally {
     clearTimeout(killing)
     signal.removeEventListener('abort', stop)

@@ -59,7 +59,7 @@ async function workUntil(
     steps = reached
     await wait(NEXT_LOOK_MS)
   }
-  throw new Error('Another run is under way and comes no step further')
+  throw new Error('Another run is in progress and does not advance')
 }
 
 /** An invalid row never stops the file. Throws if other runs make no progress for an hour. */

@@ -60,7 +60,7 @@ describeMostlyOnSqlite('queued import behind a running one on %s', (engine) => {
 
   it('runImport throws when the running import makes no progress, and its run stays queued', async () => {
     const importing = runImport(database, { path, now })
-    const ended = expect(importing).rejects.toThrow('comes no step further')
+    const ended = expect(importing).rejects.toThrow('does not advance')
     await oneLook()
     clock += 61 * MINUTE_MS
     await ended

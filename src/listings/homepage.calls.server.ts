@@ -51,9 +51,9 @@ export const homepageData = defineQuery({
   }),
   docs: {
     tag: 'Directory',
-    summary: 'What the home page shows',
+    summary: 'Data of the home page',
     description:
-      'The twelve largest categories, cities and countries, and how many there are of each in all.',
+      'The twelve largest categories, cities, and countries, and the total number of each.',
   },
   async handle(_input, { database }) {
     const categories = await findTopCategories(database)

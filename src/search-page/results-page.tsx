@@ -7,6 +7,7 @@ import { useCall } from '../platform/calls/use-call.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { isPastEnd } from '../platform/site-ui/resolve-page.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { formatPlace, type SearchResults, searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
 import { ChosenChips, FilterForm } from './filter-form.tsx'
@@ -15,43 +16,18 @@ import { Understood } from './query-interpretation.tsx'
 import { ResultsAndMap } from './results-and-map.tsx'
 import { formatKeyword, type SearchParams, searchHref } from './search-params.ts'
 
-type PlaceLabel = { name: string } | { words: string } | null
+type Headline = { text: (...values: string[]) => string; values: string[] }
 
-function buildPlaceLabel(asked: SearchParams, results: SearchResults | undefined): PlaceLabel {
-  if (asked.bbox !== undefined) return { words: words.onMap }
-  if (results?.place) return { name: formatPlace(results.place) }
-  if (asked.location !== '' && !results?.isPlaceUnknown) return { name: asked.location }
-  return asked.lat === undefined ? null : { words: words.nearYou }
-}
-
-function formatTitle(q: string, where: PlaceLabel): string {
-  const what = q === '' ? '' : ` ${words.for} ${words.openQuote}${q}${words.closeQuote}`
-  if (where === null) return words.results + what
-  return `${words.results}${what} ${'words' in where ? where.words : `${words.in} ${where.name}`}`
-}
-
-function Heading({ q, where }: { q: string; where: PlaceLabel }) {
-  return (
-    <h1 className="mt-3 line-clamp-4 text-2xl wrap-anywhere md:mt-4 md:text-3xl">
-      {words.results}
-      {q !== '' && (
-        <>
-          {` ${words.for} ${words.openQuote}`}
-          <bdi>{q}</bdi>
-          {words.closeQuote}
-        </>
-      )}
-      {where !== null &&
-        ('words' in where ? (
-          ` ${where.words}`
-        ) : (
-          <>
-            {` ${words.in} `}
-            <bdi>{where.name}</bdi>
-          </>
-        ))}
-    </h1>
-  )
+function buildHeadline(
+  q: string,
+  asked: SearchParams,
+  results: SearchResults | undefined,
+): Headline {
+  if (asked.bbox !== undefined) return { text: words.resultsOnMap, values: [q] }
+  if (results?.place) return { text: words.resultsIn, values: [q, formatPlace(results.place)] }
+  if (asked.location !== '' && !results?.isPlaceUnknown)
+    return { text: words.resultsIn, values: [q, asked.location] }
+  return { text: asked.lat === undefined ? words.results : words.resultsNearYou, values: [q] }
 }
 
 const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
@@ -110,17 +86,18 @@ function ResultsError({ href }: { href: string }) {
 export function Found({ asked, page }: { asked: SearchParams; page: number }) {
   const { data, isError, isPlaceholderData } = useCall(searchBusinesses, { ...asked, page }, true)
   if (data && !isPlaceholderData && isPastEnd(page, data)) return <NotFound />
-  const where = buildPlaceLabel(asked, data)
-  const keyword = formatKeyword(asked, data)
+  const headline = buildHeadline(formatKeyword(asked, data), asked, data)
   return (
     <>
-      <PageHead title={formatTitle(keyword, where)} />
+      <PageHead title={headline.text(...headline.values)} />
       <div className="sheet pt-5">
         <div className="max-w-4xl">
           <SearchForm size="page" idPrefix="search" asked={asked} />
           <NearMe asked={asked} />
         </div>
-        <Heading q={keyword} where={where} />
+        <h1 className="mt-3 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-4 md:text-3xl">
+          <IsolatedText {...headline} />
+        </h1>
         {data && <Understood asked={asked} results={data} />}
         <FilterForm asked={asked} results={data} />
         <ChosenChips asked={asked} results={data} />

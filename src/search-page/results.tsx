@@ -74,7 +74,7 @@ export function ResultList({ asked, results }: { asked: SearchParams; results: S
     <>
       {inside.length > 0 && (
         <section>
-          <h2 className="sr-only">{searchText.results}</h2>
+          <h2 className="sr-only">{searchText.results('')}</h2>
           <CardList businesses={inside} className={COLUMN} card={card} />
         </section>
       )}

@@ -7,13 +7,15 @@ const orMore = (total: number, isExact: boolean) =>
 export const searchText = {
   title: 'Search businesses',
   lead: 'Search by business name or category. Add a city to narrow the results.',
-  results: 'Search results',
-  for: 'for',
-  in: 'in',
-  nearYou: 'near you',
-  onMap: 'in the area of the map',
-  openQuote: '“',
-  closeQuote: '”',
+  results: (q: string) => (q === '' ? 'Search results' : `Search results for “${q}”`),
+  resultsIn: (q: string, place: string) =>
+    q === '' ? `Search results in ${place}` : `Search results for “${q}” in ${place}`,
+  resultsNearYou: (q: string) =>
+    q === '' ? 'Search results near you' : `Search results for “${q}” near you`,
+  resultsOnMap: (q: string) =>
+    q === ''
+      ? 'Search results in the area of the map'
+      : `Search results for “${q}” in the area of the map`,
   nothing: 'No results',
   all: (total: number, isExact: boolean) => `${orMore(total, isExact)} found`,
   showing: (from: number, to: number, total: number, isExact: boolean) =>

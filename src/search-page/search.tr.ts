@@ -9,13 +9,13 @@ const orMore = (total: number, isExact: boolean) =>
 export const searchText: typeof English = {
   title: 'İşletme ara',
   lead: 'Ne aradığınızı yazın: bir işletme türü ya da adı; isterseniz nerede olduğunu da.',
-  results: 'Arama sonuçları',
-  for: '–',
-  in: '–',
-  nearYou: '– yakınınızda',
-  onMap: '– harita alanında',
-  openQuote: '“',
-  closeQuote: '”',
+  results: (q) => (q === '' ? 'Arama sonuçları' : `“${q}” için arama sonuçları`),
+  resultsIn: (q, place) =>
+    q === '' ? `${place}: arama sonuçları` : `${place}: “${q}” için arama sonuçları`,
+  resultsNearYou: (q) =>
+    q === '' ? 'Yakınınızdaki arama sonuçları' : `Yakınınızda “${q}” için arama sonuçları`,
+  resultsOnMap: (q) =>
+    q === '' ? 'Harita alanındaki arama sonuçları' : `Harita alanında “${q}” için arama sonuçları`,
   nothing: 'Bu aramayla eşleşen sonuç yok.',
   all: (total, isExact) => `${orMore(total, isExact)} bulundu`,
   showing: (from, to, total, isExact) =>

@@ -18,7 +18,7 @@ export const siteProfile = defineQuery({
   docs: {
     tag: 'Site',
     summary: 'Who runs this directory',
-    description: 'What the contact and legal pages say. A text the operator has left empty is "".',
+    description: 'The operator data on the contact and legal pages. An empty value is "".',
   },
   async handle(_input, { database }) {
     const { profile, savedParts } = await findSettings(database)
@@ -34,7 +34,7 @@ export const advertisementCodes = defineQuery({
   docs: {
     tag: 'Site',
     summary: 'Advertisement codes',
-    description: 'The markup of each advertisement slot; "" for an empty one.',
+    description: 'The markup of each advertisement slot; "" for an empty slot.',
   },
   handle: async (_input, { database }) => (await findSettings(database)).adCodes,
 })
@@ -47,7 +47,7 @@ export const siteSettings = defineQuery({
   docs: {
     tag: 'Site',
     summary: 'Code the operator places on every page',
-    description: 'Markup by the place it stands in; "" where there is none.',
+    description: 'Markup by its position in the page; "" if there is none.',
   },
   handle: async (_input, { database }) => (await findSettings(database)).siteCodes,
 })

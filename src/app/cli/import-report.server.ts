@@ -2,6 +2,7 @@ import { listReasonTypes, MAX_LISTED_NOTES } from '../../import-reader/reason-ty
 import { findPreviewRows, type PreviewRow } from '../../imports/find-imports.server.ts'
 import type { ImportResult } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { countsText } from '../../platform/i18n/counts.en.ts'
 
 const REASONS_A_READ = 5000
 const TYPES_SHOWN = 20
@@ -118,7 +119,7 @@ export async function writeReport(
     const what = `${field ?? ''} ${reason.replace(/\{\w+\}/g, '…')}`.trim()
     const value = first?.value ? `, value ${JSON.stringify(first.value)}` : ''
     say(
-      `  ${count} ${count === 1 ? 'row' : 'rows'} ${OUTCOMES[outcome]}: ${what} (first: row ${first?.rowNumber}${value})`,
+      `  ${countsText.rows(count)} ${OUTCOMES[outcome]}: ${what} (first: row ${first?.rowNumber}${value})`,
     )
   }
   if (types.length > TYPES_SHOWN) say(`  … and ${types.length - TYPES_SHOWN} more reasons.`)

@@ -203,7 +203,7 @@ test('undo reverts an import once, and fails for an undone or unknown run', {
   const undone = run('undo', String(id))
   expect([undone.status, undone.stdout]).toEqual([
     0,
-    `Undid run ${id}: 1 businesses removed, 0 restored.\n`,
+    `Undid run ${id}: 1 business removed, 0 restored.\n`,
   ])
   await expect(runHere(undoCommand, String(id))).rejects.toMatchObject({
     exitCode: 1,

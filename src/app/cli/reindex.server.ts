@@ -1,4 +1,5 @@
 import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
+import { countsText } from '../../platform/i18n/counts.en.ts'
 import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError, type Command, writeStatus } from './command.server.ts'
@@ -24,6 +25,6 @@ export const reindexCommand: Command = async ({ args, config, database, now: clo
     .where('id', '=', id)
     .select('updated')
     .executeTakeFirstOrThrow()
-  process.stdout.write(`Reindexed ${updated} businesses.\n`)
+  process.stdout.write(`Reindexed ${countsText.businesses(updated)}.\n`)
   return 0
 }

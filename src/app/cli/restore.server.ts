@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../../backups/restore-backup.server.ts'
 import { compareTotals } from '../../catalog/categories/recount-totals.server.ts'
+import { countsText } from '../../platform/i18n/counts.en.ts'
 import { CliError, type Command, writeStatus } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- restore FILE [--replace]
@@ -75,7 +76,9 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
   try {
     if (end.former) process.stdout.write(`Previous database: ${end.former.path}\n`)
     const made = new Date(end.header.createdAt).toISOString()
-    process.stdout.write(`Restored ${end.rows.businesses ?? 0} businesses of ${made}.\n`)
+    process.stdout.write(
+      `Restored ${countsText.businesses(end.rows.businesses ?? 0)} of ${made}.\n`,
+    )
     process.stdout.write('Everyone is signed out. Restart the server if it runs.\n')
     const wrong = (await compareTotals(end.database)).filter(([, agrees]) => !agrees)
     if (wrong.length === 0) return 0

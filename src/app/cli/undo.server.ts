@@ -1,5 +1,6 @@
 import { parseUndoDetails } from '../../business-admin/jobs/finish-undo.server.ts'
 import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
+import { countsText } from '../../platform/i18n/counts.en.ts'
 import { type NoUndo, undoRun } from '../../platform/runs/undo-run.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { CliError, type Command, writeStatus } from './command.server.ts'
@@ -45,7 +46,7 @@ export const undoCommand: Command = async ({ args, config, database, now: clock 
   const restored = run.updated - removed
   const skipped = run.skipped === 0 ? '' : `, ${run.skipped} skipped because they were edited since`
   process.stdout.write(
-    `Undid run ${runId}: ${removed} businesses removed, ${restored} restored${skipped}.\n`,
+    `Undid run ${runId}: ${countsText.businesses(removed)} removed, ${restored} restored${skipped}.\n`,
   )
   return 0
 }

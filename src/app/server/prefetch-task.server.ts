@@ -18,7 +18,7 @@ export async function readAhead(path: string, signal: AbortSignal, room: number)
   signal.addEventListener('abort', stop, { once: true })
   const [code] = await once(child, 'exit')
   signal.removeEventListener('abort', stop)
-  if (code !== 0 && !signal.aborted) throw new Error(`Reading ahead ended with ${code}`)
+  if (code !== 0 && !signal.aborted) throw new Error(`The prefetch process exited with ${code}`)
   return code === 0
 }
 

@@ -22,7 +22,7 @@ export const useEditText = () =>
 
 export function useFormValues(): FormValues {
   const values = useContext(FormContext)
-  if (!values) throw new Error('useFormValues is for fields of a business')
+  if (!values) throw new Error('useFormValues works only inside a business form')
   return values
 }
 

@@ -55,7 +55,7 @@ export async function findFreeSlugs(
       former.set(row.slug, row.business_id)
     open = open.filter(({ index, businessId, candidates }) => {
       const slug = candidates.shift()
-      if (slug === undefined) throw new Error('No slug left for a business')
+      if (slug === undefined) throw new Error('No free slug for a business')
       const owner = former.get(slug)
       if (taken.has(slug) || (owner !== undefined && owner !== businessId)) return true
       taken.add(slug)

@@ -16,8 +16,8 @@ export const whatCookiesAre = ({ siteName }: Operator) =>
     'what-cookies-are',
     'What Cookies Are',
     paragraph(
-      'A cookie is a short text that a site asks your browser to keep and to send back with later requests. Browsers also have a storage of their own, whose contents are not sent along.',
-      say`${siteName} can be read in full without either.`,
+      'A cookie is a short text that a site asks your browser to store and to send back with later requests. Browsers also have local storage, which isn’t sent with requests.',
+      say`You can read all of ${siteName} without either.`,
     ),
   )
 
@@ -26,12 +26,12 @@ export const kinds = ({ figures }: Operator) =>
     'types',
     'Types of Cookies',
     paragraph(
-      'Cookies are told apart by what they are for. Where a number stands here, it is the operator’s own statement and takes in the cookies of services whose code the operator places on the pages; which of them you meet depends on the page and on your choices.',
-      'What the site’s own software keeps is listed at the end of this page.',
+      'Cookies are grouped by purpose. Numbers given here are the operator’s own statements and include the cookies of services whose code the operator adds to the pages. Which of them you receive depends on the page and on your choices.',
+      'The cookies and entries that the site’s own software stores are listed at the end of this page.',
     ),
     terms(
-      ['Essential cookies', 'Needed for a service to work at all, such as staying signed in.'],
-      ['Analytics cookies', 'Count visits and tell which pages are used.'],
+      ['Essential cookies', 'Required for a service to work, such as staying signed in.'],
+      ['Analytics cookies', 'Count visits and show which pages are used.'],
       ['Marketing cookies', 'Choose advertisements and measure their effect.'],
       ['Preference cookies', 'Remember choices, such as a language.'],
     ),
@@ -50,11 +50,11 @@ export const duration = ({ figures }: Operator) =>
     'duration',
     'Duration',
     paragraph(
-      'Session cookies go when the browser is closed. Others stay for a set time, or until you delete them.',
+      'Session cookies are deleted when you close the browser. Others stay for a set time, or until you delete them.',
     ),
     table(
-      'How long cookies may stay, as stated by the operator',
-      ['Purpose', 'At most'],
+      'Maximum duration of cookies, as stated by the operator',
+      ['Purpose', 'Maximum'],
       ['Preferences', say`${figures.preferenceCookieDuration}`],
       ['Analytics', say`${figures.analyticsCookieDuration}`],
       ['Marketing', say`${figures.marketingCookieDuration}`],
@@ -67,16 +67,16 @@ export const managing = () =>
     'managing',
     'Managing Your Preferences',
     list(
-      'In your browser’s settings you can see, refuse and delete cookies, for one site or for all, and clear the storage of a site.',
-      'A private window forgets both when it is closed.',
-      'Without cookies and storage the directory works as before; only your latest searches are not suggested again.',
-      'Many browsers can also block the cookies of other sites than the one you are reading, and services of advertising and analytics usually offer an opt-out of their own.',
+      'In your browser’s settings, you can view, block, and delete cookies for one site or all sites, and clear a site’s storage.',
+      'A private window deletes both when you close it.',
+      'The directory works without cookies and storage, except that it can’t suggest your recent searches.',
+      'Many browsers can also block third-party cookies, and most advertising and analytics services offer an opt-out of their own.',
     ),
   )
 
 const forAdministrators = () => [
   paragraph(
-    'Those who run the site sign in to a back office of their own. For them, and for nobody else, the software sets these cookies and entries:',
+    'The people who run the site sign in to an admin area. Only for them, the software sets these cookies and entries:',
   ),
   table(
     'For administrators only',
@@ -88,24 +88,24 @@ const forAdministrators = () => [
     ],
     [
       'gazetteer_signed_in',
-      'Cookie: tells pages that an administrator is signed in, so that they run no code of advertisements or snippets.',
+      'Cookie: shows that an administrator is signed in, so that pages run no code of advertisements or snippets.',
       'Until signing out, at most 14 days',
     ],
     [
       'gazetteer_device',
-      'Cookie: tells a device that has signed in before, so that failed tries of others do not lock it out. Sent with signing in only.',
+      'Cookie: identifies a device that has signed in before, so that failed attempts by others don’t lock it out. Sent only when signing in.',
       '180 days after the last sign-in',
     ],
-    ['gazetteer_language', 'Cookie: the language of the back office.', 'One year'],
-    ['gazetteer_theme', 'Cookie: light or dark, where one was chosen.', 'One year'],
+    ['gazetteer_language', 'Cookie: the language of the admin area.', 'One year'],
+    ['gazetteer_theme', 'Cookie: the light or dark theme, if one was chosen.', 'One year'],
     [
       'adminAuth',
-      'Entry in the browser’s storage: a hint to the pages that somebody is signed in; it opens nothing.',
+      'Entry in the browser’s storage: tells the pages that someone is signed in. It gives no access.',
       'Until signing out',
     ],
     [
       'gazetteer.sidebar-folded',
-      'Entry in the browser’s storage: whether the sidebar of the back office is folded.',
+      'Entry in the browser’s storage: whether the sidebar of the admin area is collapsed.',
       'Until you clear the site’s storage',
     ],
   ),
@@ -117,34 +117,34 @@ export const stored = () =>
     'stored',
     'What This Site’s Software Stores',
     paragraph(
-      'The software that runs this site sets no cookies for visitors, but for one that keeps your own choice where the site asks for your consent. It keeps these entries in your browser’s own storage, and no others:',
+      'The software that runs this site sets no cookies for visitors, except one that stores your choice if the site asks for your consent. It stores only these entries in your browser’s storage:',
     ),
     table(
       'Entries in the browser’s storage',
       ['Name', 'Purpose', 'Duration'],
       [
         'recentSearches',
-        'Your last eight searches, to suggest them again in the search box. Not sent to us.',
+        'Your last eight searches, to suggest them in the search box. Not sent to us.',
         'Until you clear the site’s storage',
       ],
       [
         'gazetteer.recovered-at',
-        'When a page last had to be loaded again after a fault, so that it is not loaded again and again. Made only after such a fault; not sent to us.',
+        'When a page was last reloaded after an error, so that it isn’t reloaded repeatedly. Created only after such an error. Not sent to us.',
         'Until the tab is closed',
       ],
     ),
     table(
-      'Where the site asks for your consent',
+      'If the site asks for your consent',
       ['Name', 'Purpose', 'Duration'],
       [
         'gazetteer_consent',
-        'Cookie: which purposes you have allowed and refused. Made only when you choose.',
+        'Cookie: which purposes you have accepted and refused. Set only when you choose.',
         'One year',
       ],
     ),
     ...forAdministrators(),
     paragraph(
-      'Code of other services that the operator places on the pages is not part of this software and may set cookies of its own; see Third-Party Services.',
+      'Code of other services that the operator adds to the pages isn’t part of this software and may set its own cookies. See Third-Party Services.',
     ),
   )
 
@@ -153,15 +153,15 @@ export const thirdParties = () =>
     'third-parties',
     'Third-Party Services',
     paragraph(
-      'The operator can place code of other services on the pages. Where that is done, these services may set and read cookies of their own; how many and for how long is for them to say, and their own policies hold.',
+      'The operator can add code of other services to the pages. These services may then set and read their own cookies. They decide how many and for how long, and their own policies apply.',
     ),
     list(
-      'Advertising: code in the places marked “Advertisement”.',
+      'Advertising: code in the slots marked “Advertisement”.',
       'Analytics: code that counts visits on every page.',
-      'Maps and photos come from other hosts without code of theirs; your browser asks for the pictures only, and a host may answer with a cookie.',
+      'Maps and photos come from other hosts without running their code. Your browser requests only the images, and a host may set a cookie in its response.',
     ),
     paragraph(
-      say`What these services learn besides is told in the ${to('privacyPolicy', 'Privacy Policy')}.`,
+      say`The ${to('privacyPolicy', 'Privacy Policy')} describes what else these services learn.`,
     ),
   )
 
@@ -170,8 +170,8 @@ export const compliance = () =>
     'compliance',
     'International Compliance',
     paragraph(
-      'Laws on cookies differ: the European Union and the United Kingdom ask for consent before cookies that are not essential, other places for a way to refuse, among them California.',
-      'The entries this site’s own software keeps serve what you asked for: your searches, and a page that can be read. Before placing code of other services it is for the operator to see to the consent the law asks for.',
+      'Cookie laws differ: the European Union and the United Kingdom require consent before non-essential cookies are set. Other places, including California, require a way to opt out.',
+      'The entries that this site’s own software stores serve what you asked for: your searches and readable pages. Before adding code of other services, the operator must obtain any consent the law requires.',
     ),
   )
 
@@ -180,7 +180,7 @@ export const updates = (operator: Operator) =>
     'updates',
     'Updates and Contact',
     paragraph(
-      'This policy is changed when the use of cookies changes; the date at the top tells when it was last.',
+      'This policy changes when the use of cookies changes. The date at the top shows the last change.',
     ),
     reachUs(operator),
   )
@@ -188,7 +188,7 @@ export const updates = (operator: Operator) =>
 export const cookiePolicy: LegalText = {
   title: 'Cookie Policy',
   description: (siteName) =>
-    `Which cookies and browser storage ${siteName} uses, what each kind is for, how long it lasts, and how to manage or clear it.`,
+    `Which cookies and browser storage ${siteName} uses, what each type is for, how long it lasts, and how to manage or clear it.`,
   sections: (operator) => [
     whatCookiesAre(operator),
     kinds(operator),

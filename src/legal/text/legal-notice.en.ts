@@ -20,13 +20,13 @@ export const company = (operator: Operator) =>
     'Company Information',
     paragraph(
       say`${operator.siteName} is run by ${operator.legalEntity}.` ??
-        say`The company behind ${operator.siteName} is not named here. Ask with the ${contactForm}.`,
+        say`The company behind ${operator.siteName} is not named here. Use the ${contactForm} to request this information.`,
     ),
     addresses(operator),
   )
 
-const orAsk = (known: Block | null, what: string): Block | null =>
-  known ?? paragraph(`${what} not stated here.`, say`Ask with the ${contactForm}.`)
+const orAsk = (known: Block | null, notStated: string): Block | null =>
+  known ?? paragraph(notStated, say`Use the ${contactForm} to request this information.`)
 
 export const registration = (operator: Operator) =>
   section(
@@ -39,7 +39,7 @@ export const registration = (operator: Operator) =>
         ['Register number', say`${operator.registerNumber}`],
         ['VAT identification number', say`${operator.vatId}`],
       ),
-      'The legal form and the entry in a register are',
+      'The legal form and the register entry are not stated here.',
     ),
   )
 
@@ -49,13 +49,13 @@ export const management = (operator: Operator) =>
     'Management and Responsibility',
     orAsk(
       terms(['Managing director', say`${operator.managingDirector}`]),
-      'The names of the management are',
+      'The names of the management are not stated here.',
     ),
     paragraph(
       say`${operator.managingDirector} is responsible for the content of our own pages.` ??
         'The operator is responsible for the content of our own pages.',
-      'What is told of businesses comes from the businesses themselves and from public sources; we correct what is wrong when we learn of it.',
-      'Pages of others that ours link to are in the hands of those who run them.',
+      'Information about businesses comes from the businesses themselves and from public sources. We correct errors when we learn of them.',
+      'The operators of linked sites are responsible for their own pages.',
     ),
   )
 
@@ -65,7 +65,7 @@ export const insurance = (operator: Operator) =>
     'Professional Liability Insurance',
     orAsk(
       terms(['Insurer', say`${operator.insurer}`], ['Cover', say`${operator.insuranceCoverage}`]),
-      'A professional liability insurance is',
+      'The professional liability insurance is not stated here.',
     ),
   )
 
@@ -74,12 +74,12 @@ export const property = ({ siteName }: Operator) =>
     'property',
     'Intellectual Property',
     paragraph(
-      say`The name ${siteName}, our texts and the arrangement of the directory are protected by law. Photos, names and marks of businesses belong to their owners.`,
-      'You may read, link to and quote the pages; copying large parts of the directory needs our permission, unless the law allows it.',
-      'Place names come from GeoNames under the licence CC BY 4.0.',
+      say`The name ${siteName}, our texts, and the arrangement of the directory are protected by law. Photos, names, and trademarks of businesses belong to their owners.`,
+      'You may read, link to, and quote the pages. Copying large parts of the directory requires our permission, unless the law allows it.',
+      'Place names come from GeoNames under the CC BY 4.0 license.',
     ),
     paragraph(
-      say`If something here infringes a right of yours, tell us with the ${contactForm}: which page, which work, and how we can reach you.`,
+      say`If something here infringes your rights, tell us through the ${contactForm}: which page, which work, and how we can reach you.`,
     ),
   )
 
@@ -87,17 +87,17 @@ export const disputes = ({ replyTime, arbitrationBody }: Operator) =>
   section(
     'disputes',
     'Dispute Resolution',
-    paragraph('We would rather settle a dispute than win it. It takes four steps:'),
+    paragraph('We would rather settle a dispute than win it. There are four steps:'),
     steps(
-      say`Direct resolution: tell us with the ${contactForm} what has gone wrong and what you ask for.`,
-      'Mediation: if we do not agree, we are ready to talk with the help of a mediator whom both sides accept.',
+      say`Direct resolution: tell us through the ${contactForm} what went wrong and what you would like us to do.`,
+      'Mediation: if we can’t agree, we are willing to talk with the help of a mediator whom both sides accept.',
       say`Arbitration: if mediation fails, both sides may agree to let ${arbitrationBody} decide.` ??
         'Arbitration: if mediation fails, both sides may agree to let an arbitrator decide.',
-      'Legal action: what is still open then is for the courts to decide.',
+      'Legal action: the courts decide any remaining issues.',
     ),
     paragraph(
-      say`A first reply comes within ${replyTime}.`,
-      'None of the steps takes from you a right to go to court that the law gives you, as it does to consumers in many countries.',
+      say`We send a first reply within ${replyTime}.`,
+      'None of these steps limits your legal right to go to court, such as the right of consumers in many countries.',
     ),
   )
 
@@ -107,9 +107,9 @@ export const governingLaw = ({ governingLaw, jurisdiction }: Operator) =>
     'Governing Law and Jurisdiction',
     paragraph(
       say`The law of ${governingLaw} applies.` ??
-        'The law of the place where the operator has its seat applies.',
-      say`The courts of ${jurisdiction} decide.` ?? 'The courts of that law decide.',
-      'For consumers, the protection and the courts of the country they live in stay as that country’s law sets them.',
+        'The law of the place where the operator is based applies.',
+      say`The courts of ${jurisdiction} decide.` ?? 'The courts of that place decide.',
+      'Consumers keep the protection and the courts that the law of their country of residence gives them.',
     ),
   )
 
@@ -118,8 +118,8 @@ export const compliance = ({ certifications }: Operator) =>
     'compliance',
     'Compliance and Certifications',
     paragraph(
-      'We mean to follow the laws on privacy, consumer protection and accessibility of the countries we serve, among them the General Data Protection Regulation of the European Union and the California Consumer Privacy Act where they apply.',
-      say`What that means for you is told in the ${to('privacyPolicy', 'Privacy Policy')} and the ${to('cookiePolicy', 'Cookie Policy')}.`,
+      'We aim to comply with the laws on privacy, consumer protection, and accessibility in the countries we serve, including the General Data Protection Regulation of the European Union and the California Consumer Privacy Act where they apply.',
+      say`The ${to('privacyPolicy', 'Privacy Policy')} and the ${to('cookiePolicy', 'Cookie Policy')} explain what that means for you.`,
     ),
     terms(['Certifications', say`${certifications}`]) ??
       paragraph('No certifications are named here.'),
@@ -137,7 +137,7 @@ export const visitors = ({ figures }: Operator) => {
   return section(
     'visitors',
     'Where the Directory Is Used',
-    paragraph('The directory is open to readers of every country.'),
+    paragraph('The directory is open to readers in every country.'),
     shares,
   )
 }
@@ -146,7 +146,7 @@ export const legalContact = (operator: Operator) =>
   section(
     'legal-contact',
     'Legal Contact',
-    paragraph('This is the way for notices, requests of authorities and other legal matters.'),
+    paragraph('Use this contact for notices, requests from authorities, and other legal matters.'),
     reachUs(operator),
     operator.supportHours.length > 0 ? paragraph('Office hours:') : null,
     terms(
@@ -157,7 +157,7 @@ export const legalContact = (operator: Operator) =>
 export const legalNotice: LegalText = {
   title: 'Legal Notice',
   description: (siteName) =>
-    `Who runs ${siteName} and answers for it: company, registration, management, insurance, how disputes are settled, and how to reach us in legal matters.`,
+    `Who runs ${siteName} and is responsible for it: company, registration, management, insurance, how disputes are settled, and how to reach us in legal matters.`,
   sections: (operator) => [
     company(operator),
     registration(operator),

@@ -14,7 +14,7 @@ export const legalPageText = {
   loading: 'Loading the details of this text...',
   fault: {
     title: 'Some details are missing',
-    text: 'The details of who runs this site could not be loaded just now. The text below stands without them.',
+    text: 'The details of the site’s operator couldn’t be loaded. The text below is shown without them.',
     retry: 'Try again',
   },
 }

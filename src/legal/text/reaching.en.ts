@@ -9,7 +9,7 @@ export const whoWeAre = ({ siteName, legalEntity }: Operator) =>
 export const reachUs = ({ legalEmail, supportEmail, replyTime }: Operator) =>
   paragraph(
     say`Write to ${email(legalEmail || supportEmail)} or use the ${contactForm}.` ??
-      say`Reach us with the ${contactForm}.`,
+      say`Use the ${contactForm} to reach us.`,
     say`We reply within ${replyTime}.`,
   )
 

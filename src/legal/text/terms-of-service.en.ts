@@ -18,27 +18,27 @@ export const content = ({ figures }: Operator) =>
     heading('Allowed'),
     list(
       'Create listings of real businesses, through us.',
-      'Search the directory, by hand or by its public interface within reason.',
-      'Give honest reviews that rest on an experience of your own.',
+      'Search the directory, manually or through its public API within reason.',
+      'Write honest reviews based on your own experience.',
       'Update the information about your own business.',
       'Contact businesses about what they offer.',
     ),
     heading('Prohibited'),
     list(
-      'Fake listings: of businesses that do not exist, or in the name of others.',
-      'False reviews: invented, bought, or written about oneself or a competitor.',
-      'Hacking: getting around protections, spreading harmful code, overloading the servers.',
-      'Violations of intellectual property: works or marks of others without their leave.',
-      'Spam or harassment: mass messages, threats, insults, exposure of private details.',
+      'Fake listings: businesses that don’t exist, or listings in the name of others.',
+      'False reviews: invented, bought, or written about yourself or a competitor.',
+      'Hacking: bypassing protections, spreading harmful code, or overloading the servers.',
+      'Violations of intellectual property: works or trademarks of others without their permission.',
+      'Spam or harassment: mass messages, threats, insults, or exposure of private details.',
     ),
     heading('Moderation'),
     paragraph(
-      'What is submitted may be checked before or after it is published, corrected, refused or removed.',
-      say`By our own count about ${figures.weeklyModerated} submissions are moderated in a week.`,
-      say`Tell us with the ${to('contact', 'contact form')} what breaks these rules: we look at it, act on what does, and tell you what we decided if you ask.`,
+      'We may check, correct, reject, or remove submissions before or after they are published.',
+      say`By our own count, about ${figures.weeklyModerated} submissions are moderated per week.`,
+      say`Report violations through the ${to('contact', 'contact form')}. We review each report, act on violations, and tell you our decision if you ask.`,
     ),
     paragraph(
-      'What you send us for publication stays yours. You let us publish it as part of the directory, and say that you have the right to do so.',
+      'What you send us for publication remains yours. You allow us to publish it as part of the directory, and you confirm that you have the right to do so.',
     ),
   )
 
@@ -47,11 +47,11 @@ export const property = ({ siteName }: Operator) =>
     'property',
     'Intellectual Property',
     paragraph(
-      say`The name ${siteName}, our texts and the arrangement of the directory belong to us. Names, marks and photos of businesses belong to their owners.`,
-      'You may use the pages for yourself and for your own business, link to them and quote them. You may not copy large parts of the directory in order to run another with them, unless the law allows it.',
+      say`The name ${siteName}, our texts, and the arrangement of the directory belong to us. Names, trademarks, and photos of businesses belong to their owners.`,
+      'You may use the pages for yourself and for your own business, link to them, and quote them. You may not copy large parts of the directory to run another one, unless the law allows it.',
     ),
     paragraph(
-      say`What to do when a right of yours is infringed is told in the ${to('legalNotice', 'Legal Notice')}.`,
+      say`The ${to('legalNotice', 'Legal Notice')} explains what to do if your rights are infringed.`,
     ),
   )
 
@@ -60,11 +60,11 @@ export const agreement = (operator: Operator) =>
     'agreement',
     'Agreement',
     paragraph(
-      say`These terms (in German: Allgemeine Geschäftsbedingungen, AGB) hold for everyone who uses ${operator.siteName}. By using it you agree to them; if you do not agree, please do not use it.`,
+      say`These terms (in German: Allgemeine Geschäftsbedingungen, AGB) apply to everyone who uses ${operator.siteName}. By using it, you agree to them. If you don’t agree, please don’t use it.`,
       whoWeAre(operator),
     ),
     paragraph(
-      'You may use the directory if the law of your country lets you enter into such an agreement, or with the consent of those who answer for you.',
+      'You may use the directory if the law of your country allows you to enter into such an agreement, or with the consent of your legal guardian.',
     ),
   )
 
@@ -72,23 +72,23 @@ export const services = ({ siteName, figures }: Operator) =>
   section(
     'services',
     'Services Description',
-    paragraph(say`${siteName} is a directory of businesses around the world. With it you can:`),
+    paragraph(say`${siteName} is a directory of businesses around the world. You can use it to:`),
     list(
-      'search for businesses by what they are and where they are;',
+      'search for businesses by category and place;',
       'view their contact details and opening hours;',
-      'read ratings, and how many reviews they rest on;',
-      say`have your own business listed and its profile kept up to date: there is no screen for it on this site, so ask us with the ${to('contact', 'contact form')};`,
-      'use maps, and filters of the lists;',
+      'view ratings and the number of reviews behind them;',
+      say`list your own business and keep its profile up to date: this site has no page for that, so ask us through the ${to('contact', 'contact form')};`,
+      'use maps and filters;',
       'contact businesses at the addresses and numbers shown.',
     ),
     paragraph(
-      'Reading the directory is free. Ratings and reviews are gathered from public sources; we did not write them, and contracts come about between you and a business only.',
+      'Reading the directory is free. Ratings and reviews come from public sources; we did not write them. Any contract is between you and a business only.',
     ),
     paragraph(
-      say`We aim to have the directory available ${figures.uptime} of the time.`,
-      say`We aim to answer requests in under ${figures.responseTime}.`,
-      say`By our own reckoning ${figures.dataAccuracy} of the details shown are accurate.`,
-      'Anything said here of aims and reckoning describes the service and is not a guarantee.',
+      say`We aim to keep the directory available ${figures.uptime} of the time.`,
+      say`We aim to respond to requests in under ${figures.responseTime}.`,
+      say`By our own estimate, ${figures.dataAccuracy} of the details shown are accurate.`,
+      'These aims and estimates describe the service and are not a guarantee.',
     ),
   )
 
@@ -97,16 +97,16 @@ export const accounts = () =>
     'accounts',
     'Accounts',
     paragraph(
-      'Visitors need no account, and this site has no screen on which to open one. If we give you an account or manage a listing on your behalf, you give true details, keep your password to yourself, and tell us when you believe somebody else knows it.',
+      'Visitors need no account, and this site has no page for creating one. If we give you an account or manage a listing on your behalf, you must give true details, keep your password secret, and tell us if you believe someone else knows it.',
     ),
     heading('How we handle violations'),
     list(
-      'Warning: on a first offence we tell you what was wrong and what has to change.',
-      'Temporary suspension: repeat violations suspend the account or the listing for a time.',
-      'Account review: before it is opened again we review the account and what was done with it.',
-      'Permanent termination: severe violations end the account for good, without a warning before.',
+      'Warning: on a first offence, we tell you what was wrong and what has to change.',
+      'Temporary suspension: repeat violations lead to a temporary suspension of the account or the listing.',
+      'Account review: before we reactivate an account, we review it and how it was used.',
+      'Permanent termination: severe violations close the account permanently, without prior warning.',
     ),
-    paragraph('You are told the reason, and you may ask for the decision to be looked at again.'),
+    paragraph('We tell you the reason, and you may ask us to review the decision.'),
   )
 
 const contactForm = to('contact', 'contact form')
@@ -116,7 +116,7 @@ export const privacy = () =>
     'privacy',
     'Privacy',
     paragraph(
-      say`What we learn about you and what it is used for is told in the ${to('privacyPolicy', 'Privacy Policy')}; cookies and the browser’s storage, in the ${to('cookiePolicy', 'Cookie Policy')}.`,
+      say`The ${to('privacyPolicy', 'Privacy Policy')} explains what we learn about you and how we use it. The ${to('cookiePolicy', 'Cookie Policy')} covers cookies and browser storage.`,
     ),
   )
 
@@ -125,12 +125,12 @@ export const liability = () =>
     'liability',
     'Limitation of Liability',
     paragraph(
-      'The directory is offered as it is. Details of businesses change, and sources are mistaken at times: please check what matters before you rely on it, such as opening hours before a long way.',
-      'We are not a party to what you agree with a business and do not answer for its goods, services or conduct.',
+      'The directory is provided as is. Details of businesses change, and sources can be wrong. Please check important details before you rely on them, such as opening hours before a long trip.',
+      'We are not a party to your agreements with a business and are not responsible for its goods, services, or conduct.',
     ),
     paragraph(
-      'As far as the law allows, we are not liable for indirect damage, lost profit or lost data, nor for times at which the directory cannot be reached.',
-      'Liability for intent and gross negligence, for injury to life, body and health, and wherever else the law does not let it be limited, stays as it is.',
+      'As far as the law allows, we are not liable for indirect damage, lost profit, lost data, or times when the directory is unavailable.',
+      'Liability for intent and gross negligence, for injury to life, body, and health, and wherever the law doesn’t allow limits, remains unaffected.',
     ),
   )
 
@@ -140,8 +140,8 @@ export const termination = () =>
     'Termination',
     paragraph(
       'You can stop using the directory at any time. If you have an account or a listing, you can ask us to close or remove it.',
-      'We can refuse the use of the directory to those who break these terms, in the steps described under Accounts, and we can change or end the service.',
-      'What these terms say of property, liability and disputes holds beyond the end.',
+      'We can deny use of the directory to anyone who violates these terms, in the steps described under Accounts, and we can change or end the service.',
+      'The sections on intellectual property, liability, and disputes continue to apply after termination.',
     ),
   )
 
@@ -151,19 +151,19 @@ export const disputes = ({ governingLaw, jurisdiction, arbitrationBody, replyTim
     'Governing Law and Disputes',
     paragraph(
       say`The law of ${governingLaw} applies.` ??
-        'The law of the place where the operator has its seat applies.',
-      say`The courts of ${jurisdiction} decide what courts have to decide.`,
+        'The law of the place where the operator is based applies.',
+      say`The courts of ${jurisdiction} have jurisdiction.`,
       'Disputes are settled in these steps:',
     ),
     steps(
-      say`Direct contact: write to us with the ${contactForm} first; we reply within ${replyTime}.` ??
-        say`Direct contact: write to us with the ${contactForm} first.`,
-      'Mediation: if that settles nothing, a mediator whom both sides accept tries to bring them together.',
-      say`Binding arbitration: if mediation fails, ${arbitrationBody} decides, and both sides accept what it decides.` ??
+      say`Direct contact: write to us through the ${contactForm} first. We reply within ${replyTime}.` ??
+        say`Direct contact: write to us through the ${contactForm} first.`,
+      'Mediation: if that doesn’t settle the dispute, a mediator whom both sides accept tries to resolve it.',
+      say`Binding arbitration: if mediation fails, ${arbitrationBody} decides, and both sides accept the decision.` ??
         'Binding arbitration: if mediation fails, an arbitrator whom both sides accept decides, and both accept the decision.',
     ),
     paragraph(
-      'Consumers keep the protection of the country they live in and may go to its courts wherever its law says so, instead of or after any of these steps.',
+      'Consumers keep the legal protection of the country they live in and may go to its courts where its law allows, instead of or after any of these steps.',
     ),
   )
 
@@ -172,8 +172,8 @@ export const changes = () =>
     'changes',
     'Changes to These Terms',
     paragraph(
-      'We may change these terms. Material changes are announced on this page with 30 days’ notice before they take effect; the date at the top tells when the text was last changed.',
-      'If you use the directory after that, the changed terms hold for you.',
+      'We may change these terms. We announce material changes on this page with 30 days’ notice before they take effect. The date at the top shows the last change.',
+      'If you use the directory after that, the changed terms apply to you.',
     ),
   )
 

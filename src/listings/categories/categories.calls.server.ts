@@ -70,7 +70,7 @@ export const categories = defineQuery({
   docs: {
     tag: 'Categories',
     summary: 'All categories',
-    description: 'The whole list, by number of businesses, then name; of one letter when asked so.',
+    description: 'The whole list, sorted by number of businesses, then name; optionally only one letter.',
     example: ({ category: slug }) => ({ letter: slug.charAt(0) }),
   },
   handle: async (input, { database }) =>
@@ -88,8 +88,8 @@ export const categoryIndex = defineQuery({
   }),
   docs: {
     tag: 'Categories',
-    summary: 'Categories, by pages and narrowed by a text',
-    description: 'Twelve on a page, in the order of the whole list.',
+    summary: 'Categories, paged and filtered by text',
+    description: 'Twelve per page, in the order of the whole list.',
     example: ({ category: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
   },
   async handle(input, { database }) {
@@ -135,7 +135,7 @@ export const category = defineQuery({
     tag: 'Categories',
     summary: 'One category with a page of its businesses',
     description:
-      'A category by its slug, or by its name as addresses spell it. A merged or renamed one leads to where it went.',
+      'A category by its slug, or by its name as spelled in URLs. A merged or renamed category redirects to the current one.',
     ends: ['moved', 'missing'],
     example: ({ category: slug }) => ({ slug, page: '1' }),
   },

@@ -64,7 +64,7 @@ export const cities = defineQuery({
   docs: {
     tag: 'Cities',
     summary: 'All cities',
-    description: 'The whole list, by number of businesses, then name; of one letter when asked so.',
+    description: 'The whole list, sorted by number of businesses, then name; optionally only one letter.',
     example: ({ city: slug }) => ({ letter: slug.charAt(0) }),
   },
   handle: async (input, { database }) =>
@@ -108,12 +108,12 @@ export const cityIndex = defineQuery({
   }),
   docs: {
     tag: 'Cities',
-    summary: 'Cities, by pages and narrowed by a text or a country',
-    description: 'Twelve on a page, in the order of the whole list.',
+    summary: 'Cities, paged and filtered by text or country',
+    description: 'Twelve per page, in the order of the whole list.',
     ends: ['missing'],
     parameters: {
-      country: 'Only cities of this country: its slug or code of two letters.',
-      filter: 'Only cities with this text in their name or country code, in any case.',
+      country: 'Only cities in this country, by slug or two-letter code.',
+      filter: 'Only cities with this text in their name or country code, case-insensitive.',
     },
     example: ({ country }) => ({ country, page: '1' }),
   },
@@ -164,7 +164,7 @@ export const city = defineQuery({
     tag: 'Cities',
     summary: 'One city with a page of its businesses',
     description:
-      'A city by its country and its slug, or its name as addresses spell it. A renamed one leads to its present slug.',
+      'A city by its country and its slug, or its name as spelled in URLs. A renamed city redirects to its current slug.',
     ends: ['moved', 'missing'],
     example: ({ city: slug, countryCode }) => ({
       countryCode: countryCode.toLowerCase(),

@@ -50,7 +50,7 @@ export const countries = defineQuery({
   docs: {
     tag: 'Countries',
     summary: 'All countries',
-    description: 'Every country with listed businesses, by their number, then name.',
+    description: 'Every country with listed businesses, sorted by their number, then name.',
   },
   handle: async (_input, { database }) => (await listCountries(database)).map(presentCountry),
 })
@@ -66,8 +66,8 @@ export const countryIndex = defineQuery({
   }),
   docs: {
     tag: 'Countries',
-    summary: 'Countries, by pages and narrowed by a text',
-    description: 'Twelve on a page, in the order of the whole list.',
+    summary: 'Countries, paged and filtered by text',
+    description: 'Twelve per page, in the order of the whole list.',
     example: ({ country: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
   },
   async handle(input, { database, siteLanguage }) {
@@ -115,7 +115,7 @@ export const country = defineQuery({
     tag: 'Countries',
     summary: 'One country with its cities and a page of its categories',
     description:
-      'A country by its slug, its code of two letters, or a name. The pages are those of its categories; the largest cities are the same on each.',
+      'A country by its slug, two-letter code, or name. Paging applies to its categories; the largest cities are the same on every page.',
     ends: ['missing'],
     example: ({ country: slug }) => ({ slug, page: '1' }),
   },

@@ -26,7 +26,7 @@ export const OperatorContext = createContext<Operator | null>(null)
 
 export function useOperator(): Operator {
   const operator = useContext(OperatorContext)
-  if (!operator) throw new Error('useOperator is for screens of the back office')
+  if (!operator) throw new Error('useOperator works only in the admin area')
   return operator
 }
 

@@ -83,7 +83,7 @@ export function adminHandler<Input, Wire>(
     handle(input, context) {
       const { session, address } = context
       // This second check fails if a route lacks its session check.
-      if (!session) throw new Error(`${definition.name} was asked by nobody`)
+      if (!session) throw new Error(`${definition.name} was called without a session`)
       const actor = { adminId: session.adminId, username: session.username, address }
       return definition.handle(input as Input, { ...context, session, actor })
     },

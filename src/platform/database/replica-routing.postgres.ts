@@ -11,14 +11,13 @@ import type { Tables } from './tables.server.ts'
 
 type Ask = (query: CompiledQuery) => Promise<QueryResult<unknown>>
 
-const refuse = () =>
-  Promise.reject(new Error('What is read from several servers has no transaction'))
+const refuse = () => Promise.reject(new Error('Reads from replicas have no transaction'))
 
 export function createReadRouter(ask: Ask): Kysely<Tables> {
   const connection: DatabaseConnection = {
     executeQuery: <Row>(query: CompiledQuery) => ask(query) as Promise<QueryResult<Row>>,
     streamQuery: () => {
-      throw new Error('What is read from several servers is not streamed')
+      throw new Error('Reads from replicas cannot be streamed')
     },
   }
   return new Kysely<Tables>({

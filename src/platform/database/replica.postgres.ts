@@ -43,7 +43,7 @@ export function openReplica(url: string, tell: (told: ReplicaStatus) => void, on
       )
       .execute(db)
     const migrated = rows.find(({ name }) => name === 'migrations')?.value ?? 0
-    if (migrated < listMigrations().length) throw new Error('The replica is of an earlier schema')
+    if (migrated < listMigrations().length) throw new Error('The replica has an earlier schema')
     return parseCacheVersions(rows)
   }
 

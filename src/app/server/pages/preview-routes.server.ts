@@ -86,7 +86,7 @@ export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutes
       if (page.kind === 'redirect') url = pathUrl(page.location) ?? url
       redirects += 1
     } while (page.kind === 'redirect' && redirects <= MAX_REDIRECTS)
-    if (page.kind === 'redirect') throw new Error(`${asked.pathname} redirects without an end`)
+    if (page.kind === 'redirect') throw new Error(`${asked.pathname} redirects endlessly`)
     const { site } = opened
     return reply
       .headers({
