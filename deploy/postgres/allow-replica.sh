@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when the primary's data is made: lets one replica follow, by a role that may do nothing else.
+# Runs once, when the primary's data directory is created: adds a role that may only replicate.
 set -eu
 psql -v ON_ERROR_STOP=1 -v "password=$REPLICATION_PASSWORD" -U "$POSTGRES_USER" -d "$POSTGRES_DB" <<'SQL'
 create role replicator with replication login password :'password';

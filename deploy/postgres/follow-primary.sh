@@ -1,10 +1,10 @@
 #!/bin/sh
-# Starts a replica of the primary that PGHOST and PGPORT name; one without data copies all of it first.
-# What is given goes to the server.
+# Starts a replica of the primary at PGHOST and PGPORT. Without data, it first copies the whole database.
+# All arguments are passed to the server.
 set -eu
 part="$PGDATA.part"
 while [ ! -d "$PGDATA" ]; do
-  # A copy that was broken off is of no use, and would be taken for a whole one under its own name.
+  # An interrupted copy is useless; under the final name it would pass for a complete one.
   rm -rf "$part"
   if PGPASSWORD="$REPLICATION_PASSWORD" pg_basebackup -U replicator -D "$part" -c fast -X stream -S replica -R; then
     mv "$part" "$PGDATA"
@@ -12,7 +12,7 @@ while [ ! -d "$PGDATA" ]; do
     sleep 2
   fi
 done
-# They are the primary's, and would become those of this server.
+# These variables name the primary and would otherwise configure this server.
 unset PGHOST PGPORT
-# The primary keeps what is still read here: no long read is broken off by what is changed there.
+# The primary keeps rows that are still read here, so its changes don't cancel long reads.
 exec postgres -c hot_standby_feedback=on "$@"
