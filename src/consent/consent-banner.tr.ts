@@ -16,7 +16,7 @@ export const consentText: typeof English = {
     marketing: { name: 'Pazarlama', what: 'Reklam gösterir ve ne kadar işe yaradığını ölçer.' },
     maps: {
       name: 'Haritalar',
-      what: 'Harita görüntülerini, ağ adresinizi öğrenen başka bir sunucudan yükler.',
+      what: 'Harita görüntülerini, IP adresinizi gören başka bir sunucudan yükler.',
     },
   },
   save: 'Seçimimi kaydet',

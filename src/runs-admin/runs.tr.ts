@@ -5,9 +5,9 @@ import type { runsText as English } from './runs.en.ts'
 
 export const runsText: typeof English = {
   title: 'İşlemler',
-  intro: 'Uzun süren her şey: içe aktarmalar ve birçok işletmeyi kapsayan işler.',
+  intro: 'Arka plan işlemleri: içe aktarma, dışa aktarma, toplu düzenleme ve yedekleme.',
   empty: 'Henüz hiçbir işlem yapılmadı.',
-  emptyHint: 'Bir içe aktarma ya da toplu işlem başladığı anda burada görünür.',
+  emptyHint: 'İçe aktarma, dışa aktarma, toplu düzenleme ve yedekleme başladığında burada görünür.',
   nothingFound: 'Bu tür ve durumda işlem yok.',
   clearFilters: 'Tüm işlemleri göster',
   older: 'Daha eski',
@@ -38,7 +38,7 @@ export const runsText: typeof English = {
     'split-city': 'Şehri ayırma',
     'quality-report': 'Veri kalitesi raporu',
     backup: 'Yedekleme',
-    'index-words': 'Kelime dizini',
+    'index-words': 'Arama dizinini yenileme',
     export: 'Dışa aktarma',
     close: 'Kalıcı olarak kapalı işaretle',
     'find-duplicates': 'Yinelenenleri ara',
@@ -87,7 +87,7 @@ export const runsText: typeof English = {
   nothingDone: 'Henüz bir şey yok',
   nothingChanged: 'Değişecek bir şey yok',
   commandLine: 'Komut satırı',
-  byItself: 'Kendiliğinden',
+  byItself: 'Otomatik',
   progress: 'İlerleme',
   progressOf: (done, expected) => `${formatNumber(done)} / ${formatNumber(expected)} satır`,
   progressOfAbout: (done, expected) =>

@@ -5,7 +5,6 @@ const { businesses, whole } = countsText
 const orMore = (total: number, isExact: boolean) =>
   isExact ? businesses(total) : `${whole(total)}+ işletme`
 
-// The shared word order allows no Turkish suffixes: 'Arama sonuçları – “berber” – İzmir'.
 export const searchText: typeof English = {
   title: 'İşletme ara',
   lead: 'Ne aradığınızı yazın: bir işletme türü ya da adı; isterseniz nerede olduğunu da.',
@@ -42,8 +41,8 @@ export const searchText: typeof English = {
   searchWithoutFilters: 'Tüm filtreleri temizle',
   searchOffMap: 'Haritanın dışında da ara',
   relatedCategories: 'İlgili kategoriler',
-  largestCategories: 'Neler var',
-  largestCategoriesIn: (place) => `${place} içinde neler var`,
+  largestCategories: 'Popüler kategoriler',
+  largestCategoriesIn: (place) => `${place}: popüler kategoriler`,
   places: 'Yerler',
   businesses,
   fromMiddle: (place) => `(${place} merkezinden)`,

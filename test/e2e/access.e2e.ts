@@ -292,7 +292,7 @@ describe('admin sign-in and sessions', () => {
     await page.request.post('/api/admin/login', { data: OTHER })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     const dialog = page.getByRole('dialog', { name: 'Another administrator is signed in' })
-    await dialog.getByRole('button', { name: `Go on as ${OTHER.username}` }).click()
+    await dialog.getByRole('button', { name: `Continue as ${OTHER.username}` }).click()
     await page.getByText(`Signed in as ${OTHER.username}`).waitFor()
     expect(await page.getByLabel('New password').inputValue()).toBe('')
     expect(unexpected(opened)).toEqual([])

@@ -57,7 +57,7 @@ describe('site advertisements', () => {
       ])
     await page.reload()
     await page.locator('tr', { hasText: 'Advertisement 1' }).getByText('100.00%').waitFor()
-    await page.getByRole('img', { name: 'Seen by day' }).waitFor()
+    await page.getByRole('img', { name: 'Impressions by day' }).waitFor()
     expect(faults).toEqual([])
     await close()
   })

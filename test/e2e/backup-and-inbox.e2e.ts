@@ -77,7 +77,7 @@ describe('backups and the inbox in a browser', () => {
       BACKUP_FOLDER: join(folder.path, 'other'),
     }
     const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'restore', file], { env })
-    expect(stdout).toContain('Restored 3000 businesses')
+    expect(stdout).toContain('Restored 3,000 businesses')
     const restored = await startGazetteer(folder.path)
     const list = '/api/businesses?limit=100'
     const [one, other] = await Promise.all(

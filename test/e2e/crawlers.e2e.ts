@@ -56,7 +56,7 @@ describe('crawlers screen', () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/crawlers')
     await page.getByLabel('Requests per minute for GPTBot').fill('2')
-    await page.getByLabel('Refuse CCBot').check()
+    await page.getByLabel('Block CCBot').check()
     await page.getByRole('button', { name: 'Save rate limits' }).click()
     await page.locator('.toast').getByText('Rate limits saved.').waitFor()
     expect([await asBot('/'), await asBot('/'), await asBot('/')]).toEqual([200, 200, 429])

@@ -98,7 +98,7 @@ describe('dashboard and reports in a browser', () => {
     const { page, faults, close } = await signIn(full.address)
     await fetch(full.address, { headers: { 'user-agent': FIREFOX } })
     await page.goto('/admin/dashboard')
-    await page.getByText(/95% of pages are answered within/).waitFor()
+    await page.getByText(/95% of pages in the last hour/).waitFor()
     const views = card(page, 'Page loads and visitors')
     await views.locator('svg.day-drawing').first().waitFor()
     await views.getByText('Show as a table').click()
@@ -151,7 +151,7 @@ describe('dashboard and reports in a browser', () => {
     await page.getByRole('link', { name: 'Compare Twice with Twice' }).waitFor()
     await page.goto('/admin/reports')
     await card(page, 'Possible duplicates')
-      .getByText(/^\d+ pairs? to look at$/)
+      .getByText(/^\d+ pairs? to review$/)
       .waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -168,7 +168,7 @@ describe('dashboard and reports in a browser', () => {
     const { page, faults, close } = await signIn(full.address)
     await page.goto('/admin/dashboard')
     const activity = card(page, 'Recent activity')
-    await activity.getByLabel('What').selectOption('report.requested')
+    await activity.getByLabel('Action').selectOption('report.requested')
     await activity.getByText('Requested a data quality report').nth(1).waitFor()
     await page.waitForFunction(() => location.search === '?action=report.requested')
     await activity.getByLabel('Administrator').fill('nobody')

@@ -100,10 +100,10 @@ describe('possible duplicates in a browser', () => {
     await page.getByRole('link', { name: 'Compare Blue Door with Blue Door' }).click()
     await page.getByRole('heading', { name: 'Result of the merge' }).waitFor()
     // The one with more reviews stays; what it does not say is taken from the other.
-    expect(await page.getByRole('radio', { name: 'Blue Door (2) stays' }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'Keep Blue Door (2)' }).isChecked()).toBe(true)
     await page.getByText('Taken from the other: Whole address, Phone, Website.').waitFor()
-    await page.getByRole('radio', { name: 'Phone: as Blue Door (2) has it' }).check()
-    await page.getByRole('radio', { name: 'Rating and reviews: as Blue Door (1) has it' }).check()
+    await page.getByRole('radio', { name: 'Phone: value of Blue Door (2)' }).check()
+    await page.getByRole('radio', { name: 'Rating and reviews: value of Blue Door (1)' }).check()
     await page
       .getByText('Taken from the other: Whole address, Website, Rating and reviews.')
       .waitFor()
@@ -158,7 +158,7 @@ describe('possible duplicates in a browser', () => {
     tags: ['duplicates-conflict'],
   }, async () => {
     const { page, faults, close } = await open('/admin/duplicates/11/12')
-    await page.getByRole('radio', { name: 'Website: as Fifth Pair (12) has it' }).check()
+    await page.getByRole('radio', { name: 'Website: value of Fifth Pair (12)' }).check()
     const { version } = await (await page.request.get('/api/admin/businesses/11')).json()
     const changes = { phone: '+41 61 777 77 77' }
     await page.request.put('/api/admin/businesses/11', { data: { version, changes } })
@@ -169,10 +169,10 @@ describe('possible duplicates in a browser', () => {
     await merge()
     await page.getByRole('alert').getByText('Nothing was merged.').waitFor()
     await page.getByRole('button', { name: 'Reload' }).click()
-    await page.getByRole('radio', { name: 'Phone: as Fifth Pair (11) has it' }).waitFor()
+    await page.getByRole('radio', { name: 'Phone: value of Fifth Pair (11)' }).waitFor()
     await page.getByText('+41 61 777 77 77').waitFor()
     expect(
-      await page.getByRole('radio', { name: 'Website: as Fifth Pair (12) has it' }).isChecked(),
+      await page.getByRole('radio', { name: 'Website: value of Fifth Pair (12)' }).isChecked(),
     ).toBe(true)
     await merge()
     await page.getByText('The businesses were merged.').first().waitFor()
@@ -186,9 +186,9 @@ describe('possible duplicates in a browser', () => {
 
   it('the business editor links to the possible duplicates of that business', async () => {
     const { page, faults, close } = await open('/admin/businesses/4')
-    await page.getByText('It may be there twice.').waitFor()
+    await page.getByText('This business may have a duplicate.').waitFor()
     await page.getByRole('link', { name: 'Review possible duplicates' }).click()
-    await page.getByText('Only pairs with business 4 alone.').waitFor()
+    await page.getByText('Only pairs with business 4.').waitFor()
     expect(await page.getByRole('link', { name: /^Compare / }).count()).toBe(1)
     expect(faults).toEqual([])
     await close()

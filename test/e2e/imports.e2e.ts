@@ -81,7 +81,7 @@ describe('uploads in the admin area', () => {
     )
     const warned = rowOf('short.csv')
     await warned.getByText('Warnings').waitFor()
-    await warned.getByText(/^1 place ID was left out/).waitFor()
+    await warned.getByText(/^1 place ID was ignored/).waitFor()
     expect(watched.faults).toEqual([])
   })
 

@@ -110,7 +110,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     const { runId } = await begun.json()
     await page.goto(`/admin/runs/${runId}`)
     const cancel = page.getByRole('button', { name: 'Cancel run' })
-    const end = page.getByText(/^(Cancelled|Done)$/)
+    const end = page.getByText(/^(Canceled|Done)$/)
     await cancel.or(end).first().waitFor()
     // A quick machine may be done before the button is there.
     if (await cancel.isVisible()) await cancel.click().catch(() => {})

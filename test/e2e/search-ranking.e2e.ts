@@ -40,7 +40,7 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
 
   it('the ranking screen stores the query in the URL, and the parts of each score add up', async () => {
     const { page, faults, close } = await open('/admin/search')
-    await page.getByText('Search as a visitor').waitFor()
+    await page.getByText('Run a search', { exact: true }).waitFor()
     await page.getByLabel('What').fill('restaurant')
     await page.getByLabel('Visitor location').fill('London')
     await page.keyboard.press('Enter')
@@ -69,12 +69,12 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
     tags: ['search-explanation'],
   }, async () => {
     const { page, faults, close } = await open(IN_BERLIN)
-    await page.getByText('Around Berlin: by distance, not by score').waitFor()
+    await page.getByText('Outside Berlin: sorted by distance, not by score').waitFor()
     await page.getByText('All terms as typed').waitFor()
     const names = await namesOf(page)
     expect(names.slice(0, 2)).toEqual(['Anadolu Ocakbaşı', 'Sultan Imbiss'])
     const shown = await rowsOf(page).first().textContent()
-    expect(shown).toContain('“kebab” by its kind')
+    expect(shown).toContain('“kebab” in the category')
     expect(await page.locator('.part-points[data-part="nearness"]').count()).toBe(0)
     await page.getByRole('link', { name: 'Open the visitor’s view' }).click()
     await page.waitForURL('**/search?q=kebab&location=berlin')

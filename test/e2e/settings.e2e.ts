@@ -81,7 +81,7 @@ describe('site settings', () => {
     })
     const profile = page.getByRole('link', { name: 'Site profile' })
     await profile.click()
-    expect(questions).toEqual(['You have unsaved changes. Leave this page without them?'])
+    expect(questions).toEqual(['You have unsaved changes. Leave this page?'])
     expect(await footer.inputValue()).toBe('<p>draft</p>')
     await page.getByRole('button', { name: 'Reset' }).click()
     expect(await footer.inputValue()).toBe('')

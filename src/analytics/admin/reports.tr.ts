@@ -12,7 +12,7 @@ export const reportsText: typeof English = {
   total: 'Tümü',
   listed: 'Yayında',
   growthNote:
-    'Her gün not edilir. İlk nottan önceki günler için: hâlâ burada olan işletmeler, geldikleri güne göre.',
+    'Her gün kaydedilir. İlk kayıttan önceki günler, hâlâ var olan işletmeleri eklendikleri güne göre gösterir.',
   noGrowth: 'Henüz işletme yok.',
   quality: 'Veri kalitesi',
   madeAt: (moment) => `Hazırlanma: ${moment}`,

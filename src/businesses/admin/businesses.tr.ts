@@ -8,7 +8,7 @@ export const businessesText: typeof English = {
   searchHint: 'Adın sözcükleri, herhangi bir sırayla',
   category: 'Kategori',
   everyCategory: 'Tüm kategoriler',
-  clearCategory: 'Yeniden tüm kategoriler',
+  clearCategory: 'Tüm kategorileri göster',
   status: 'Durum',
   statuses: {
     all: 'Tümü',
@@ -25,7 +25,7 @@ export const businessesText: typeof English = {
   list: 'İşletmeler',
   loading: 'İşletmeler yükleniyor…',
   sample:
-    'Eşleşen işletmeler hepsi bu sıraya konamayacak kadar çok: burada yalnızca bir bölümü var. Doğru sıra için listeyi daraltın.',
+    'Eşleşen işletme sayısı tümünü sıralamak için çok fazla: burada yalnızca bir bölümü gösteriliyor. Doğru sıra için listeyi daraltın.',
   reach: (rows) =>
     `Sayfalar ${formatNumber(rows)} satırda biter. Ötekilere ulaşmak için listeyi daraltın ya da sırayı tersine çevirin.`,
   emptyTitle: 'İşletme bulunamadı',

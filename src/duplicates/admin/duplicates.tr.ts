@@ -21,7 +21,7 @@ export const duplicatesText: typeof english = {
   nothingText:
     'Birbirinin aynısı gibi görünen iki işletme yok. Yüklemelerden sonra kendiliğinden aranır.',
   emptyTitle: { dismissed: 'Ayrı tutulan çift yok', merged: 'Birleştirilen çift yok' },
-  emptyText: 'Bir çift için verdiğin karar burada görünür.',
+  emptyText: 'Bir çift için verdiğiniz karar burada görünür.',
   selectPage: 'Bu sayfayı seç',
   select: (name, other) => `${name} ile ${other} çiftini seç`,
   selected: (value) => `${formatNumber(value)} seçildi`,
@@ -79,7 +79,7 @@ export const duplicatesText: typeof english = {
   why: 'Neden',
   back: 'Tüm olası yinelenenler',
   compareTitle: 'Her birinde yazan',
-  compareIntro: 'Kalacak olanı ve her alanda hangi değerin kalacağını seç.',
+  compareIntro: 'Kalacak olanı ve her alanda hangi değerin kalacağını seçin.',
   field: 'Alan',
   stays: 'Kalır',
   staysOf: (name, id) => `${name} (${id}) kalır`,

@@ -2,14 +2,13 @@ import { countsText } from '../../platform/i18n/counts.en.ts'
 
 type CategoryFigures = { total: number; cityCount: number; countryCount: number }
 
-const figures = ({ total, cityCount, countryCount }: CategoryFigures) =>
-  [
-    countsText.businesses(total),
-    cityCount > 0 && `in ${countsText.cities(cityCount)}`,
-    countryCount > 0 && `in ${countsText.countries(countryCount)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+function figures({ total, cityCount, countryCount }: CategoryFigures): string {
+  const { businesses, cities, countries } = countsText
+  if (cityCount > 0 && countryCount > 0)
+    return `${businesses(total)} in ${cities(cityCount)} in ${countries(countryCount)}`
+  if (cityCount > 0) return `${businesses(total)} in ${cities(cityCount)}`
+  return countryCount > 0 ? `${businesses(total)} in ${countries(countryCount)}` : businesses(total)
+}
 
 export const categoryText = {
   title: (name: string) => `${name} businesses`,

@@ -9,8 +9,8 @@ export const notFoundText: typeof English.notFoundText = {
 }
 
 export const waysOnText: typeof English.waysOnText = {
-  heading: 'Rehbere geri dönmenin yolları',
-  categories: 'A’dan Z’ye her türden işletme',
-  countries: 'Ülke ülke rehber',
-  cities: 'Bir yerde neler var',
+  heading: 'Rehbere göz atın',
+  categories: 'A’dan Z’ye kategorilere göz atın',
+  countries: 'Ülkeye göre göz atın',
+  cities: 'Şehre göre göz atın',
 }

@@ -3,11 +3,13 @@ import { countsText } from '../../platform/i18n/counts.en.ts'
 type CountryFigures = { total: number; cityCount: number; categoryCount: number }
 
 function figures({ total, cityCount, categoryCount }: CountryFigures): string {
-  const within = [
-    cityCount > 0 && countsText.cities(cityCount),
-    categoryCount > 0 && countsText.categories(categoryCount),
-  ].filter(Boolean)
-  return [countsText.businesses(total), within.join(' and ')].filter(Boolean).join(' in ')
+  const { businesses, cities, categories } = countsText
+  if (cityCount > 0 && categoryCount > 0)
+    return `${businesses(total)} in ${cities(cityCount)} and ${categories(categoryCount)}`
+  if (cityCount > 0) return `${businesses(total)} in ${cities(cityCount)}`
+  return categoryCount > 0
+    ? `${businesses(total)} in ${categories(categoryCount)}`
+    : businesses(total)
 }
 
 export const countryText = {

@@ -1,13 +1,18 @@
 import { countsText } from '../../platform/i18n/counts.tr.ts'
 import type { countryText as English } from './country.en.ts'
 
-function figures(country: Parameters<typeof English.totals>[0]): string {
-  const { total, cityCount, categoryCount } = country
-  const within = [
-    cityCount > 0 && `${countsText.whole(cityCount)} şehirde`,
-    categoryCount > 0 && `${countsText.whole(categoryCount)} kategoride`,
-  ].filter(Boolean)
-  return [within.join(' ve '), countsText.businesses(total)].filter(Boolean).join(' ')
+function figures({
+  total,
+  cityCount,
+  categoryCount,
+}: Parameters<typeof English.totals>[0]): string {
+  const { businesses, whole } = countsText
+  if (cityCount > 0 && categoryCount > 0)
+    return `${whole(cityCount)} şehirde ve ${whole(categoryCount)} kategoride ${businesses(total)}`
+  if (cityCount > 0) return `${whole(cityCount)} şehirde ${businesses(total)}`
+  return categoryCount > 0
+    ? `${whole(categoryCount)} kategoride ${businesses(total)}`
+    : businesses(total)
 }
 
 export const countryText: typeof English = {

@@ -18,9 +18,9 @@ export const frameText: typeof English = {
   toHome: 'Ana sayfaya git',
   faultTitle: 'Yüklenemedi',
   retry: 'Tekrar dene',
-  brokenTitle: 'Bu ekran bozuldu',
+  brokenTitle: 'Bir sorun oluştu',
   brokenText:
-    'Kaydedilmiş hiçbir şey kaybolmadı. Yeniden yükleyin; yine bozulursa nedenini sunucu günlüğü söyler.',
+    'Kaydedilmiş hiçbir şey kaybolmadı. Yeniden yükleyin; yine olursa sunucu günlüğüne bakın.',
   reload: 'Yeniden yükle',
   screens: {
     home: 'Ana Sayfa',

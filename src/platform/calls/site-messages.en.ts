@@ -15,7 +15,9 @@ export const siteMessagesText = {
     phone: 'Phone must be text',
   },
   thanks: (replyTime: string) =>
-    `Thank you for your message. We'll get back to you${replyTime === '' ? '' : ` within ${replyTime}`}.`,
+    replyTime === ''
+      ? "Thank you for your message. We'll get back to you."
+      : `Thank you for your message. We'll get back to you within ${replyTime}.`,
   diskFull:
     'The server can’t save anything at the moment because its disk is full. Please try again later.',
   tooMany: 'You have sent many messages in a short time. Please wait up to an hour and try again.',

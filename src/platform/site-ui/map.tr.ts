@@ -6,5 +6,5 @@ export const mapText: typeof English = {
   zoomOut: 'Uzaklaştır',
   show: 'Haritayı göster',
   from: (server) =>
-    `Görüntüler ${server} sunucusundan gelir ve bu sunucu ağ adresinizi öğrenir. Seçiminiz hatırlanır.`,
+    `Görüntüler ${server} sunucusundan gelir ve bu sunucu IP adresinizi görür. Seçiminiz hatırlanır.`,
 }

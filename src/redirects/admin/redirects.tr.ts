@@ -109,7 +109,7 @@ export const redirectsText: typeof English = {
   },
   missing: {
     intro:
-      'Son 90 günde ziyaretçilerin ve tarayıcıların boşuna istediği adresler. Son görülen 10.000 adres saklanır.',
+      'Son 90 günde ziyaretçilerin ve tarayıcıların isteyip bulamadığı adresler. Son görülen 10.000 adres saklanır.',
     order: 'Önce',
     orders: { hits: 'En çok istenenler', last: 'En yeniler' },
     count: (total) => `${formatNumber(total)} adres`,
@@ -124,9 +124,9 @@ export const redirectsText: typeof English = {
     redirect: 'Yönlendir',
     clear: 'Kaydı boşalt',
     clearTitle: 'Kayıt boşaltılsın mı?',
-    clearText: 'Tüm adresler ve sayıları unutulur. Geri getirilemez.',
+    clearText: 'Tüm adresler ve sayıları silinir. Geri getirilemez.',
     cleared: 'Kayıt boş',
-    emptyTitle: 'Her şey bulundu',
+    emptyTitle: 'Bulunamayan adres yok',
     emptyText: 'Bir ziyaretçi var olmayan bir adres istediğinde adres burada görünür.',
   },
 }

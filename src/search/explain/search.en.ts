@@ -12,7 +12,7 @@ export const searchText = {
   nearProblem: 'Enter latitude and longitude, such as 52.52, 13.405',
   explain: 'Explain',
   loading: 'Searching…',
-  askTitle: 'Search as a visitor',
+  askTitle: 'Run a search',
   askText:
     'Enter a keyword and a place. Each result is shown with its score and the reasons for it.',
   emptyTitle: 'No results',

@@ -69,9 +69,7 @@ export const importsText = {
     none: 'Not used',
     together: 'Read together with adjacent columns',
     unknown: (value: number) =>
-      value === 1
-        ? '1 column that is not used'
-        : `${formatNumber(value)} columns that are not used`,
+      formatPlural(value, { one: '1 unused column', other: (n) => `${n} unused columns` }),
     useAs: (column: string) => `Use ${column} as`,
   },
   options: {
