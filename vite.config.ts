@@ -29,6 +29,8 @@ const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boo
       'platform/calls/query-client.ts',
       'platform/calls/use-call.ts',
       'platform/http/admin-cookies.ts',
+      'platform/i18n/counts.en.ts',
+      'platform/i18n/message-format.ts',
       'platform/site-ui/breadcrumb.tsx',
       'platform/site-ui/page-head.tsx',
       'platform/site-ui/structured-data.ts',
@@ -41,7 +43,6 @@ const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boo
     packages: /icons[\\/](house|building-complex|globe|layout-grid)\.mjs/,
     modules: [
       'businesses/businesses.ts',
-      'platform/i18n/counts.en.ts',
       'platform/ui/category-icon.tsx',
       'platform/ui/chip.tsx',
       'platform/ui/stars.tsx',

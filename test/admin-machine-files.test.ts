@@ -45,7 +45,10 @@ describe.each(ENGINES)('well-known files and indexing settings on %s', (engine) 
     const { status, json } = await operator.put(FILES, { ...wrong, llms: '## Kept' })
     expect(status).toBe(400)
     expect(json.errors).toEqual([
-      { field: 'robots', message: expect.stringMatching(/^Line 2: no rule of robots\.txt/) },
+      {
+        field: 'robots',
+        message: expect.stringMatching(/^Line 2: this is not a robots\.txt rule/),
+      },
       { field: 'securityContact', message: expect.stringMatching(/^Line 1: .*mailto:/) },
     ])
     const turkish = await operator.put(FILES, wrong, { 'accept-language': 'tr' })

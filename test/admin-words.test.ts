@@ -85,7 +85,7 @@ const SPECIFIED: [words: string, ours: string][] = [
 ]
 
 /** Signs, names and words that both languages have alike. */
-const ALIKE = new Set(['ID', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam', 'Program'])
+const ALIKE = new Set(['ID', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam', 'Place ID'])
 
 describe('admin UI text', () => {
   it.each(SPECIFIED)(

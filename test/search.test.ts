@@ -102,7 +102,7 @@ describe.each(ENGINES)('search on %s', (engine) => {
 
   it('the search page reports an unknown place and shows results from elsewhere', async () => {
     const { text } = await doors.get('/search?q=bakery&location=Atlantis')
-    expect(text).toContain('We do not know a place called “Atlantis”')
+    expect(text).toContain('We couldn’t find “Atlantis”')
     expect(headingOf(text)).toBe('Search results for “bakery”')
     expect(text).toContain(`href="/business/${doors.slugs['Blue Door Bakery']}"`)
   })

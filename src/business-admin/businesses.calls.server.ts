@@ -177,7 +177,7 @@ export const returnBusiness = defineChange({
   async handle({ id, version, change }, { database, trx, audit, now, actor, language }) {
     const text = findAdminMessages(language)
     const then = await findVersion(trx, id, change)
-    if (!then) return missing(text.noVersion)
+    if (!then) return missing(text.noSuchVersion)
     // Keeps the current slug and the removal state.
     const fields = EDITABLE_FIELDS.filter((field) => field !== 'slug')
     const edit = Object.fromEntries(fields.map((field) => [field, then[field]]))
@@ -188,7 +188,7 @@ export const returnBusiness = defineChange({
       { id, version, edit },
       now,
     )
-    if (saved.kind === 'missing') return missing(text.noVersion)
+    if (saved.kind === 'missing') return missing(text.noSuchVersion)
     if (saved.kind === 'outdated') return buildConflict(saved.fields, language)
     if (saved.kind === 'taken') return buildTakenError(saved, language)
     if (saved.fields.length > 0)

@@ -104,7 +104,7 @@ export const businessHandlers = [
     async handle({ id }, { database, actor, now, language }) {
       const text = findAdminMessages(language)
       const toggled = await saveToggledApproval(database, id, actor, now)
-      if (!toggled) return { kind: 'missing', detail: text.noSuchBusiness }
+      if (!toggled) return { kind: 'missing', detail: text.noBusiness }
       const { name, isApproved } = toggled
       const message = isApproved ? text.approved(name) : text.unapproved(name)
       return { kind: 'found', body: { success: true as const, isApproved, message } }

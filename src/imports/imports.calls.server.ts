@@ -88,7 +88,7 @@ export const changeImport = defineChange({
     const text = findAdminMessages(language)
     const checked = validateOptions(given)
     if ('unknown' in checked)
-      return invalid({ field: checked.field, message: text.noSuchField(checked.unknown) })
+      return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
     const result = await change(async (trx, audit) => {
       const begun = await previewAgain(trx, id, checked.options)
       if (begun === 'queued') await audit({ subject: id })
@@ -111,7 +111,7 @@ export const applyPreview = defineChange({
     const text = findAdminMessages(language)
     const checked = validateOptions(shown)
     if ('unknown' in checked)
-      return invalid({ field: checked.field, message: text.noSuchField(checked.unknown) })
+      return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
     const found = await findRun(database, id, now)
     const estimate = found && (await buildImportEstimate(database, found.run, dataFolder))
     if (estimate && isTooLarge(estimate))

@@ -88,7 +88,7 @@ async function enqueueUpload(
   }
   const checked = validateOptions(given)
   if ('unknown' in checked) {
-    const message = text.noSuchField(checked.unknown)
+    const message = text.unknownField(checked.unknown)
     return invalid({ field: `options.${checked.field}`, message })
   }
   const { source, licence, ...options } = checked.options

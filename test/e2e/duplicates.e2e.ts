@@ -101,11 +101,11 @@ describe('possible duplicates in a browser', () => {
     await page.getByRole('heading', { name: 'Result of the merge' }).waitFor()
     // The one with more reviews stays; what it does not say is taken from the other.
     expect(await page.getByRole('radio', { name: 'Keep Blue Door (2)' }).isChecked()).toBe(true)
-    await page.getByText('Taken from the other: Whole address, Phone, Website.').waitFor()
+    await page.getByText('Taken from the other: Full address, Phone, Website.').waitFor()
     await page.getByRole('radio', { name: 'Phone: value of Blue Door (2)' }).check()
     await page.getByRole('radio', { name: 'Rating and reviews: value of Blue Door (1)' }).check()
     await page
-      .getByText('Taken from the other: Whole address, Website, Rating and reviews.')
+      .getByText('Taken from the other: Full address, Website, Rating and reviews.')
       .waitFor()
     const slugs = await page.getByText(/^\/business\/blue-door-/).allTextContents()
     await page.getByRole('button', { name: 'Merge' }).click()

@@ -73,7 +73,6 @@ export const activityText = {
   action: 'Action',
   who: 'Administrator',
   anyAction: 'All actions',
-  whoHint: 'Username',
   filter: 'Filter',
   more: 'Show earlier',
   actions,

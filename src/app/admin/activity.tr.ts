@@ -74,7 +74,6 @@ export const activityText: typeof English = {
   action: 'Ne',
   who: 'Kim',
   anyAction: 'Her şey',
-  whoHint: 'Kullanıcı adı',
   filter: 'Filtrele',
   more: 'Daha eskileri göster',
   actions,

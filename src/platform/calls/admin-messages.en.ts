@@ -62,7 +62,6 @@ export const adminMessagesText = {
   templateNameTaken: 'Another template has this name.',
   tooManyTemplates: 'There are too many templates. Delete one first.',
   noHeaderYet: 'The columns of this file haven’t been read yet.',
-  noSuchField: (name: string) => `There is no field "${name}".`,
   diskFull:
     'The server’s disk is full, so nothing was saved. Delete old backups or other files, then try again.',
   noSpace: ({ bytes, freeBytes, keptBytes }: Space) =>
@@ -147,7 +146,6 @@ export const adminMessagesText = {
     'Answered',
   ],
   noBusiness: 'Business not found.',
-  noVersion: 'This version is no longer available.',
   businessChanged: 'Someone else has edited this business since you opened it.',
   businessSaved: 'The business was saved.',
   businessAdded: 'The business was added.',
@@ -156,7 +154,6 @@ export const adminMessagesText = {
   businessReturned: 'The earlier version was restored.',
   approved: (name: string) => `${name} is approved.`,
   unapproved: (name: string) => `${name} is no longer approved.`,
-  noSuchBusiness: 'Business not found.',
   noCategory: 'Category not found.',
   noCity: 'City not found.',
   categorySaved: 'The category was saved.',

@@ -52,7 +52,6 @@ export const adminMessagesText: typeof English = {
   templateNameTaken: 'Bu adda başka bir şablon var.',
   tooManyTemplates: 'Çok fazla şablon var; önce birini silin.',
   noHeaderYet: 'Bu dosyanın sütunları henüz okunmadı.',
-  noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
   diskFull:
     'Sunucunun diski dolu, bu yüzden hiçbir şey kaydedilmedi. Eski yedekleri veya başka dosyaları silip yeniden deneyin.',
   noSpace: ({ bytes, freeBytes, keptBytes }) =>
@@ -124,7 +123,6 @@ export const adminMessagesText: typeof English = {
     'Yanıtlandı',
   ],
   noBusiness: 'Böyle bir işletme yok.',
-  noVersion: 'Bu sürüm artık saklanmıyor.',
   businessChanged: 'Bu işletmeyi bu arada başkası değiştirdi.',
   businessSaved: 'İşletme kaydedildi.',
   businessAdded: 'İşletme eklendi.',
@@ -133,7 +131,6 @@ export const adminMessagesText: typeof English = {
   businessReturned: 'İşletme eski değerlerine döndü.',
   approved: (name: string) => `${name} onaylandı.`,
   unapproved: (name: string) => `${name} için onay kaldırıldı.`,
-  noSuchBusiness: 'Böyle bir işletme yok.',
   noCategory: 'Böyle bir kategori yok.',
   noCity: 'Böyle bir şehir yok.',
   categorySaved: 'Kategori kaydedildi.',

@@ -174,7 +174,6 @@ export const importsText = {
     approveTitle: 'Approve all in this import?',
     approveText: 'All businesses added by this import become public.',
     page: 'Page',
-    approving: 'Approving the businesses',
     failed: 'The businesses couldn’t be approved',
   },
   missing: {

@@ -170,7 +170,6 @@ export const importsText: typeof English = {
     approveTitle: 'Bu içe aktarmanın tümü onaylansın mı?',
     approveText: 'Bu içe aktarmanın eklediği tüm işletmeler yayımlanır.',
     page: 'Sayfa',
-    approving: 'Onaylanıyor',
     failed: 'Onaylanamadı',
   },
   missing: {
