@@ -33,7 +33,7 @@ export const wordsByLanguage = new Map(
 /** Names that a cuisine has in every country. */
 const foreign = splitLists(foreignNames)
 
-/** Groups nobody names after a family firm. */
+/** Groups without names of family businesses. */
 const civic = new Set([
   'worship',
   'park',
