@@ -70,7 +70,8 @@ export const categories = defineQuery({
   docs: {
     tag: 'Categories',
     summary: 'All categories',
-    description: 'The whole list, sorted by number of businesses, then name; optionally only one letter.',
+    description:
+      'The whole list, sorted by number of businesses, then name; optionally only one letter.',
     example: ({ category: slug }) => ({ letter: slug.charAt(0) }),
   },
   handle: async (input, { database }) =>

@@ -64,7 +64,8 @@ export const cities = defineQuery({
   docs: {
     tag: 'Cities',
     summary: 'All cities',
-    description: 'The whole list, sorted by number of businesses, then name; optionally only one letter.',
+    description:
+      'The whole list, sorted by number of businesses, then name; optionally only one letter.',
     example: ({ city: slug }) => ({ letter: slug.charAt(0) }),
   },
   handle: async (input, { database }) =>

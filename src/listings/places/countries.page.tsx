@@ -9,12 +9,12 @@ import { IndexCards, LoadingIndexCards } from '../index-list/index-cards.tsx'
 import { CountryCode } from '../index-list/index-lines.tsx'
 import { IndexScreen } from '../index-list/index-list.tsx'
 import { type IndexHref, parseIndexQuery, resolveIndexPage } from '../index-list/index-query.ts'
-import { type CountryEntry, listCountryIndex } from './countries.ts'
+import { type CountryIndex, listCountryIndex } from './countries.ts'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 const CARD = 'card flex h-full min-h-26 gap-3.5 p-4'
 
-function Country({ country, href }: { country: CountryEntry; href: string }) {
+function Country({ country, href }: { country: CountryIndex['countries'][number]; href: string }) {
   const { name, countryCode, businesses, cities, categories } = country
   return (
     <article className={CARD}>
