@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { enqueueImport } from '../src/imports/enqueue-import.server.ts'
-import type { ReasonsWire } from '../src/platform/runs/runs.schema.server.ts'
+import type { presentReason } from '../src/platform/runs/present-run.server.ts'
 import { csvOf, snapshot } from './import-files.ts'
 import { HEADER, importSite, row } from './import-site.ts'
 import { describeMostlyOnSqlite } from './test-database.ts'
@@ -69,10 +69,10 @@ describeMostlyOnSqlite('the preview of an import on %s', (engine) => {
       expect(skipped.reason).toContain('row {row}')
       expect(rating.examples[0]).toEqual({ rowNumber: 4, value: 'high' })
       expect(rating.examples).toHaveLength(3)
-      const listed: ReasonsWire['reasons'] = []
+      const listed: ReturnType<typeof presentReason>[] = []
       for (let after: string | null = ''; after !== null; ) {
         const asked: string = `type=${rating.type}&limit=7${after && `&after=${after}`}`
-        const page: ReasonsWire = (
+        const page: { reasons: typeof listed; next: string | null } = (
           await site.operator.get(`/api/admin/runs/${id}/reasons?${asked}`)
         ).json
         listed.push(...page.reasons)

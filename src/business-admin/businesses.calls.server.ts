@@ -26,7 +26,6 @@ import {
 } from '../platform/calls/define-call.server.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
-import { runBegun } from '../platform/runs/runs.schema.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { CHANGES_MAX, findHistory, findVersion, presentFields } from './find-history.server.ts'
@@ -46,6 +45,7 @@ const id = z.coerce.number().int().min(1).max(ID_MAX)
 const version = z.number().int().min(0)
 const changes = z.partialRecord(z.enum(EDITABLE_FIELDS), z.unknown())
 const doneResponse = z.object({ success: z.literal(true), message: z.string() })
+const runBegun = doneResponse.extend({ runId: z.number() })
 
 const byAdmin = ({ adminId }: Actor) => ({ runId: null, adminId })
 

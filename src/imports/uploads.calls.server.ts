@@ -22,7 +22,6 @@ import {
 } from '../platform/calls/define-call.server.ts'
 import { recordAct } from '../platform/calls/record-event.server.ts'
 import { findRun } from '../platform/runs/find-runs.server.ts'
-import { runBegun } from '../platform/runs/runs.schema.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { UnreadableFileError } from '../spreadsheets/file-error.ts'
@@ -127,7 +126,6 @@ export const createImport = defineChange({
   ...upload,
   route: 'POST /api/admin/imports',
   input: uploadInput,
-  output: runBegun,
   async handle(given, context) {
     const runId = await enqueueUpload(given, { preview: true }, context)
     if (typeof runId !== 'number') return runId

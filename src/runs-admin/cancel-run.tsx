@@ -3,7 +3,7 @@ import { Button } from '../platform/admin-ui/button.tsx'
 import { Dialog } from '../platform/admin-ui/dialog.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { useRefusal } from '../platform/admin-ui/use-refusal.ts'
-import { cancelRun, type Run } from '../platform/runs/runs.ts'
+import { type Run, runCalls } from '../platform/runs/client.ts'
 import { useRunsText } from './run-labels.tsx'
 
 function AfterCancel(props: { onCancel: (after: 'keep' | 'undo') => void; onClose: () => void }) {
@@ -26,7 +26,9 @@ export function CancelRun({ run, label }: { run: Run; label?: string }) {
   const text = useRunsText()
   const refusal = useRefusal()
   const [isAsked, setAsked] = useState(false)
-  const cancel = useChange(cancelRun, { outdates: ['run', 'runs', 'imports.oneImport'] })
+  const cancel = useChange(runCalls.cancel, {
+    outdates: [runCalls.oneRun, runCalls.list, 'imports.oneImport'],
+  })
   const isCancelling = run.isCancelling || cancel.isPending
   const hasDone = run.kind === 'import' && run.state === 'running'
   if (!run.isCancellable && !isCancelling) return null

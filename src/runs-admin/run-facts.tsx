@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOperator } from '../platform/admin-ui/operator.tsx'
-import type { Run } from '../platform/runs/runs.ts'
+import type { Run } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { formatDuration } from './format-duration.ts'
 import { formatFilter } from './format-filter.ts'

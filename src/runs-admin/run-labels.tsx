@@ -1,5 +1,5 @@
 import { useOperator, useText } from '../platform/admin-ui/operator.tsx'
-import type { ListedRun } from '../platform/runs/runs.ts'
+import type { ListedRun } from '../platform/runs/client.ts'
 import { runsText as english } from './runs.en.ts'
 import { runsText as turkish } from './runs.tr.ts'
 import { isOpen } from './use-run.ts'

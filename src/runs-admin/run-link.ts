@@ -1,4 +1,4 @@
-import type { ListedRun } from '../platform/runs/runs.ts'
+import type { ListedRun } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 
 export const runLink = ({ id, kind }: Pick<ListedRun, 'id' | 'kind'>): string =>

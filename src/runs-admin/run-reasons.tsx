@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
-import { fetchCall } from '../platform/calls/use-call.ts'
-import { findRunReasons, type Run } from '../platform/runs/runs.ts'
+import { type Run, runCalls } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { useRunsText } from './run-labels.tsx'
 import { useFieldWord } from './use-field-label.ts'
@@ -14,9 +13,9 @@ export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type
   const titleId = useId()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
-      queryKey: [findRunReasons.name, id, type],
+      queryKey: [runCalls.reasons.name, id, type],
       queryFn: ({ pageParam, signal }) =>
-        fetchCall(findRunReasons, { id, after: pageParam, type }, signal),
+        runCalls.reasons.send({ id, after: pageParam, type }, signal),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
       // Reading the file again changes the reasons.

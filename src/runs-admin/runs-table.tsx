@@ -1,4 +1,4 @@
-import type { ListedRun } from '../platform/runs/runs.ts'
+import type { ListedRun } from '../platform/runs/client.ts'
 import { formatDuration } from './format-duration.ts'
 import { RunBy, RunCounts, RunState, useMomentText, useRunsText } from './run-labels.tsx'
 import { runLink } from './run-link.ts'

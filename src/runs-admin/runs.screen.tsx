@@ -4,7 +4,7 @@ import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { navigate, useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { callQuery } from '../platform/calls/use-call.ts'
-import { findRuns } from '../platform/runs/runs.ts'
+import { runCalls } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { useRunsText } from './run-labels.tsx'
 import { RunsTable } from './runs-table.tsx'
@@ -69,7 +69,7 @@ function Runs() {
   const filter = { kinds: query.get('kinds') ?? '', states: query.get('states') ?? '' }
   const before = Number(query.get('before')) || null
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...callQuery(findRuns, { ...filter, before }),
+    ...callQuery(runCalls.list, { ...filter, before }),
     placeholderData: (last) => last,
     refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? ACTIVE_POLL_MS : IDLE_POLL_MS),
   })

@@ -3,14 +3,14 @@ import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../platform/calls/use-call.ts'
-import { type Run, undoRun } from '../platform/runs/runs.ts'
+import { type Run, runCalls } from '../platform/runs/client.ts'
 import { useMomentText, useRunsText } from './run-labels.tsx'
 
 export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number) => void }) {
   const text = useRunsText()
   const momentText = useMomentText()
   const [isAsked, setAsked] = useState(false)
-  const undo = useChange(undoRun, { outdates: ['run', 'runs'] })
+  const undo = useChange(runCalls.undo, { outdates: [runCalls.oneRun, runCalls.list] })
   const { isPossible, until, whyNot } = run.undo
   if (!isPossible) {
     const isWorthSaying = whyNot !== null && whyNot !== 'kind' && whyNot !== 'open'
@@ -32,12 +32,15 @@ export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number
           isBusy={undo.isPending}
           onClose={close}
           onConfirm={() =>
-            undo.mutate(run.id, {
-              onSuccess: (undoId) => {
-                close()
-                onQueued(undoId)
+            undo.mutate(
+              { id: run.id },
+              {
+                onSuccess: ({ runId }) => {
+                  close()
+                  onQueued(runId)
+                },
               },
-            })
+            )
           }
         >
           <p>{text.undoText}</p>

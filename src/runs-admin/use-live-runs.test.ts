@@ -1,6 +1,6 @@
 // @module-tag upload-live-progress
 import { expect, test } from 'vitest'
-import type { Run } from '../platform/runs/runs.ts'
+import type { Run } from '../platform/runs/client.ts'
 import { inferTimeLeft, mergeLiveRun } from './use-live-runs.ts'
 
 const counts = { added: 10, updated: 0, unchanged: 0, skipped: 0, failed: 0 }

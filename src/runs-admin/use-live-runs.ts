@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { ListedRun, Run } from '../platform/runs/client.ts'
 import { LIVE_PATH, type LiveRun, type LiveRunsMessage } from '../platform/runs/live-runs.ts'
-import type { ListedRun, Run } from '../platform/runs/runs.ts'
 
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 30_000

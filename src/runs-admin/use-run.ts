@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../platform/calls/use-call.ts'
-import { findRun, type ListedRun, type Run } from '../platform/runs/runs.ts'
+import { type ListedRun, type Run, runCalls } from '../platform/runs/client.ts'
 import { inferTimeLeft, mergeLiveRun, useLiveRuns } from './use-live-runs.ts'
 
 const POLL_MS = 1000
@@ -17,7 +17,8 @@ export function useRun(runId: number) {
   const runs = useLiveRuns()
   const live = runs?.find(({ id }) => id === runId)
   const query = useQuery({
-    ...callQuery(findRun, runId),
+    ...callQuery(runCalls.oneRun, { id: runId }),
+    queryKey: [runCalls.oneRun.name, runId],
     refetchInterval({ state: { data, error } }) {
       // Don't poll a run that doesn't exist.
       if (data ? isSettled(data) : error !== null) return false

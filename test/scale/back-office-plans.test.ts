@@ -49,8 +49,8 @@ const ONE = '/api/admin/businesses/5'
 /** What each call is asked with, where that is more than its bare address; the rest as it stands. */
 const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>> = {
   'analytics.activity': { url: ['?action=run.undone&username=admin&before=50'] },
-  runs: { url: ['', '?kinds=import&states=done&before=50'] },
-  runReasons: { url: ['?after=1.0'] },
+  'runs.list': { url: ['', '?kinds=import&states=done&before=50'] },
+  'runs.reasons': { url: ['?after=1.0'] },
   'contact.messages': { url: ['', '?q=a', '?state=unread', '?state=answered', '?folder=spam'] },
   'contact.exportMessages': { url: ['?q=a', '?state=unanswered'] },
   adminBusinesses: { url: ['', '?filter=shop&category=kind-1&status=approved'] },

@@ -21,6 +21,7 @@ import {
   collectCalls,
   findRoute,
 } from '../../platform/calls/call-registry.server.ts'
+import * as runs from '../../platform/runs/runs.calls.server.ts'
 import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
 import * as redirects from '../../redirects/redirects.calls.server.ts'
@@ -29,6 +30,7 @@ import * as seo from '../../seo/seo.calls.server.ts'
 import * as publicSettings from '../../settings/public-settings.calls.server.ts'
 
 const FILES = {
+  runs,
   accounts,
   advertising,
   analytics,

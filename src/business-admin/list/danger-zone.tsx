@@ -9,7 +9,7 @@ import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
-import type { Run } from '../../platform/runs/runs.ts'
+import { type Run, runCalls } from '../../platform/runs/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import { businessAdmin } from '../client.ts'
@@ -141,7 +141,7 @@ function useDestructiveAction(act: BulkCall, failure: string) {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
   const [runId, setRunId] = useState<number | null>(null)
-  const { mutate, error, isPending, reset } = useChange(act, { outdates: ['runs'] })
+  const { mutate, error, isPending, reset } = useChange(act, { outdates: [runCalls.list] })
   const detailOf = (cause: Error) =>
     (cause instanceof CallError && cause.detail) || text.unreachable
   return {

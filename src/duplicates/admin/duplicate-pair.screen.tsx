@@ -11,7 +11,7 @@ import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
-import { undoRun } from '../../platform/runs/runs.ts'
+import { runCalls } from '../../platform/runs/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
@@ -40,18 +40,18 @@ function Outcome({ plan: { kept, gone, take, differing } }: { plan: MergePlan })
   )
 }
 
-const INVALIDATES = [...INVALIDATED_BY_DECISION, ...INVALIDATED_BY_EDIT, 'runs'] as const
+const INVALIDATES = [...INVALIDATED_BY_DECISION, ...INVALIDATED_BY_EDIT, runCalls.list] as const
 const CONFLICT = 409
 
 function usePairMerge({ pair, records }: OpenPair) {
   const text = useDuplicatesText()
   const toast = useToast()
   const merging = useChange(duplicates.merge, { outdates: INVALIDATES })
-  const undoing = useChange(undoRun, { outdates: INVALIDATES })
+  const undoing = useChange(runCalls.undo, { outdates: INVALIDATES })
   const reportError = useErrorToast(text.failed)
   async function undo(runId: number) {
     try {
-      const undoId = await undoing.mutateAsync(runId)
+      const { runId: undoId } = await undoing.mutateAsync({ id: runId })
       toast({ title: text.undo, text: text.undoing, tone: 'success' })
       navigate(adminLink('run', {}, { id: String(undoId) }))
     } catch (error) {

@@ -6,6 +6,7 @@ import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { runCalls } from '../../platform/runs/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -27,7 +28,7 @@ function SearchButton({ isSearching }: { isSearching: boolean }) {
   const toast = useToast()
   const onError = useErrorToast(text.failed)
   const { mutate, isPending } = useChange(duplicates.startSearch, {
-    outdates: [duplicates.list, 'runs'],
+    outdates: [duplicates.list, runCalls.list],
   })
   const search = () =>
     mutate(null, {

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { ExportField } from '../../businesses/export-choices.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
-import { fetchCall } from '../../platform/calls/use-call.ts'
-import { findRun } from '../../platform/runs/runs.ts'
+import { runCalls } from '../../platform/runs/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import { RUN_HEADER } from '../export-headers.ts'
@@ -42,7 +41,7 @@ async function saveCsv(
   try {
     content = await response.blob()
   } catch (error) {
-    const { state } = await fetchCall(findRun, runId)
+    const { state } = await runCalls.oneRun.send({ id: runId })
     if (state === 'cancelled') return false
     throw error
   }

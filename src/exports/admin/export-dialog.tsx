@@ -13,8 +13,8 @@ import {
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
-import { findRuns, type Run } from '../../platform/runs/runs.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
+import { type Run, runCalls } from '../../platform/runs/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRunsText } from '../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
@@ -44,7 +44,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 async function findExport(exportId: string): Promise<number | null> {
   for (let look = 0; look < MAX_POLLS; look += 1) {
-    const { runs } = await fetchCall(findRuns, { kinds: 'export', states: '', before: null })
+    const { runs } = await runCalls.list.send({ kinds: 'export' })
     const found = runs.find((run) => run.exportId === exportId)
     if (found) return found.id
     await wait(LOOK_AGAIN_MS)

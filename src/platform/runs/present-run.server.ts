@@ -1,8 +1,7 @@
-import type { z } from 'zod'
+import type { Selectable } from 'kysely'
 import type { RunReasonsTable } from '../database/tables.server.ts'
 import type { FoundRun, ListedRun } from './find-runs.server.ts'
 import type { RunKind, RunState } from './run.ts'
-import type { ListedRunWire, RunWire, reasonsResponse } from './runs.schema.server.ts'
 
 const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 const BEGUN = ['reading', 'running']
@@ -24,7 +23,7 @@ function readExportId({ kind, input }: ListedRun): string | null {
 const isEstimated = (run: ListedRun): boolean =>
   run.kind === 'import' && BEGUN.includes(run.state) && !parseDetails(run).preview
 
-export function presentListedRun(run: ListedRun): ListedRunWire {
+export function presentListedRun(run: ListedRun) {
   const { total, added, updated, unchanged, skipped, failed } = run
   return {
     id: run.id,
@@ -37,14 +36,19 @@ export function presentListedRun(run: ListedRun): ListedRunWire {
     finishedAt: run.finished_at,
     message: run.message,
     counts: { total, added, updated, unchanged, skipped, failed },
+    /** Null if unknown in advance. */
     expected: run.expected,
+    /** Whether `expected` is an estimate from the bytes read. */
     isExpectedAbout: isEstimated(run),
     exportId: readExportId(run),
     removed: run.kind === 'undo' ? (parseDetails(run).removed ?? 0) : 0,
   }
 }
 
-function speedOf(run: ListedRun, now: number) {
+function speedOf(
+  run: ListedRun,
+  now: number,
+): { rowsPerSecond: number | null; timeLeftMs: number | null } {
   const workedMs = run.started_at === null ? 0 : (run.finished_at ?? now) - run.started_at
   if (workedMs <= 0 || run.total === 0 || (BEGUN.includes(run.state) && workedMs < MIN_MEASURED_MS))
     return { rowsPerSecond: null, timeLeftMs: null }
@@ -57,7 +61,7 @@ function speedOf(run: ListedRun, now: number) {
 }
 
 /** Counts IDs instead of returning them, because there may be thousands. */
-function presentInput(input: string | null): RunWire['input'] {
+function presentInput(input: string | null) {
   const { ids, filter, runId, reason } = JSON.parse(input ?? '{}') as Record<string, unknown>
   return {
     selected: Array.isArray(ids) ? ids.length : null,
@@ -67,7 +71,7 @@ function presentInput(input: string | null): RunWire['input'] {
   }
 }
 
-export function presentRun({ run, undo, waitsFor }: FoundRun, now: number): RunWire {
+export function presentRun({ run, undo, waitsFor }: FoundRun, now: number) {
   const isOpen = OPEN.includes(run.state)
   const isCancelling = isOpen && run.cancel_asked_at !== null
   return {
@@ -87,9 +91,7 @@ export function presentRun({ run, undo, waitsFor }: FoundRun, now: number): RunW
   }
 }
 
-export const presentReason = (
-  row: RunReasonsTable,
-): z.infer<typeof reasonsResponse>['reasons'][number] => ({
+export const presentReason = (row: Selectable<RunReasonsTable>) => ({
   rowNumber: row.row_number,
   ordinal: row.ordinal,
   outcome: row.outcome,

@@ -47,11 +47,6 @@ function admin<Method extends CallRoute['method'], Pattern extends string>(
 }
 
 export const ADMIN_CALLS = {
-  runs: admin('GET', '/api/admin/runs'),
-  run: admin('GET', '/api/admin/runs/:id'),
-  runReasons: admin('GET', '/api/admin/runs/:id/reasons'),
-  cancelRun: admin('POST', '/api/admin/runs/:id/cancel'),
-  undoRun: admin('POST', '/api/admin/runs/:id/undo'),
   adminBusinesses: admin('GET', '/api/admin/businesses', 2 * MINUTE_MS),
   adminCategories: admin('GET', '/api/admin/categories', 10 * MINUTE_MS),
   adminCountryCodes: admin('GET', '/api/admin/country-codes', 10 * MINUTE_MS),

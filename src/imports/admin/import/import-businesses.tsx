@@ -8,6 +8,7 @@ import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../../platform/calls/client.ts'
+import { runCalls } from '../../../platform/runs/client.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { link } from '../../../platform/urls/routes.ts'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
@@ -112,7 +113,7 @@ function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void 
   const tellRefusal = useTellRefusal(text.failed)
   const [isAsked, setAsked] = useState(false)
   const [runId, setRunId] = useState<number | null>(null)
-  const approve = useChange(imports.approveImport, { outdates: ['runs'] })
+  const approve = useChange(imports.approveImport, { outdates: [runCalls.list] })
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={props.onDone} />
   if (!props.isOffered) return null
   return (
@@ -173,7 +174,7 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const tellRefusal = useTellRefusal(text.failed)
   const [asked, setAsked] = useState<MissingAction | null>(null)
   const [runId, setRunId] = useState<number | null>(null)
-  const end = useChange(imports.endMissing, { outdates: ['runs'] })
+  const end = useChange(imports.endMissing, { outdates: [runCalls.list] })
   const words = {
     close: [text.closeTitle, text.closeText],
     delete: [text.deleteTitle, text.deleteText],

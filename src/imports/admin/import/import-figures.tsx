@@ -1,6 +1,6 @@
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import type { Run } from '../../../platform/runs/runs.ts'
+import type { Run } from '../../../platform/runs/client.ts'
 import type { Import } from '../../client.ts'
 import { useImportText } from './import-text.ts'
 

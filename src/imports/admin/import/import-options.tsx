@@ -4,6 +4,7 @@ import { Field } from '../../../platform/admin-ui/field.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import { runCalls } from '../../../platform/runs/client.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import { type Import, imports } from '../../client.ts'
@@ -139,7 +140,13 @@ export function ImportOptionsForm({ found, draft }: { found: Import; draft: Opti
   const { options: words } = text
   const tellRefusal = useTellRefusal(words.failed)
   const again = useChange(imports.changeImport, {
-    outdates: ['run', 'runs', imports.oneImport, imports.importSamples, 'runReasons'],
+    outdates: [
+      runCalls.oneRun,
+      runCalls.list,
+      runCalls.reasons,
+      imports.oneImport,
+      imports.importSamples,
+    ],
   })
   const { approve, keepEdited, source, licence } = draft.values
   const origin = (name: 'source' | 'licence', value: string | null, hint: string) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import type { Run } from '../../../platform/runs/runs.ts'
+import type { Run } from '../../../platform/runs/client.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { formatDuration } from '../../../runs-admin/format-duration.ts'
 import { RunBy, useRunsText } from '../../../runs-admin/run-labels.tsx'

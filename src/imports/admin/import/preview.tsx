@@ -5,6 +5,7 @@ import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { navigate, useAdminLocation } from '../../../platform/admin-ui/navigation.ts'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import { runCalls } from '../../../platform/runs/client.ts'
 import { CancelRun } from '../../../runs-admin/cancel-run.tsx'
 import { formatDuration } from '../../../runs-admin/format-duration.ts'
 import { useRunsText } from '../../../runs-admin/run-labels.tsx'
@@ -109,7 +110,9 @@ export function Preview({ found }: { found: Import }) {
   const text = useImportText()
   const tellRefusal = useTellRefusal(text.applyTitle)
   const draft = useOptions(found)
-  const apply = useChange(imports.applyPreview, { outdates: ['run', 'runs', imports.oneImport] })
+  const apply = useChange(imports.applyPreview, {
+    outdates: [runCalls.oneRun, runCalls.list, imports.oneImport],
+  })
   const { run, template, estimate, placeIds, options, source, licence } = found
   const { added, updated, total } = run.counts
   const touched = added + updated

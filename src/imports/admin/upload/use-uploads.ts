@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { startLeaveGuard } from '../../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../../platform/admin-ui/operator.tsx'
 import { CallError } from '../../../platform/calls/use-call.ts'
-import { findRuns } from '../../../platform/runs/runs.ts'
+import { runCalls } from '../../../platform/runs/client.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import {
@@ -86,7 +86,7 @@ export function useUploads() {
       isSending.current = true
       setPlace({ file: fileIndex + 1, files: totalFiles })
       if (await send(upload, { fileIndex, totalFiles }, options)) good += 1
-      void client.invalidateQueries({ queryKey: [findRuns.name] })
+      void client.invalidateQueries({ queryKey: [runCalls.list.name] })
     }
     if (good === totalFiles)
       toast({ title: text.allTitle, text: text.all(totalFiles), tone: 'success' })
