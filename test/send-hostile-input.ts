@@ -54,7 +54,7 @@ const BODIES: Partial<Record<AnyAdminCallName, Record<string, unknown>>> = {
   'businessAdmin.addBusiness': { values: { name: 'Odd' } },
   'businessAdmin.deleteBusiness': { reason: 'removed' },
   'businessAdmin.returnBusiness': { version: 1, change: 1 },
-  changeBusinesses: { action: 'approve', ids: [1], reason: 'why' },
+  'businessList.changeBusinesses': { action: 'approve', ids: [1], reason: 'why' },
   'catalogCategories.save': ENTRY,
   'catalogCategories.merge': { into: 2 },
   'catalogCities.save': { ...ENTRY, region: 'Region' },

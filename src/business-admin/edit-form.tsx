@@ -4,12 +4,12 @@ import {
   buildDraft,
   type EditableField,
 } from '../businesses/admin/business-fields.ts'
+import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
 import type { OneBusiness } from '../businesses/admin/one-business.ts'
 import { ShownValue } from '../businesses/admin/shown-value.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { Dialog } from '../platform/admin-ui/dialog.tsx'
-import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'

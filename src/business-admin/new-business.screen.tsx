@@ -1,7 +1,7 @@
+import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useFormText } from '../businesses/admin/form-context.ts'
 import { frameText as english } from '../platform/admin-ui/frame.en.ts'
 import { frameText as turkish } from '../platform/admin-ui/frame.tr.ts'
-import { INVALIDATED_BY_EDIT } from '../platform/admin-ui/invalidate-after-edit.ts'
 import { navigate } from '../platform/admin-ui/navigation.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { businessHandlers } from '../../business-admin/businesses.server.ts'
 import type { AdminHandler } from '../../platform/calls/admin-handler.server.ts'
 import { findRoute } from '../../platform/calls/call-registry.server.ts'
 import { runCall } from '../../platform/calls/run-call.server.ts'
 import { settingsHandlers } from '../../settings/settings.server.ts'
 import { DEFINED_CALLS } from './calls.server.ts'
 
-const handlers: AdminHandler[] = [...businessHandlers, ...settingsHandlers]
+const handlers: AdminHandler[] = [...settingsHandlers]
 
 const defined = [...DEFINED_CALLS].flatMap(([name, call]): AdminHandler[] => {
   const { input, output = z.unknown(), access } = call

@@ -1,12 +1,11 @@
 import './business-form.css'
 import { ImageOff } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { findCategoryNames } from '../../businesses/admin/businesses.ts'
+import { businessList } from '../../businesses/admin/client.ts'
 import { useFormField, useFormText, useFormValues } from '../../businesses/admin/form-context.ts'
 import { STATUSES } from '../../businesses/business-status.ts'
 import { COUNTRIES } from '../../catalog/places/countries.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { businessAdmin } from '../client.ts'
 import { AmenitiesField } from './amenities-field.tsx'
 import { ChoiceField, TextField } from './form-fields.tsx'
@@ -110,7 +109,7 @@ const OFFERED = 20
 
 function CategoryNames() {
   const { value } = useFormField('type')
-  const { data: names = [] } = useCall(findCategoryNames, null)
+  const { data: names = [] } = businessList.categoryNames.use(null)
   const part = value.trim().toLocaleLowerCase()
   return (
     <datalist id={CATEGORY_NAMES}>

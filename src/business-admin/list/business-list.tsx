@@ -1,14 +1,12 @@
+import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
-import type {
-  AdminBusiness,
-  AdminBusinessPage,
-  ListInput,
-} from '../../businesses/admin/businesses.ts'
+import type { AdminBusiness, businessList } from '../../businesses/admin/client.ts'
 import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
@@ -23,7 +21,7 @@ const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
 
 type Props = {
   list: ListInput
-  found: AdminBusinessPage | undefined
+  found: ResultOf<typeof businessList.list> | undefined
   isStale: boolean
   selection: BusinessSelection
   selectable: readonly number[]
@@ -74,7 +72,8 @@ export function BusinessList(props: Props) {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   if (!found) return <Loading />
-  const { businesses, total, totalIsExact, isSample, pages } = found
+  const { businesses, total, totalIsExact, isSample, pagination } = found
+  const pages = pagination.totalPages
   const isPageSelected = selectable.length > 0 && selectable.every(selection.has)
   const reached = pages * PAGE_SIZE
   return (
@@ -112,7 +111,7 @@ export function BusinessList(props: Props) {
             <BusinessRow
               key={business.id}
               business={business}
-              isSelected={!business.isRemoved && selection.has(business.id)}
+              isSelected={business.removedAt === null && selection.has(business.id)}
               isBusy={approval.isUnderWay(business.id)}
               onSelect={(event) => selection.toggle(business.id, selectable, event.shiftKey)}
               onApprove={() => void approval.toggle(business)}

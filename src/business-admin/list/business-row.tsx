@@ -2,7 +2,7 @@ import { BadgeCheck, Check, ExternalLink, Pencil, Star, Trash2 } from 'lucide-re
 import type { MouseEvent } from 'react'
 import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
-import type { AdminBusiness } from '../../businesses/admin/businesses.ts'
+import type { AdminBusiness } from '../../businesses/admin/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 const editLink = (id: number) => adminLink('edit-business', {}, { id: String(id) })
 
-function Rating({ business: { rating, reviews } }: Pick<Props, 'business'>) {
+function Rating({ business: { rating, reviewCount } }: Pick<Props, 'business'>) {
   const text = useText({ en: english, tr: turkish })
   const { language } = useOperator()
   if (rating === null) return <p className="text-ink-soft">{text.noRating}</p>
@@ -37,7 +37,7 @@ function Rating({ business: { rating, reviews } }: Pick<Props, 'business'>) {
 
 function Facts({ business }: Pick<Props, 'business'>) {
   const text = useText({ en: english, tr: turkish })
-  const { category, address, phone, isClosed, isRemoved } = business
+  const { category, address, phone } = business
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -55,8 +55,10 @@ function Facts({ business }: Pick<Props, 'business'>) {
             {text.verified}
           </span>
         )}
-        {isClosed && <span className="row-badge">{text.closed}</span>}
-        {isRemoved && <span className="row-badge">{text.removed}</span>}
+        {business.businessStatus === 'CLOSED_PERMANENTLY' && (
+          <span className="row-badge">{text.closed}</span>
+        )}
+        {business.removedAt !== null && <span className="row-badge">{text.removed}</span>}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-0 wrap-anywhere text-ink-soft [&>span]:max-w-full">
         <span dir="auto">{category ?? text.noCategory}</span>
@@ -84,7 +86,8 @@ export function BusinessRow({
   onDelete,
 }: Props) {
   const text = useText({ en: english, tr: turkish })
-  const { id, name, slug, isApproved, isRemoved } = business
+  const { id, name, slug, isApproved } = business
+  const isRemoved = business.removedAt !== null
   const approval = isApproved ? text.approved : text.approve
   return (
     <li className="business-row" data-row={id} data-selected={isSelected || undefined}>

@@ -1,13 +1,10 @@
 import './businesses.css'
 import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
-import {
-  type AdminBusiness,
-  findAdminBusinesses,
-  type ListInput,
-} from '../../businesses/admin/businesses.ts'
+import { type AdminBusiness, businessList } from '../../businesses/admin/client.ts'
 import { ExportCard } from '../../exports/admin/export-card.tsx'
 import { ExportDialog } from '../../exports/admin/export-dialog.tsx'
 import { useExportsText } from '../../exports/admin/exports-text.ts'
@@ -17,7 +14,6 @@ import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
@@ -35,7 +31,7 @@ function Businesses() {
   const exportsText = useExportsText()
   const toast = useToast()
   const list = parseListParams(useAdminLocation().query)
-  const { data, error, isPlaceholderData, refetch } = useCall(findAdminBusinesses, list, true)
+  const { data, error, isPlaceholderData, refetch } = businessList.list.use(list, true)
   const [deleted, setDeleted] = useState<AdminBusiness | null>(null)
   const [isExportOpen, setExportOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -47,7 +43,7 @@ function Businesses() {
   )
   const show = (next: ListInput) => navigate(buildListUrl(next))
   const shown = data?.businesses ?? []
-  const selectable = shown.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id)
+  const selectable = shown.filter(({ removedAt }) => removedAt === null).map(({ id }) => id)
   useShortcuts({
     search: () => field.current?.focus(),
     help: () => setHelpOpen(true),

@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { ADMIN_ORDERS, ADMIN_STATUSES } from '../../businesses/admin/admin-list-options.ts'
+import {
+  ADMIN_ORDERS,
+  ADMIN_STATUSES,
+  type ListInput,
+} from '../../businesses/admin/admin-list-options.ts'
 import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
-import { findCategoryNames, type ListInput } from '../../businesses/admin/businesses.ts'
+import { businessList } from '../../businesses/admin/client.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { buildSortedList } from './list-params.ts'
 
 const SEARCH_DELAY_MS = 300
@@ -62,7 +65,7 @@ function SearchField({
 function CategoryField({ list, onChange }: Props) {
   const text = useText({ en: english, tr: turkish })
   const id = useId()
-  const { data: names = [] } = useCall(findCategoryNames, null)
+  const { data: names = [] } = businessList.categoryNames.use(null)
   const [typed, setTyped] = useState(list.category)
   const [shown, setShown] = useState(list.category)
   if (shown !== list.category) {

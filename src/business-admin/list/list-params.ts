@@ -2,8 +2,8 @@ import {
   ADMIN_ORDERS,
   ADMIN_STATUSES,
   type AdminStatus,
+  type ListInput,
 } from '../../businesses/admin/admin-list-options.ts'
-import type { ListInput } from '../../businesses/admin/businesses.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
 type SortBy = ListInput['sortBy']

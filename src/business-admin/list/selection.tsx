@@ -1,12 +1,8 @@
 import { useState } from 'react'
+import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
-import {
-  type BulkAction,
-  type BulkTarget,
-  changeBusinesses,
-  type ListInput,
-} from '../../businesses/admin/businesses.ts'
+import { type BulkChange, businessList } from '../../businesses/admin/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
@@ -14,6 +10,8 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
+
+type BulkAction = BulkChange['action']
 
 const ACTIONS: BulkAction[] = ['approve', 'unapprove', 'delete']
 
@@ -30,7 +28,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
   const toast = useToast()
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [reason, setReason] = useState('')
-  const { mutate, isPending } = useChange(changeBusinesses)
+  const { mutate, isPending } = useChange(businessList.changeBusinesses)
   const said = selection.isAll
     ? isExact
       ? text.allSelected(total)
@@ -44,7 +42,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
     mutate(
       { ...selection.chosen, action, ...(reason.trim() && { reason: reason.trim() }) },
       {
-        onSuccess: (runId) => {
+        onSuccess: ({ runId }) => {
           close()
           selection.clear()
           toast({ title: text.queuedTitle, text: text.queuedText, tone: 'success' })
@@ -129,7 +127,10 @@ export function useSelection({ filter, category, status }: ListInput) {
     for (const id of page) isOn && !selection.isAll ? ids.add(id) : ids.delete(id)
     setKept({ of, ids, isAll: false, last: null })
   }
-  const chosen: BulkTarget = selection.isAll ? { filter: narrowing } : { ids: [...selection.ids] }
+  // Removed businesses can't be selected.
+  const chosen = selection.isAll
+    ? { filter: narrowing as BulkChange['filter'] }
+    : { ids: [...selection.ids] }
   return {
     chosen,
     isAll: selection.isAll,

@@ -1,25 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import {
   type AdminBusiness,
-  type AdminBusinessPage,
-  findAdminBusinesses,
-  type ListInput,
-  toggleApproval,
-} from '../../businesses/admin/businesses.ts'
-import { INVALIDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
+  businessList,
+  INVALIDATED_BY_EDIT,
+} from '../../businesses/admin/client.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { callQuery } from '../../platform/calls/use-call.ts'
 
 /** Optimistic update; an error restores the previous state. */
 export function useApproval(list: ListInput, onFault: () => void) {
   const client = useQueryClient()
-  const { mutateAsync } = useChange(toggleApproval, { outdates: INVALIDATED_BY_EDIT })
+  const { mutateAsync } = useChange(businessList.toggleApproval, { outdates: INVALIDATED_BY_EDIT })
   const [underWay, setUnderWay] = useState<readonly number[]>([])
-  const { queryKey } = callQuery(findAdminBusinesses, list)
+  const { queryKey } = callQuery(businessList.list, list)
 
   const show = (id: number, isApproved: boolean) =>
-    client.setQueryData<AdminBusinessPage>(
+    client.setQueryData<ResultOf<typeof businessList.list>>(
       queryKey,
       (page) =>
         page && {
@@ -30,14 +29,14 @@ export function useApproval(list: ListInput, onFault: () => void) {
         },
     )
 
-  async function toggle({ id, isApproved, isRemoved }: AdminBusiness): Promise<void> {
-    if (isRemoved || underWay.includes(id)) return
+  async function toggle({ id, isApproved, removedAt }: AdminBusiness): Promise<void> {
+    if (removedAt !== null || underWay.includes(id)) return
     setUnderWay((ids) => [...ids, id])
     // A pending response would overwrite the optimistic update.
     await client.cancelQueries({ queryKey })
     show(id, !isApproved)
     try {
-      await mutateAsync(id)
+      await mutateAsync({ id })
     } catch {
       show(id, isApproved)
       onFault()

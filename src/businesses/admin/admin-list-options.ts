@@ -4,3 +4,12 @@ export type AdminStatus = (typeof ADMIN_STATUSES)[number]
 export const ADMIN_ORDERS = ['name', 'rating', 'reviewCount', 'createdAt'] as const
 
 export const MAX_CHANGED_BY_ID = 10_000
+
+export type ListInput = {
+  page: number
+  filter: string
+  category: string
+  status: AdminStatus
+  sortBy: (typeof ADMIN_ORDERS)[number]
+  sortOrder: 'asc' | 'desc'
+}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { businessList } from '../../businesses/admin/client.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { CATEGORY_ICONS } from '../../platform/ui/category-icon-names.ts'
 import { link } from '../../platform/urls/routes.ts'
@@ -12,9 +13,9 @@ import { EditEntry } from './edit-entry.tsx'
 const OUTDATES = [
   catalogCategories.list,
   catalogCategories.suggestions,
-  'adminCategories',
-  'adminBusinesses',
-  'stats',
+  businessList.categoryNames,
+  businessList.list,
+  'analytics.stats',
 ]
 
 const ICONS = [...new Set(CATEGORY_ICONS)]

@@ -1,4 +1,4 @@
-import { findCategoryNames, findCountryCodes } from '../../businesses/admin/businesses.ts'
+import { businessList } from '../../businesses/admin/client.ts'
 import {
   DATE_RANGES,
   type DateRange,
@@ -8,7 +8,6 @@ import {
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useExportsText } from './exports-text.ts'
 
@@ -61,7 +60,7 @@ export function CountryChoice(props: {
 }) {
   const text = useExportsText()
   const { language } = useOperator()
-  const { data: codes = [], error } = useCall(findCountryCodes, null)
+  const { data: codes = [], error } = businessList.countryCodes.use(null)
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const named = codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
@@ -93,7 +92,7 @@ type Props = {
 
 function Names({ chosen, onChange }: Props) {
   const text = useExportsText()
-  const { data, error } = useCall(findCategoryNames, null)
+  const { data, error } = businessList.categoryNames.use(null)
   if (error && !data)
     return (
       <p role="alert" className="text-closed">

@@ -1,9 +1,9 @@
 import './exports.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import { businessesText as englishList } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkishList } from '../../businesses/admin/businesses.tr.ts'
-import type { ListInput } from '../../businesses/admin/businesses.ts'
 import {
   EXPORT_FIELDS,
   EXPORT_FORMATS,

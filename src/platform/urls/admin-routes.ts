@@ -47,11 +47,6 @@ function admin<Method extends CallRoute['method'], Pattern extends string>(
 }
 
 export const ADMIN_CALLS = {
-  adminBusinesses: admin('GET', '/api/admin/businesses', 2 * MINUTE_MS),
-  adminCategories: admin('GET', '/api/admin/categories', 10 * MINUTE_MS),
-  adminCountryCodes: admin('GET', '/api/admin/country-codes', 10 * MINUTE_MS),
-  toggleApproval: admin('POST', '/api/admin/businesses/:id/toggle-approval'),
-  changeBusinesses: admin('POST', '/api/admin/businesses/bulk'),
   saveSiteSettings: admin('POST', '/api/admin/site-settings'),
   saveAdvertisementCodes: admin('POST', '/api/admin/advertisement-codes'),
   saveSiteProfile: admin('PUT', '/api/admin/site-profile'),

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { findCategoryId } from '../../catalog/categories/find-category.server.ts'
+import { listCategoryNames } from '../../catalog/categories/list-categories.server.ts'
+import { listCountryCodes } from '../../catalog/places/list-countries.server.ts'
+import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
+import {
+  accepted,
+  defineChange,
+  defineQuery,
+  missing,
+} from '../../platform/calls/define-call.server.ts'
+import {
+  buildPageLimitInput,
+  buildPageNumberInput,
+  filter,
+  once,
+} from '../../platform/calls/list-input.schema.server.ts'
+import { ADMIN_PAGE_SIZE, FILTER_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { enqueueRun } from '../../platform/runs/enqueue-run.server.ts'
+import { applyBusinessEdit } from '../saving/edit-businesses.server.ts'
+import type { AdminFilters, AdminListRow } from './admin-list.server.ts'
+import { ADMIN_ORDERS, ADMIN_STATUSES, MAX_CHANGED_BY_ID } from './admin-list-options.ts'
+import { listForAdmin } from './list-for-admin.server.ts'
+
+const MINUTE_MS = 60_000
+/** No category has this ID, so an unknown name matches nothing. */
+const NO_CATEGORY = 0
+
+const noInput = z.object({})
+const names = z.array(z.string())
+const category = z.string(once).max(300).default('')
+
+async function parseFilters(
+  database: Database,
+  { filter, category, status }: Pick<AdminFilters, 'filter' | 'status'> & { category: string },
+): Promise<AdminFilters> {
+  const name = category.trim()
+  const categoryId = name === '' ? null : await findCategoryId(database, name)
+  return { filter, status, categoryId: name === '' ? null : (categoryId ?? NO_CATEGORY) }
+}
+
+const presentDate = (ms: number) => new Date(ms).toISOString()
+
+const presentBusiness = (row: AdminListRow) => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  category: row.category_name,
+  address: row.full_address ?? row.city,
+  phone: row.phone,
+  rating: row.rating,
+  reviewCount: row.reviews,
+  verified: row.verified === 1,
+  isApproved: row.is_approved === 1,
+  businessStatus: row.business_status,
+  removedAt: row.removed_at === null ? null : presentDate(row.removed_at),
+  placeId: row.place_id,
+  countryCode: row.country_code,
+  url: row.url,
+  createdAt: presentDate(row.created_at),
+})
+
+export const list = defineQuery({
+  route: 'GET /api/admin/businesses',
+  access: 'admin',
+  input: z.object({
+    page: buildPageNumberInput(),
+    limit: buildPageLimitInput(ADMIN_PAGE_SIZE),
+    filter,
+    category,
+    status: z.enum(ADMIN_STATUSES).default('all'),
+    sortBy: z.enum(ADMIN_ORDERS).default('createdAt'),
+    sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  /** The specification prescribes this response. */
+  output: z.object({
+    businesses: z.array(
+      z.object({
+        id: z.number(),
+        slug: z.string(),
+        name: z.string(),
+        category: z.string().nullable(),
+        address: z.string().nullable(),
+        phone: z.string().nullable(),
+        rating: z.number().nullable(),
+        reviewCount: z.number().nullable(),
+        verified: z.boolean(),
+        isApproved: z.boolean(),
+        businessStatus: z.string().nullable(),
+        /** ISO 8601, like all dates here. */
+        removedAt: z.string().nullable(),
+        placeId: z.string().nullable(),
+        countryCode: z.string().nullable(),
+        url: z.string().nullable(),
+        createdAt: z.string(),
+      }),
+    ),
+    /** Filtered lists are counted up to 10,000. */
+    total: z.number(),
+    totalIsExact: z.boolean(),
+    /** Whether too many match to sort all: only some of them are listed. */
+    isSample: z.boolean(),
+    pagination: z.object({ total: z.number(), totalPages: z.number() }),
+  }),
+  freshMs: 2 * MINUTE_MS,
+  async handle(input, { database }) {
+    const { page, limit, sortBy, sortOrder } = input
+    const narrowing = await parseFilters(database, input)
+    const order = { by: sortBy, direction: sortOrder }
+    const found = await listForAdmin(database, narrowing, order, page, limit)
+    const { total, isExact, isSample, pages } = found
+    return {
+      businesses: found.businesses.map(presentBusiness),
+      total,
+      totalIsExact: isExact,
+      isSample,
+      pagination: { total, totalPages: pages },
+    }
+  },
+})
+
+export const categoryNames = defineQuery({
+  route: 'GET /api/admin/categories',
+  access: 'admin',
+  input: noInput,
+  output: names,
+  freshMs: 10 * MINUTE_MS,
+  handle: (_input, { database }) => listCategoryNames(database),
+})
+
+export const countryCodes = defineQuery({
+  route: 'GET /api/admin/country-codes',
+  access: 'admin',
+  input: noInput,
+  output: names,
+  freshMs: 10 * MINUTE_MS,
+  handle: (_input, { database }) => listCountryCodes(database),
+})
+
+const businessId = z
+  .string(once)
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+export const toggleApproval = defineChange({
+  route: 'POST /api/admin/businesses/:id/toggle-approval',
+  access: 'admin',
+  input: z.object({ id: businessId }),
+  output: z.object({ success: z.literal(true), isApproved: z.boolean(), message: z.string() }),
+  audit: ['business.approved', 'business.unapproved'],
+  invalidates: 'at-once',
+  async handle({ id }, { database, trx, audit, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const business = await trx
+      .selectFrom('businesses')
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .select(['name', 'is_approved'])
+      .executeTakeFirst()
+    if (!business) return missing(text.noBusiness)
+    const { name } = business
+    const isApproved = business.is_approved === 0
+    const by = { runId: null, adminId: actor.adminId }
+    const edit = () => ({ is_approved: isApproved ? 1 : 0 })
+    await applyBusinessEdit(database, trx, by, [id], edit, now)
+    const action = isApproved ? 'business.approved' : 'business.unapproved'
+    await audit({ action, subject: id, details: { name } })
+    const message = isApproved ? text.approved(name) : text.unapproved(name)
+    return { success: true as const, isApproved, message }
+  },
+})
+
+/** The highest ID at this moment limits the run, so later businesses don't change. */
+export const changeBusinesses = defineChange({
+  route: 'POST /api/admin/businesses/bulk',
+  access: 'admin',
+  input: z
+    .object({
+      action: z.enum(['approve', 'unapprove', 'delete']),
+      reason: z.string().trim().max(500).optional(),
+      ids: z.array(z.int().positive()).min(1).max(MAX_CHANGED_BY_ID).optional(),
+      filter: z
+        .object({
+          filter: z.string().max(FILTER_MAX_CHARS).default(''),
+          category,
+          status: z.enum(['all', 'approved', 'unapproved', 'closed']).default('all'),
+        })
+        .optional(),
+    })
+    .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+      path: ['ids'],
+      error: 'either ids or filter is needed',
+    }),
+  // A filter can select every business.
+  confirmPassword: ({ action, filter }) => action === 'delete' && filter !== undefined,
+  audit: ['businesses.approve-queued', 'businesses.unapprove-queued', 'businesses.delete-queued'],
+  invalidates: 'nothing',
+  transaction: false,
+  async handle(input, { database, change, actor, now }) {
+    const { action, reason = null } = input
+    const ids = [...new Set(input.ids)]
+    const filter = input.filter && (await parseFilters(database, input.filter))
+    const runId = await change(async (trx, audit) => {
+      const { value: upTo } = await trx
+        .selectFrom('counters')
+        .where('name', '=', 'business_id')
+        .select('value')
+        .executeTakeFirstOrThrow()
+      const chosen = filter ? { filter, reason, upTo } : { ids, reason }
+      const run = { kind: action, input: chosen, adminId: actor.adminId }
+      const queuedId = await enqueueRun(trx, run, now)
+      const details = filter ? { filter, reason } : { count: ids.length, reason }
+      await audit({ action: `businesses.${action}-queued`, subject: queuedId, details })
+      return queuedId
+    })
+    return accepted({ runId })
+  },
+})

@@ -1,0 +1,16 @@
+import { client, type InputOf, type ResultOf } from '../../platform/calls/client.ts'
+
+/** The calls of the admin list of businesses. */
+export const businessList = client<typeof import('./business-list.calls.server.ts')>('businessList')
+
+export type AdminBusiness = ResultOf<typeof businessList.list>['businesses'][number]
+export type BulkChange = InputOf<typeof businessList.changeBusinesses>
+
+/** What shows the fields of businesses; calls of features above this one by their names. */
+export const INVALIDATED_BY_EDIT = [
+  'businessAdmin.oneBusiness',
+  'businessAdmin.businessHistory',
+  businessList.list,
+  businessList.categoryNames,
+  'analytics.stats',
+] as const
