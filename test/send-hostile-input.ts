@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSession } from '../src/accounts/sessions.server.ts'
-import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../src/app/server/calls.server.ts'
+import { ADMIN_CALLS, type AdminCallName } from '../src/app/server/calls.server.ts'
 import { EDITABLE_FIELDS } from '../src/businesses/admin/business-fields.ts'
 import { openDoors } from './open-doors.ts'
 import { addQuickAdmin } from './quick-admin.ts'
@@ -45,7 +45,7 @@ const texts = (names: readonly string[], text = 'text') =>
 const ENTRY = { name: 'Odd', slug: 'odd', icon: null, synonyms: ['odd'], hidden: false }
 
 /** A body each call takes, one member of which is made odd at a time. */
-const BODIES: Partial<Record<AnyAdminCallName, Record<string, unknown>>> = {
+const BODIES: Partial<Record<AdminCallName, Record<string, unknown>>> = {
   'accounts.confirmPassword': { password: 'wrong' },
   'accounts.addAdmin': { username: 'new', password: 'long enough word' },
   'contact.changeMessage': { read: true, answered: true, spam: true },
@@ -66,13 +66,18 @@ const BODIES: Partial<Record<AnyAdminCallName, Record<string, unknown>>> = {
     region: 'R',
     keptRegion: 'K',
   },
-  saveSiteSettings: { head_tags: '', facebook_pixel: '', footer_tags: '', analytics_code: '' },
-  saveAdvertisementCodes: { ad1: '', ad2: '', ad3: '', ad4: '', ad404: '' },
-  saveSiteProfile: {
+  'adminSettings.saveSiteSettings': {
+    head_tags: '',
+    facebook_pixel: '',
+    footer_tags: '',
+    analytics_code: '',
+  },
+  'adminSettings.saveAdvertisementCodes': { ad1: '', ad2: '', ad3: '', ad4: '', ad404: '' },
+  'adminSettings.saveSiteProfile': {
     ...texts(['siteName', 'officeAddress', 'legalEntity', 'supportPhone', 'replyTime']),
     supportHours: [{ days: 'Monday', hours: '9' }],
   },
-  returnToVersion: { basis: 1 },
+  'adminSettings.returnToVersion': { basis: 1 },
   'businessAdmin.deleteAllBusinesses': { waitMs: 0 },
   'businessAdmin.deleteTestData': { waitMs: 0 },
   'businessAdmin.fixSlugs': { waitMs: 0 },
@@ -83,7 +88,7 @@ const QUERY = [
   ...['kinds', 'states', 'reason', 'waitMs'],
 ]
 /** Signing out would end the rest. */
-const NOT_ASKED: AnyAdminCallName[] = [
+const NOT_ASKED: AdminCallName[] = [
   'accounts.signIn',
   'accounts.signOut',
   'accounts.endAllSessions',
@@ -117,8 +122,8 @@ export function testHostileInput(engine: Engine, share: number): void {
     expect(doors.errors).toEqual([])
   })
 
-  async function expectNoFault(name: AnyAdminCallName, url: string, body?: unknown) {
-    const { method } = ALL_ADMIN_CALLS[name]
+  async function expectNoFault(name: AdminCallName, url: string, body?: unknown) {
+    const { method } = ADMIN_CALLS[name]
     const ask = {
       GET: operator.get,
       POST: operator.post,
@@ -130,11 +135,11 @@ export function testHostileInput(engine: Engine, share: number): void {
     expect(status, what).toBeLessThan(500)
   }
 
-  const names = Object.keys(ALL_ADMIN_CALLS) as AnyAdminCallName[]
+  const names = Object.keys(ADMIN_CALLS) as AdminCallName[]
   it.each(names.filter((name) => !NOT_ASKED.includes(name)))(
     'the admin call %s never returns a server error for malformed input',
     async (name) => {
-      const { pattern, method } = ALL_ADMIN_CALLS[name]
+      const { pattern, method } = ADMIN_CALLS[name]
       const url = pattern.replace(/:\w+/g, '1')
       const body = BODIES[name]
       const parameters = [...pattern.matchAll(/:\w+/g)].map(([parameter]) => parameter)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import {
   created,

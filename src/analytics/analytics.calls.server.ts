@@ -9,7 +9,6 @@ import {
   defineChange,
   defineQuery,
   download,
-  end,
 } from '../platform/calls/define-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { formatUtcDay } from '../platform/database/utc-day.ts'
@@ -128,7 +127,7 @@ export const saveCrawlers = defineChange({
     // Unknown names are dropped when saving.
     const bots = { ...crawlers.bots, ...changed } as CrawlerSettings['bots']
     const { crawlersSaved } = findAdminMessages(context.language)
-    return end(await saveChange({ crawlers: { bots } }, basis, crawlersSaved, context))
+    return saveChange({ crawlers: { bots } }, basis, crawlersSaved, context)
   },
 })
 

@@ -8,7 +8,7 @@ import {
   MAX_EXPORTED_CATEGORIES,
 } from '../businesses/export-choices.ts'
 import { isTimeZone } from '../opening-hours/local-time.ts'
-import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import {
   defineChange,

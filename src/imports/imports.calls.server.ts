@@ -5,7 +5,7 @@ import {
   isTooLarge,
 } from '../import-reader/estimate-import.server.ts'
 import { parseDetails } from '../import-reader/import-input.ts'
-import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { normalizeText } from '../platform/calls/contact-rules.ts'
 import {
@@ -278,13 +278,6 @@ export const saveImportSettings = defineChange({
   audit: 'settings.saved',
   invalidates: 'at-once',
   transaction: false,
-  handle: async (imports, context) =>
-    end(
-      await saveChange(
-        { imports },
-        undefined,
-        findAdminMessages(context.language).settingsSaved,
-        context,
-      ),
-    ),
+  handle: (imports, context) =>
+    saveChange({ imports }, undefined, findAdminMessages(context.language).settingsSaved, context),
 })

@@ -3,7 +3,7 @@ import { findCompletenessSample } from '../businesses/completeness.server.ts'
 import { SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
 import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
-import { defineChange, defineQuery, end, invalid } from '../platform/calls/define-call.server.ts'
+import { defineChange, defineQuery, invalid } from '../platform/calls/define-call.server.ts'
 import { listSitemaps } from '../platform/urls/well-known-routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { validateLines } from '../settings/machine-files.ts'
@@ -47,7 +47,7 @@ export const saveIndexingSettings = defineChange({
   transaction: false,
   async handle(indexing, context) {
     const { settingsSaved } = findAdminMessages(context.language)
-    return end(await saveChange({ indexing }, undefined, settingsSaved, context))
+    return saveChange({ indexing }, undefined, settingsSaved, context)
   },
 })
 
@@ -65,7 +65,7 @@ export const saveMachineFiles = defineChange({
       message: text.lineFault(line, reason),
     }))
     if (errors.length > 0) return invalid(...errors)
-    return end(await saveChange({ files }, basis, text.filesSaved, context))
+    return saveChange({ files }, basis, text.filesSaved, context)
   },
 })
 

@@ -1,7 +1,7 @@
 import { Field } from '../platform/admin-ui/field.tsx'
 import { useText } from '../platform/admin-ui/operator.tsx'
+import { adminSettings } from '../settings/admin-client.ts'
 import type { SiteProfile } from '../settings/public-settings.ts'
-import { saveSiteProfile } from '../settings/settings.ts'
 import { codesText as englishCodes } from './drafts/codes.en.ts'
 import { codesText as turkishCodes } from './drafts/codes.tr.ts'
 import { SaveBar } from './drafts/save-bar.tsx'
@@ -127,7 +127,7 @@ export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
   const shared = useText({ en: englishCodes, tr: turkishCodes })
   const draft = useDraft(stored, shared.leave)
   const { values, change } = draft
-  const saving = useSaving(saveSiteProfile, draft, stored.values, {
+  const saving = useSaving(adminSettings.saveSiteProfile, draft, stored.values, {
     saved: text.saved,
     failed: text.notSaved,
   })

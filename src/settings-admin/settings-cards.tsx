@@ -7,7 +7,8 @@ import { CallError } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import { formatPath, link } from '../platform/urls/routes.ts'
-import { clearCache, type SiteCodes, saveSiteSettings } from '../settings/settings.ts'
+import { adminSettings } from '../settings/admin-client.ts'
+import type { SiteCodes } from '../settings/operator-code.ts'
 import { codesText as englishCodes } from './drafts/codes.en.ts'
 import { codesText as turkishCodes } from './drafts/codes.tr.ts'
 import { CodesForm } from './drafts/codes-form.tsx'
@@ -24,7 +25,7 @@ export function SiteCodesForm({ stored }: { stored: Stored<SiteCodes> }) {
   return (
     <CodesForm
       stored={stored}
-      call={saveSiteSettings}
+      call={adminSettings.saveSiteSettings}
       part="site-codes"
       names={NAMES}
       words={text.codes}
@@ -84,7 +85,7 @@ export function ClearCache() {
   const shared = useText({ en: englishCodes, tr: turkishCodes })
   const toast = useToast()
   const client = useQueryClient()
-  const change = useChange(clearCache)
+  const change = useChange(adminSettings.clearCache)
   async function clear() {
     try {
       await change.mutateAsync(null)

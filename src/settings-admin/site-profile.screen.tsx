@@ -4,8 +4,7 @@ import { frameText as turkishFrame } from '../platform/admin-ui/frame.tr.ts'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useOperator, useText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
-import { useCall } from '../platform/calls/use-call.ts'
-import { findProfile } from '../settings/settings.ts'
+import { useStoredPart } from '../settings/admin-client.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { siteProfileText as english } from './site-profile.en.ts'
 import { siteProfileText as turkish } from './site-profile.tr.ts'
@@ -13,7 +12,7 @@ import { siteProfileText as turkish } from './site-profile.tr.ts'
 function SiteProfile() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
-  const stored = useCall(findProfile, 'site-profile')
+  const stored = useStoredPart('site-profile')
   const { setSiteName } = useOperator()
   const siteName = stored.data?.values.siteName
   useEffect(() => {

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
-import type { AnyOutcome } from '../platform/calls/call.ts'
+import { invalid, refused } from '../platform/calls/define-call.server.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
-import { confirmFirst } from '../platform/calls/run-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { isConfirmed } from '../platform/http/session-cookie.server.ts'
+import { CODE_MAX_BYTES } from './operator-code.ts'
 import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
 import {
   compareMembers,
@@ -16,9 +15,6 @@ import {
   type SettingsPart,
 } from './setting-groups.ts'
 import { findNewestVersion, saveVersion } from './setting-versions.server.ts'
-import type { SavedWire } from './settings.schema.server.ts'
-
-export const CODE_MAX_BYTES = 51_200
 
 export type SettingsChange = { [Part in SettingsPart]?: Partial<Settings[Part]> }
 
@@ -107,23 +103,18 @@ export async function saveChange(
   change: SettingsChange,
   basis: number | undefined,
   message: string,
-  { database, session, actor, now, language }: AdminContext,
+  { database, actor, now, language }: AdminContext,
   returnsTo?: number,
-): Promise<AnyOutcome<SavedWire>> {
-  if ((change.siteCodes || change.adCodes) && !isConfirmed(session, now))
-    return confirmFirst(language)
+) {
   const text = findAdminMessages(language)
   const tooLarge = findOversizedCodes(change)
-  if (tooLarge.length > 0) {
-    const detail = text.codesTooLarge(tooLarge, CODE_MAX_BYTES)
-    return { kind: 'refused', status: 413, detail, reason: tooLarge.join(',') }
-  }
+  if (tooLarge.length > 0)
+    return refused(413, text.codesTooLarge(tooLarge, CODE_MAX_BYTES), tooLarge.join(','))
   const tooDeep = Object.entries({ ...change.siteCodes, ...change.adCodes })
     .filter(([, code]) => isTooDeep(code ?? ''))
     .map(([field]) => ({ field, message: text.codeTooDeep(MARKUP_MAX_DEPTH) }))
-  if (tooDeep.length > 0) return { kind: 'invalid', errors: tooDeep }
+  if (tooDeep.length > 0) return invalid(...tooDeep)
   const { kind } = await saveSettings(database, change, now, { actor, basis, returnsTo })
-  if (kind === 'changed-meanwhile')
-    return { kind: 'refused', status: 409, detail: text.settingsChanged, reason: kind }
-  return { kind: 'found', body: { success: true, message } }
+  if (kind === 'changed-meanwhile') return refused(409, text.settingsChanged, kind)
+  return { success: true as const, message }
 }

@@ -68,6 +68,18 @@ export const PART_KEYS = {
   files: 'machine_files',
 } as const satisfies Record<SettingsPart, string>
 
+/** The parts with a history that administrators see, by their names in URLs. */
+export const SETTINGS_PARTS = {
+  'site-codes': 'siteCodes',
+  'ad-codes': 'adCodes',
+  'site-profile': 'profile',
+  consent: 'consent',
+  crawlers: 'crawlers',
+  'machine-files': 'files',
+} as const satisfies Record<string, SettingsPart>
+
+export type SettingsPartName = keyof typeof SETTINGS_PARTS
+
 export const DEFAULT_SETTINGS: Settings = {
   profile: DEFAULT_PROFILE,
   siteCodes: NO_SITE_CODES,

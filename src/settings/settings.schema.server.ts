@@ -35,7 +35,7 @@ export type SiteProfileWire = z.infer<typeof siteProfileResponse>
 export type AdvertisementCodesWire = z.infer<typeof advertisementCodesResponse>
 
 /** The version that the client read; saving fails with 409 if a newer one exists. */
-const basis = z.number().int().min(0).optional()
+export const basis = z.number().int().min(0).optional()
 
 const LONGEST_BOT_NAME_CHARS = 60
 const MOST_PER_MINUTE = 100_000
@@ -50,9 +50,6 @@ export const crawlersAnswer = z.object({
     }),
   ),
 })
-
-export const siteSettingsInput = siteSettingsResponse.partial().extend({ basis })
-export const advertisementCodesInput = advertisementCodesResponse.partial().extend({ basis })
 
 const MAX_TEXT_CHARS = 500
 const MAX_NAME_CHARS = 100
@@ -83,8 +80,6 @@ function trimmed(value: unknown) {
   return typeof value === 'string' ? value.trim() : value
 }
 
-export const settingsSavedResponse = z.object({ success: z.literal(true), message: z.string() })
-
 const purpose = z.enum(PURPOSES)
 const MAX_REVISIONS = 999_999_999
 
@@ -93,62 +88,11 @@ export const consentResponse = z.object({
   revision: z.number().int().min(1).max(MAX_REVISIONS),
   purposes: membersOf(DEFAULT_CONSENT.purposes, purpose),
 })
-export const consentInput = consentResponse.partial().extend({ basis })
 
 const MAX_FILE_CHARS = 100_000
 const file = z.string().max(MAX_FILE_CHARS)
 
-const machineFilesResponse = membersOf(NO_MACHINE_FILES, file)
-export const machineFilesInput = machineFilesResponse
+export const machineFilesInput = membersOf(NO_MACHINE_FILES, file)
   .extend({ securityContact: inputText })
   .partial()
   .extend({ basis })
-
-const part = z.enum([
-  'site-codes',
-  'ad-codes',
-  'site-profile',
-  'consent',
-  'crawlers',
-  'machine-files',
-])
-const version = z.coerce.number().int().min(1)
-const values = z.union([
-  siteProfileResponse,
-  advertisementCodesResponse,
-  siteSettingsResponse,
-  consentResponse,
-  crawlersAnswer,
-  machineFilesResponse,
-])
-
-export const settingsPartInput = z.object({ part })
-export const settingsPartResponse = z.object({
-  /** 0 before the first save. */
-  version: z.number(),
-  isSaved: z.boolean(),
-  values,
-})
-
-export const settingVersionsResponse = z.object({
-  versions: z.array(
-    z.object({
-      id: z.number(),
-      username: z.string().nullable(),
-      savedAt: z.number(),
-      changed: z.array(z.string()),
-    }),
-  ),
-})
-
-export const settingVersionInput = z.object({ part, version })
-export const settingVersionResponse = z.object({ values, before: values.nullable() })
-export const returnToVersionInput = z.object({ part, version, basis })
-
-export type ConsentWire = z.infer<typeof consentResponse>
-export type MachineFilesWire = z.infer<typeof machineFilesResponse>
-export type SettingsPartName = z.infer<typeof part>
-export type SavedWire = z.infer<typeof settingsSavedResponse>
-export type SiteSettingsWire = z.infer<typeof siteSettingsResponse>
-export type SettingVersionsWire = z.infer<typeof settingVersionsResponse>
-export type SettingVersionWire = z.infer<typeof settingVersionResponse>

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COMMAND_LINE } from '../../src/platform/calls/record-event.server.ts'
 import { saveSettings } from '../../src/settings/save-settings.server.ts'
-import { clearCache } from '../../src/settings/settings.server.ts'
 import { stateFaults } from './screen-faults.ts'
 import { settingsSite } from './settings-site.ts'
 import { accessibilityFaults, untilAtRest } from './watched-page.ts'
@@ -126,7 +124,7 @@ describe('site settings', () => {
 
   it('the profile form says that its initial figures are unpublished, and saving it unchanged publishes them', async () => {
     await site.database.write.deleteFrom('settings').where('key', '=', 'site_profile').execute()
-    await clearCache(site.database, COMMAND_LINE, Date.now())
+    await saveSettings(site.database, {}, Date.now())
     const { page, close } = await openSignedIn('/admin/site-profile')
     const note = page.getByRole('note').getByText('Visitors see them only after you save this form')
     await note.waitFor()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../../src/app/server/calls.server.ts'
+import { ADMIN_CALLS, type AdminCallName } from '../../src/app/server/calls.server.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
@@ -47,7 +47,7 @@ const ENTRY = { name: 'Other', slug: 'other', icon: null, synonyms: ['odd'], hid
 const ONE = '/api/admin/businesses/5'
 
 /** What each call is asked with, where that is more than its bare address; the rest as it stands. */
-const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>> = {
+const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> = {
   'analytics.activity': { url: ['?action=run.undone&username=admin&before=50'] },
   'runs.list': { url: ['', '?kinds=import&states=done&before=50'] },
   'runs.reasons': { url: ['?after=1.0'] },
@@ -76,13 +76,13 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
   'redirects.addRule': { body: { source: '/old', target: '/contact' } },
   'redirects.saveRule': { body: { source: '/older', target: '/contact' } },
   'redirects.misses': { url: ['', '?order=last&page=2'] },
-  saveSiteSettings: { body: { head_tags: '<meta name="a">' } },
-  saveAdvertisementCodes: { body: { ad1: '<p>ad</p>' } },
-  saveSiteProfile: { body: { siteName: 'Other' } },
-  settingsPart: { url: [] },
-  settingVersions: { url: [] },
-  settingVersion: { url: [] },
-  returnToVersion: { body: {} },
+  'adminSettings.saveSiteSettings': { body: { head_tags: '<meta name="a">' } },
+  'adminSettings.saveAdvertisementCodes': { body: { ad1: '<p>ad</p>' } },
+  'adminSettings.saveSiteProfile': { body: { siteName: 'Other' } },
+  'adminSettings.onePart': { url: [] },
+  'adminSettings.versions': { url: [] },
+  'adminSettings.oneVersion': { url: [] },
+  'adminSettings.returnToVersion': { body: {} },
   'analytics.exportReport': { url: [] },
   'exports.exportBusinesses': {
     url: [
@@ -104,7 +104,7 @@ const ASKED: Partial<Record<AnyAdminCallName, { url?: string[]; body?: object }>
   'businessAdmin.fixSlugs': { body: { waitMs: 0 } },
 }
 /** Asked apart, or without a query of their own worth looking at. */
-const APART: AnyAdminCallName[] = [
+const APART: AdminCallName[] = [
   'businessAdmin.changeBusiness',
   'accounts.signIn',
   'accounts.signOut',
@@ -135,8 +135,8 @@ function faults(): string[] {
 it('admin API calls never scan or sort data that grows with the directory', async () => {
   const { app, errors } = await openTestApp(database)
   const ask = await signedIn(app, database)
-  const answer = (name: AnyAdminCallName, url: string, body?: object) => {
-    const { method } = ALL_ADMIN_CALLS[name]
+  const answer = (name: AdminCallName, url: string, body?: object) => {
+    const { method } = ADMIN_CALLS[name]
     if (method === 'GET') return ask.get(url)
     return ask[method === 'POST' ? 'post' : method === 'PUT' ? 'put' : 'delete'](url, body)
   }
@@ -144,10 +144,10 @@ it('admin API calls never scan or sort data that grows with the directory', asyn
   const { version } = (await ask.get(ONE)).json
   const changes = { name: 'Renamed', slug: 'renamed', city: 'Town 9', place_id: 'ChIJplans-other' }
   expect((await ask.put(ONE, { version, changes })).status).toBe(200)
-  for (const name of Object.keys(ALL_ADMIN_CALLS) as AnyAdminCallName[]) {
+  for (const name of Object.keys(ADMIN_CALLS) as AdminCallName[]) {
     if (APART.includes(name)) continue
     const { url = [''], body } = ASKED[name] ?? {}
-    const address = ALL_ADMIN_CALLS[name].pattern.replace(':part', 'ad-codes').replace(/:\w+/g, '5')
+    const address = ADMIN_CALLS[name].pattern.replace(':part', 'ad-codes').replace(/:\w+/g, '5')
     for (const query of url) {
       const { status } = await answer(name, address.replace(':report', 'quality') + query, body)
       expect(status, `${name} ${query}`).toBeLessThan(500)

@@ -1,9 +1,9 @@
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { AD_SLOTS } from '../../platform/site-ui/consent.ts'
-import { type AdCodes, findAdCodes, saveAdvertisementCodes } from '../../settings/settings.ts'
+import { adminSettings, useStoredPart } from '../../settings/admin-client.ts'
+import type { AdCodes } from '../../settings/operator-code.ts'
 import { CodesForm } from '../../settings-admin/drafts/codes-form.tsx'
 import type { Stored } from '../../settings-admin/drafts/use-draft.ts'
 import { AdStatistics } from './ad-statistics.tsx'
@@ -15,7 +15,7 @@ function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
   return (
     <CodesForm
       stored={stored}
-      call={saveAdvertisementCodes}
+      call={adminSettings.saveAdvertisementCodes}
       part="ad-codes"
       names={AD_SLOTS}
       words={text.slots}
@@ -34,7 +34,7 @@ function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
 function Advertisements() {
   const text = useText({ en: english, tr: turkish })
   const frame = useFrameText()
-  const stored = useCall(findAdCodes, 'ad-codes')
+  const stored = useStoredPart('ad-codes')
   return (
     <>
       <PageTitle title={frame.screens.advertisements} intro={text.intro} />

@@ -7,8 +7,7 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
 import { TableBox } from '../../platform/admin-ui/table-box.tsx'
 import type { InputOf, ResultOf } from '../../platform/calls/client.ts'
-import { useCall } from '../../platform/calls/use-call.ts'
-import { storedPart } from '../../settings/settings.ts'
+import { useStoredPart } from '../../settings/admin-client.ts'
 import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
 import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
 import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
@@ -20,8 +19,6 @@ import { crawlersText as turkish } from './crawlers.tr.ts'
 
 type Report = ResultOf<typeof analytics.crawls>
 type CrawlerSettings = Required<Pick<InputOf<typeof analytics.saveCrawlers>, 'bots'>>
-
-const findCrawlers = storedPart<'crawlers', CrawlerSettings>()
 
 /** The server reports unknown bots under this name. */
 const OTHER = 'other'
@@ -195,7 +192,7 @@ function Crawlers() {
         <PeriodSwitch days={days} periods={PERIODS} />
       </PageTitle>
       <CrawlReport days={days} />
-      <Loaded query={useCall(findCrawlers, 'crawlers')} skeleton="h-96">
+      <Loaded query={useStoredPart('crawlers')} skeleton="h-96">
         {(stored) => <CrawlerLimitsForm stored={stored} />}
       </Loaded>
     </>

@@ -1,9 +1,8 @@
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { SearchConsole, Sitemap } from '../../seo/admin/search-engines.tsx'
-import { findSiteCodes } from '../../settings/settings.ts'
+import { useStoredPart } from '../../settings/admin-client.ts'
 import { settingsText as english } from '../../settings-admin/settings.en.ts'
 import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
 import { ClearCache, SiteCodesForm, SiteLinks } from '../../settings-admin/settings-cards.tsx'
@@ -11,7 +10,7 @@ import { ClearCache, SiteCodesForm, SiteLinks } from '../../settings-admin/setti
 function Settings() {
   const text = useText({ en: english, tr: turkish })
   const frame = useFrameText()
-  const { data, error, refetch } = useCall(findSiteCodes, 'site-codes')
+  const { data, error, refetch } = useStoredPart('site-codes')
   return (
     <>
       <PageTitle title={frame.screens.settings} intro={text.intro} />

@@ -23,16 +23,17 @@ import {
   findRoute,
 } from '../../platform/calls/call-registry.server.ts'
 import * as runs from '../../platform/runs/runs.calls.server.ts'
-import { ADMIN_CALLS, type AdminCallName } from '../../platform/urls/admin-routes.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
 import * as redirects from '../../redirects/redirects.calls.server.ts'
 import * as search from '../../search/search.calls.server.ts'
 import * as seo from '../../seo/seo.calls.server.ts'
+import * as adminSettings from '../../settings/admin-settings.calls.server.ts'
 import * as publicSettings from '../../settings/public-settings.calls.server.ts'
 
 const FILES = {
   runs,
   businessList,
+  adminSettings,
   accounts,
   advertising,
   analytics,
@@ -57,32 +58,23 @@ const FILES = {
 }
 
 type Files = typeof FILES
-type DefinedName = {
+export type AdminCallName = {
   [Feature in keyof Files]: `${Feature}.${Exclude<keyof Files[Feature], CallName> & string}`
 }[keyof Files]
-export type AnyAdminCallName = AdminCallName | DefinedName
 
 /** Every call that has a definition, by its name. */
 export const DEFINED_CALLS = collectCalls(FILES)
 DEFINED_CALLS.set('openApi', buildOpenApiCall(new Map(DEFINED_CALLS)))
 
-/** What admin pages receive, to request the defined calls. */
+/** What admin pages receive, to request the admin calls. */
 export const CALL_TABLE = buildCallTable(DEFINED_CALLS)
 
-const definedAdminRoutes = Object.fromEntries(
+/** The routes of the admin calls by name. */
+export const ADMIN_CALLS = Object.fromEntries(
   [...DEFINED_CALLS].flatMap(([name, call]) =>
     call.access === 'public' ? [] : [[name, findRoute(call)]],
   ),
-) as Record<DefinedName, CallRoute>
-
-/** The routes of the admin calls by name. */
-export const ALL_ADMIN_CALLS: Record<AnyAdminCallName, CallRoute> = {
-  ...ADMIN_CALLS,
-  ...definedAdminRoutes,
-}
+) as Record<AdminCallName, CallRoute>
 
 /** The routes of all calls by name. */
-export const ALL_CALLS: Record<AnyAdminCallName | CallName, CallRoute> = {
-  ...CALLS,
-  ...ALL_ADMIN_CALLS,
-}
+export const ALL_CALLS: Record<AdminCallName | CallName, CallRoute> = { ...CALLS, ...ADMIN_CALLS }

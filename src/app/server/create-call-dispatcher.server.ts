@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { formatCountryNames } from '../../listings/places/format-country-names.ts'
-import { answerAdminCall, type ServerFigures } from '../../platform/calls/admin-handler.server.ts'
-import type { Asker } from '../../platform/calls/api-routes.server.ts'
+import type { Asker, ServerFigures } from '../../platform/calls/admin-context.server.ts'
 import { runNamedCall } from '../../platform/calls/run-call.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Ask } from '../../platform/site-ui/page-context.ts'
@@ -13,7 +12,6 @@ import {
 } from '../../platform/urls/routes.ts'
 import { findSiteName } from '../../settings/find-settings.server.ts'
 import type { Config } from '../config.server.ts'
-import { ADMIN_HANDLERS } from './admin-handlers.server.ts'
 import { ALL_CALLS, DEFINED_CALLS } from './calls.server.ts'
 
 /** The server identifies itself as a bot, so that its own requests don't count as visits. */
@@ -98,12 +96,8 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
       onFault,
       findSiteName: () => findSiteName(database),
     }
-    return isPublic
-      ? formatCountryNames(
-          await runNamedCall(DEFINED_CALLS, name, given, context),
-          asker.siteLanguage,
-        )
-      : answerAdminCall(ADMIN_HANDLERS, name, given, context)
+    const outcome = await runNamedCall(DEFINED_CALLS, name, given, context)
+    return isPublic ? formatCountryNames(outcome, asker.siteLanguage) : outcome
   }
   return { contextFor, askFor, askAsAdmin, calls: { answer, calls: ALL_CALLS } }
 }

@@ -4,9 +4,9 @@ import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { Switch } from '../../platform/admin-ui/switch.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { buildLanguagePath } from '../../platform/urls/routes.ts'
-import { type ConsentSettings, findConsent, saveConsent } from '../../settings/settings.ts'
+import { adminSettings, useStoredPart } from '../../settings/admin-client.ts'
+import type { ConsentSettings } from '../../settings/setting-groups.ts'
 import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
 import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
 import { PreviewFrame } from '../../settings-admin/drafts/preview-frame.tsx'
@@ -62,7 +62,7 @@ function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
   const codes = useText({ en: englishCodes, tr: turkishCodes })
   const draft = useDraft(stored, codes.leave)
   const { values, change } = draft
-  const saving = useSaving(saveConsent, draft, stored.values, {
+  const saving = useSaving(adminSettings.saveConsent, draft, stored.values, {
     saved: text.saved,
     failed: text.notSaved,
   })
@@ -118,7 +118,7 @@ function Consent() {
   return (
     <>
       <PageTitle title={frame.screens.consent} intro={text.intro} />
-      <Loaded query={useCall(findConsent, 'consent')} skeleton="h-96">
+      <Loaded query={useStoredPart('consent')} skeleton="h-96">
         {(stored) => <ConsentForm stored={stored} />}
       </Loaded>
     </>

@@ -4,7 +4,6 @@ import { detectAdminLanguage } from '../http/admin-language.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
 import type { UploadTarget } from '../http/read-upload.server.ts'
 import { requireContentType } from '../http/require-content-type.server.ts'
-import type { Session } from '../http/session-cookie.server.ts'
 import { readDeviceToken } from '../http/session-cookie.server.ts'
 import { normalizePath } from '../urls/normalize-path.ts'
 import {
@@ -17,6 +16,7 @@ import {
   parsePath,
   type SiteLanguage,
 } from '../urls/routes.ts'
+import type { Asker } from './admin-context.server.ts'
 import { findAdminMessages } from './admin-messages.ts'
 import {
   type FindSession,
@@ -32,17 +32,6 @@ import { answerUpload } from './upload-handler.server.ts'
 
 /** Administrators may save operator code, which is larger. */
 const BODY_MAX_BYTES: Record<Access, number> = { public: 65_536, admin: 4 * 1024 * 1024 }
-
-export type Asker = {
-  address: string
-  userAgent: string | null
-  language: Language
-  session: Session | null
-  siteLanguage: SiteLanguage
-  isHead: boolean
-  /** Identifies a device that signed in before; set only for the sign-in call. */
-  deviceToken: string | null
-}
 
 export type ApiInput = {
   answer: (

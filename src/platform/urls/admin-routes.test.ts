@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_ADMIN_CALLS, type AnyAdminCallName } from '../../app/server/calls.server.ts'
+import { ADMIN_CALLS, type AdminCallName } from '../../app/server/calls.server.ts'
 import { ADMIN_PAGES, MOVED_ADMIN_PAGES } from './admin-routes.ts'
 
 describe('admin routes', () => {
@@ -26,7 +26,7 @@ describe('admin routes', () => {
   it('admin pages and calls are restricted except for home and login', {
     tags: ['admin-session-required'],
   }, () => {
-    const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ALL_ADMIN_CALLS)]
+    const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ADMIN_CALLS)]
       .filter(([, { access }]) => access === 'public')
       .map(([name]) => name)
     expect(open).toEqual(['home', 'login', 'accounts.signIn'])
@@ -35,11 +35,11 @@ describe('admin routes', () => {
   it('admin calls set a cache lifetime: stats 5 minutes, the list 2, country codes 10, live data 0', {
     tags: ['call-cache-lifetimes'],
   }, () => {
-    const minutes = (...names: AnyAdminCallName[]) =>
-      names.map((name) => ALL_ADMIN_CALLS[name].freshMs / 60_000)
+    const minutes = (...names: AdminCallName[]) =>
+      names.map((name) => ADMIN_CALLS[name].freshMs / 60_000)
     expect(minutes('analytics.stats', 'businessList.list', 'businessList.countryCodes')).toEqual([
       5, 2, 10,
     ])
-    expect(minutes('runs.list', 'runs.oneRun', 'settingsPart')).toEqual([0, 0, 0])
+    expect(minutes('runs.list', 'runs.oneRun', 'adminSettings.onePart')).toEqual([0, 0, 0])
   })
 })

@@ -1,4 +1,4 @@
-import { type Access, type CallRoute, formatPath, parsePath, type Query } from './routes.ts'
+import { type Access, formatPath, parsePath, type Query } from './routes.ts'
 
 type AdminPage = { pattern: string; access: Access }
 
@@ -35,30 +35,6 @@ export const ADMIN_PAGES = {
 export type AdminPageName = keyof typeof ADMIN_PAGES
 
 export const MOVED_ADMIN_PAGES: Record<string, AdminPageName> = { '/admin-legacy': 'home' }
-
-const MINUTE_MS = 60_000
-
-function admin<Method extends CallRoute['method'], Pattern extends string>(
-  method: Method,
-  pattern: Pattern,
-  freshMs = 0,
-) {
-  return { method, pattern, access: 'admin', freshMs } as const
-}
-
-export const ADMIN_CALLS = {
-  saveSiteSettings: admin('POST', '/api/admin/site-settings'),
-  saveAdvertisementCodes: admin('POST', '/api/admin/advertisement-codes'),
-  saveSiteProfile: admin('PUT', '/api/admin/site-profile'),
-  saveConsent: admin('PUT', '/api/admin/consent'),
-  settingsPart: admin('GET', '/api/admin/settings/:part'),
-  settingVersions: admin('GET', '/api/admin/settings/:part/versions'),
-  settingVersion: admin('GET', '/api/admin/settings/:part/versions/:version', 10 * MINUTE_MS),
-  returnToVersion: admin('POST', '/api/admin/settings/:part/versions/:version/return'),
-  clearCache: admin('POST', '/api/admin/clear-cache'),
-} as const satisfies Record<string, CallRoute>
-
-export type AdminCallName = keyof typeof ADMIN_CALLS
 
 export type AdminPageMatch = { name: AdminPageName; parameters: Record<string, string> }
 

@@ -3,9 +3,9 @@ import { Field } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { useCall } from '../../platform/calls/use-call.ts'
 import { FILES } from '../../platform/urls/well-known-routes.ts'
-import { findMachineFiles, type MachineFiles } from '../../settings/settings.ts'
+import { useStoredPart } from '../../settings/admin-client.ts'
+import type { MachineFiles } from '../../settings/machine-files.ts'
 import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
 import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
 import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
@@ -83,7 +83,7 @@ function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
 function MachineFilesScreen() {
   const text = useText({ en: english, tr: turkish })
   const frame = useFrameText()
-  const files = useCall(findMachineFiles, 'machine-files')
+  const files = useStoredPart('machine-files')
   return (
     <>
       <PageTitle title={frame.screens['machine-files']} intro={text.intro} />

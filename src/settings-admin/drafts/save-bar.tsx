@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import { adminSettings } from '../../settings/admin-client.ts'
 import { codesText as english } from './codes.en.ts'
 import { codesText as turkish } from './codes.tr.ts'
 import type { Draft, Saving } from './use-draft.ts'
@@ -22,8 +23,8 @@ export function SaveBar(props: Props) {
   const text = useText({ en: english, tr: turkish })
   const client = useQueryClient()
   async function loadNewest() {
-    await client.invalidateQueries({ queryKey: ['settingsPart'] })
-    await client.invalidateQueries({ queryKey: ['settingVersions'] })
+    await client.invalidateQueries({ queryKey: [adminSettings.onePart.name] })
+    await client.invalidateQueries({ queryKey: [adminSettings.versions.name] })
     draft.reset()
     saving.forget()
   }

@@ -4,15 +4,10 @@ import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { CallError, useCall } from '../../platform/calls/use-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import {
-  findSettingVersion,
-  findSettingVersions,
-  returnToVersion,
-  type SettingsPartName,
-  type SettingVersion,
-} from '../../settings/settings.ts'
+import { adminSettings, type SettingVersion } from '../../settings/admin-client.ts'
+import type { SettingsPartName } from '../../settings/setting-groups.ts'
 import { codesText as english } from './codes.en.ts'
 import { codesText as turkish } from './codes.tr.ts'
 import type { Draft } from './use-draft.ts'
@@ -52,7 +47,7 @@ type ChangesProps = {
 
 function VersionChanges({ part, version, when, nameOf, onClose }: ChangesProps) {
   const text = useText({ en: english, tr: turkish }).history
-  const { data, error, refetch } = useCall(findSettingVersion, { part, version })
+  const { data, error, refetch } = adminSettings.oneVersion.use({ part, version })
   const before = data?.before ? buildMemberTexts(data.before) : null
   const members = [...buildMemberTexts(data?.values ?? {})].filter(([name, value]) =>
     before === null ? value !== '' : value !== before.get(name),
@@ -101,11 +96,14 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
   const text = useText({ en: english, tr: turkish }).history
   const { language } = useOperator()
   const toast = useToast()
-  const { data: versions, error, refetch } = useCall(findSettingVersions, part)
+  const { data, error, refetch } = adminSettings.versions.use({ part })
+  const versions = data?.versions
   const [isWhole, setWhole] = useState(false)
   const [opened, setOpened] = useState<SettingVersion | null>(null)
   const [wanted, setWanted] = useState<SettingVersion | null>(null)
-  const change = useChange(returnToVersion, { outdates: ['settingsPart', 'settingVersions'] })
+  const change = useChange(adminSettings.returnToVersion, {
+    outdates: [adminSettings.onePart, adminSettings.versions],
+  })
   const when = ({ savedAt }: SettingVersion) =>
     new Date(savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' })
 

@@ -5,6 +5,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
+import { adminSettings } from '../../settings/admin-client.ts'
 import { codesText as english } from './codes.en.ts'
 import { codesText as turkish } from './codes.tr.ts'
 
@@ -75,7 +76,7 @@ export function useSaving<Values extends object>(
 ): Saving {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
-  const change = useChange(call, { outdates: ['settingsPart', 'settingVersions'] })
+  const change = useChange(call, { outdates: [adminSettings.onePart, adminSettings.versions] })
   async function save() {
     const changed = Object.entries(draft.values).filter(([name, value]) =>
       differs(value, stored[name as keyof Values]),

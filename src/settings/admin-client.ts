@@ -1,0 +1,22 @@
+import type { AdminCall } from '../platform/calls/call.ts'
+import { client, type ResultOf } from '../platform/calls/client.ts'
+import { useCall } from '../platform/calls/use-call.ts'
+import type { SETTINGS_PARTS, Settings, SettingsPartName } from './setting-groups.ts'
+
+/** The calls of settings for administrators. */
+export const adminSettings =
+  client<typeof import('./admin-settings.calls.server.ts')>('adminSettings')
+
+export type SettingVersion = ResultOf<typeof adminSettings.versions>['versions'][number]
+
+type StoredPart<Name extends SettingsPartName> = {
+  version: number
+  isSaved: boolean
+  values: Settings[(typeof SETTINGS_PARTS)[Name]]
+}
+
+/** The saved values of one part, whose type depends on its name. */
+export function useStoredPart<Name extends SettingsPartName>(part: Name) {
+  const call: unknown = adminSettings.onePart
+  return useCall(call as AdminCall<{ part: Name }, never, StoredPart<Name>>, { part })
+}

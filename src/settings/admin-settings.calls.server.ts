@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import { defineChange, defineQuery, end, missing } from '../platform/calls/define-call.server.ts'
+import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { isConfirmed } from '../platform/http/session-cookie.server.ts'
+import { findSettings } from './find-settings.server.ts'
+import { saveChange } from './save-settings.server.ts'
+import { PART_KEYS, SETTINGS_PARTS, type SettingsPartName } from './setting-groups.ts'
+import {
+  findNewestVersion,
+  findSettingVersion,
+  findSettingVersions,
+} from './setting-versions.server.ts'
+import {
+  advertisementCodesResponse,
+  basis,
+  consentResponse,
+  siteProfileInput,
+  siteSettingsResponse,
+} from './settings.schema.server.ts'
+
+const MINUTE_MS = 60_000
+
+const savedResponse = z.object({ success: z.literal(true), message: z.string() })
+const part = z.enum(Object.keys(SETTINGS_PARTS) as SettingsPartName[])
+const version = z.coerce.number().int().min(1)
+
+const savesSettings = {
+  access: 'admin',
+  audit: 'settings.saved',
+  invalidates: 'at-once',
+  transaction: false,
+} as const
+
+export const saveSiteSettings = defineChange({
+  ...savesSettings,
+  route: 'POST /api/admin/site-settings',
+  input: siteSettingsResponse.partial().extend({ basis }),
+  output: savedResponse,
+  confirmPassword: true,
+  handle: ({ basis, ...siteCodes }, context) =>
+    saveChange({ siteCodes }, basis, findAdminMessages(context.language).settingsSaved, context),
+})
+
+export const saveAdvertisementCodes = defineChange({
+  ...savesSettings,
+  route: 'POST /api/admin/advertisement-codes',
+  input: advertisementCodesResponse.partial().extend({ basis }),
+  output: savedResponse,
+  confirmPassword: true,
+  handle: ({ basis, ...adCodes }, context) =>
+    saveChange({ adCodes }, basis, findAdminMessages(context.language).adCodesSaved, context),
+})
+
+export const saveSiteProfile = defineChange({
+  ...savesSettings,
+  route: 'PUT /api/admin/site-profile',
+  input: siteProfileInput,
+  handle: ({ basis, ...profile }, context) =>
+    saveChange({ profile }, basis, findAdminMessages(context.language).profileSaved, context),
+})
+
+export const saveConsent = defineChange({
+  ...savesSettings,
+  route: 'PUT /api/admin/consent',
+  input: consentResponse.partial().extend({ basis }),
+  handle: ({ basis, ...consent }, context) =>
+    saveChange({ consent }, basis, findAdminMessages(context.language).consentSaved, context),
+})
+
+export const onePart = defineQuery({
+  route: 'GET /api/admin/settings/:part',
+  access: 'admin',
+  input: z.object({ part }),
+  async handle({ part }, { database }) {
+    // Reads the version first, so that a concurrent save causes a conflict, not a lost update.
+    const version = await findNewestVersion(database.read, PART_KEYS[SETTINGS_PARTS[part]])
+    const settings = await findSettings(database)
+    const isSaved = settings.savedParts.includes(SETTINGS_PARTS[part])
+    /** Version 0 is before the first save. */
+    return { version, isSaved, values: settings[SETTINGS_PARTS[part]] }
+  },
+})
+
+export const versions = defineQuery({
+  route: 'GET /api/admin/settings/:part/versions',
+  access: 'admin',
+  input: z.object({ part }),
+  handle: async ({ part }, { database }) => ({
+    versions: await findSettingVersions(database, SETTINGS_PARTS[part]),
+  }),
+})
+
+export const oneVersion = defineQuery({
+  route: 'GET /api/admin/settings/:part/versions/:version',
+  access: 'admin',
+  input: z.object({ part, version }),
+  freshMs: 10 * MINUTE_MS,
+  async handle({ part, version }, { database, language }) {
+    const found = await findSettingVersion(database, SETTINGS_PARTS[part], version)
+    if (!found) return missing(findAdminMessages(language).noSuchVersion)
+    return { values: found.value, before: found.before }
+  },
+})
+
+const CODES: readonly SettingsPartName[] = ['site-codes', 'ad-codes']
+
+export const returnToVersion = defineChange({
+  ...savesSettings,
+  route: 'POST /api/admin/settings/:part/versions/:version/return',
+  input: z.object({ part, version, basis }),
+  audit: 'settings.returned',
+  async handle({ part, version, basis }, context) {
+    const { database, session, now, language } = context
+    const text = findAdminMessages(language)
+    const found = await findSettingVersion(database, SETTINGS_PARTS[part], version)
+    if (!found) return missing(text.noSuchVersion)
+    if (CODES.includes(part) && !isConfirmed(session, now)) return end(confirmFirst(language))
+    const change = { [SETTINGS_PARTS[part]]: found.value }
+    return saveChange(change, basis, text.returned, context, version)
+  },
+})
+
+export const clearCache = defineChange({
+  route: 'POST /api/admin/clear-cache',
+  access: 'admin',
+  input: z.object({}),
+  output: savedResponse,
+  audit: 'cache.cleared',
+  invalidates: 'at-once',
+  async handle(_input, { trx, audit, language }) {
+    await trx
+      .updateTable('counters')
+      .set((eb) => ({ value: eb('value', '+', 1) }))
+      .where('name', 'in', ['settings_version', 'directory_version'])
+      .execute()
+    await audit()
+    return { success: true as const, message: findAdminMessages(language).cacheCleared }
+  },
+})
