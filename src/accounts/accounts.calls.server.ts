@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   created,
   defineChange,

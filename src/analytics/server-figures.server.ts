@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { ResponseFigures, ServerFigures } from '../platform/calls/admin-context.server.ts'
+import type { ResponseFigures, ServerFigures } from '../platform/calls/call-context.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { type Disk, findDisk } from '../platform/database/disk-usage.server.ts'
 import { IS_OPEN } from '../platform/runs/run-queue.server.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   accepted,
   defineChange,

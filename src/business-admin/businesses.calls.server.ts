@@ -12,8 +12,8 @@ import {
 import { inferEditedPlace } from '../businesses/saving/moved-place.server.ts'
 import { createBusiness, saveBusinessChange } from '../businesses/saving/update-business.server.ts'
 import { listTimeZones } from '../catalog/places/time-zones.server.ts'
-import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   accepted,
   created,

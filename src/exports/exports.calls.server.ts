@@ -8,8 +8,8 @@ import {
   MAX_EXPORTED_CATEGORIES,
 } from '../businesses/export-choices.ts'
 import { isTimeZone } from '../opening-hours/local-time.ts'
-import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   defineChange,
   defineQuery,

@@ -5,8 +5,8 @@ import {
   isTooLarge,
 } from '../import-reader/estimate-import.server.ts'
 import { parseDetails } from '../import-reader/import-input.ts'
-import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
+import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import { normalizeText } from '../platform/calls/contact-rules.ts'
 import {
   accepted,

@@ -8,9 +8,9 @@ import {
 import { formatRowReason } from '../import-reader/format-row-reason.ts'
 import { openRejectedRows } from '../import-reader/open-rejected-rows.server.ts'
 import { listRejectedRows } from '../import-reader/rejected-rows.server.ts'
-import type { AdminContext } from '../platform/calls/admin-context.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { BATCH_SIZES } from '../platform/calls/batch-sizes.ts'
+import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   accepted,
   defineChange,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { formatRowReason } from '../import-reader/format-row-reason.ts'
-import type { AdminContext } from '../platform/calls/admin-context.server.ts'
+import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   created,
   defineChange,

@@ -5,7 +5,7 @@ import {
   isIndexable,
 } from '../businesses/is-indexable.server.ts'
 import { findSitemapPage, SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
-import type { AdminContext } from '../platform/calls/admin-context.server.ts'
+import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { MAIN_LANGUAGE, type PageMatch, parsePagePath } from '../platform/urls/routes.ts'
 import { FILES, isFile, sitemapFile } from '../platform/urls/well-known-routes.ts'

@@ -1,4 +1,4 @@
-import type { PageResponse } from '../platform/calls/admin-context.server.ts'
+import type { PageResponse } from '../platform/calls/call-context.server.ts'
 
 export type PageHead = {
   canonical: string | null

@@ -31,9 +31,6 @@ export const siteProfileResponse = membersOf(DEFAULT_PROFILE, text).extend({
   figures: membersOf(figures, text),
 })
 
-export type SiteProfileWire = z.infer<typeof siteProfileResponse>
-export type AdvertisementCodesWire = z.infer<typeof advertisementCodesResponse>
-
 /** The version that the client read; saving fails with 409 if a newer one exists. */
 export const basis = z.number().int().min(0).optional()
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { formatCountryNames } from '../../listings/places/format-country-names.ts'
-import type { Asker, ServerFigures } from '../../platform/calls/admin-context.server.ts'
+import type { Asker, ServerFigures } from '../../platform/calls/call-context.server.ts'
 import { runNamedCall } from '../../platform/calls/run-call.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Ask } from '../../platform/site-ui/page-context.ts'

@@ -28,9 +28,9 @@ function Rating({ business: { rating, reviewCount } }: Pick<Props, 'business'>) 
     <p>
       <span aria-hidden="true" className="inline-flex items-center gap-1">
         <Star size={16} className="text-star" fill="currentColor" />
-        {stars} <span className="text-ink-soft">{text.reviews(reviews ?? 0)}</span>
+        {stars} <span className="text-ink-soft">{text.reviews(reviewCount ?? 0)}</span>
       </span>
-      <span className="sr-only">{text.rated(stars, reviews ?? 0)}</span>
+      <span className="sr-only">{text.rated(stars, reviewCount ?? 0)}</span>
     </p>
   )
 }

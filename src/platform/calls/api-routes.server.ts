@@ -16,7 +16,6 @@ import {
   parsePath,
   type SiteLanguage,
 } from '../urls/routes.ts'
-import type { Asker } from './admin-context.server.ts'
 import { findAdminMessages } from './admin-messages.ts'
 import {
   type FindSession,
@@ -27,6 +26,7 @@ import {
   requireSession,
 } from './auth-guards.server.ts'
 import type { AnyOutcome } from './call.ts'
+import type { Asker } from './call-context.server.ts'
 import { sendOutcome } from './send-call-result.server.ts'
 import { answerUpload } from './upload-handler.server.ts'
 

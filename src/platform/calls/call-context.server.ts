@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.server.ts'
-import type { SiteLanguage } from '../urls/routes.ts'
+import type { Session } from '../http/session-cookie.server.ts'
+import type { Language, SiteLanguage } from '../urls/routes.ts'
+import type { Actor } from './record-event.server.ts'
 
 export type CallContext = {
   database: Database
@@ -14,4 +16,60 @@ export type CallContext = {
   backupFolder?: string
   /** Null if the database is on another machine. */
   dataFolder?: string | null
+}
+
+export type Asker = {
+  address: string
+  userAgent: string | null
+  language: Language
+  session: Session | null
+  siteLanguage: SiteLanguage
+  isHead: boolean
+  /** Identifies a device that signed in before; set only for the sign-in call. */
+  deviceToken: string | null
+}
+
+export type ResponseFigures = {
+  kind: 'page' | 'call' | 'admin'
+  count: number
+  p50: number | null
+  p95: number | null
+  p99: number | null
+}
+
+export type ServerFigures = {
+  responseTimes: { figures: (now: number) => ResponseFigures[] }
+  loopDelay: { read: (now: number) => { p50: number; p99: number; max: number } }
+  startedAt: number
+  version: string
+  dataFolder: string
+}
+
+export type PageResponse = {
+  status: number
+  location: string | null
+  robots: string | null
+  html: string
+}
+
+type Serving = {
+  figures: ServerFigures
+  /** Current time, for work that outlives the request; `now` is fixed. */
+  clock: () => number
+  /** `path` must begin with exactly one slash. */
+  askPage: (path: string) => Promise<PageResponse>
+  onFault: (error: unknown) => void
+  findSiteName: () => Promise<string>
+}
+
+export type OpenContext = CallContext &
+  Asker &
+  Serving & {
+    /** Aborts on shutdown; long responses must then stop waiting. */
+    stopping: AbortSignal
+  }
+
+export type AdminContext = OpenContext & {
+  session: Session
+  actor: Actor
 }
