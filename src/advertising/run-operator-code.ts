@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '../platform/http/admin-cookies.ts'
+import { SIGNED_IN_COOKIE } from '../platform/http/signed-in-cookie.ts'
 import { BLOCKED_SCRIPT_TYPE } from '../settings/operator-code.ts'
 
 const PROGRAM = /^(|module|(text|application)\/(java|ecma)script)$/i

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
-import { navigate } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
+import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { RunFacts } from './run-facts.tsx'
 import { useRunsText } from './run-labels.tsx'

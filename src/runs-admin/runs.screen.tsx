@@ -1,7 +1,8 @@
+import { navigate } from '../platform/ui/router.ts'
 import './runs.css'
 import { useQuery } from '@tanstack/react-query'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
-import { navigate, useAdminLocation } from '../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { callQuery } from '../platform/calls/use-call.ts'
 import { runCalls } from '../platform/runs/client.ts'
@@ -16,7 +17,9 @@ function RunFilters({ filter }: { filter: RunFilter }) {
   const text = useRunsText()
   function narrow(change: Partial<RunFilter>) {
     const { kinds, states } = { ...filter, ...change }
-    navigate(adminLink('runs', { kinds: kinds || undefined, states: states || undefined }))
+    navigate(adminLink('runs', { kinds: kinds || undefined, states: states || undefined }), {
+      keepPlace: true,
+    })
   }
   const choice = (name: keyof RunFilter, label: string, words: Record<string, string>) => (
     <label className="grid min-w-0 flex-[0_1_14rem] gap-1 font-semibold">

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { searchText } from '#text/search-page/search.ts'
-import { navigate } from '../platform/site-ui/navigation.ts'
+import { navigate } from '../platform/ui/router.ts'
 import { type SearchParams, searchHref } from './search-params.ts'
 
 const words = searchText.nearMe

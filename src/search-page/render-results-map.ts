@@ -9,9 +9,9 @@ import {
 } from 'leaflet'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { searchText } from '#text/search-page/search.ts'
-import { navigate } from '../platform/site-ui/navigation.ts'
 import { createMap } from '../platform/site-ui/open-map.ts'
 import type { MapTiles } from '../platform/site-ui/page-context.ts'
+import { navigate } from '../platform/ui/router.ts'
 import { link } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
 import {

@@ -1,6 +1,7 @@
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
-import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
+import { navigate } from '../../platform/ui/router.ts'
 import { adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { SignInForm } from './sign-in-form.tsx'

@@ -4,8 +4,9 @@ import { analytics } from '../../analytics/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import { navigate } from '../../platform/ui/router.ts'
 import { activityText as english } from './activity.en.ts'
 import { activityText as turkish } from './activity.tr.ts'
 import { ActivityList } from './activity-list.tsx'
@@ -30,7 +31,7 @@ function showOnly(filter: Filter): void {
     if (value) url.searchParams.set(name, value)
     else url.searchParams.delete(name)
   }
-  navigate(url.href, { replace: true })
+  navigate(url.href, { replace: true, keepPlace: true })
 }
 
 function Filters({ filter }: { filter: Filter }) {

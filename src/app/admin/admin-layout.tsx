@@ -111,12 +111,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLButtonElement>(null)
   const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move to another screen closes the drawer
-  useEffect(() => {
-    setOpen(false)
-    // The focused link may be gone with the previous screen.
-    if (document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true })
-  }, [place])
+  useEffect(() => setOpen(false), [place])
   useEffect(() => {
     if (!isOpen) return
     const closeByKey = (event: KeyboardEvent) => {

@@ -3,11 +3,12 @@ import { SignInForm } from '../../accounts/admin/sign-in-form.tsx'
 import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
-import { navigate } from '../../platform/admin-ui/navigation.ts'
+import { canLeave } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
 import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
+import { navigate } from '../../platform/ui/router.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
 /** Another administrator's sign-in discards the screen, after a question about unsaved changes. */
@@ -15,7 +16,9 @@ export function SessionExpired({ username }: { username: string }) {
   const text = useText({ en: english, tr: turkish })
   const { signedIn, signedOut } = useOperator()
   function leave() {
-    if (navigate(adminLink('login'))) signedOut()
+    if (!canLeave()) return
+    signedOut()
+    navigate(adminLink('login'))
   }
   return (
     <Dialog title={text.expiredTitle} onClose={null}>

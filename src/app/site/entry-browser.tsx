@@ -42,9 +42,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     detail: state.detail,
     submission: state.submission,
   }
-  const { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved } = state
-  const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
-  const surroundings: PageContext = { ...around, adMarkup: {} }
+  const surroundings: PageContext = { ...state, adMarkup: {} }
   const screen = await fetchScreen(state.screen)
   const answers = buildHydrationData(fromColumnar(state.served) as Answers)
   let served: HydrationEntries | null = { answers, isTakenOver: false }
@@ -56,7 +54,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
       // React discarded the server's HTML (often due to an extension), so load the complete data.
       if (!served) return
       // The public API can't serve these pages, so reload instead.
-      if (isUnapproved || state.previewOf !== null) return recover(error)
+      if (state.isUnapproved || state.previewOf !== null) return recover(error)
       served = null
       loadLazyParts().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
     },
@@ -64,7 +62,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   startWatchingCards()
   if (state.previewOf !== null) return holdLinks()
   // The public API has no data for an unapproved page, so links load whole pages.
-  if (isUnapproved) return
+  if (state.isUnapproved) return
   startNavigation(client, fetchWholeScreen, (next, nextScreen) => {
     const around = { ...surroundings, renderedAt: Date.now() }
     shown = { client, surroundings: around, screen: nextScreen, visit: next }

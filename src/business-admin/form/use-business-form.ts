@@ -9,7 +9,7 @@ import {
 import { validateBusiness } from '../../businesses/admin/business-rules.ts'
 import { useFormText } from '../../businesses/admin/form-context.ts'
 import type { Changes } from '../../businesses/admin/one-business.ts'
-import { startLeaveGuard } from '../../platform/admin-ui/navigation.ts'
+import { useLeaveGuard } from '../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
@@ -43,14 +43,7 @@ export function useBusinessForm(stored: StoredValues | null) {
 
   const isDirty = useRef(false)
   isDirty.current = changed.length > 0
-  useEffect(
-    () =>
-      startLeaveGuard({
-        isDirty: () => isDirty.current,
-        mayLeave: () => window.confirm(text.leave),
-      }),
-    [text],
-  )
+  useLeaveGuard(isDirty, text.leave)
   /** Call before navigation, so that no unsaved-changes question appears. */
   function settle() {
     isDirty.current = false

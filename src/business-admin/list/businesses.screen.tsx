@@ -1,3 +1,4 @@
+import { navigate } from '../../platform/ui/router.ts'
 import './businesses.css'
 import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import { useExportsText } from '../../exports/admin/exports-text.ts'
 import { ExcelImport } from '../../imports/admin/upload/excel-import.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -41,7 +42,7 @@ function Businesses() {
   const approval = useApproval(list, () =>
     toast({ title: text.errorTitle, text: text.approvalFailed, tone: 'destructive' }),
   )
-  const show = (next: ListInput) => navigate(buildListUrl(next))
+  const show = (next: ListInput) => navigate(buildListUrl(next), { keepPlace: true })
   const shown = data?.businesses ?? []
   const selectable = shown.filter(({ removedAt }) => removedAt === null).map(({ id }) => id)
   useShortcuts({

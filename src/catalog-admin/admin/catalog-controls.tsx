@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
-import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { navigate } from '../../platform/ui/router.ts'
 import { useCatalogText } from './catalog-text.ts'
 
 export type CatalogQuery = {

@@ -4,10 +4,11 @@ import { useErrorToast, useFaultText } from '../../platform/admin-ui/error-text.
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
@@ -28,7 +29,7 @@ const WORDS_MAX_CHARS = 200
 function InboxFilters({ place }: { place: InboxPlace }) {
   const text = useText({ en: english, tr: turkish })
   const show = (change: Partial<InboxPlace>) =>
-    navigate(inboxLink({ ...place, page: 1, open: null, ...change }))
+    navigate(inboxLink({ ...place, page: 1, open: null, ...change }), { keepPlace: true })
   return (
     <FilterForm
       words={place.q}

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { indexText } from '#text/listings/index-list/index-screens.ts'
 import { FILTER_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
-import { navigate } from '../../platform/site-ui/navigation.ts'
+import { navigate } from '../../platform/ui/router.ts'
 import { type IndexHref, type IndexQuery, parseIndexQuery } from './index-query.ts'
 
 const DEBOUNCE_MS = 200

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-import { startLeaveGuard } from './navigation.ts'
+import { useLeaveGuard } from './navigation.ts'
 import { useFrameText } from './operator.tsx'
 
 function useUnsaved(isDirty: boolean, onClose: () => void) {
@@ -10,14 +10,7 @@ function useUnsaved(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false)
   const dirty = useRef(isDirty)
   dirty.current = isDirty
-  useEffect(
-    () =>
-      startLeaveGuard({
-        isDirty: () => dirty.current,
-        mayLeave: () => window.confirm(text.leave),
-      }),
-    [text],
-  )
+  useLeaveGuard(dirty, text.leave)
   return {
     close: () => (isDirty ? setAsking(true) : onClose()),
     question: isAsking && (

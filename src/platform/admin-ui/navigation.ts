@@ -1,9 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { parseLinkClick } from '../ui/intercepted-url.ts'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { startRouter } from '../ui/router.ts'
 
 export type AdminLocation = { path: string; query: URLSearchParams }
 
-export type LeaveGuard = { isDirty: () => boolean; mayLeave: () => boolean }
+type LeaveGuard = { isDirty: RefObject<boolean>; question: string }
+
+/** How long a page may grow after going back, until its scroll position is restored. */
+const WAIT_MS = 1000
 
 const listeners = new Set<() => void>()
 const guards = new Set<LeaveGuard>()
@@ -15,54 +18,46 @@ const parseLocation = ({ pathname, search }: Location | URL): AdminLocation => (
 
 let place = parseLocation(location)
 
-function show(next: AdminLocation): void {
-  place = next
-  for (const tell of listeners) tell()
+const dirty = () => [...guards].filter(({ isDirty }) => isDirty.current)
+
+/** Asks about unsaved changes. */
+export const canLeave = () => dirty().every(({ question }) => window.confirm(question))
+
+export const discardChanges = () => guards.clear()
+
+export function useLeaveGuard(isDirty: RefObject<boolean>, question: string): void {
+  useEffect(() => {
+    const guard = { isDirty, question }
+    guards.add(guard)
+    return () => void guards.delete(guard)
+  }, [isDirty, question])
 }
 
-const dirty = () => [...guards].filter((guard) => guard.isDirty())
-export const canLeave = () => dirty().every((guard) => guard.mayLeave())
-
-/** Asks about unsaved changes first. @returns false if the user stays. */
-export function navigate(href: string, { replace = false, asks = true } = {}): boolean {
-  const url = new URL(href, location.href)
-  if (asks && url.pathname !== location.pathname && !canLeave()) return false
-  history[replace ? 'replaceState' : 'pushState'](null, '', url)
-  show(parseLocation(url))
-  if (!replace) window.scrollTo({ top: 0 })
-  return true
-}
-
-export function startLeaveGuard(guard: LeaveGuard): () => void {
-  guards.add(guard)
-  return () => void guards.delete(guard)
-}
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export const useAdminLocation = (): AdminLocation => useSyncExternalStore(subscribe, () => place)
 
-function follow(event: MouseEvent): void {
-  const url = parseLinkClick(event)?.url
-  if (!url || url.origin !== location.origin || !/^\/admin(\/|$)/.test(url.pathname)) return
-  if (url.pathname === location.pathname && url.hash !== '') return
-  event.preventDefault()
-  navigate(url.href)
+async function waitForHeight(top: number): Promise<void> {
+  const end = performance.now() + WAIT_MS
+  do await new Promise(requestAnimationFrame)
+  while (document.body.scrollHeight < top + innerHeight && performance.now() < end)
 }
 
 export function startNavigation(): void {
-  document.addEventListener('click', follow)
-  addEventListener('popstate', () => {
-    const next = parseLocation(location)
-    if (next.path !== place.path && !canLeave()) {
-      // The browser has already gone back; return to the unsaved changes.
-      history.pushState(null, '', `${place.path}${place.query.size > 0 ? `?${place.query}` : ''}`)
-      return
-    }
-    show(next)
+  startRouter({
+    find: (url) =>
+      url.origin === location.origin && /^\/admin(\/|$)/.test(url.pathname)
+        ? parseLocation(url)
+        : null,
+    async show(next, _, top) {
+      place = next
+      for (const notify of listeners) notify()
+      if (top !== null) await waitForHeight(top)
+    },
+    mayLeave: (url) => url.pathname === place.path || canLeave(),
   })
   // Only the browser can ask when the page unloads.
   addEventListener('beforeunload', (event) => {

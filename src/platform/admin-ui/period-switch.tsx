@@ -1,4 +1,5 @@
-import { navigate, useAdminLocation } from './navigation.ts'
+import { navigate } from '../ui/router.ts'
+import { useAdminLocation } from './navigation.ts'
 import { useText } from './operator.tsx'
 import { periodText as english } from './period.en.ts'
 import { periodText as turkish } from './period.tr.ts'
@@ -15,7 +16,7 @@ export function PeriodSwitch({ days, periods }: { days: number; periods: readonl
   function choose(chosen: string) {
     const url = new URL(location.href)
     url.searchParams.set('days', chosen)
-    navigate(url.href, { replace: true })
+    navigate(url.href, { replace: true, keepPlace: true })
   }
   return (
     <select

@@ -1,6 +1,6 @@
+import { navigate } from '../ui/router.ts'
 import { useToast } from '../ui/toast.tsx'
 import { adminLink } from '../urls/admin-routes.ts'
-import { navigate } from './navigation.ts'
 import { useOperator, useSessionText } from './operator.tsx'
 
 export function useLeft(): () => void {
@@ -9,7 +9,7 @@ export function useLeft(): () => void {
   const toast = useToast()
   return () => {
     signedOut()
-    navigate(adminLink('login'), { asks: false })
+    navigate(adminLink('login'))
     toast({ title: text.signedOutTitle, text: text.signedOutText, tone: 'success' })
   }
 }

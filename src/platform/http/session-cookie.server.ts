@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SIGNED_IN_COOKIE } from './admin-cookies.ts'
+import { SIGNED_IN_COOKIE } from './signed-in-cookie.ts'
 
 export const SESSION_COOKIE = 'gazetteer_session'
 /** Recognizes a device that signed in before; sent only to the sign-in call. */

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { AdminPager, TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { redirects } from '../client.ts'
 import { formatReadablePath } from '../rule.ts'
@@ -113,7 +113,9 @@ function Found({ found, place, onRedirect, onClear }: FoundProps) {
           label={text.order}
           value={place.order}
           options={ORDERS.map((order) => [order, text.orders[order]])}
-          onChange={(order) => navigate(redirectsLink({ ...place, page: 1, order }))}
+          onChange={(order) =>
+            navigate(redirectsLink({ ...place, page: 1, order }), { keepPlace: true })
+          }
         />
         <p role="status" className="text-ink-soft">
           {text.count(found.total)}

@@ -4,10 +4,10 @@ import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { navigate } from '../../platform/admin-ui/navigation.ts'
 import { AdminPager, TableBox } from '../../platform/admin-ui/table-box.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { navigate } from '../../platform/ui/router.ts'
 import { type Rule, redirects } from '../client.ts'
 import { formatReadablePath, RULE_KINDS, type RuleKind } from '../rule.ts'
 import { DeleteRule } from './delete-rule.tsx'
@@ -21,7 +21,7 @@ const WORDS_MAX_CHARS = 500
 export function RuleFilters({ place, children }: { place: RedirectsParams; children: ReactNode }) {
   const { rules: text } = useRedirectsText()
   const show = (change: Partial<RedirectsParams>) =>
-    navigate(redirectsLink({ ...place, page: 1, ...change }))
+    navigate(redirectsLink({ ...place, page: 1, ...change }), { keepPlace: true })
   return (
     <FilterForm
       words={place.q}

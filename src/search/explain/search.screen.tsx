@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
 import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { navigate } from '../../platform/ui/router.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
@@ -83,7 +84,9 @@ function SearchForm({ place }: { place: ExplainParams }) {
     const isWrong = near === null && position.trim() !== ''
     setProblem(isWrong ? text.nearProblem : '')
     if (isWrong) return
-    navigate(explainSearchLink({ q: q.trim(), location: location.trim(), near, page: 1 }))
+    navigate(explainSearchLink({ q: q.trim(), location: location.trim(), near, page: 1 }), {
+      keepPlace: true,
+    })
   }
   return (
     <search>

@@ -4,7 +4,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { navigate, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { Switch } from '../../platform/admin-ui/switch.tsx'
@@ -12,6 +12,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { navigate } from '../../platform/ui/router.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
@@ -34,7 +35,7 @@ function AddressForm({ address }: { address: string }) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    navigate(adminLink('indexing', { url: url.trim() }))
+    navigate(adminLink('indexing', { url: url.trim() }), { keepPlace: true })
   }
   return (
     <search>

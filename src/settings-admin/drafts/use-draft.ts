@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { startLeaveGuard } from '../../platform/admin-ui/navigation.ts'
+import { useLeaveGuard } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
@@ -31,14 +31,7 @@ export function useDraft<Values extends object>(
   useEffect(() => {
     dirty.current = isDirty
   }, [isDirty])
-  useEffect(
-    () =>
-      startLeaveGuard({
-        isDirty: () => dirty.current,
-        mayLeave: () => window.confirm(leaveQuestion),
-      }),
-    [leaveQuestion],
-  )
+  useLeaveGuard(dirty, leaveQuestion)
   return {
     values,
     isDirty,

@@ -2,10 +2,11 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { navigate, useAdminLocation } from '../../../platform/admin-ui/navigation.ts'
+import { useAdminLocation } from '../../../platform/admin-ui/navigation.ts'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
+import { navigate } from '../../../platform/ui/router.ts'
 import { CancelRun } from '../../../runs-admin/cancel-run.tsx'
 import { formatDuration } from '../../../runs-admin/format-duration.ts'
 import { useRunsText } from '../../../runs-admin/run-labels.tsx'
@@ -57,7 +58,11 @@ function useTab(run: Import['run']): [Tab, (tab: Tab) => void] {
   const tab = asked !== null && TABS.includes(asked) ? asked : first
   return [
     tab,
-    (next) => navigate(`${path}?${new URLSearchParams({ show: next })}`, { replace: true }),
+    (next) =>
+      navigate(`${path}?${new URLSearchParams({ show: next })}`, {
+        replace: true,
+        keepPlace: true,
+      }),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { startLeaveGuard } from '../../../platform/admin-ui/navigation.ts'
+import { useLeaveGuard } from '../../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../../platform/admin-ui/operator.tsx'
 import { CallError } from '../../../platform/calls/use-call.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
@@ -36,14 +36,7 @@ export function useUploads() {
     leaving.current = left
     return () => left.abort()
   }, [])
-  useEffect(
-    () =>
-      startLeaveGuard({
-        isDirty: () => isSending.current,
-        mayLeave: () => window.confirm(text.leave),
-      }),
-    [text],
-  )
+  useLeaveGuard(isSending, text.leave)
   const set = (key: number, state: UploadState) =>
     setUploads((last) => applyState(last, key, state))
 
