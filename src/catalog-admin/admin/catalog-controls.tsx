@@ -40,7 +40,8 @@ export function useCatalogQuery() {
   return {
     query,
     hrefOf,
-    narrow: (change: Partial<CatalogQuery>) => navigate(hrefOf(change), { replace: true }),
+    narrow: (change: Partial<CatalogQuery>) =>
+      navigate(hrefOf(change), { replace: true, keepPlace: true }),
   }
 }
 
