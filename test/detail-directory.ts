@@ -1,5 +1,7 @@
 import type { Database } from '../src/platform/database/database.server.ts'
-import { incoming } from './incoming.ts'
+import { editBusiness } from './edit-business.ts'
+import { importRows, incoming } from './incoming.ts'
+import { type Engine, openTestDatabase } from './test-database.ts'
 
 const KINDS = 25
 const SMALL_TOWNS = 22
@@ -92,6 +94,15 @@ export async function addAliases(database: Database): Promise<void> {
     .insertInto('city_aliases')
     .values({ country_code: 'CH', slug: 'turicum', city_id: city.id })
     .execute()
+}
+
+/** A database of `DETAIL_ROWS`, with one café unapproved and the aliases. */
+export async function openDetailDirectory(engine: Engine): Promise<Database> {
+  const database = await openTestDatabase(engine)
+  await importRows(database, DETAIL_ROWS, 20)
+  await editBusiness(database, 'ChIJ-cafe-not-approved', { is_approved: 0 })
+  await addAliases(database)
+  return database
 }
 
 export const CAFE = '/categories/cafe'

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BusinessPages, expectInOrder, openBusinessPages } from './business-pages.ts'
+import { ENGINES } from './test-database.ts'
+
+describe.each(ENGINES)('page of a closed business on %s', (engine) => {
+  let site: BusinessPages
+  beforeAll(async () => {
+    site = await openBusinessPages(engine)
+  })
+  afterAll(() => site.close())
+
+  it('the page of a permanently closed business offers no call, directions or regular hours', {
+    tags: ['business-permanently-closed'],
+  }, async () => {
+    const { html, text } = await site.read('Gone For Good')
+    for (const words of ['Call Now', 'Get Directions', 'Opening Hours', '9am', '(Today)', 'Open'])
+      expect(text.replace('OpenStreetMap', '')).not.toContain(words)
+    expect(text).toContain('+41 61 999 99 99')
+    for (const markup of [
+      'href="tel:',
+      'google.com/maps',
+      'openingHoursSpecification',
+      '"telephone"',
+    ])
+      expect(html).not.toContain(markup)
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+    expect(description).toMatch(/^Permanently closed\./)
+    expect(description).not.toMatch(/hours|phone|directions/i)
+    const header = html.slice(html.indexOf('class="business-head'))
+    expectInOrder(header, 'Permanently closed', 'Bakery', '<h1', 'No rating yet', 'Rheingasse 9')
+  })
+
+  it('the page of a permanently closed business suggests similar ones in business in its city', {
+    tags: ['business-permanently-closed'],
+  }, async () => {
+    const { html, text } = await site.read('Gone For Good')
+    expectInOrder(
+      html,
+      'Bakery: still in business in Basel',
+      'Blue Door',
+      'Far Bakery',
+      'About This',
+    )
+    expect(text).not.toContain('Bakery: more in Basel')
+    const last = await site.read('Last Of Its Kind')
+    expectInOrder(
+      last.html,
+      'Clockmaker: still in business in Basel',
+      'No similar businesses still in business',
+    )
+    expect(last.html).toContain('href="/cities/ch/basel"')
+    expect(last.text).toContain('All businesses in Basel')
+  })
+
+  it('the page of a closed business shows its status and still lists other businesses', {
+    tags: ['business-status'],
+  }, async () => {
+    const gone = await site.read('Gone For Good')
+    expect(gone.statusCode).toBe(200)
+    for (const words of ['Permanently closed', 'CLOSED PERMANENTLY', 'Blue Door', 'Far Bakery'])
+      expect(gone.text).toContain(words)
+    const resting = await site.read('Gone For Now')
+    for (const words of ['Temporarily closed', 'CLOSED TEMPORARILY'])
+      expect(resting.text).toContain(words)
+  })
+})
