@@ -128,7 +128,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'readBackup',
     find: "sum.digest('hex') === part.end.sha256 &&",
     replace: '',
-    tests: ['backups.test.ts'],
+    tests: ['unusable-backups.test.ts'],
   },
   {
     name: 'queued-run-survives-restore',

@@ -149,55 +149,6 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
     expect(seen.size).toBe(700)
   })
 
-  it('toggling approval updates the business, its history, the audit log and the public totals', {
-    tags: ['admin-list-approval', 'call-toggle-approval'],
-  }, async () => {
-    const { businesses } = await list({ filter: 'lone' })
-    const { id } = businesses[0]
-    const listed = async () =>
-      (await database.read.selectFrom('site_totals').select('listed').executeTakeFirstOrThrow())
-        .listed
-    const before = await listed()
-    const off = await calls.post(`/api/admin/businesses/${id}/toggle-approval`)
-    expect(off.status).toBe(200)
-    expect(off.json).toEqual({
-      success: true,
-      isApproved: false,
-      message: 'Lone Shop is no longer approved.',
-    })
-    expect(await listed()).toBe(before - 1)
-    expect((await app.inject(`/api/businesses/${businesses[0].slug}`)).statusCode).toBe(404)
-    expect((await list({ status: 'unapproved' })).businesses).toMatchObject([{ id }])
-    const on = await calls.post(`/api/admin/businesses/${id}/toggle-approval`)
-    expect(on.json.isApproved).toBe(true)
-    expect(await listed()).toBe(before)
-    const history = await database.read
-      .selectFrom('business_changes')
-      .where('business_id', '=', id)
-      .orderBy('id')
-      .select(['before', 'admin_id'])
-      .execute()
-    expect(history.slice(-2).map(({ admin_id }) => admin_id)).toEqual([1, 1])
-    expect(JSON.parse(history.at(-1)?.before ?? '')).toMatchObject({ is_approved: 0, listed: 0 })
-    expect(await actions()).toEqual([
-      { action: 'business.unapproved', subject: String(id) },
-      { action: 'business.approved', subject: String(id) },
-    ])
-    await agrees()
-  })
-
-  it('toggling approval returns 404 for an unknown id and 400 for an invalid one', async () => {
-    for (const [id, status] of [
-      ['999999', 404],
-      ['0', 400],
-      ['x', 400],
-      ['-1', 400],
-    ] as const)
-      expect((await calls.post(`/api/admin/businesses/${id}/toggle-approval`)).status, id).toBe(
-        status,
-      )
-  })
-
   it('a bulk change applies to every match of its filter but not to businesses added after it was queued', {
     tags: ['admin-list-bulk'],
   }, async () => {

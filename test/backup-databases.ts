@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BACKUP_TABLES, type StoredTable } from '../src/backups/backup-tables.server.ts'
+import { restoreBackup } from '../src/backups/restore-backup.server.ts'
+import { type WrittenBackup, writeBackup } from '../src/backups/write-backup.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../src/platform/database/migrate.server.ts'
+import { fillDirectory } from './fill-directory.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
-/** A folder of a test's own. */
 export function testFolder() {
   const path = mkdtempSync(join(tmpdir(), 'gazetteer-backup-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
@@ -19,6 +21,43 @@ export async function openRebuildable(engine: Engine, path: string): Promise<Dat
   const database = openSqlite(path)
   await applyMigrations(database)
   return database
+}
+
+export function expectWritten(result: Awaited<ReturnType<typeof writeBackup>>): WrittenBackup {
+  if (result.kind !== 'written') throw new Error(`No backup: ${result.reason}`)
+  return result
+}
+
+export type BackupSite = Awaited<ReturnType<typeof openBackupSite>>
+
+/** A directory with data in every table, its backup, and a folder for the databases it is restored into. */
+export async function openBackupSite(engine: Engine, now: number) {
+  const folder = testFolder()
+  const backups = join(folder.path, 'backups')
+  const open = (kind: Engine, name: string) =>
+    openRebuildable(kind, join(folder.path, `${engine}-${name}.db`))
+  const source = await open(engine, 'source')
+  await fillDirectory(source, now)
+  const backup = expectWritten(
+    await writeBackup(source, backups, { reason: 'manual', madeBy: 'ada' }, now),
+  )
+  let restoredAt = now
+  return {
+    folder: folder.path,
+    backups,
+    source,
+    backup,
+    open,
+    /** Each restore has a time of its own, because backup files are named after it. */
+    restore(database: Database, path: string, mayReplace = false) {
+      restoredAt += 1
+      return restoreBackup(database, { path, mayReplace, folder: backups }, restoredAt)
+    },
+    async close() {
+      await source.close()
+      folder.remove()
+    },
+  }
 }
 
 /** Every row of every table a backup holds, or of those given, for comparing two databases. */

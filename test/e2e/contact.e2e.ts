@@ -1,11 +1,20 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import {
+  answerWith,
+  FILLED,
+  fields,
+  fill,
+  openContact,
+  PATIENCE,
+  send,
+  toasts,
+  values,
+} from './contact-form.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import {
   accessibilityFaults,
   layoutShift,
   openWatchedPage,
-  type WatchedOptions,
   waitForHydration,
 } from './watched-page.ts'
 
@@ -17,57 +26,8 @@ const MISTAKES = [
   'Message must be at least 10 characters',
 ]
 
-/** Until something is there that must come; nothing is measured by it. */
-const PATIENCE = { timeout: 30_000, interval: 20 }
-
-const fields = (page: Page) => ({
-  name: page.getByLabel('Full Name *'),
-  email: page.getByLabel('Email Address *'),
-  company: page.getByLabel('Company (Optional)'),
-  phone: page.getByLabel('Phone Number (Optional)'),
-  subject: page.getByLabel('Subject *'),
-  message: page.getByLabel('Message *'),
-})
-const values = (page: Page) =>
-  Promise.all(Object.values(fields(page)).map((field) => field.inputValue()))
-const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()
-const toasts = (page: Page) => page.locator('.toast')
-
-async function fill(page: Page) {
-  const form = fields(page)
-  await form.name.fill('Ada Lovelace')
-  await form.email.fill('ada@engine.example')
-  await form.company.fill('Engines Ltd')
-  await form.subject.fill('A question')
-  await form.message.fill('Where does the map end?')
-}
-const FILLED = [
-  'Ada Lovelace',
-  'ada@engine.example',
-  'Engines Ltd',
-  '',
-  'A question',
-  'Where does the map end?',
-]
-
 describe('contact page in a browser', () => {
   const site = siteInBrowser()
-
-  async function openContact(options: WatchedOptions = {}) {
-    const opened = await openWatchedPage(site.browser, site.address, options)
-    await opened.page.goto('/contact')
-    if (options.javaScriptEnabled !== false) await waitForHydration(opened.page)
-    return opened
-  }
-  /** Answers instead of the server; counts how often it was asked. */
-  async function answerWith(page: Page, status: number) {
-    const asked: string[] = []
-    await page.route('**/api/contact', (route) => {
-      asked.push(route.request().postData() ?? '')
-      return route.fulfill({ status, body: '' })
-    })
-    return asked
-  }
 
   it.each([
     { viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
@@ -76,7 +36,10 @@ describe('contact page in a browser', () => {
     'the contact page is accessible with validation errors and with a toast ($viewport.width px)',
     { tags: ['long'] },
     async (options) => {
-      const { page, faults, close } = await openContact({ ...options, reducedMotion: 'reduce' })
+      const { page, faults, close } = await openContact(site, {
+        ...options,
+        reducedMotion: 'reduce',
+      })
       const isWhole = () =>
         page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
       expect(await layoutShift(page)).toBeLessThan(0.01)
@@ -97,7 +60,7 @@ describe('contact page in a browser', () => {
   it('the contact form shows an error under each invalid field, focuses the first, and sends nothing', {
     tags: ['contact-validation'],
   }, async () => {
-    const { page, close } = await openContact()
+    const { page, close } = await openContact(site)
     const asked = await answerWith(page, 500)
     await fields(page).name.fill('Ada')
     await send(page)
@@ -117,7 +80,7 @@ describe('contact page in a browser', () => {
   it('the contact form disables its button while sending, then clears and shows a success toast', {
     tags: ['contact-submit', 'contact-toasts'],
   }, async () => {
-    const { page, faults, close } = await openContact()
+    const { page, faults, close } = await openContact(site)
     await fill(page)
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
@@ -138,7 +101,7 @@ describe('contact page in a browser', () => {
     expect(await values(page)).toEqual(['', '', '', '', '', ''])
     const ready = page.getByRole('button', { name: 'Send Message' })
     expect(await ready.isEnabled()).toBe(true)
-    // Sent from the button itself, one still is where one was.
+    // The button that sent the form still has the focus.
     await fill(page)
     await ready.focus()
     await page.keyboard.press('Enter')
@@ -154,7 +117,7 @@ describe('contact page in a browser', () => {
   it('the contact form retains its input and does not retry when the server fails', {
     tags: ['contact-submit', 'contact-toasts'],
   }, async () => {
-    const { page, close } = await openContact()
+    const { page, close } = await openContact(site)
     await fill(page)
     const asked = await answerWith(page, 500)
     await send(page)
@@ -172,72 +135,10 @@ describe('contact page in a browser', () => {
     await close()
   })
 
-  it('a toast shows for five seconds, stays while F8 focus is on it, and closes on a swipe', {
-    tags: ['page-toasts'],
-  }, async () => {
-    const { page, close } = await openContact({
-      viewport: { width: 1440, height: 900 },
-      ownContext: true,
-    })
-    await page.clock.install()
-    await page.reload()
-    await waitForHydration(page)
-    await answerWith(page, 500)
-    await fill(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const runUntilShown = () =>
-      vi.waitFor(async () => {
-        await page.clock.runFor(20)
-        expect(await toasts(page).count()).toBe(1)
-      }, PATIENCE)
-    const isThere = async () => (await toasts(page).count()) === 1
-
-    await send(page)
-    await runUntilShown()
-    await page.clock.runFor(4800)
-    expect(await isThere()).toBe(true)
-    await page.clock.runFor(300)
-    expect(await isThere()).toBe(false)
-
-    await send(page)
-    await runUntilShown()
-    await page.clock.runFor(4000)
-    await send(page)
-    await page.clock.runFor(200)
-    expect(await isThere()).toBe(true)
-    // It took the place of the first, and has its own five seconds.
-    await page.clock.runFor(2000)
-    expect(await isThere()).toBe(true)
-    await page.keyboard.press('F8')
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('toast-area')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('.toast') !== null)).toBe(true)
-    // Who reads it is given time.
-    await page.clock.runFor(10_000)
-    expect(await isThere()).toBe(true)
-
-    async function swipe(distance: number) {
-      const box = await toasts(page).boundingBox()
-      const x = (box?.x ?? 0) + 80
-      const y = (box?.y ?? 0) + 20
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x + distance / 2, y)
-      await page.mouse.move(x + distance, y)
-      await page.mouse.up()
-      await page.clock.runFor(500)
-    }
-    await swipe(40)
-    expect(await isThere()).toBe(true)
-    await swipe(60)
-    expect(await isThere()).toBe(false)
-    await close()
-  })
-
   it('the contact form validates, retains its input and submits without JavaScript', {
     tags: ['contact-without-scripts'],
   }, async () => {
-    const { page, close } = await openContact({ javaScriptEnabled: false })
+    const { page, close } = await openContact(site, { javaScriptEnabled: false })
     await fill(page)
     await fields(page).email.fill('nowhere')
     await fields(page).message.fill('short')
@@ -280,7 +181,7 @@ describe('contact page in a browser', () => {
   })
 
   it('the contact form shows its own rate-limit message and retains its input after a 429', async () => {
-    const { page, close } = await openContact()
+    const { page, close } = await openContact(site)
     await fill(page)
     await vi.waitFor(async () => {
       const { status } = await fetch(`${site.address}/api/contact`, {
