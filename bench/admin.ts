@@ -9,7 +9,7 @@ import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { startPostgres } from '../test/postgres-server.ts'
 import { signedIn } from '../test/signed-in.ts'
 import { openTestApp } from '../test/test-app.ts'
-import { growBackOffice } from './grow-back-office.ts'
+import { growBackOffice } from './fill-admin-tables.ts'
 import { report } from './report.ts'
 
 const PAGE_SIZE = 20

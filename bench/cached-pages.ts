@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { spentMs, startServer } from './pages.ts'
 import { report } from './report.ts'
 import { sendRawLoad } from './send-raw-load.ts'
+import { readCpuMs, startServer } from './server-process.ts'
 
 const SECONDS = 5
 const WARMING_SECONDS = 2
@@ -14,9 +14,9 @@ async function measure(server: { child: ChildProcess; address: string }, paths: 
   for (const path of paths)
     await (await fetch(server.address + path, { headers: ACCEPT })).arrayBuffer()
   await sendRawLoad(server.address, paths, ACCEPT, WARMING_SECONDS)
-  await spentMs(server.child)
+  await readCpuMs(server.child)
   const perSecond = await sendRawLoad(server.address, paths, ACCEPT, SECONDS)
-  return { perSecond, eachMs: (await spentMs(server.child)) / (perSecond * SECONDS) }
+  return { perSecond, eachMs: (await readCpuMs(server.child)) / (perSecond * SECONDS) }
 }
 
 const share = (part: number, whole: number) => Math.round((part / whole) * 100) / 100

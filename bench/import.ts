@@ -9,8 +9,8 @@ import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { writeSamples } from '../tools/sample-data/csv.ts'
 import { writeLargeXlsx } from './large-xlsx.ts'
+import { type Watched, watchProgram } from './measure-processes.ts'
 import { report } from './report.ts'
-import { type Watched, watchProgram } from './watch-processes.ts'
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const READER = fileOf('../src/import-reader/read-spreadsheet.process.ts')

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { startServer } from './pages.ts'
-import { startProgram } from './program.ts'
 import { report } from './report.ts'
 import { pathsOf } from './sample-paths.ts'
+import { startServer } from './server-process.ts'
+import { startProgram } from './server-program.ts'
 
 /** Of a hundred requests. */
 const SHARES = { home: 10, business: 50, lists: 20, search: 15, api: 5 }

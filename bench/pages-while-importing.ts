@@ -4,8 +4,8 @@ import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { link } from '../src/platform/urls/routes.ts'
 import { writeSamples } from '../tools/sample-data/csv.ts'
 import { importFile } from './import.ts'
-import { startServer } from './pages.ts'
 import { report } from './report.ts'
+import { startServer } from './server-process.ts'
 
 const REQUESTS_A_SECOND = 40
 const IDLE_SECONDS = 20

@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { ROOT } from '../src/app/config.server.ts'
 import { DEFINED_CALLS } from '../src/app/server/calls.server.ts'
 import { runNamedCall } from '../src/platform/calls/run-call.server.ts'
@@ -12,32 +11,10 @@ import { benchCachedPages } from './cached-pages.ts'
 import { report } from './report.ts'
 import { pathsOf } from './sample-paths.ts'
 import { sendLoad } from './send-load.ts'
+import { readCpuMs, startServer } from './server-process.ts'
 
 const SECONDS = 5
 const BUSINESS_PAGES = 500
-
-/** Starts a server in a process of its own, and tells its address. */
-export async function startServer(
-  role: 'app' | 'bytes',
-  databaseUrl: string,
-  settings: Record<string, string> = {},
-) {
-  const child = fork(
-    fileURLToPath(new URL('./page-server.ts', import.meta.url)),
-    [role, databaseUrl],
-    { env: { ...process.env, NODE_ENV: 'production', ...settings } },
-  )
-  const [{ address }] = (await once(child, 'message')) as [{ address: string }]
-  return { child, address }
-}
-
-/** What a server's process has spent since it was last asked, in milliseconds. */
-export async function spentMs(child: ChildProcess): Promise<number> {
-  const answer = once(child, 'message')
-  child.send('spent')
-  const [{ spent }] = (await answer) as [{ spent: number }]
-  return spent
-}
 
 /**
  * How often a second React alone renders these pages, their data at hand: the ceiling of one
@@ -107,9 +84,9 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
     await ready
     const urls = (address: string) => paths.map((path) => address + path)
     await sendLoad(urls(app.address), 1)
-    await spentMs(app.child)
+    await readCpuMs(app.child)
     const whole = await sendLoad(urls(app.address), SECONDS)
-    const eachMs = (await spentMs(app.child)) / (whole.perSecond * SECONDS)
+    const eachMs = (await readCpuMs(app.child)) / (whole.perSecond * SECONDS)
     const bare = await sendLoad(urls(bytes.address), SECONDS)
     const rendered = await renderOften(database, paths)
     report(`page ${name}`, {

@@ -4,7 +4,7 @@
 // and `--pages` for how long pages take meanwhile.
 // `--database FILE` measures a directory that is there: pages, servers, sizes, mixed, and searches without
 // making their index anew. `--sizes-of URL` compares it with another one (PostgreSQL as well), `--seconds N`
-// is how long the mixed load goes on. `repeat-directory.ts` makes a directory ten times as large.
+// is how long the mixed load goes on. `multiply-directory.ts` makes a directory ten times as large.
 // Of the search: `--plans FILE` replaces the plans of PostgreSQL in the file.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -17,6 +17,7 @@ import { openDatabase } from '../src/platform/database/open-database.server.ts'
 import { writeSamples } from '../tools/sample-data/csv.ts'
 import { benchAdmin, benchAdminOnPostgres } from './admin.ts'
 import { benchBackup } from './backup.ts'
+import { benchSizes } from './compare-directories.ts'
 import { benchExport } from './export.ts'
 import { benchImport, importGenerated, SPREADSHEETS, STATES } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -28,7 +29,6 @@ import { report } from './report.ts'
 import { benchSearchOnPostgres, benchSearchOnSqlite } from './search.ts'
 import { benchServers } from './servers.ts'
 import { benchSitemaps } from './sitemaps.ts'
-import { benchSizes } from './sizes.ts'
 
 // What is measured in this process has its memory cleared as a server has.
 applyV8Flags()

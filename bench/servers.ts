@@ -6,11 +6,11 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { type Program, startProgram } from './program.ts'
+import { lookAt } from './measure-processes.ts'
 import { report } from './report.ts'
 import { businessPaths } from './sample-paths.ts'
 import { sendRawLoad } from './send-raw-load.ts'
-import { lookAt } from './watch-processes.ts'
+import { type Program, startProgram } from './server-program.ts'
 
 const SECONDS = 8
 const WARMING_SECONDS = 12

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Looked, lookAt } from './watch-processes.ts'
+import { type Looked, lookAt } from './measure-processes.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const READY = /Gazetteer is ready at (\S+)/

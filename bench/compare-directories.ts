@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database/database.server.ts'
-import { startServer } from './pages.ts'
 import { report } from './report.ts'
 import { pathsOf } from './sample-paths.ts'
+import { startServer } from './server-process.ts'
 
 const BUSINESSES = 500
 const ROUNDS = 2

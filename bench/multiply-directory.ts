@@ -1,4 +1,4 @@
-// `node bench/repeat-directory.ts FROM TO`: writes an SQLite directory ten times as large as another one,
+// `node bench/multiply-directory.ts FROM TO`: writes an SQLite directory ten times as large as another one,
 // for what is measured at ten million businesses. Importing so many takes hours; here the rows are
 // written in bulk, and each index is made once they all stand. Every business comes back nine times, in
 // the same city, some kilometres away, under a slug of its own.
@@ -141,7 +141,7 @@ async function repeatWords(database: Kysely<Tables>, ids: number): Promise<void>
 const { positionals } = parseArgs({ allowPositionals: true })
 const [from, to] = positionals
 if (from === undefined || to === undefined)
-  throw new Error('Usage: node bench/repeat-directory.ts FROM TO')
+  throw new Error('Usage: node bench/multiply-directory.ts FROM TO')
 // With what stands in its journal. A file that is there is not written over.
 const source = new DatabaseSync(from, { readOnly: true })
 source.prepare('vacuum into ?').run(to)
