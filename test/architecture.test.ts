@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findViolations, readSources } from './architecture.ts'
+import { findCommonViolations, findViolations, readSources } from './architecture.ts'
 
-const SOURCES = join(import.meta.dirname, '..', 'src')
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = join(ROOT, 'src')
 /** A checker that sees almost nothing passes everything. */
 const MIN_FILES = 500
 
@@ -20,6 +21,14 @@ describe('source code architecture', () => {
   it('the source code follows every rule of the layout', { tags: ['import-rules'] }, () => {
     expect(findViolations(files)).toEqual([])
   })
+
+  it.each(['bench', 'scripts', 'src', 'test', 'tools'])(
+    'files in %s, tests included, are short and import each other without cycles',
+    (folder) => {
+      const sources = readSources(join(ROOT, folder), /^.*\.tsx?$/)
+      expect(findCommonViolations(sources)).toEqual([])
+    },
+  )
 })
 
 describe('architecture rules', () => {

@@ -75,11 +75,9 @@ const isTypeOnlyList = (names: string) => {
     .every((name) => name.trim().startsWith('type '))
 }
 
-export function readSources(root: string): SourceFile[] {
+export function readSources(root: string, name = /^(?!.*\.test\.).*\.tsx?$/): SourceFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
-    )
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => {
       const file = join(entry.parentPath, entry.name)
       const text = readFileSync(file, 'utf8')
@@ -106,32 +104,44 @@ function moduleOf(path: string): string {
   return first === 'platform' || first === 'app' ? `${first}/${second}` : first
 }
 
+const ownImports = ({ imports }: SourceFile, byPath: ReadonlyMap<string, SourceFile>) =>
+  imports.filter(({ to }) => byPath.has(to))
+
+function findCycles(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const state = new Map<string, 'open' | 'done'>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+      return
+    }
+    state.set(path, 'open')
+    for (const { to } of ownImports(byPath.get(path)!, byPath)) visit(to, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const { path } of files) visit(path, [])
+  return cycles
+}
+
+/** The rules that hold for tests and scripts as well. */
+export const findCommonViolations = (files: readonly SourceFile[]): string[] => [
+  ...findCycles(files).map((cycle) => `import cycle: ${cycle}`),
+  ...files
+    .filter(({ lines }) => lines > MAX_FILE_LINES)
+    .map(({ path, lines }) => `${path} has ${lines} lines, more than ${MAX_FILE_LINES}`),
+]
+
 /** One line for each broken rule of docs/architecture.md, "Rules". */
 export function findViolations(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
-  const own = ({ imports }: SourceFile) => imports.filter(({ to }) => byPath.has(to))
+  const own = (file: SourceFile) => ownImports(file, byPath)
   const rankOf = (path: string) => MODULES.indexOf(moduleOf(path))
   const sumBy = (keyOf: (file: SourceFile) => string, amountOf: (file: SourceFile) => number) =>
     [...Map.groupBy(files, keyOf)].map(
       ([key, group]) => [key, group.reduce((sum, file) => sum + amountOf(file), 0)] as const,
     )
-
-  const findCycles = () => {
-    const state = new Map<string, 'open' | 'done'>()
-    const cycles: string[] = []
-    const visit = (path: string, trail: string[]) => {
-      if (state.get(path) === 'done') return
-      if (state.get(path) === 'open') {
-        cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
-        return
-      }
-      state.set(path, 'open')
-      for (const { to } of own(byPath.get(path)!)) visit(to, [...trail, path])
-      state.set(path, 'done')
-    }
-    for (const { path } of files) visit(path, [])
-    return cycles
-  }
 
   const findBrowserImports = () => {
     const seen = new Map<string, string>()
@@ -159,7 +169,7 @@ export function findViolations(files: SourceFile[]): string[] {
         .filter(({ to }) => moduleOf(to) !== moduleOf(file.path) && rankOf(to) < rankOf(file.path))
         .map(({ to }) => `${file.path} imports upward: ${to}`),
     ),
-    ...findCycles().map((cycle) => `import cycle: ${cycle}`),
+    ...findCommonViolations(files),
     ...findBrowserImports(),
     ...files
       .filter(({ path }) => !SERVER_FILE.test(path) && !ENTRY_POINT.test(path))
@@ -191,9 +201,6 @@ export function findViolations(files: SourceFile[]): string[] {
       .filter(({ path }) => path.endsWith('.en.ts'))
       .filter(({ path }) => !byPath.has(path.replace(/\.en\.ts$/, '.tr.ts')))
       .map(({ path }) => `${path} has no Turkish text`),
-    ...files
-      .filter(({ lines }) => lines > MAX_FILE_LINES)
-      .map(({ path, lines }) => `${path} has ${lines} lines, more than ${MAX_FILE_LINES}`),
     ...sumBy(
       ({ path }) => dirname(path),
       () => 1,

@@ -33,11 +33,20 @@ describe('documentation', () => {
 
   it('the architecture document names every source folder', () => {
     const architecture = read('docs/architecture.md')
-    const foldersOf = (room: string) =>
-      readdirSync(join(ROOT, room), { withFileTypes: true })
+    const foldersOf = (parent: string) =>
+      readdirSync(join(ROOT, parent), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
     const folders = [...foldersOf('src'), ...foldersOf('src/platform')]
     expect(folders.filter((name) => !architecture.includes(`${name}/`))).toEqual([])
+  })
+
+  it('the architecture document names only source files that exist', () => {
+    const named = [...read('docs/architecture.md').matchAll(/`([\w./-]+\.tsx?)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => path.includes('/') && !path.startsWith('#'))
+    expect(named.length).toBeGreaterThan(40)
+    const exists = (path: string) => ['', 'src'].some((base) => existsSync(join(ROOT, base, path)))
+    expect(named.filter((path) => !exists(path))).toEqual([])
   })
 })
