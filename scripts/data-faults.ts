@@ -22,8 +22,8 @@ export const DATA_FAULTS: Fault[] = [
     name: 'skipped-rows-without-reason',
     area: 'importer',
     symbol: 'saveChunk',
-    find: '[...chunk.reasons, ...skipped]',
-    replace: 'chunk.reasons',
+    find: '...saved.flatMap(skippedReason),',
+    replace: '',
     tests: ['run-import.test.ts'],
   },
   {
@@ -32,7 +32,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'resolve',
     find: 'isLater && from.hour <= 12 &&',
     replace: 'isLater && from.hour < 9 &&',
-    tests: ['read-opening-hours.test.ts'],
+    tests: ['parse-opening-hours.test.ts'],
   },
   {
     name: 'open-after-midnight-lost',
@@ -48,7 +48,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'greatCircleMeters',
     find: 'Math.cos(radians(other.latitude)) * right * right',
     replace: 'right * right',
-    tests: ['great-circle.test.ts'],
+    tests: ['geo-key.test.ts'],
   },
   {
     name: 'unlisted-added-instead-of-removed',
@@ -72,7 +72,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'sqliteSearchIndex',
     find: '{behind} order by rowid limit',
     replace: '{behind} - 1 order by rowid limit',
-    tests: ['word-index.test.ts'],
+    tests: ['search-index.test.ts'],
   },
   {
     name: 'sqlite-index-row-left-behind',
@@ -86,9 +86,9 @@ export const DATA_FAULTS: Fault[] = [
     name: 'postgres-word-group-dropped',
     area: 'search (PostgreSQL)',
     symbol: 'queryFirst',
-    find: 'expression(query.slice(MOST_APART - 1))',
-    replace: 'expression(query.slice(MOST_APART))',
-    tests: ['word-index.test.ts'],
+    find: 'expression(query.slice(MAX_SEPARATE_GROUPS - 1))',
+    replace: 'expression(query.slice(MAX_SEPARATE_GROUPS))',
+    tests: ['search-index.test.ts'],
   },
   {
     name: 'postgres-rare-word-asked-twice',
@@ -96,7 +96,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'queryFirst',
     find: 'query.toSpliced(few, 1)',
     replace: 'query.toSpliced(0, 1)',
-    tests: ['word-index.test.ts'],
+    tests: ['search-index.test.ts'],
   },
   {
     name: 'name-coverage-ignored',
@@ -104,7 +104,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'scoreText',
     find: 'if (share < WORD_SHARES.beginning) isInName = false',
     replace: '',
-    tests: ['judge-text.test.ts'],
+    tests: ['score-text.test.ts'],
   },
   {
     name: 'quotes-not-doubled',
@@ -120,7 +120,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'buildPeriodOfDays',
     find: 'startOf(last, 1)',
     replace: 'startOf(last, 0)',
-    tests: ['export-period.test.ts'],
+    tests: ['export-filter.test.ts'],
   },
   {
     name: 'checksum-not-compared',
@@ -144,7 +144,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'advance',
     find: 'stored.cancel_asked_at !== null',
     replace: 'stored.cancel_asked_at === at + 1',
-    tests: ['advance-run.test.ts'],
+    tests: ['run-chunks.test.ts'],
   },
   {
     name: 'killed-run-never-resumed',
@@ -152,12 +152,12 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'isLeased',
     find: '(run.leased_until ?? 0) > now',
     replace: 'run.leased_until !== null',
-    tests: ['advance-run.test.ts'],
+    tests: ['run-chunks.test.ts'],
   },
   {
     name: 'import-restarted-at-first-row',
     area: 'kill recovery',
-    symbol: 'readChunks',
+    symbol: 'readFrom',
     find: 'after: work.cursor',
     replace: 'after: 0',
     tests: ['killed-imports.test.ts'],
@@ -200,7 +200,7 @@ export const DATA_FAULTS: Fault[] = [
     symbol: 'readUpload',
     find: 'if (kept.file) await rm(kept.file.path, { force: true })',
     replace: '',
-    tests: ['uploads.test.ts'],
+    tests: ['test/uploads.test.ts'],
   },
   {
     name: 'endless-record-read',
@@ -221,7 +221,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'migration-applied-twice',
     area: 'migrations',
-    symbol: 'migrate',
+    symbol: 'applyMigrations',
     find: 'if (done) return false',
     replace: '',
     tests: ['words-beside-rows.test.ts'],

@@ -48,7 +48,7 @@ export const REQUEST_FAULTS: Fault[] = [
     symbol: 'consumeRateLimit',
     find: 'const oldest = taken[most - 1]',
     replace: 'const oldest = taken[most]',
-    tests: ['take-turn.test.ts'],
+    tests: ['consume-rate-limit.test.ts'],
   },
   {
     name: 'ipv6-address-counted-alone',
@@ -64,7 +64,7 @@ export const REQUEST_FAULTS: Fault[] = [
     symbol: 'isSpam',
     find: 'now - timeOf(renderedAt) >= FASTEST_MS',
     replace: 'now - timeOf(renderedAt) >= 0',
-    tests: ['is-spam.test.ts'],
+    tests: ['message.test.ts'],
   },
   {
     name: 'query-added-twice',
@@ -120,7 +120,7 @@ export const REQUEST_FAULTS: Fault[] = [
     symbol: 'detectCacheState',
     find: "if (versions.edits !== shown.edits) return 'dead'",
     replace: '',
-    tests: ['page-cache.test.ts'],
+    tests: ['cache/page-cache.test.ts'],
   },
   {
     name: 'cached-page-never-limited',
@@ -128,7 +128,7 @@ export const REQUEST_FAULTS: Fault[] = [
     symbol: 'createCachedResponder',
     find: "if (verdict.kind !== 'welcome') return false",
     replace: '',
-    tests: ['page-cache.test.ts'],
+    tests: ['test/page-cache.test.ts'],
   },
   {
     name: 'consent-asked-while-off',
@@ -169,8 +169,8 @@ export const REQUEST_FAULTS: Fault[] = [
     name: 'direction-reversed',
     area: 'RTL',
     symbol: 'renderDocument',
-    find: "directionOf(language) === 'rtl'",
-    replace: "directionOf(language) === 'ltr'",
+    find: "findDirection(language) === 'rtl'",
+    replace: "findDirection(language) === 'ltr'",
     tests: ['languages.test.ts'],
   },
   {

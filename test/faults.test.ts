@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { FAULTS } from '../scripts/faults.ts'
+import { findFault, findFaultTests, listFiles } from '../scripts/find-fault.ts'
+import { ROOT } from '../src/app/config.server.ts'
+
+describe('faults of the mutation report', () => {
+  const files = listFiles(ROOT)
+
+  it.each(FAULTS)('the fault $name applies to the source code and names tests', (fault) => {
+    expect(findFaultTests(files, fault)).not.toEqual([])
+    expect(findFault(ROOT, files, fault).faulty).toContain(fault.replace)
+  })
+})
