@@ -16,7 +16,7 @@ const PAGE_SIZE = 20
 const TRIES = 3
 const NOTHING: AdminFilters = { filter: '', categoryId: null, status: 'all' }
 
-/** Every other list and search of the back office, by its calls. */
+/** The other lists and searches of the admin area. */
 const CALLS = {
   messages: [
     'messages',
@@ -76,7 +76,7 @@ const CALLS = {
 
 type Cost = { wallMs: number; cpuMs: number }
 
-/** The median of a few tries, after one that warms; the processor's time is this process's own. */
+/** Median of several tries after a warm-up. CPU time is that of this process. */
 async function medianCost(work: () => Promise<unknown>): Promise<Cost> {
   const costs: Cost[] = []
   for (let each = 0; each <= TRIES; each++) {
@@ -106,7 +106,7 @@ function reportCosts(name: string, costs: readonly Cost[], more: Record<string, 
   })
 }
 
-/** What the list of businesses is narrowed to here: each kind alone, and kinds together. */
+/** Filters of the business list: each alone, and combined. */
 async function narrowingsOf(database: Database): Promise<Record<string, AdminFilters>> {
   const categories = await database.read
     .selectFrom('categories')
@@ -134,7 +134,7 @@ async function narrowingsOf(database: Database): Promise<Record<string, AdminFil
   }
 }
 
-/** The list of businesses: each narrowing in each order both ways, on its first, middle and last page. */
+/** Every filter of the business list in every order and direction, on the first, middle and last page. */
 async function benchBusinesses(database: Database): Promise<void> {
   for (const [name, narrowing] of Object.entries(await narrowingsOf(database))) {
     const costs: Cost[] = []
@@ -152,7 +152,7 @@ async function benchBusinesses(database: Database): Promise<void> {
   }
 }
 
-/** Every list and search of the back office on one engine, with what years of its use leave behind. */
+/** Every list and search of the admin area on one engine, with messages, events and runs of several years. */
 export async function benchAdmin(database: Database): Promise<void> {
   await growBackOffice(database, Date.now())
   await benchBusinesses(database)
@@ -172,7 +172,7 @@ export async function benchAdmin(database: Database): Promise<void> {
   await app.close()
 }
 
-/** The same on a PostgreSQL server of its own, with the directory of a spreadsheet. */
+/** The same on a temporary PostgreSQL server. */
 export async function benchAdminOnPostgres(csv: string): Promise<void> {
   const server = await startPostgres()
   if (!server) return report('postgres', { skipped: 'no PostgreSQL programs on this machine' })
@@ -180,7 +180,7 @@ export async function benchAdminOnPostgres(csv: string): Promise<void> {
   try {
     await applyMigrations(database)
     await runImport(database, { path: csv })
-    // As a server's own autovacuum would have it some minutes later.
+    // Autovacuum would do this some minutes later.
     await sql`vacuum analyze`.execute(database.write)
     await benchAdmin(database)
   } finally {

@@ -8,7 +8,7 @@ const MB = 1_000_000
 const NANOSECONDS = 1_000_000
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** How long others in the process wait while `work` is done: the worst, and one in a hundred. */
+/** Event loop delay while `work` runs: maximum and p99. */
 async function watched<Result>(work: () => Promise<Result>) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -20,7 +20,7 @@ async function watched<Result>(work: () => Promise<Result>) {
   return { result, seconds: round(seconds), p99: p99 ?? 0, worst: worst ?? 0 }
 }
 
-/** A backup of a database in the process that serves, and its way back into a new one. */
+/** Backup in the server's own process, and restore into a new database. */
 export async function benchBackup(path: string, folder: string): Promise<void> {
   const database = openSqlite(path)
   const made = await watched(() => writeBackup(database, folder, { reason: 'manual' }, Date.now()))

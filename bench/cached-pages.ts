@@ -8,9 +8,9 @@ const SECONDS = 5
 const WARMING_SECONDS = 2
 const ACCEPT = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 bench' }
 
-/** Answers a second, and what each costs the server. */
+/** Responses per second, and CPU milliseconds of each. */
 async function measure(server: { child: ChildProcess; address: string }, paths: readonly string[]) {
-  // Each page has been made before, as it is sent.
+  // Fills the cache.
   for (const path of paths)
     await (await fetch(server.address + path, { headers: ACCEPT })).arrayBuffer()
   await sendRawLoad(server.address, paths, ACCEPT, WARMING_SECONDS)
@@ -22,8 +22,8 @@ async function measure(server: { child: ChildProcess; address: string }, paths: 
 const share = (part: number, whole: number) => Math.round((part / whole) * 100) / 100
 
 /**
- * Pages and answers that are at hand, of one process, against a bare node:http server that sends the
- * same compressed bytes. The processor's time is compared too: two cores are shared with who asks.
+ * Cached pages and API responses of one process, compared with a bare node:http server that sends the same
+ * compressed bytes. CPU time is compared too, because the load generator shares the two cores.
  */
 export async function benchCachedPages(
   databaseUrl: string,
@@ -37,7 +37,7 @@ export async function benchCachedPages(
     await ready
     const ours = await measure(app, paths)
     const bare = await measure(bytes, paths)
-    report(`kept ${name}`, {
+    report(`cached ${name}`, {
       'requests/s': ours.perSecond,
       'bare node:http/s': bare.perSecond,
       'of node:http': share(ours.perSecond, bare.perSecond),

@@ -5,19 +5,19 @@ import { startServer } from './server-process.ts'
 
 const BUSINESSES = 500
 const ROUNDS = 2
-const LEAST_TURNS = 200
+const MIN_TURNS = 200
 const HEADERS = { 'accept-encoding': 'identity' }
 
-/** A directory to be measured, by what it is called in the report. */
+/** A directory and its name in the report. */
 export type Sized = { name: string; database: Database; url: string }
 
-/** So far down a list of times, in milliseconds. */
+/** The quantile of a list of times, in milliseconds. */
 function quantile(taken: number[], share: number): number {
   taken.sort((one, other) => one - other)
   return taken[Math.floor(taken.length * share)] ?? 0
 }
 
-async function takeTime(address: string, path: string): Promise<number> {
+async function measureRequest(address: string, path: string): Promise<number> {
   const startedAt = performance.now()
   await (await fetch(address + path, { headers: HEADERS })).arrayBuffer()
   return performance.now() - startedAt
@@ -26,9 +26,8 @@ async function takeTime(address: string, path: string): Promise<number> {
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 /**
- * How long each kind of page takes who asks alone, made anew each time: of one directory against those of
- * another, which is larger, or the same on PostgreSQL. Both are asked in turns, for a machine is not
- * equally fast at all times.
+ * Uncached pages of two directories with one client: another size, or the same on PostgreSQL. Requests
+ * alternate, because the machine's speed varies.
  */
 export async function benchSizes(one: Sized, other: Sized): Promise<void> {
   const both = [one, other]
@@ -36,12 +35,15 @@ export async function benchSizes(one: Sized, other: Sized): Promise<void> {
   const paths = await Promise.all(both.map(({ database }) => pathsOf(database, BUSINESSES)))
   for (const kind of Object.keys(paths[0] ?? {}) as (keyof (typeof paths)[0])[]) {
     const taken: number[][] = both.map(() => [])
-    const turns = Math.max(LEAST_TURNS, ROUNDS * (paths[0]?.[kind].length ?? 0))
-    // Asked before: what is measured is the program, not the disk.
+    const turns = Math.max(MIN_TURNS, ROUNDS * (paths[0]?.[kind].length ?? 0))
+    // Negative turns warm up, so that the disk is not measured.
     for (let turn = -turns; turn < turns; turn += 1)
       for (const at of both.keys()) {
         const of = paths[at]?.[kind] ?? []
-        const ms = await takeTime(servers[at]?.address ?? '', of[Math.abs(turn) % of.length] ?? '/')
+        const ms = await measureRequest(
+          servers[at]?.address ?? '',
+          of[Math.abs(turn) % of.length] ?? '/',
+        )
         if (turn >= 0) taken[at]?.push(ms)
       }
     const [ours = [], theirs = []] = taken

@@ -13,7 +13,7 @@ import { writeExport } from '../src/exports/write-export.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { report } from './report.ts'
 
-/** As many as an export reads at once. */
+/** The batch size of an export. */
 const PAGE_ROWS = 250
 const ROUNDS = 3
 const MB = 1_000_000
@@ -28,7 +28,7 @@ async function measured(work: () => Promise<number>): Promise<Measured> {
   return { rows, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** The least an export can do: the same pages, their columns joined as they are, into a file. */
+/** Baseline: reads the same batches and writes their columns without formatting. */
 async function copyBare(path: string, out: string): Promise<number> {
   const database = new DatabaseSync(path, { readOnly: true })
   const page = database.prepare(
@@ -81,7 +81,7 @@ const sizeOf = async (path: string) => {
 const middle = (values: number[]) =>
   values.sort((one, other) => one - other)[values.length >> 1] ?? 0
 
-/** Everything exported in each format, CSV beside a bare loop in turn, so that both meet the same machine. */
+/** Full exports in each format. CSV alternates with the baseline, because the machine's speed varies. */
 export async function benchExport(path: string, folder: string): Promise<void> {
   const out = (name: string) => join(folder, `export.${name}`)
   const ratios: number[] = []

@@ -6,7 +6,7 @@ const CHUNK_ROWS = 5000
 const STEP_MS = 60_000
 const WORDS = 'the map of our town shows a street where nobody found blue door'.split(' ')
 
-/** What years of a busy directory leave behind it. */
+/** Rows that a busy directory accumulates in several years. */
 export const GROWN = { contact_messages: 100_000, audit_entries: 1_000_000, runs: 100_000 } as const
 
 const MAKERS: Record<keyof typeof GROWN, (index: number, at: number) => Row> = {
@@ -48,7 +48,7 @@ const MAKERS: Record<keyof typeof GROWN, (index: number, at: number) => Row> = {
   }),
 }
 
-/** Fills what grows with the use of a directory and not with its businesses, up to now. */
+/** Fills the tables that grow with use and not with the number of businesses. */
 export async function growBackOffice(database: Database, now: number): Promise<void> {
   for (const [table, count] of Object.entries(GROWN) as [
     keyof typeof GROWN & keyof Tables,

@@ -16,14 +16,14 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const READER = fileOf('../src/import-reader/read-spreadsheet.process.ts')
 const CLI = fileOf('../src/cli.ts')
 const IMPORT = [...SMALL_HEAP, CLI, 'import']
-/** Whoever may write the file: its own rows, and others that fill the database before them. */
+/** File formats. Other rows in the same format fill the database beforehand. */
 const SEED = 1
 const OTHER_SEED = 2
 
 export const SPREADSHEETS = ['csv', 'xlsx', 'xlsx-shared'] as const
 export type Spreadsheet = (typeof SPREADSHEETS)[number]
 
-/** What a file is imported into: a database without a business, or one that holds as many others. */
+/** Target databases: empty, or with as many other businesses. */
 export const STATES = ['empty', 'full'] as const
 export type State = (typeof STATES)[number]
 
@@ -31,7 +31,7 @@ type Inserted = { seconds: number; cpuSeconds: number; count: number }
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Imports a file by the command line, in processes of their own. */
+/** Imports a file with the command line, in separate processes. */
 export const importFile = (path: string, file: string) =>
   watchProgram([...IMPORT, file, '--json'], { DATABASE_URL: `file:${path}` })
 
@@ -52,7 +52,7 @@ async function countBusinesses(path: string): Promise<number> {
   return value
 }
 
-/** How long the rows that an import left in one database take to be put into another, and no more. */
+/** Baseline: only inserts the rows that an import produced. */
 async function insertBare(from: string, into: string, after: number): Promise<Inserted> {
   const child = fork(fileOf('./insert-baseline.ts'), [from, into, String(after)])
   if (child.pid !== undefined) applyLowPriority(child.pid)
@@ -61,7 +61,7 @@ async function insertBare(from: string, into: string, after: number): Promise<In
   return told
 }
 
-/** What the command line holds in memory with a database open and nothing to do. */
+/** Memory of the idle command line with an open database. */
 const measureIdle = (path: string) =>
   watchProgram([...SMALL_HEAP, CLI, 'imports', '--json'], { DATABASE_URL: `file:${path}` })
 
@@ -82,7 +82,7 @@ function reportWhole(name: string, rows: number, whole: Watched, { read, bare, i
   })
 }
 
-/** Only imports what the others are measured with; gives the path of the database. */
+/** Imports the file that other benchmarks need. Returns the path of the database. */
 export async function importGenerated(
   kind: Spreadsheet,
   rows: number,
@@ -99,10 +99,9 @@ export async function importGenerated(
 type Asked = { kind: Spreadsheet; rows: number; folder: string; states: readonly State[] }
 
 /**
- * A whole import into an empty and into a full database, and again, against what its two halves take
- * alone in the same run: the reading process with nobody asking (reading, matching and cleaning, in its
- * own process, its messages thrown away), and the ready rows put in by bare statements.
- * @returns the path of a database that holds the rows.
+ * Imports into an empty and a full database, and repeats the import. Compares with both halves alone in the
+ * same run: the reader process without a writer, and bare inserts of the parsed rows.
+ * @returns the path of a database with the rows.
  */
 export async function benchImport({ kind, rows, folder, states }: Asked): Promise<string> {
   const at = (name: string) => join(folder, `${kind}-${name}`)
@@ -121,7 +120,7 @@ export async function benchImport({ kind, rows, folder, states }: Asked): Promis
   return at(states.includes('empty') ? 'first.db' : 'full.db')
 }
 
-/** Has the reading process read a file, with its command in a file as standard input. */
+/** Runs the reader process on a file, with its command as standard input. */
 async function readWhole(path: string, commandPath: string): Promise<Watched> {
   const asked = { mapping: {}, after: 0, withTexts: true }
   const command: ReaderCommand = { kind: 'read', path, asked, isAsking: false }
@@ -154,7 +153,7 @@ async function benchEmpty(kind: Spreadsheet, rows: number, at: At, read: Watched
   })
 }
 
-/** @param othersPath where the database of other businesses is, or is put for the next kind of file. */
+/** @param othersPath the database of other businesses, created if it is missing. */
 async function benchFull(
   kind: Spreadsheet,
   rows: number,

@@ -1,11 +1,10 @@
-// The least saving an import can do: rows that are ready, taken from a database in which an import has
-// left them, put into another by bare prepared statements, in batches, with every index, key, change
-// and the search index kept. No looking up, no comparing, no totals. Only the inserting is timed.
-// Started by import.ts with the database that has the rows, the one to fill, and the id they come after.
+// Baseline of saving: copies imported rows into another database with prepared statements, in batches, with
+// all indexes, keys, changes and the search index. No lookups, comparisons or totals. Only inserts are timed.
+// Started by import.ts with the source database, the target database, and the ID after which to start.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { buildIndexEntry, type IndexedFields } from '../src/businesses/saving/index-entry.server.ts'
 
-/** As many as an import puts into one transaction on a machine with nothing else to do. */
+/** Rows per transaction of an import on an idle machine. */
 const BATCH_ROWS = 3000
 
 const [from = '', into = '', after = '0'] = process.argv.slice(2)

@@ -7,14 +7,14 @@ import { SAMPLE_COLUMNS, sampleBusinesses } from '../tools/sample-data/businesse
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
-/** Sizes and checksum stand behind the data, since they are not known before it. */
+/** Flag bit 3: sizes and checksum follow the data (ZIP data descriptor). */
 const SIZES_FOLLOW = 0x0808
 const PIECE_CHARS = 1_000_000
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A zip whose files are written as they come, so that one of a gigabyte takes no memory. */
+/** Streams a ZIP file, so that a gigabyte takes no memory. */
 function openZip(path: string) {
   const output = createWriteStream(path)
   const directory: Buffer[] = []
@@ -68,7 +68,7 @@ function openZip(path: string) {
   }
 }
 
-/** Joins what is written in small parts: a call for each would cost more than the work. */
+/** Buffers small writes, because each call would cost more than its work. */
 async function* inPieces(parts: Iterable<string>): AsyncGenerator<string> {
   let piece = ''
   for (const part of parts) {
@@ -80,10 +80,7 @@ async function* inPieces(parts: Iterable<string>): AsyncGenerator<string> {
   yield piece
 }
 
-/**
- * Writes made-up businesses as a workbook of any size: the texts in the cells themselves, or as a
- * table of shared strings, as Excel does.
- */
+/** Writes generated businesses as a workbook of any size, with inline or, like Excel, shared strings. */
 export async function writeLargeXlsx(
   path: string,
   { rows, seed, shared }: { rows: number; seed: number; shared: boolean },
@@ -100,7 +97,7 @@ export async function writeLargeXlsx(
   ])
   await zip.add('xl/_rels/workbook.xml.rels', [relationshipsXml(parts)])
 
-  // The table of strings comes with the rows, and into the zip after them.
+  // Shared strings are collected with the rows and written after them.
   const tablePath = `${path}.strings`
   const table = shared ? createWriteStream(tablePath) : null
   const numbers = new Map<string, number>()

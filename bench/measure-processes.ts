@@ -8,19 +8,19 @@ const TICKS_A_SECOND = 100
 export type Watched = {
   seconds: number
   cpuSeconds: number
-  /** All that is resident, Node's program for each process again. */
+  /** Resident memory, with Node's own code counted for each process. */
   peakMb: number
-  /** Of that what belongs to these processes alone: not the pages of files, which the server has in memory anyway. */
+  /** The private part of it, without mapped files. */
   peakOwnMb: number
 }
 
 type Memory = { allKb: number; ownKb: number; largestOwnKb: number }
 
-/** What processes hold in memory, as in `Watched`, and have worked so far. */
+/** Memory as in `Watched`, and CPU time so far. */
 export type Looked = {
   allMb: number
   ownMb: number
-  /** Of the one process that has the most of its own. */
+  /** Of the process with the most private memory. */
   largestOwnMb: number
   cpuSeconds: number
 }
@@ -28,7 +28,7 @@ export type Looked = {
 const kbOf = (status: string, name: string) =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0)
 
-/** What a process and all it started hold in memory now, and what they have worked, as Linux tells it. */
+/** Current memory and CPU time of a process and its descendants, from /proc. */
 function look(pid: number, cpuSeconds: Map<number, number>): Memory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const worked = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -47,7 +47,7 @@ function look(pid: number, cpuSeconds: Map<number, number>): Memory {
   return memory
 }
 
-/** Looks at a process and all it started. */
+/** Samples a process and its descendants. */
 export function lookAt(pid: number): Looked {
   const worked = new Map<number, number>()
   const { allKb, ownKb, largestOwnKb } = look(pid, worked)
@@ -76,7 +76,7 @@ export async function watchProgram(
       peak.allKb = Math.max(peak.allKb, allKb)
       peak.ownKb = Math.max(peak.ownKb, ownKb)
     } catch {
-      // One of them ended between two reads, or there is no /proc.
+      // A process ended between two reads, or /proc is missing.
     }
   }, SAMPLE_MS)
   const code = await new Promise((resolve) => child.once('close', resolve))

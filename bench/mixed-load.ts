@@ -6,19 +6,19 @@ import { pathsOf } from './sample-paths.ts'
 import { startServer } from './server-process.ts'
 import { startProgram } from './server-program.ts'
 
-/** Of a hundred requests. */
+/** Percent of the requests. */
 const SHARES = { home: 10, business: 50, lists: 20, search: 15, api: 5 }
 const BUSINESSES = 20_000
 const SEARCHES = 2000
 const CAPACITY_SECONDS = 20
 const AT_ONCE = 16
 const SAMPLE_MS = 10_000
-/** How often a bare server is asked for the home page beside it: what the machine itself makes wait. */
+/** Interval of requests to a bare server, which show the delay that the machine itself causes. */
 const BARE_MS = 50
-/** Each has connections of their own: one pool would use its last one again and again, and with it one process. */
+/** Each has its own connections: one pool would reuse its last connection, and with it one process. */
 const VISITORS = 64
 
-/** A request every few, as they are shared out: the same for the same rows. */
+/** Requests in the proportions above, the same sequence for the same rows. */
 async function mixOf(database: Database): Promise<() => string> {
   const pages = await pathsOf(database, BUSINESSES)
   const rows = await database.read
@@ -45,7 +45,7 @@ async function mixOf(database: Database): Promise<() => string> {
     Array<keyof typeof SHARES>(SHARES[kind]).fill(kind),
   )
   let seed = 1
-  // Park and Miller's: the same numbers in each run.
+  // Park-Miller generator: the same numbers in each run.
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
@@ -56,7 +56,7 @@ async function mixOf(database: Database): Promise<() => string> {
   }
 }
 
-/** Asks for a page; whether it was answered without a fault. */
+/** Requests a page. Returns whether it succeeded. */
 function ask(address: string, path: string, agent: Agent): Promise<boolean> {
   const headers = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 bench' }
   return new Promise((done) => {
@@ -66,7 +66,7 @@ function ask(address: string, path: string, agent: Agent): Promise<boolean> {
   })
 }
 
-/** Answers a second when as many are asked for as come back. */
+/** Responses per second at full load. */
 async function capacityOf(
   address: string,
   next: () => string,
@@ -84,13 +84,13 @@ async function capacityOf(
   return count / CAPACITY_SECONDS
 }
 
-/** So far down a list of times, in milliseconds. */
+/** The quantile of a list of times, in milliseconds. */
 function quantile(times: number[], part: number): number {
   times.sort((one, other) => one - other)
   return Math.round((times[Math.floor(times.length * part)] ?? 0) * 10) / 10
 }
 
-/** A bare node:http server with one page, asked again and again until it is told to stop; gives how long it took. */
+/** Requests one page of a bare node:http server until stopped. Returns the times. */
 async function askBare(databaseUrl: string): Promise<() => number[]> {
   const { child, address } = await startServer('bytes', databaseUrl)
   const ready = once(child, 'message')
@@ -113,8 +113,8 @@ async function askBare(databaseUrl: string): Promise<() => number[]> {
 }
 
 /**
- * What visitors of all kinds ask for together, at half of what the program can answer, for a long time:
- * asked at their moments whether the one before was answered or not, and timed from them.
+ * A mix of all kinds of requests at half of the measured capacity, for a long time. Each is sent at its planned
+ * time, whether or not earlier ones have been answered, and timed from then.
  */
 export async function benchMixedLoad(
   database: Database,

@@ -1,7 +1,7 @@
 // `node bench/multiply-directory.ts FROM TO`: writes an SQLite directory ten times as large as another one,
-// for what is measured at ten million businesses. Importing so many takes hours; here the rows are
-// written in bulk, and each index is made once they all stand. Every business comes back nine times, in
-// the same city, some kilometres away, under a slug of its own.
+// for benchmarks with ten million businesses. Importing so many takes hours; this script writes rows in bulk
+// and builds each index at the end. It copies every business nine times, in the same city, some kilometers
+// away, with other slugs.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
@@ -19,13 +19,13 @@ import { rankOf } from '../src/search-index/popularity.ts'
 import { report } from './report.ts'
 
 const TIMES = 10
-/** Businesses whose words are sorted together: FTS5 takes ranks in their order. */
+/** Businesses sorted together, because FTS5 needs ascending row numbers. */
 const WORDS_OF = 20_000
 const INSERTED_AT_ONCE = 1000
 const SLUGS_PER_FILE = 9000
-/** Numbers are bound as reals, and would be written with their point. */
+/** Bound numbers are reals, which would be stored with a decimal point. */
 const COPY = 'cast(:copy as integer)'
-/** What all totals of a table are multiplied in. */
+/** Columns of totals to multiply. */
 const TOTALS = {
   categories: ['listed', 'total', 'rated', 'rating_sum'],
   cities: ['listed', 'total'],
@@ -37,13 +37,13 @@ const TOTALS = {
 
 const number = (value: unknown) => Number(value)
 
-/** Moves a coordinate by up to 0.05 degrees, another way for each copy. */
+/** Moves a coordinate by up to 0.05 degrees, differently for each copy. */
 const moved = (degrees: SQLInputValue, id: SQLInputValue, copy: SQLInputValue) =>
   degrees === null
     ? null
     : number(degrees) + (((number(id) * 7919 + number(copy) * 104_729) % 1000) - 500) / 10_000
 
-/** Takes a table's indexes away and gives what makes them again. */
+/** Drops the indexes of a table and returns the statements that create them. */
 function dropIndexes(db: DatabaseSync, table: string): string[] {
   const indexes = db
     .prepare(
@@ -54,7 +54,7 @@ function dropIndexes(db: DatabaseSync, table: string): string[] {
   return indexes.map(({ sql }) => String(sql))
 }
 
-/** Repeats the rows; gives how many businesses there were. */
+/** Copies the rows. Returns the number of original businesses. */
 function repeatRows(db: DatabaseSync): number {
   db.function('geo_key', { deterministic: true }, (latitude, longitude) =>
     buildGeoKey(latitude as number | null, longitude as number | null),
@@ -101,7 +101,7 @@ function repeatRows(db: DatabaseSync): number {
   return ids
 }
 
-/** The entries of a business and of those made of it. What its texts tell is the same for all. */
+/** Index entries of a business and its copies, which share their texts. */
 function entriesOf(business: IndexedFields & { id: number }, ids: number) {
   const texts = buildTextEntry(business)
   return Array.from({ length: TIMES }, (_, copy) => {
@@ -119,7 +119,7 @@ function entriesOf(business: IndexedFields & { id: number }, ids: number) {
   }).filter((entry) => entry !== null)
 }
 
-/** Fills the index of words, in the order of ranks as far as memory goes. */
+/** Fills the search index, sorted by rank within each batch. */
 async function repeatWords(database: Kysely<Tables>, ids: number): Promise<void> {
   for (let after = 0; after < ids; after += WORDS_OF) {
     const businesses = await database
@@ -142,11 +142,11 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const [from, to] = positionals
 if (from === undefined || to === undefined)
   throw new Error('Usage: node bench/multiply-directory.ts FROM TO')
-// With what stands in its journal. A file that is there is not written over.
+// Includes the journal. Never overwrites a file.
 const source = new DatabaseSync(from, { readOnly: true })
 source.prepare('vacuum into ?').run(to)
 source.close()
-// A file that can be made again needs no journal.
+// The file can be created again, so it needs no journal.
 const QUICK = 'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -3000000'
 const rows = new DatabaseSync(to)
 rows.exec(QUICK)

@@ -1,5 +1,5 @@
-// A server of one process for the page benchmark, and its bare baselines. Started by pages.ts with a
-// database and what to be: 'app', or 'bytes' (a bare node:http server that returns the same bytes).
+// A single-process server for the page benchmarks, or its baseline. Started with a role and a database URL:
+// 'app', or 'bytes' (a bare node:http server that returns the same bytes).
 import { openSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { parseConfig } from '../src/app/config.server.ts'
@@ -16,12 +16,12 @@ const config = parseConfig({
   PAGE_CACHE_MB: process.env.PAGE_CACHE_MB ?? '0',
 })
 const database = openDatabase(config.database)
-// As a server logs, to nowhere.
+// Logs like a server, but discards the output.
 const logger = createLogger('info', openSync('/dev/null', 'w'))
 const app = await createApp({ config, database, logger, isReady: () => true })
 applyV8Flags()
 
-// No server outlives who asks it.
+// Ends with the benchmark.
 process.on('disconnect', () => process.exit())
 
 let spent = process.cpuUsage()

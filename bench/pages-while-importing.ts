@@ -12,7 +12,7 @@ const IDLE_SECONDS = 20
 const ASKED_BUSINESSES = 2000
 const SEED = 3
 
-/** Asks as visitors do, so many times a second however long answers take, until told to stop. */
+/** Sends requests at a constant rate, however long responses take, until stopped. */
 function askSteadily(urls: readonly string[]) {
   const agent = new Agent({ keepAlive: true })
   const answers: Promise<number>[] = []
@@ -37,7 +37,7 @@ function askSteadily(urls: readonly string[]) {
   }
 }
 
-/** How long pages take at a steady rate, while nothing else happens and while a file of other rows is imported. */
+/** Response times at a constant rate, idle and during an import. */
 export async function benchPagesWhileImporting(
   path: string,
   rows: number,

@@ -16,10 +16,7 @@ import { readCpuMs, startServer } from './server-process.ts'
 const SECONDS = 5
 const BUSINESS_PAGES = 500
 
-/**
- * How often a second React alone renders these pages, their data at hand: the ceiling of one
- * process; and how long the processor works on each, in milliseconds.
- */
+/** Baseline: renders per second of React alone with loaded data, and CPU milliseconds of each. */
 async function renderOften(database: Database, paths: readonly string[]) {
   const program = join(ROOT, 'dist', 'server', MAIN_LANGUAGE, 'entry-server.js')
   const { renderPage } = (await import(pathToFileURL(program).href)) as { renderPage: LoadPage }
@@ -71,8 +68,8 @@ async function renderOften(database: Database, paths: readonly string[]) {
 }
 
 /**
- * Pages a second of one server process, uncached, database and all, against the same pages' bare
- * renderToString and a bare node:http server that returns the same bytes.
+ * Uncached pages per second of one server process, compared with bare renderToString of the same pages and
+ * with a bare node:http server that returns the same bytes.
  */
 export async function benchPages(database: Database, databaseUrl: string): Promise<void> {
   const pages = await pathsOf(database, BUSINESS_PAGES)

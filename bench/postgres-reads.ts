@@ -9,15 +9,15 @@ import { type CallName, MAIN_LANGUAGE } from '../src/platform/urls/routes.ts'
 import { startPostgres } from '../test/postgres-server.ts'
 import { report } from './report.ts'
 
-/** A read that touches more pages than this grows with the directory. */
+/** Limit of buffers; a read above it grows with the directory. */
 const MOST_BUFFERS = 200
-/** A search gathers a thousand matches, which lie by twos and threes on a page: of the largest city at a million businesses 1,400 pages. */
+/** A search reads a thousand matches, two or three per page: 1,400 pages in the largest city of a million businesses. */
 const MOST_BUFFERS_OF_SEARCH = 2000
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
-/** Every kind of read, by what lies in the middle and at the far end of its list. */
-function callsAsked(at: Record<'slug' | 'category' | 'city' | 'country', string>): Asked[] {
+/** Every kind of read, in the middle and at the end of its list. */
+function buildCalls(at: Record<'slug' | 'category' | 'city' | 'country', string>): Asked[] {
   const { slug, category, city, country } = at
   return [
     ['homepageData', {}],
@@ -37,7 +37,7 @@ function callsAsked(at: Record<'slug' | 'category' | 'city' | 'country', string>
 
 type Asked = [CallName, Record<string, unknown>]
 
-/** The buffers (pages of 8 KB) each call's dearest query touches on PostgreSQL, after VACUUM ANALYZE. */
+/** Buffers (8 KB pages) of each call's most expensive query on PostgreSQL, after VACUUM ANALYZE. */
 export async function benchPostgresReads(csv: string): Promise<void> {
   const server = await startPostgres()
   if (!server) return report('postgres', { skipped: 'no PostgreSQL programs on this machine' })
@@ -73,8 +73,8 @@ export async function benchPostgresReads(csv: string): Promise<void> {
       languages: [MAIN_LANGUAGE],
       sendsMail: false,
     }
-    for (const [name, input] of callsAsked(asked)) {
-      // Once before: what is held in memory from then on is read by nobody's request.
+    for (const [name, input] of buildCalls(asked)) {
+      // Warm-up: caches in memory are filled once.
       await runNamedCall(DEFINED_CALLS, name, input, { ...context, now: Date.now() })
       queries.length = 0
       await runNamedCall(DEFINED_CALLS, name, input, { ...context, now: Date.now() })

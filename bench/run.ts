@@ -1,11 +1,10 @@
-// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|sitemaps|lighthouse|servers|sizes|mixed]`: the figures the README quotes, each as
-// a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
-// Of the import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), `--into empty|full|both`,
-// and `--pages` for how long pages take meanwhile.
-// `--database FILE` measures a directory that is there: pages, servers, sizes, mixed, and searches without
-// making their index anew. `--sizes-of URL` compares it with another one (PostgreSQL as well), `--seconds N`
-// is how long the mixed load goes on. `multiply-directory.ts` makes a directory ten times as large.
-// Of the search: `--plans FILE` replaces the plans of PostgreSQL in the file.
+// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|sitemaps|lighthouse|servers|sizes|mixed]`
+// measures what docs/benchmarks.md quotes, most of it against a baseline of the same run, in a temporary folder.
+// Import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), `--into empty|full|both`, and `--pages`
+// to measure pages during an import. Search: `--plans FILE` replaces the plans of PostgreSQL in the file.
+// `--database FILE` measures an existing directory: pages, servers, sizes, mixed, and searches without rebuilding
+// the index. `--sizes-of URL` compares it with another one (also on PostgreSQL), `--seconds N` is the duration
+// of the mixed load. `multiply-directory.ts` writes a directory ten times as large.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +29,7 @@ import { benchSearchOnPostgres, benchSearchOnSqlite } from './search.ts'
 import { benchServers } from './servers.ts'
 import { benchSitemaps } from './sitemaps.ts'
 
-// What is measured in this process has its memory cleared as a server has.
+// The same garbage collection as in a server.
 applyV8Flags()
 
 const { values } = parseArgs({
@@ -49,7 +48,7 @@ const { values } = parseArgs({
 const rows = Number(values.rows)
 const wants = (name: string) => values.only === undefined || values.only === name
 
-/** What is measured on a directory of so many made-up businesses. */
+/** Benchmarks that need a generated directory. */
 const GENERATED = [
   'import',
   'pages',
@@ -107,9 +106,9 @@ try {
   if (wants('export')) await benchExport(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)
   if (wants('search')) {
-    await benchSearchOnSqlite(path, { isMadeAnew: given === undefined })
+    await benchSearchOnSqlite(path, { measuresReindex: given === undefined })
     if (given === undefined)
-      await benchSearchOnPostgres(csv, { plans: values.plans, isMadeAnew: true })
+      await benchSearchOnPostgres(csv, { plans: values.plans, measuresReindex: true })
   }
   if (wants('sitemaps')) await benchSitemaps(path)
   if (wants('lighthouse')) await benchLighthouse()

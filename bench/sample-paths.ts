@@ -1,11 +1,11 @@
 import type { Database } from '../src/platform/database/database.server.ts'
 import { link } from '../src/platform/urls/routes.ts'
 
-/** So many categories and cities, the largest. */
+/** The number of categories and cities, largest first. */
 const LISTS = 50
 const LIST_PAGES = 100
 
-/** The paths of businesses from all over the directory, the same for the same rows. */
+/** Paths of evenly chosen businesses, the same for the same rows. */
 export async function businessPaths(database: Database, count: number): Promise<string[]> {
   const { id: last } = await database.read
     .selectFrom('businesses')
@@ -23,7 +23,7 @@ export async function businessPaths(database: Database, count: number): Promise<
   return rows.map(({ slug }) => link.business('en', slug))
 }
 
-/** The paths of the kinds of pages visitors ask for. */
+/** Paths of each kind of page. */
 export async function pathsOf(
   database: Database,
   businesses: number,

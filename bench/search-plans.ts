@@ -5,10 +5,10 @@ import { NO_FILTERS } from '../src/search/ranking/filters.server.ts'
 import { searchBusinesses } from '../src/search/search-businesses.server.ts'
 import { suggest } from '../src/search/suggestions/find-suggestions.server.ts'
 
-/** A statement as it was sent to an engine. */
+/** A statement as sent to an engine. */
 export type Sent = { sql: string; parameters: readonly unknown[] }
 
-/** What the questions of the plans are asked about: a business of the directory, the city with most of them, and one with few. */
+/** What the queries are about: a business, the city with the most businesses, and one with few. */
 type Sample = {
   name: string
   city: string
@@ -30,7 +30,7 @@ many pages of 8 KB it read. For rare terms \`first_business_words_of_few\` queri
 `
 
 const PAGE = { page: 1, limit: 20, cursor: null }
-/** Of long parameters and conditions the beginning tells enough. */
+/** Long parameters and conditions are truncated. */
 const LONGEST_TOLD = 160
 
 async function takeSample(database: Database): Promise<Sample> {
@@ -55,7 +55,7 @@ async function takeSample(database: Database): Promise<Sample> {
   return { ...business, city: city.name, smallCity: small.name }
 }
 
-/** Each kind of question once. */
+/** One query of each kind. */
 function questionsAbout({ name, city, smallCity, latitude, longitude }: Sample) {
   const near = latitude === null || longitude === null ? null : { latitude, longitude }
   const search = (q: string, location = '', point: typeof near = null) => ({
@@ -117,7 +117,7 @@ export function replacePlans(document: string, section: string): string {
   return [HEADER, ...sections.sort().reverse()].map((part) => `${part.trimEnd()}\n`).join('\n')
 }
 
-/** The statements of the section of an engine, without the numbers of their parameters. */
+/** The statements of an engine's section, without parameter numbers. */
 export function statementsIn(document: string, heading: string): Set<string> {
   const section = document.split(/^(?=## )/m).find((each) => each.startsWith(`${heading}\n`)) ?? ''
   const blocks = [...section.matchAll(/^```\n(.*)\n[\s\S]*?^```$/gm)]
@@ -131,7 +131,7 @@ function shortenUnion(text: string): string {
   return shapes.size < parts.length ? `${parts[0]} union all … (${parts.length} parts)` : text
 }
 
-/** How PostgreSQL is asked for what matches words: by functions, whose own statements are what has plans. */
+/** On PostgreSQL, functions search the index, and the statements inside them have the plans. */
 const ASKS_FUNCTION = /\bfrom (first_business_words_by_group|first_business_words_of_few)\(/
 const PART = /business_words_of_\d+/
 
@@ -144,14 +144,14 @@ async function plan(db: Database['read'], text: string, parameters: readonly unk
   return rows.map((row) => shorten(row.detail ?? row['QUERY PLAN']))
 }
 
-/** The statements of a function: of one that is asked in groups, those for so many groups. */
+/** The statements of a function; if it depends on the number of groups, those for that number. */
 function statementsOf(source: string, groups: number): string[] {
   const [whole = '', ...byGroups] = source.split(/if cardinality\(asked\) = \d+ then/)
   const own = byGroups[groups - 1] ?? whole
   return [...own.matchAll(/return query (.+?);/gs)].map(([, text = '']) => text)
 }
 
-/** The statements of the function, one for each part of the index until there are enough; a plan as the one before is not told again. */
+/** The function's statements, one per partition. A plan equal to the previous one is omitted. */
 async function explainFunction(
   database: Database,
   name: string,
@@ -201,9 +201,9 @@ const explain = (database: Database, { sql: text, parameters }: Sent): Promise<s
 }
 
 /**
- * The plans of the statements that searches and suggestions send, as Markdown: each where it is sent
- * first, and again where another plan is made of it. The first question reads what is kept in memory as well.
- * @param sent what the database has been sent since it was emptied; it is emptied before each question.
+ * The plans of the statements that searches and suggestions send, as Markdown. Each statement appears where it
+ * is sent first, and again if its plan differs. The first query also fills caches.
+ * @param sent statements sent to the database; emptied before each query.
  */
 export async function describePlans(database: Database, sent: Sent[]): Promise<string> {
   const { rows } = await database.read

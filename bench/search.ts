@@ -14,7 +14,7 @@ import { startPostgres } from '../test/postgres-server.ts'
 import { report } from './report.ts'
 import { describePlans, replacePlans, type Sent } from './search-plans.ts'
 
-/** Names and places of the directory itself, asked in several ways; beside them what is hard anywhere. */
+/** Names and places of the directory in several spellings, and generally hard queries. */
 const SAMPLED = 240
 const PAGE = { page: 1, limit: 20, cursor: null }
 const COMMON = ['restaurant', 'hotel', 'cafe', 'store', 'bar', 'coffee shop', 'car repair', 'the']
@@ -32,7 +32,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
 type Question = { q: string; location: string }
 
-/** A fixed mix of about a thousand questions: the same for the same rows. */
+/** A fixed mix of about a thousand queries, the same for the same rows. */
 async function questionsOf(database: Database): Promise<Question[]> {
   const last = await database.read
     .selectFrom('businesses')
@@ -70,7 +70,7 @@ async function timesOf(ask: (question: Question) => Promise<unknown>, questions:
   return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'most ms': at(0.9999) }
 }
 
-/** How large the index is: words, what is kept beside them, and spellings. */
+/** Size of the index: terms, stored fields, and spellings. */
 async function reportIndex(database: Database): Promise<void> {
   const { rows } = await (database.engine === 'sqlite'
     ? sql<{
@@ -81,19 +81,19 @@ async function reportIndex(database: Database): Promise<void> {
         from (select unnest(array['business_ranks', 'spelled_words', 'word_shapes'])::regclass as relation
           union select relid from pg_partition_tree('business_words')) as relations`
   ).execute(database.read)
-  report(`index of words on ${database.engine}`, { MB: Math.round((rows[0]?.bytes ?? 0) / 1e6) })
+  report(`search index on ${database.engine}`, { MB: Math.round((rows[0]?.bytes ?? 0) / 1e6) })
 }
 
-/** How long making the index anew takes, as the command line does it. */
+/** Rebuilds the index like the command `reindex`. */
 async function reportRebuild(database: Database): Promise<void> {
   const startedAt = performance.now()
   await refreshFullIndex(database)
-  report(`index made anew on ${database.engine}`, {
+  report(`reindex on ${database.engine}`, {
     seconds: Math.round((performance.now() - startedAt) / 1000),
   })
 }
 
-/** How long searches and suggestions take, one after the other, once everything has been asked once. */
+/** Times of searches and suggestions in sequence, after a warm-up with the same queries. */
 async function benchSearch(database: Database): Promise<void> {
   const questions = await questionsOf(database)
   const now = Date.now()
@@ -118,29 +118,29 @@ async function benchSearch(database: Database): Promise<void> {
 }
 
 export type SearchBench = {
-  /** The file whose plans of PostgreSQL are replaced. */
+  /** File in which to replace the plans of PostgreSQL. */
   plans?: string | undefined
-  /** Whether making the index anew is measured too. */
-  isMadeAnew: boolean
+  /** Whether to measure a rebuild of the index. */
+  measuresReindex: boolean
 }
 
 async function benchEngine(
   database: Database,
   sent: Sent[],
-  { plans, isMadeAnew }: SearchBench,
+  { plans, measuresReindex }: SearchBench,
 ): Promise<void> {
-  // As the server does some minutes after an import; a directory that was given is not written to.
-  if (isMadeAnew) await runIndexOptimization(database, new AbortController().signal)
+  // A server does this some minutes after an import. A given directory is not written to.
+  if (measuresReindex) await runIndexOptimization(database, new AbortController().signal)
   await reportIndex(database)
   if (plans !== undefined) {
     const document = existsSync(plans) ? readFileSync(plans, 'utf8') : ''
     writeFileSync(plans, replacePlans(document, await describePlans(database, sent)))
   }
   await benchSearch(database)
-  if (isMadeAnew) await reportRebuild(database)
+  if (measuresReindex) await reportRebuild(database)
 }
 
-/** How searches do in the SQLite file of an import. */
+/** Searches in the SQLite file of an import. */
 export async function benchSearchOnSqlite(path: string, asked: SearchBench): Promise<void> {
   const sent: Sent[] = []
   const database = openSqlite(path, (text) => sent.push({ sql: text, parameters: [] }))
@@ -148,7 +148,7 @@ export async function benchSearchOnSqlite(path: string, asked: SearchBench): Pro
   await database.close()
 }
 
-/** The same on PostgreSQL, where there are its programs. */
+/** The same on PostgreSQL, if its programs are installed. */
 export async function benchSearchOnPostgres(csv: string, asked: SearchBench): Promise<void> {
   const server = await startPostgres()
   if (!server) return report('searches on postgres', { skipped: 'no PostgreSQL programs here' })

@@ -3,7 +3,7 @@ import { createConnection, type Socket } from 'node:net'
 const CONNECTIONS = 16
 const HEAD_END = '\r\n\r\n'
 
-/** What an answer's head says of its length; answers without one are not for this. */
+/** Content-Length of a response; responses without it are not supported. */
 function lengthOf(head: string): number {
   const [, status = ''] = head.split(' ', 2)
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
@@ -11,7 +11,7 @@ function lengthOf(head: string): number {
   return Number(length)
 }
 
-/** Asks over one connection, a request after each whole answer, until the time is over. */
+/** Sends requests over one connection, each after the previous response, until the time is over. */
 function askOver(socket: Socket, next: () => string, isOver: () => boolean): Promise<number> {
   let count = 0
   let missing = 0

@@ -7,17 +7,17 @@ import { type Looked, lookAt } from './measure-processes.ts'
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const READY = /Gazetteer is ready at (\S+)/
 
-/** The program as an operator starts it. */
+/** The server, started as an operator starts it. */
 export type Program = {
   address: string
-  /** From being started to being ready. */
+  /** From start until ready. */
   readySeconds: number
-  /** What it and its processes hold in memory and have worked. */
+  /** Memory and CPU time of all its processes. */
   look: () => Looked
   stop: () => Promise<void>
 }
 
-/** Starts the program itself on a directory; what it logs goes nowhere. */
+/** Starts the server on a database and discards its log. */
 export async function startProgram(
   databaseUrl: string,
   settings: Record<string, string>,

@@ -15,7 +15,7 @@ import { type Program, startProgram } from './server-program.ts'
 const SECONDS = 8
 const WARMING_SECONDS = 12
 const PAGES = 500
-/** More than fill the room for kept answers. */
+/** More pages than fit into the page cache. */
 const PAGES_TO_FILL = 25_000
 const FILLED_AT_ONCE = 8
 const HEADERS = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 bench' }
@@ -25,13 +25,13 @@ const share = (part: number, whole: number) => Math.round((part / whole) * 100) 
 
 type Answering = { address: string; look: () => { cpuSeconds: number } }
 
-/** Answers a second, and microseconds of processor time each costs. */
+/** Responses per second, and CPU microseconds of each. */
 async function measure(
   { address, look }: Answering,
   paths: readonly string[],
   headers: Record<string, string>,
 ) {
-  // Each page a few times for each process: connections stay with one.
+  // Several times for each process, because a connection stays with one process.
   await sendRawLoad(address, paths, headers, WARMING_SECONDS)
   const before = look().cpuSeconds
   const perSecond = await sendRawLoad(address, paths, headers, SECONDS)
@@ -56,7 +56,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** As fast as nginx goes: nothing logged, the files open. */
+/** nginx at its fastest: no log, files kept open. */
 const nginxSettings = (folder: string, port: number) => `
   ${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes auto; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
   events { worker_connections 512; }
@@ -73,7 +73,7 @@ async function startNginx(from: string, paths: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-nginx-'))
   for (const path of paths) {
     const answer = await fetch(from + path, { headers: { ...HEADERS, 'accept-encoding': 'br' } })
-    // Node's fetch opens what is compressed: the length alone matters, and bytes that compress no further.
+    // fetch decompresses bodies, so random bytes of the compressed length stand in for them.
     const length = Number(answer.headers.get('content-length'))
     await answer.arrayBuffer()
     const file = join(folder, 'files', path)
@@ -97,16 +97,16 @@ async function startNginx(from: string, paths: readonly string[]) {
   }
 }
 
-/** All processes against nginx: pages at hand, and the same bytes as files. */
+/** Cached pages of all processes, compared with nginx serving the same bytes as files. */
 async function againstNginx(databaseUrl: string, paths: readonly string[]): Promise<void> {
   if (spawnSync('nginx', ['-v']).error)
-    return report('kept pages of all processes', { skipped: 'no nginx here' })
+    return report('cached pages of all processes', { skipped: 'no nginx here' })
   await withProgram(databaseUrl, {}, async (program) => {
     const nginx = await startNginx(program.address, paths)
     try {
       const ours = await measure(program, paths, HEADERS)
       const theirs = await measure(nginx, paths, HEADERS)
-      report('kept pages of all processes', {
+      report('cached pages of all processes', {
         processes: availableParallelism(),
         'requests/s': ours.perSecond,
         'nginx/s': theirs.perSecond,
@@ -121,7 +121,7 @@ async function againstNginx(databaseUrl: string, paths: readonly string[]): Prom
   })
 }
 
-/** Two processes against one, of pages that are made anew each time. */
+/** Uncached pages of two processes, compared with one. */
 async function twoAgainstOne(databaseUrl: string, paths: readonly string[]): Promise<void> {
   const rates: number[] = []
   for (const processes of [1, 2])
@@ -136,7 +136,7 @@ async function twoAgainstOne(databaseUrl: string, paths: readonly string[]): Pro
   report('two processes', { 'requests/s': two, 'one process/s': one, times: share(two, one) })
 }
 
-/** How long starting takes, and what the largest process holds once its room for kept answers is full. */
+/** Start time, and memory of the largest process when its page cache is full. */
 async function startAndFill(databaseUrl: string, paths: readonly string[]): Promise<void> {
   await withProgram(databaseUrl, {}, async (program) => {
     const empty = program.look()
@@ -155,7 +155,7 @@ async function startAndFill(databaseUrl: string, paths: readonly string[]): Prom
     }
     await Promise.all(Array.from({ length: FILLED_AT_ONCE }, fill))
     const full = program.look()
-    report('memory of a process, its room for kept answers full', {
+    report('memory of a process with a full page cache', {
       pages: paths.length,
       'compressed MB asked for': Math.round(bytes / 1e6),
       'own MB of the largest process': full.largestOwnMb,
@@ -164,7 +164,7 @@ async function startAndFill(databaseUrl: string, paths: readonly string[]): Prom
   })
 }
 
-/** What the whole program does on this machine. */
+/** The server with all its processes on this machine. */
 export async function benchServers(database: Database, databaseUrl: string): Promise<void> {
   const paths = await businessPaths(database, PAGES)
   await twoAgainstOne(databaseUrl, paths)

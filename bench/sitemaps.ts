@@ -7,7 +7,7 @@ import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { openTestApp } from '../test/test-app.ts'
 import { report } from './report.ts'
 
-/** How often the index is asked for after its first time. */
+/** Further requests of the index. */
 const TIMES = 50
 const ORIGIN = 'https://places.example'
 /** A threshold that no generated business reaches. */
@@ -17,7 +17,7 @@ type Taken = { ms: number; cpuMs: number }
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
-/** So far down a list of times, each of its two figures in an order of its own. */
+/** The quantile of a list of times, of wall and CPU time separately. */
 function quantile(taken: readonly Taken[], share: number): Taken {
   const at = Math.min(taken.length - 1, Math.floor(taken.length * share))
   const of = (member: keyof Taken) =>
@@ -26,17 +26,15 @@ function quantile(taken: readonly Taken[], share: number): Taken {
 }
 
 /**
- * How long the index and every file of the sitemap take, each asked for the first time by a process that
- * has just begun: reading, writing the XML, sending and taking it; compressing is the work of other threads. By the clock,
- * and in processor time, which other programs of the machine stretch less. The index is asked for again
- * with a threshold that leaves nothing in.
+ * Wall and CPU time of the sitemap index and of every file, each requested for the first time from a new
+ * process. Other threads compress. The index is requested again with a threshold that excludes everything.
  */
 export async function benchSitemaps(path: string): Promise<void> {
   const database = openSqlite(path)
   const { app } = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const agent = new Agent({ keepAlive: true })
-  /** Asks over a connection that stays: what is asked within the process keeps all it was given. */
+  /** Uses a persistent connection: `inject` would keep all responses in memory. */
   async function ask(path: string, onBytes: (bytes: Buffer) => void): Promise<Taken> {
     const startedAt = performance.now()
     const before = process.cpuUsage()
@@ -54,7 +52,7 @@ export async function benchSitemaps(path: string): Promise<void> {
     for (let time = 0; time < TIMES; time += 1) taken.push(await ask('/sitemap.xml', forget))
     return quantile(taken, 0.95)
   }
-  // As at a server's start; and what it does once, whatever is asked first.
+  // The warm-up of a server, and work that any first request causes.
   await runWarmUp(async () => database)
   await ask('/robots.txt', forget)
   const index: Buffer[] = []

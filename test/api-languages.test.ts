@@ -72,7 +72,7 @@ describe('API of a site in several languages', () => {
   }, async () => {
     const document = await doors.getJson('/api/openapi.json')
     expect(document.info.description).toContain(
-      'Every call takes language in its query (tr, ar-xb)',
+      'Every operation accepts language in its query (tr, ar-xb)',
     )
     expect(document.components.parameters.language.schema).toEqual({
       type: 'string',

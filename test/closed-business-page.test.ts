@@ -41,13 +41,9 @@ describe.each(ENGINES)('page of a closed business on %s', (engine) => {
       'Far Bakery',
       'About This',
     )
-    expect(text).not.toContain('Bakery: more in Basel')
+    expect(text).not.toContain('More in Basel: Bakery')
     const last = await site.read('Last Of Its Kind')
-    expectInOrder(
-      last.html,
-      'Clockmaker: still in business in Basel',
-      'No similar businesses still in business',
-    )
+    expectInOrder(last.html, 'Alternatives in Basel: Clockmaker', 'No alternatives found')
     expect(last.html).toContain('href="/cities/ch/basel"')
     expect(last.text).toContain('All businesses in Basel')
   })
