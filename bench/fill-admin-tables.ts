@@ -1,4 +1,4 @@
-import { messageSearchKey } from '../src/contact/message.ts'
+import { buildSearchKey } from '../src/contact/message.ts'
 import type { Database, Row } from '../src/platform/database/database.server.ts'
 import type { Tables } from '../src/platform/database/tables.server.ts'
 
@@ -24,7 +24,7 @@ const MAKERS: Record<keyof typeof GROWN, (index: number, at: number) => Row> = {
     }
     return {
       ...message,
-      search_key: messageSearchKey(message),
+      search_key: buildSearchKey(message),
       is_spam: Number(index % 10 === 0),
       created_at: at,
       read_at: index % 3 === 0 ? null : at,

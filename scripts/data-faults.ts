@@ -45,7 +45,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'longitude-not-narrowed',
     area: 'places',
-    symbol: 'greatCircleMeters',
+    symbol: 'measureMeters',
     find: 'Math.cos(radians(other.latitude)) * right * right',
     replace: 'right * right',
     tests: ['geo-key.test.ts'],

@@ -54,7 +54,7 @@ export const REQUEST_FAULTS: Fault[] = [
     name: 'ipv6-address-counted-alone',
     area: 'rate limits',
     symbol: 'saveMessage',
-    find: 'networkOf(address)',
+    find: 'normalizeNetwork(address)',
     replace: 'address',
     tests: ['contact.test.ts'],
   },
@@ -150,7 +150,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'missing-thing-answers-200',
     area: 'SSR status codes',
-    symbol: 'resolvePage',
+    symbol: 'findPageResult',
     find: 'return { status: 404, detail: found.detail }',
     replace: 'return { status: 200, detail: found.detail }',
     tests: ['detail-pages.test.ts'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMailer } from '../src/app/server/mailer.server.ts'
 import { saveMessage } from '../src/contact/save-message.server.ts'
 import type { FailedTry } from '../src/contact/send-messages.server.ts'
-import { mailMessagesTask } from '../src/contact/send-messages.server.ts'
+import { createContactEmailTask } from '../src/contact/send-messages.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { openSmtpServer } from './smtp-server.ts'
@@ -48,7 +48,7 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
     signal = new AbortController().signal,
   ) {
     const mailer = openMailer(`smtp://${user}${smtp.host}`)
-    const job = mailMessagesTask({
+    const job = createContactEmailTask({
       database,
       send: mailer.send,
       contactEmail,
@@ -116,7 +116,7 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
     await save({ subject: 'The second' })
     const sent: string[] = []
     const run = (send: (subject: string) => Promise<unknown>) =>
-      mailMessagesTask({
+      createContactEmailTask({
         database,
         contactEmail: 'desk@directory.example',
         onFailedTry: (each) => failed.push(each),

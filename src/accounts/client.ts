@@ -1,3 +1,3 @@
-import { client } from '../platform/calls/client.ts'
+import { createClient } from '../platform/calls/client.ts'
 
-export const accounts = client<typeof import('./accounts.calls.server.ts')>('accounts')
+export const accounts = createClient<typeof import('./accounts.calls.server.ts')>('accounts')

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { networkOf } from '../platform/calls/client-network.server.ts'
+import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import { consumeRateLimit, type RateLimit } from '../platform/calls/consume-rate-limit.server.ts'
 import {
   consumeRateLimits,
@@ -83,7 +83,7 @@ export async function signIn(
   now: number,
 ): Promise<SignedIn> {
   const admin = await findAdmin(database.read, given.username)
-  const place = { token: from.deviceToken, network: networkOf(from.address) }
+  const place = { token: from.deviceToken, network: normalizeNetwork(from.address) }
   const known: DeviceMatch = admin
     ? await findKnownDevice(database, admin.id, place, now)
     : { by: 'nothing' }

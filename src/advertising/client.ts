@@ -1,3 +1,4 @@
-import { client } from '../platform/calls/client.ts'
+import { createClient } from '../platform/calls/client.ts'
 
-export const advertising = client<typeof import('./advertising.calls.server.ts')>('advertising')
+export const advertising =
+  createClient<typeof import('./advertising.calls.server.ts')>('advertising')

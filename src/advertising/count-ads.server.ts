@@ -1,4 +1,4 @@
-import { networkOf } from '../platform/calls/client-network.server.ts'
+import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
@@ -38,7 +38,7 @@ function mayCount(counter: Counter, address: string, now: number): boolean {
     counter.minute = minute
     counter.turns.clear()
   }
-  const network = networkOf(address)
+  const network = normalizeNetwork(address)
   const turns = counter.turns.get(network) ?? 0
   if (turns >= EVENTS_PER_MINUTE || (turns === 0 && counter.turns.size >= MAX_NETWORKS))
     return false

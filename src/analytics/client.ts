@@ -1,4 +1,4 @@
-import { client } from '../platform/calls/client.ts'
+import { createClient } from '../platform/calls/client.ts'
 
 /** The calls of statistics, reports and crawlers. */
-export const analytics = client<typeof import('./analytics.calls.server.ts')>('analytics')
+export const analytics = createClient<typeof import('./analytics.calls.server.ts')>('analytics')

@@ -1,4 +1,4 @@
-import { networkOf } from '../platform/calls/client-network.server.ts'
+import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import { type BucketSize, createTokenBuckets } from '../platform/calls/token-buckets.ts'
 import {
   type CrawlerSettings,
@@ -53,7 +53,7 @@ export function createRateLimiter(perSecond: number) {
     const policy: Policy = isTight
       ? { name: 'facets', most: perSecond, windowSeconds: 1 }
       : { name: 'address', most: perSecond * BURST_SECONDS, windowSeconds: BURST_SECONDS }
-    return take(networkOf(address), policy, now)
+    return take(normalizeNetwork(address), policy, now)
   }
 
   return function judge(

@@ -77,7 +77,7 @@ export async function findGrowth(
 /** Limits the age of the day's last snapshot to five minutes. */
 const EVERY_MS = 5 * 60_000
 
-export const dailyStatsTask = (
+export const createDailyStatsTask = (
   database: Database,
   onFault: (error: unknown) => void,
   now: () => number = Date.now,

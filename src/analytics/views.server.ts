@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { networkOf } from '../platform/calls/client-network.server.ts'
+import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { memoize } from '../platform/database/memoize.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
@@ -48,7 +48,7 @@ export function createViewCounter(): ViewCounter {
         return
       }
       counted.views += 1
-      addVisitor(counted, `${networkOf(address)}\n${agentByte(userAgent)}`)
+      addVisitor(counted, `${normalizeNetwork(address)}\n${agentByte(userAgent)}`)
     },
     take() {
       const taken = [...days.values()]

@@ -1,4 +1,4 @@
-import { client } from '../platform/calls/client.ts'
+import { createClient } from '../platform/calls/client.ts'
 
 /** The calls of backups. */
-export const backups = client<typeof import('./backups.calls.server.ts')>('backups')
+export const backups = createClient<typeof import('./backups.calls.server.ts')>('backups')

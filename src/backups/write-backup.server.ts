@@ -220,7 +220,7 @@ export const createBackupHandler = (folder: string): RunHandler => ({
 })
 
 /** Throws an Error with a message for the operator if no backup could be written. */
-export const backupBefore =
+export const backUpBefore =
   (database: Database, folder: string, reason: BackupReason) => async (): Promise<void> => {
     const made = await writeBackup(database, folder, { reason }, Date.now())
     if (made.kind === 'failed')

@@ -1,4 +1,5 @@
-import { client } from '../platform/calls/client.ts'
+import { createClient } from '../platform/calls/client.ts'
 
 /** The calls of the business editor, its history and the danger zone. */
-export const businessAdmin = client<typeof import('./businesses.calls.server.ts')>('businessAdmin')
+export const businessAdmin =
+  createClient<typeof import('./businesses.calls.server.ts')>('businessAdmin')

@@ -7,8 +7,8 @@ import { type BusinessDetail, isPermanentlyClosed } from '../businesses/business
 import { Breadcrumb, type BreadcrumbStep } from '../platform/site-ui/breadcrumb.tsx'
 import { usePageContext } from '../platform/site-ui/page-context.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
-import { Late, lazyPart, StaticPart } from '../platform/site-ui/static-part.tsx'
-import { addStructuredData } from '../platform/site-ui/structured-data.ts'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
+import { recordStructuredData } from '../platform/site-ui/structured-data.ts'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessActions } from './business-actions.tsx'
 import { formatTitlePlace } from './business-address.tsx'
@@ -40,19 +40,19 @@ function usePresentAddress(askedSlug: string, presentSlug: string): void {
   }, [askedSlug, presentSlug])
 }
 
-const story = lazyPart(
+const story = createLazyPart(
   async () => (await import('./business-story.tsx')).BusinessStory,
   import.meta.env.SSR ? (await import('./business-story.tsx')).BusinessStory : null,
 )
-const neighbors = lazyPart(
+const neighbors = createLazyPart(
   async () => (await import('./neighbors.tsx')).Neighbors,
   import.meta.env.SSR ? (await import('./neighbors.tsx')).Neighbors : null,
 )
-const contact = lazyPart(
+const contact = createLazyPart(
   async () => (await import('./fact-cards.tsx')).ContactCard,
   import.meta.env.SSR ? (await import('./fact-cards.tsx')).ContactCard : null,
 )
-const details = lazyPart(
+const details = createLazyPart(
   async () => (await import('./fact-cards.tsx')).DetailsCard,
   import.meta.env.SSR ? (await import('./fact-cards.tsx')).DetailsCard : null,
 )
@@ -67,7 +67,7 @@ export function BusinessProfile(props: {
   const surroundings = usePageContext()
   const { isUnapproved, origin, told } = surroundings
   if (import.meta.env.SSR && told)
-    addStructuredData(surroundings, buildLocalBusiness(business, origin, told.ratingsAreOwn))
+    recordStructuredData(surroundings, buildLocalBusiness(business, origin, told.ratingsAreOwn))
   usePresentAddress(askedSlug, business.slug)
   const isGone = isPermanentlyClosed(business)
   const others = (

@@ -5,12 +5,12 @@ import './print.css'
 import { findBusiness, findNeighbors } from '../businesses/businesses.ts'
 import { CallError, useCall } from '../platform/calls/use-call.ts'
 import type { Screen, Visit } from '../platform/site-ui/page-context.ts'
-import { Late, lazyPart } from '../platform/site-ui/static-part.tsx'
+import { createLazyPart, Late } from '../platform/site-ui/static-part.tsx'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessNotFound, detectMissingReason, type MissingReason } from './business-not-found.tsx'
 import { BusinessProfile } from './business-profile.tsx'
 
-const skeleton = lazyPart(
+const skeleton = createLazyPart(
   async () => (await import('./business-skeleton.tsx')).BusinessSkeleton,
   import.meta.env.SSR ? (await import('./business-skeleton.tsx')).BusinessSkeleton : null,
 )

@@ -5,7 +5,7 @@ import {
   buildGeoKey,
   findReachMeters,
   type GeoPoint,
-  greatCircleMeters,
+  measureMeters,
 } from '../catalog/places/geo-key.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
@@ -116,7 +116,7 @@ async function lookAround(database: Database, centre: GeoPoint, level: number) {
   return {
     seen: rows.map(({ id, latitude, longitude }) => ({
       id,
-      meters: greatCircleMeters(centre, { latitude: latitude ?? 0, longitude: longitude ?? 0 }),
+      meters: measureMeters(centre, { latitude: latitude ?? 0, longitude: longitude ?? 0 }),
     })),
     isCut,
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editBusiness } from '../../test/edit-business.ts'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
-import { greatCircleMeters } from '../catalog/places/geo-key.ts'
+import { measureMeters } from '../catalog/places/geo-key.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { GivenValues } from './business-fields.server.ts'
 import { findNeighbors } from './find-neighbors.server.ts'
@@ -148,7 +148,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
       if (!centre) throw new Error(name)
       const ways = grid
         .filter((each) => each !== centre)
-        .map((each) => greatCircleMeters(centre, each))
+        .map((each) => measureMeters(centre, each))
         .sort((one, other) => one - other)
       const { meters } = await around(name)
       expect(meters).toEqual(ways.slice(0, 6).map(Math.round))

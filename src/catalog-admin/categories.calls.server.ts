@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { defineChange, defineQuery } from '../platform/calls/define-call.server.ts'
-import { listMatchingEntries, slicePage } from '../platform/calls/list-page.ts'
+import { buildListPage, listMatchingEntries } from '../platform/calls/list-page.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
@@ -52,7 +52,7 @@ export const list = defineQuery({
     const all = await listAllCategories(database)
     const ordered = sort === 'name' ? all.byName : all.byListed
     const matching = listMatchingEntries(ordered.filter(isAmong(show)), filter, textsOf)
-    const { entries, total, pages } = slicePage(matching, page, BUSINESSES_PAGE_SIZE)
+    const { entries, total, pages } = buildListPage(matching, page, BUSINESSES_PAGE_SIZE)
     const categories = entries.map(present(all))
     return { categories, totalCount: total, ...presentPaging(page, pages) }
   },

@@ -1,8 +1,9 @@
-import { client, type ResultOf } from '../platform/calls/client.ts'
+import { createClient, type ResultOf } from '../platform/calls/client.ts'
 
 export const catalogCategories =
-  client<typeof import('./categories.calls.server.ts')>('catalogCategories')
-export const catalogCities = client<typeof import('./cities.calls.server.ts')>('catalogCities')
+  createClient<typeof import('./categories.calls.server.ts')>('catalogCategories')
+export const catalogCities =
+  createClient<typeof import('./cities.calls.server.ts')>('catalogCities')
 
 export type CatalogCategory = ResultOf<typeof catalogCategories.list>['categories'][number]
 export type CatalogCity = ResultOf<typeof catalogCities.list>['cities'][number]

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rejectCrossSite } from '../platform/calls/auth-guards.server.ts'
+import { requireSameSite } from '../platform/calls/auth-guards.server.ts'
 import { sendProblem } from '../platform/http/problem-details.server.ts'
 import { requireContentType } from '../platform/http/require-content-type.server.ts'
 import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, isChoice } from '../platform/site-ui/consent.ts'
@@ -13,7 +13,7 @@ export function registerConsentRoute(app: FastifyInstance): void {
     protocol === 'https' || ownOrigin?.startsWith('https:') === true
   app.post(CONSENT_PATH, {
     bodyLimit: BODY_MAX_BYTES,
-    onRequest: [rejectCrossSite, requireContentType('application/json')],
+    onRequest: [requireSameSite, requireContentType('application/json')],
     async handler(request, reply) {
       const { choice, ...others } = (request.body ?? {}) as { choice?: unknown }
       const unknown = Object.keys({ ...others, ...(request.query as object) })

@@ -1,3 +1,3 @@
-import { client } from '../platform/calls/client.ts'
+import { createClient } from '../platform/calls/client.ts'
 
-export const contact = client<typeof import('./contact.calls.server.ts')>('contact')
+export const contact = createClient<typeof import('./contact.calls.server.ts')>('contact')

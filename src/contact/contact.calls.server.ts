@@ -19,7 +19,7 @@ import { findSiteMessages } from '../platform/calls/site-messages.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { isSpam } from './message.ts'
 import {
-  changeMessage as changeStored,
+  saveMessageChange as changeStored,
   countUnread,
   deleteMessage as deleteStored,
   findMessage,

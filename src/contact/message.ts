@@ -19,10 +19,10 @@ const WORD = /[^\s]+/g
 const foldText = (text: string): string =>
   (text.slice(0, SEARCHED_CHARS).match(WORD) ?? []).map(normalizeName).join(' ')
 
-export const messageSearchKey = ({ name, email, company, subject, message }: Message): string =>
+export const buildSearchKey = ({ name, email, company, subject, message }: Message): string =>
   foldText([name, email, company ?? '', subject, message].join(' '))
 
-export const searchedWords = (q: string): string[] =>
+export const parseSearchedWords = (q: string): string[] =>
   foldText(q).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
 /** People take longer to fill in the form. */

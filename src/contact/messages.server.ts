@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
-import { searchedWords } from './message.ts'
+import { parseSearchedWords } from './message.ts'
 import type { StoredMessage } from './send-messages.server.ts'
 
 const PAGE_MESSAGES = 20
@@ -112,7 +112,7 @@ async function summaries(database: Database, ids: readonly number[]) {
 
 export async function findMessages(database: Database, filter: MessageFilter, page: number) {
   const skipped = (page - 1) * PAGE_MESSAGES
-  const words = searchedWords(filter.q)
+  const words = parseSearchedWords(filter.q)
   let ids: number[]
   let total: number
   let isExact = true
@@ -167,7 +167,7 @@ async function* readMessages(
   database: Database,
   filter: MessageFilter,
 ): AsyncGenerator<StoredMessage[]> {
-  const words = searchedWords(filter.q)
+  const words = parseSearchedWords(filter.q)
   const found =
     words.length > 0 ? (await search(database, filter, words, Number.POSITIVE_INFINITY)).ids : null
   let before: StoredMessage | undefined
@@ -223,7 +223,7 @@ export async function* writeMessages(
 export type MessageChange = { read?: boolean; answered?: boolean; spam?: boolean }
 
 /** A message that is no longer spam is emailed once. Returns null if it doesn't exist. */
-export async function changeMessage(
+export async function saveMessageChange(
   trx: Transaction<Tables>,
   id: number,
   change: MessageChange,

@@ -1,7 +1,7 @@
-import { networkOf } from '../platform/calls/client-network.server.ts'
+import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import { consumeRateLimit, type RateLimit } from '../platform/calls/consume-rate-limit.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { type Message, messageSearchKey } from './message.ts'
+import { buildSearchKey, type Message } from './message.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -23,13 +23,13 @@ export async function saveMessage(
   now: number,
 ): Promise<SavedMessage> {
   return database.change(async (trx) => {
-    const turn = await consumeRateLimit(trx, MESSAGE_LIMIT, networkOf(address), now)
+    const turn = await consumeRateLimit(trx, MESSAGE_LIMIT, normalizeNetwork(address), now)
     if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
     const { id } = await trx
       .insertInto('contact_messages')
       .values({
         ...message,
-        search_key: messageSearchKey(message),
+        search_key: buildSearchKey(message),
         is_spam: isSpam ? 1 : 0,
         created_at: now,
         next_mail_at: isMailed && !isSpam ? now : null,

@@ -86,5 +86,5 @@ export async function sendMessages(
   return failed
 }
 
-export const mailMessagesTask = (input: MailInput<StoredMessage, FailedTry>): Task =>
+export const createContactEmailTask = (input: MailInput<StoredMessage, FailedTry>): Task =>
   sendOperatorEmail(input, sendMessages)

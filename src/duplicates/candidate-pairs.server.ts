@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { greatCircleMeters } from '../catalog/places/geo-key.ts'
+import { measureMeters } from '../catalog/places/geo-key.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import {
   buildNameKey,
@@ -43,9 +43,7 @@ const byPlace = (one: Profile, other: Profile) =>
   one.id - other.id
 
 const areNear = ([one, other]: Pair) =>
-  one.point !== null &&
-  other.point !== null &&
-  greatCircleMeters(one.point, other.point) <= NEAR_METERS
+  one.point !== null && other.point !== null && measureMeters(one.point, other.point) <= NEAR_METERS
 
 function prefixesOf({ name }: Profile): Set<string> {
   const words = findDistinctiveWords(name).map(({ skeleton }) => skeleton.slice(0, PREFIX_CHARS))

@@ -1,7 +1,7 @@
-import { client, type ResultOf } from '../platform/calls/client.ts'
+import { createClient, type ResultOf } from '../platform/calls/client.ts'
 
 /** The calls of possible duplicates. */
-export const duplicates = client<typeof import('./duplicates.calls.server.ts')>('duplicates')
+export const duplicates = createClient<typeof import('./duplicates.calls.server.ts')>('duplicates')
 
 export type PairPage = ResultOf<typeof duplicates.list>
 export type Pair = PairPage['pairs'][number]

@@ -1,4 +1,4 @@
-import { greatCircleMeters } from '../catalog/places/geo-key.ts'
+import { measureMeters } from '../catalog/places/geo-key.ts'
 import { isGeneral } from './name-profile.server.ts'
 import { scoreNameSimilarity } from './name-similarity.server.ts'
 import type { Profile } from './profile.server.ts'
@@ -81,7 +81,7 @@ function scorePlace(one: Profile, other: Profile): PairReason[] {
   const hasAddresses = one.address !== '' && other.address !== ''
   const address = hasAddresses && one.address === other.address ? [plain('address')] : []
   if (one.point && other.point) {
-    const meters = Math.round(greatCircleMeters(one.point, other.point))
+    const meters = Math.round(measureMeters(one.point, other.point))
     const isNear = meters <= NEAR_METERS
     const { points } = (isNear ? NEAR_POINTS : FAR_POINTS).find(({ to }) => meters <= to)!
     return [{ kind: isNear ? 'near' : 'far', meters, points }, ...address]

@@ -45,7 +45,7 @@ async function findMerge(trx: Transaction<Tables>, runId: number): Promise<Merge
 }
 
 /** Also returns import keys to the business that has them after the undo. */
-export async function reassignImportKeys(
+export async function restoreImportKeys(
   { database, trx, now }: RunStep,
   undoneId: number,
   changed: readonly number[],

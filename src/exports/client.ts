@@ -1,4 +1,4 @@
-import { client } from '../platform/calls/client.ts'
+import { createClient } from '../platform/calls/client.ts'
 
 /** The calls of exports. */
-export const exportCalls = client<typeof import('./exports.calls.server.ts')>('exports')
+export const exportCalls = createClient<typeof import('./exports.calls.server.ts')>('exports')

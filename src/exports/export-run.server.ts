@@ -195,7 +195,7 @@ export async function cancelAbandonedExports(database: Database, now: number): P
 
 const EVERY_MS = 10_000
 
-export const abandonedExportsTask = (
+export const createAbandonedExportsTask = (
   database: Database,
   onFault: (error: unknown) => void,
   now: () => number = Date.now,

@@ -1,7 +1,7 @@
-import { client, type ResultOf } from '../platform/calls/client.ts'
+import { createClient, type ResultOf } from '../platform/calls/client.ts'
 
-export const imports = client<typeof import('./imports.calls.server.ts')>('imports')
-export const uploads = client<typeof import('./uploads.calls.server.ts')>('uploads')
+export const imports = createClient<typeof import('./imports.calls.server.ts')>('imports')
+export const uploads = createClient<typeof import('./uploads.calls.server.ts')>('uploads')
 
 export type Import = ResultOf<typeof imports.oneImport>
 export type ImportOptions = Import['options'] & Pick<Import, 'source' | 'licence'>

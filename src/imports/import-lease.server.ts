@@ -28,7 +28,7 @@ export type ImportWork = {
 }
 
 /** Matches only while this process holds the lease. */
-export const whereLeaseHeld =
+export const buildLeaseCondition =
   ({ id, isPreview, cursor, startedAt }: ImportWork) =>
   (eb: ExpressionBuilder<Tables, 'runs'>) =>
     eb.and([
@@ -75,7 +75,7 @@ export async function requireLease(trx: Transaction<Tables>, work: ImportWork): 
   const { numUpdatedRows } = await trx
     .updateTable('runs')
     .set({ leased_until: work.now() + IMPORT_LEASE_MS })
-    .where(whereLeaseHeld(work))
+    .where(buildLeaseCondition(work))
     .where('cancel_asked_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new LeaseLostError()

@@ -13,12 +13,12 @@ import { createCounts, type RunCounts } from '../platform/runs/run.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
 import { findMissing } from './import-businesses.server.ts'
 import {
+  buildLeaseCondition,
   createWork,
   IMPORT_LEASE_MS,
   type ImportWork,
   LeaseLostError,
   startLeaseWatch,
-  whereLeaseHeld,
 } from './import-lease.server.ts'
 import { applyTemplate } from './import-templates.server.ts'
 import { saveChunk } from './save-chunk.server.ts'
@@ -30,7 +30,7 @@ async function stopImport(work: ImportWork): Promise<void> {
       trx
         .updateTable('runs')
         .set({ leased_until: null, attempts: 0 })
-        .where(whereLeaseHeld(work))
+        .where(buildLeaseCondition(work))
         .execute(),
     'nothing',
   )
@@ -64,7 +64,7 @@ export async function saveImportResult(work: ImportWork, end: ReadResult): Promi
   const isOver = await database.change(async (trx) => {
     const run = await trx
       .selectFrom('runs')
-      .where(whereLeaseHeld(work))
+      .where(buildLeaseCondition(work))
       .select('cancel_asked_at')
       .executeTakeFirst()
     if (!run) return false

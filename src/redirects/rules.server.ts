@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { listMatchingEntries, slicePage } from '../platform/calls/list-page.ts'
+import { buildListPage, listMatchingEntries } from '../platform/calls/list-page.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
@@ -45,7 +45,7 @@ export async function findRulePage(
       normalizeName(formatReadablePath(path)),
     ]),
   )
-  const { entries, total, pages } = slicePage(found.toReversed(), page, RULES_PAGE)
+  const { entries, total, pages } = buildListPage(found.toReversed(), page, RULES_PAGE)
   return { rules: await withHits(database, entries), page, total, totalPages: pages }
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
-import { callQuery } from '../platform/calls/use-call.ts'
+import { buildCallQuery } from '../platform/calls/use-call.ts'
 import { runCalls } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { useRunsText } from './run-labels.tsx'
@@ -72,7 +72,7 @@ function Runs() {
   const filter = { kinds: query.get('kinds') ?? '', states: query.get('states') ?? '' }
   const before = Number(query.get('before')) || null
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...callQuery(runCalls.list, { ...filter, before }),
+    ...buildCallQuery(runCalls.list, { ...filter, before }),
     placeholderData: (last) => last,
     refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? ACTIVE_POLL_MS : IDLE_POLL_MS),
   })

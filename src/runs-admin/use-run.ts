@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callQuery } from '../platform/calls/use-call.ts'
+import { buildCallQuery } from '../platform/calls/use-call.ts'
 import { type ListedRun, type Run, runCalls } from '../platform/runs/client.ts'
 import { inferTimeLeft, mergeLiveRun, useLiveRuns } from './use-live-runs.ts'
 
@@ -17,7 +17,7 @@ export function useRun(runId: number) {
   const runs = useLiveRuns()
   const live = runs?.find(({ id }) => id === runId)
   const query = useQuery({
-    ...callQuery(runCalls.oneRun, { id: runId }),
+    ...buildCallQuery(runCalls.oneRun, { id: runId }),
     queryKey: [runCalls.oneRun.name, runId],
     refetchInterval({ state: { data, error } }) {
       // Don't poll a run that doesn't exist.

@@ -96,7 +96,7 @@ export async function findSpellings(database: Database, word: string): Promise<s
     .limit(MAX_CANDIDATES)
     .execute()
   const judged = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
-    const faults = editDistance(word, other, most)
+    const faults = measureEditDistance(word, other, most)
     return faults === null || faults === 0 ? [] : [{ other, faults }]
   })
   return judged
@@ -111,7 +111,7 @@ export async function findSpellings(database: Database, word: string): Promise<s
 }
 
 /** Returns the optimal string alignment distance, or null if it exceeds `most`. */
-export function editDistance(one: string, other: string, most: number): number | null {
+export function measureEditDistance(one: string, other: string, most: number): number | null {
   // Most words differ in length, which is cheaper to check before splitting them.
   if (Math.abs(one.length - other.length) > 2 * most) return null
   const [a, b] = [[...one], [...other]]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   buildMarkerBox,
-  clusterMarkers,
   findGridCell,
   formatBox,
   type MapBox,
+  mergeMarkers,
 } from './map-geometry.ts'
 
 const around = (longitude: number, latitude: number, box: MapBox) =>
@@ -58,8 +58,8 @@ const at = (longitude: number, count: number) => ({
 })
 const onScreen = ({ longitude }: { longitude: number }) => ({ x: longitude, y: 0 })
 
-it('clusterMarkers merges overlapping markers at the position of the largest', () => {
-  const merged = clusterMarkers([at(0, 1), at(20, 5), at(60, 2), at(300, 1)], onScreen)
+it('mergeMarkers merges overlapping markers at the position of the largest', () => {
+  const merged = mergeMarkers([at(0, 1), at(20, 5), at(60, 2), at(300, 1)], onScreen)
   expect(merged.map(({ longitude, count }) => [longitude, count])).toEqual([
     [20, 8],
     [300, 1],

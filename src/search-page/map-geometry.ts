@@ -78,7 +78,7 @@ export type MarkerCluster = {
 
 const MIN_DISTANCE_PX = { x: 44, y: 60 }
 
-export function clusterMarkers(
+export function mergeMarkers(
   clusters: readonly Cluster[],
   onScreen: (cluster: Cluster) => { x: number; y: number },
 ): MarkerCluster[] {

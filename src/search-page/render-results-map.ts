@@ -16,11 +16,11 @@ import { link } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
 import {
   buildMarkerBox,
-  clusterMarkers,
   findGridCell,
   formatBox,
   type MapBox,
   type MarkerCluster,
+  mergeMarkers,
   normalizeLongitude,
 } from './map-geometry.ts'
 import type { Point } from './map-point.ts'
@@ -126,7 +126,7 @@ export function createMarkerLayer(drawn: LeafletMap, onPointed: OnPointed) {
       layer.clearLayers()
       onPointed(nowhere, 'pointer')
       if (!next) return
-      const merged = clusterMarkers(next.results.clusters, ({ latitude, longitude }) =>
+      const merged = mergeMarkers(next.results.clusters, ({ latitude, longitude }) =>
         drawn.latLngToLayerPoint([latitude, normalizeLongitude(longitude, next.box)]),
       )
       for (const mark of merged) add(mark, next)

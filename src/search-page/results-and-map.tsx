@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { searchText as words } from '#text/search-page/search.ts'
 import { WaysOn } from '../listings/index-list/not-found.tsx'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
-import { Late, lazyPart, StaticPart } from '../platform/site-ui/static-part.tsx'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import type { SearchResults } from '../search/search.ts'
 import type { ResultsMap } from './results-map.tsx'
 import type { SearchParams } from './search-params.ts'
@@ -25,7 +25,7 @@ function LateMap(props: ComponentProps<typeof ResultsMap>) {
   )
 }
 
-const found = lazyPart(
+const found = createLazyPart(
   async () => (await import('./results.tsx')).FoundList,
   import.meta.env.SSR ? (await import('./results.tsx')).FoundList : null,
 )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchText } from '#text/search-page/search.ts'
-import { callQuery } from '../platform/calls/use-call.ts'
+import { buildCallQuery } from '../platform/calls/use-call.ts'
 import { type LoadMap, MapFrame } from '../platform/site-ui/map-frame.tsx'
 import { usePageContext } from '../platform/site-ui/page-context.ts'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
@@ -54,7 +54,7 @@ export function renderHighlights(
 /** Later pages come without clusters, so request the first page's. */
 function useMarked(asked: SearchParams, results: SearchResults): SearchResults {
   const isMarked = results.page === 1 || results.box === null || results.clusters.length > 0
-  const query = callQuery(searchBusinesses, { ...asked, page: results.page })
+  const query = buildCallQuery(searchBusinesses, { ...asked, page: results.page })
   const { data } = useQuery({ ...query, enabled: !isMarked })
   const clusters = isMarked ? results.clusters : data?.clusters
   return useMemo(() => (clusters ? { ...results, clusters } : results), [results, clusters])

@@ -1,7 +1,7 @@
-import { client, type ResultOf } from '../platform/calls/client.ts'
+import { createClient, type ResultOf } from '../platform/calls/client.ts'
 
 /** The calls of the search. */
-export const search = client<typeof import('./search.calls.server.ts')>('search')
+export const search = createClient<typeof import('./search.calls.server.ts')>('search')
 
 export type SearchExplanation = ResultOf<typeof search.explain>
 export type ExplainedBusiness = SearchExplanation['businesses'][number]

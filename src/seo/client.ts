@@ -1,4 +1,4 @@
-import { client } from '../platform/calls/client.ts'
+import { createClient } from '../platform/calls/client.ts'
 
 /** The calls of indexing, sitemaps and the well-known files. */
-export const seo = client<typeof import('./seo.calls.server.ts')>('seo')
+export const seo = createClient<typeof import('./seo.calls.server.ts')>('seo')

@@ -37,7 +37,7 @@ const lines = (...parts: readonly string[]) =>
 const FILTER_PARAMETERS = ['filter', 'view']
 
 /** Implements RFC 9309. */
-export function robotsTxt({ files, robotsGroups, origin, languages }: FileFacts): string {
+export function buildRobotsTxt({ files, robotsGroups, origin, languages }: FileFacts): string {
   const search = languages.map((language) => buildLanguagePath(language, PAGES.search.patterns[0]))
   const closed = ['/admin', '/api/', ...search, ...FILTER_PARAMETERS.map((name) => `/*?*${name}=`)]
   const rules = [
@@ -63,14 +63,14 @@ export function robotsTxt({ files, robotsGroups, origin, languages }: FileFacts)
 /** Crawlers keep requesting a missing ads.txt; one without records names no seller. */
 const NO_SELLERS = '# No seller of advertisements is named here.'
 
-export const adsTxt = ({ files }: FileFacts): string => lines(files.ads || NO_SELLERS)
-export const appAdsTxt = ({ files }: FileFacts): string => lines(files.appAds || NO_SELLERS)
+export const buildAdsTxt = ({ files }: FileFacts): string => lines(files.ads || NO_SELLERS)
+export const buildAppAdsTxt = ({ files }: FileFacts): string => lines(files.appAds || NO_SELLERS)
 
 const DAY_MS = 86_400_000
 const SECURITY_TXT_DAYS = 180
 
 /** Implements RFC 9116. The file expires half a year ahead. */
-export function securityTxt(facts: FileFacts): string {
+export function buildSecurityTxt(facts: FileFacts): string {
   const { files, supportEmail, origin, languages, now } = facts
   const page = origin + link.contact(MAIN_LANGUAGE)
   const contact = files.securityContact || (supportEmail === '' ? page : `mailto:${supportEmail}`)
@@ -84,7 +84,7 @@ export function securityTxt(facts: FileFacts): string {
 }
 
 /** Follows llmstxt.org. */
-export function llmsTxt({ siteName, files, origin }: FileFacts): string {
+export function buildLlmsTxt({ siteName, files, origin }: FileFacts): string {
   const page = (name: string, path: string, what: string) =>
     `- [${name}](${origin}${path}): ${what}`
   return lines(
@@ -139,7 +139,7 @@ export function openSearchXml({ siteName, origin }: FileFacts): string {
 const GROUND = '#fbfaf7'
 
 /** Implements the W3C web app manifest. */
-export const webManifest = ({ siteName }: FileFacts): string =>
+export const buildWebManifest = ({ siteName }: FileFacts): string =>
   JSON.stringify({
     name: siteName,
     short_name: siteName,
@@ -174,13 +174,13 @@ export type WellKnownFilesInput = {
 const TEXT = 'text/plain; charset=utf-8'
 
 const GENERATED_FILES = [
-  [FILES.robots, TEXT, robotsTxt],
-  [FILES.ads, TEXT, adsTxt],
-  [FILES.appAds, TEXT, appAdsTxt],
-  [FILES.security, TEXT, securityTxt],
-  [FILES.llms, 'text/markdown; charset=utf-8', llmsTxt],
+  [FILES.robots, TEXT, buildRobotsTxt],
+  [FILES.ads, TEXT, buildAdsTxt],
+  [FILES.appAds, TEXT, buildAppAdsTxt],
+  [FILES.security, TEXT, buildSecurityTxt],
+  [FILES.llms, 'text/markdown; charset=utf-8', buildLlmsTxt],
   [FILES.openSearch, 'application/opensearchdescription+xml; charset=utf-8', openSearchXml],
-  [FILES.manifest, 'application/manifest+json; charset=utf-8', webManifest],
+  [FILES.manifest, 'application/manifest+json; charset=utf-8', buildWebManifest],
 ] as const
 
 /** Format of OpenSearch Suggestions 1.1: texts, descriptions, URLs. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import { sendProblem } from '../platform/http/problem-details.server.ts'
-import { isHeld, sendFreshText } from '../platform/http/send-with-etag.server.ts'
+import { isNotModified, sendFreshText } from '../platform/http/send-with-etag.server.ts'
 import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
 import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
 import {
@@ -106,7 +106,7 @@ export function registerSitemapRoutes(
   ) {
     const address = findSiteOrigin(request, origin)
     if (version === null) return missing(reply)
-    if (isHeld(request, reply, `${version} ${address}`)) return reply.send()
+    if (isNotModified(request, reply, `${version} ${address}`)) return reply.send()
     const file = await writeSitemap(address, open())
     if (!file) {
       for (const name of ['etag', 'vary']) reply.removeHeader(name)

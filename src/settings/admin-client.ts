@@ -1,11 +1,11 @@
 import type { AdminCall } from '../platform/calls/call.ts'
-import { client, type ResultOf } from '../platform/calls/client.ts'
+import { createClient, type ResultOf } from '../platform/calls/client.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import type { SETTINGS_PARTS, Settings, SettingsPartName } from './setting-groups.ts'
 
 /** The calls of settings for administrators. */
 export const adminSettings =
-  client<typeof import('./admin-settings.calls.server.ts')>('adminSettings')
+  createClient<typeof import('./admin-settings.calls.server.ts')>('adminSettings')
 
 export type SettingVersion = ResultOf<typeof adminSettings.versions>['versions'][number]
 

@@ -29,7 +29,7 @@ const SAMPLE_BYTES = 65_536
 export type FlattenRecord = (record: object, put: (header: string, cell: string) => void) => void
 
 /** One column for each member; nested members become JSON text. */
-export const flattenMembers: FlattenRecord = (record, put) => {
+export const formatMembers: FlattenRecord = (record, put) => {
   for (const [header, value] of Object.entries(record))
     put(
       header,

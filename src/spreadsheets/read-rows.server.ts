@@ -7,7 +7,7 @@ import { type CsvForm, detectCsvForm, readCsv } from './read-csv.server.ts'
 import {
   detectJsonForm,
   type FlattenRecord,
-  flattenMembers,
+  formatMembers,
   type JsonForm,
   readJson,
 } from './read-json.server.ts'
@@ -23,7 +23,7 @@ export async function* readRows(
   path: string,
   limits: Partial<FileLimits> = {},
   progress?: ReadingProgress,
-  flatten: FlattenRecord = flattenMembers,
+  flatten: FlattenRecord = formatMembers,
 ): AsyncGenerator<SheetRow> {
   const allLimits = { ...DEFAULT_FILE_LIMITS, ...limits }
   const source = await findFileSource(path, allLimits, progress)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { compile, default as proxyAddress } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../../platform/calls/client-network.server.ts'
+import { normalizeNetwork } from '../../platform/calls/client-network.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   type ConnectionLimits,
@@ -45,7 +45,7 @@ export function buildConnectionLimits({
     most: findMaxConnections(),
     mostPerNetwork: connectionsPerAddress,
     networkOf: (address) =>
-      connectionsPerAddress === 0 || isExempt(address, 0) ? null : networkOf(address),
+      connectionsPerAddress === 0 || isExempt(address, 0) ? null : normalizeNetwork(address),
   }
 }
 

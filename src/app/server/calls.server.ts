@@ -18,8 +18,8 @@ import * as homepage from '../../listings/homepage.calls.server.ts'
 import * as cities from '../../listings/places/cities.calls.server.ts'
 import * as countries from '../../listings/places/countries.calls.server.ts'
 import {
+  buildCallRegistry,
   buildCallTable,
-  collectCalls,
   findRoute,
 } from '../../platform/calls/call-registry.server.ts'
 import * as runs from '../../platform/runs/runs.calls.server.ts'
@@ -63,7 +63,7 @@ export type AdminCallName = {
 }[keyof Files]
 
 /** Every call that has a definition, by its name. */
-export const DEFINED_CALLS = collectCalls(FILES)
+export const DEFINED_CALLS = buildCallRegistry(FILES)
 DEFINED_CALLS.set('openApi', buildOpenApiCall(new Map(DEFINED_CALLS)))
 
 /** What admin pages receive, to request the admin calls. */

@@ -22,7 +22,7 @@ export async function readAhead(path: string, signal: AbortSignal, room: number)
   return code === 0
 }
 
-export function prefetchTask(path: string | null, onFault: (error: unknown) => void): Task {
+export function createPrefetchTask(path: string | null, onFault: (error: unknown) => void): Task {
   let isDone = path === null
   return {
     everyMs: AFTER_MS,

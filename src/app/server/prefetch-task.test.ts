@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../platform/database/database.sqlite.ts'
 import { applyMigrations } from '../../platform/database/migrate.server.ts'
-import { prefetchTask, readAhead } from './prefetch-task.server.ts'
+import { createPrefetchTask, readAhead } from './prefetch-task.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-ahead-'))
 const path = join(folder, 'directory.db')
@@ -48,16 +48,16 @@ describe('prefetching the database file', () => {
     async () => {
       await database.read.selectFrom('counters').selectAll().execute()
       expect(ownLocks()).toHaveLength(1)
-      await prefetchTask(path, fail).run(signal)
+      await createPrefetchTask(path, fail).run(signal)
       expect(ownLocks()).toHaveLength(1)
     },
   )
 
   it('the prefetch task runs once and reports a file that cannot be read', async () => {
-    const missing = prefetchTask(join(folder, 'none.db'), fail)
+    const missing = createPrefetchTask(join(folder, 'none.db'), fail)
     await expect(missing.run(signal)).rejects.toThrow('ENOENT')
     await expect(missing.run(signal)).resolves.toBeUndefined()
     await expect(readAhead(folder, signal, Number.POSITIVE_INFINITY)).rejects.toThrow('ended with')
-    await expect(prefetchTask(null, fail).run(signal)).resolves.toBeUndefined()
+    await expect(createPrefetchTask(null, fail).run(signal)).resolves.toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { qualityReportHandler } from '../../analytics/quality-report.server.ts'
-import { backupBefore, createBackupHandler } from '../../backups/write-backup.server.ts'
+import { backUpBefore, createBackupHandler } from '../../backups/write-backup.server.ts'
 import {
   approveHandler,
   closeHandler,
@@ -44,7 +44,7 @@ export const RUN_HANDLERS = {
 } satisfies Partial<Record<RunKind, ChunkedHandler>>
 
 export function buildHandlersWithBackup(database: Database, backupFolder: string): RunHandlers {
-  const backup = backupBefore(database, backupFolder, 'before-delete-all')
+  const backup = backUpBefore(database, backupFolder, 'before-delete-all')
   const backedUp = (act: ChunkedHandler): ChunkedHandler => ({
     ...act,
     prepare: async ({ input }) => (isUnfiltered(input) ? backup() : undefined),

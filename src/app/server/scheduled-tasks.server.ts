@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { saveAdCountsTask } from '../../advertising/count-ads.server.ts'
 import { type CrawlCounter, saveCrawlsTask } from '../../analytics/crawls.server.ts'
-import { dailyStatsTask } from '../../analytics/daily-totals.server.ts'
+import { createDailyStatsTask } from '../../analytics/daily-totals.server.ts'
 import { saveViewsTask, type ViewCounter } from '../../analytics/views.server.ts'
 import { deleteOldHistoryTask } from '../../businesses/delete-old-history.server.ts'
 import { searchIndexTask } from '../../businesses/saving/search-index-task.server.ts'
 import { deleteOldMessagesTask } from '../../contact/retention.server.ts'
-import { type FailedTry, mailMessagesTask } from '../../contact/send-messages.server.ts'
-import { abandonedExportsTask } from '../../exports/export-run.server.ts'
+import { createContactEmailTask, type FailedTry } from '../../contact/send-messages.server.ts'
+import { createAbandonedExportsTask } from '../../exports/export-run.server.ts'
 import { type FailedEmail, importEmailTask } from '../../imports/email-results.server.ts'
 import { importQueueTask } from '../../imports/import-queue-task.server.ts'
 import { deleteOldUploadsTask } from '../../imports/uploads.server.ts'
@@ -19,7 +19,7 @@ import type { RedirectCounter } from '../../redirects/redirect-counter.server.ts
 import { deleteOldRedirectsTask, saveRedirectsTask } from '../../redirects/tasks.server.ts'
 import type { Config } from '../config.server.ts'
 import { openMailer } from './mailer.server.ts'
-import { prefetchTask } from './prefetch-task.server.ts'
+import { createPrefetchTask } from './prefetch-task.server.ts'
 import { buildHandlersWithBackup } from './run-handlers.server.ts'
 
 /** Users wait for their run to start, and each check is only a point read. */
@@ -82,7 +82,7 @@ export function buildWorkerTasks(work: Working): Task[] {
     ),
     deleteOldHistoryTask(database, onFault('failed to delete old history'), now),
     deleteOldRedirectsTask(database, onFault('failed to delete old redirects'), now),
-    dailyStatsTask(database, onFault('failed to save daily stats'), now),
+    createDailyStatsTask(database, onFault('failed to save daily stats'), now),
     deleteOldMessagesTask(database, onFault('failed to delete old messages'), now),
     deleteOldUploadsTask(
       database,
@@ -90,10 +90,10 @@ export function buildWorkerTasks(work: Working): Task[] {
       onFault('failed to delete old uploads'),
       now,
     ),
-    abandonedExportsTask(database, onFault('failed to clean up abandoned exports'), now),
+    createAbandonedExportsTask(database, onFault('failed to clean up abandoned exports'), now),
     diskReserveTask(database, onFault('failed to reserve disk space')),
     searchIndexTask(database, onFault('failed to optimize the search index')),
-    prefetchTask(
+    createPrefetchTask(
       findDatabasePath(config.database),
       onFault('failed to prefetch the database file'),
     ),
@@ -115,7 +115,7 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
     }
   const onFault = work.onFault('sending emails failed')
   return [
-    mailMessagesTask({
+    createContactEmailTask({
       database,
       send,
       contactEmail,

@@ -6,14 +6,14 @@ import { buildHydrationData, type HydrationEntries } from '../../platform/calls/
 import { createBrowserQueryClient } from '../../platform/calls/query-client.ts'
 import {
   type Answers,
-  fromColumnar,
+  decodeColumnar,
   type PageState,
   parseState,
 } from '../../platform/site-ui/dehydrated-state.ts'
 import { recover, renderLoadingError } from '../../platform/site-ui/loading-error.ts'
 import { startNavigation } from '../../platform/site-ui/navigation.ts'
 import type { PageContext, Visit } from '../../platform/site-ui/page-context.ts'
-import { loadLazyParts } from '../../platform/site-ui/static-part.tsx'
+import { fetchLazyParts } from '../../platform/site-ui/static-part.tsx'
 import { parsePagePath } from '../../platform/urls/routes.ts'
 import { fetchScreen, fetchWholeScreen } from './load-screen.ts'
 import { SiteRoot } from './site-root.tsx'
@@ -29,7 +29,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const client = createBrowserQueryClient()
   // Never refetch: the public API can't find unapproved businesses.
   const updatedAt = state.isUnapproved ? Number.MAX_SAFE_INTEGER : state.renderedAt
-  for (const [key, value] of fromColumnar(state.answers) as Answers)
+  for (const [key, value] of decodeColumnar(state.answers) as Answers)
     client.setQueryData(key, value, { updatedAt })
   const address = new URL(state.previewOf ?? location.href, location.href)
   const match = parsePagePath(address.pathname)
@@ -44,7 +44,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   }
   const surroundings: PageContext = { ...state, adMarkup: {} }
   const screen = await fetchScreen(state.screen)
-  const answers = buildHydrationData(fromColumnar(state.served) as Answers)
+  const answers = buildHydrationData(decodeColumnar(state.served) as Answers)
   let served: HydrationEntries | null = { answers, isTakenOver: false }
   let shown = { client, surroundings, screen, visit }
   const app = hydrateRoot(root, <SiteRoot {...shown} served={served} />, {
@@ -56,7 +56,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
       // The public API can't serve these pages, so reload instead.
       if (state.isUnapproved || state.previewOf !== null) return recover(error)
       served = null
-      loadLazyParts().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
+      fetchLazyParts().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
     },
   })
   startWatchingCards()

@@ -7,9 +7,9 @@ import { createServerQueryClient } from '../../platform/calls/query-client.ts'
 import type { AdSlot } from '../../platform/site-ui/consent.ts'
 import {
   type Answers,
+  encodeColumnar,
+  formatState,
   type PageState,
-  serializeState,
-  toColumnar,
 } from '../../platform/site-ui/dehydrated-state.ts'
 import type {
   LoadCall,
@@ -118,14 +118,14 @@ export async function renderPage(request: PageRequest): Promise<LoadedPage> {
   const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
   const previewOf = request.isPreview ? request.url.pathname + request.url.search : null
   const seen = { status, detail, submission }
-  const packed = { answers: toColumnar(answers), served: toColumnar(served) }
+  const packed = { answers: encodeColumnar(answers), served: encodeColumnar(served) }
   const state: PageState = { screen: name, ...seen, ...around, ...packed, previewOf }
   return {
     kind: 'page',
     status,
     language: LANGUAGE,
     screen: name,
-    state: isFaulty() ? null : serializeState(state),
+    state: isFaulty() ? null : formatState(state),
     render() {
       const { operator, ratingsAreOwn } = site
       const told: StructuredData = { things: [], operator, ratingsAreOwn }

@@ -3,7 +3,7 @@ import type { BusinessSummary } from '../../businesses/businesses.ts'
 import { buildBusinessLink } from '../../listings/cards/business-link.ts'
 import { FeaturedCard } from '../../listings/cards/featured-card.tsx'
 import { usePageContext } from '../../platform/site-ui/page-context.ts'
-import { addStructuredData, buildItemList } from '../../platform/site-ui/structured-data.ts'
+import { buildItemList, recordStructuredData } from '../../platform/site-ui/structured-data.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 
@@ -34,7 +34,7 @@ export function Featured({ businesses }: { businesses: BusinessSummary[] | undef
   if (businesses?.length === 0)
     return <EmptyState title={featured.empty} text={featured.emptyText} />
   if (import.meta.env.SSR && businesses)
-    addStructuredData(
+    recordStructuredData(
       surroundings,
       buildItemList(surroundings.origin, businesses.slice(0, MAX_CARDS).map(buildBusinessLink)),
     )

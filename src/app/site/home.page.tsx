@@ -5,11 +5,11 @@ import { findHomepage, type Homepage } from '../../listings/homepage.ts'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { type Screen, usePageContext } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { Late, lazyPart, StaticPart } from '../../platform/site-ui/static-part.tsx'
+import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import {
-  addStructuredData,
   buildOrganization,
   buildWebSite,
+  recordStructuredData,
 } from '../../platform/site-ui/structured-data.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
@@ -18,11 +18,11 @@ import { LoadingPanels } from './loading-panels.tsx'
 import { Samples } from './samples.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-const cards = lazyPart(
+const cards = createLazyPart(
   async () => (await import('./featured.tsx')).Featured,
   import.meta.env.SSR ? (await import('./featured.tsx')).Featured : null,
 )
-const panels = lazyPart(
+const panels = createLazyPart(
   async () => (await import('./index-panels.tsx')).IndexPanels,
   import.meta.env.SSR ? (await import('./index-panels.tsx')).IndexPanels : null,
 )
@@ -57,7 +57,7 @@ function HomeView() {
   const isEmpty = totals?.businesses === 0
   const surroundings = usePageContext()
   if (import.meta.env.SSR)
-    addStructuredData(surroundings, buildWebSite(surroundings), buildOrganization(surroundings))
+    recordStructuredData(surroundings, buildWebSite(surroundings), buildOrganization(surroundings))
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import type { Screen, ScreenName } from '../../platform/site-ui/page-context.ts'
-import { loadLazyParts } from '../../platform/site-ui/static-part.tsx'
+import { fetchLazyParts } from '../../platform/site-ui/static-part.tsx'
 
 const loaders = Object.fromEntries(
   Object.entries(import.meta.glob<{ screen: Screen }>('../../**/*.page.tsx')).map(
@@ -10,7 +10,7 @@ const loaded = new Map<ScreenName, Screen>()
 
 export async function fetchWholeScreen(name: ScreenName): Promise<Screen> {
   const screen = await fetchScreen(name)
-  await loadLazyParts()
+  await fetchLazyParts()
   return screen
 }
 

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { mergeBits } from '../../businesses/business-fields.server.ts'
 import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
-import { findMergeTargets, reassignImportKeys } from '../../duplicates/undo-merge.server.ts'
+import { findMergeTargets, restoreImportKeys } from '../../duplicates/undo-merge.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler, RunStep } from '../../platform/runs/run-chunks.server.ts'
@@ -211,7 +211,7 @@ export const undoHandler: ChunkedHandler = {
     const removed = changed.filter((id) => goesAway(back.get(id) as Undone)).length
     await saveRemoved(trx, run.id, removed)
     await savePreviousSlugs(database, trx, slugs, now)
-    await reassignImportKeys(step, undoneId, changed)
+    await restoreImportKeys(step, undoneId, changed)
     await saveRejected(database, trx, run.id, refused)
     const isDone = rows.length < size
     if (isDone) await saveUndoResult(trx, run.id, undoneId)

@@ -8,14 +8,14 @@ import {
 } from '../../businesses/admin/client.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
-import { callQuery } from '../../platform/calls/use-call.ts'
+import { buildCallQuery } from '../../platform/calls/use-call.ts'
 
 /** Optimistic update; an error restores the previous state. */
 export function useApproval(list: ListInput, onFault: () => void) {
   const client = useQueryClient()
   const { mutateAsync } = useChange(businessList.toggleApproval, { outdates: INVALIDATED_BY_EDIT })
   const [underWay, setUnderWay] = useState<readonly number[]>([])
-  const { queryKey } = callQuery(businessList.list, list)
+  const { queryKey } = buildCallQuery(businessList.list, list)
 
   const show = (id: number, isApproved: boolean) =>
     client.setQueryData<ResultOf<typeof businessList.list>>(

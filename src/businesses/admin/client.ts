@@ -1,7 +1,8 @@
-import { client, type InputOf, type ResultOf } from '../../platform/calls/client.ts'
+import { createClient, type InputOf, type ResultOf } from '../../platform/calls/client.ts'
 
 /** The calls of the admin list of businesses. */
-export const businessList = client<typeof import('./business-list.calls.server.ts')>('businessList')
+export const businessList =
+  createClient<typeof import('./business-list.calls.server.ts')>('businessList')
 
 export type AdminBusiness = ResultOf<typeof businessList.list>['businesses'][number]
 export type BulkChange = InputOf<typeof businessList.changeBusinesses>

@@ -1,4 +1,4 @@
-import { distanceKm } from '../../catalog/places/city-grid.ts'
+import { measureKm } from '../../catalog/places/city-grid.ts'
 import { findCitySpellings, isSameCity } from '../../catalog/places/city-key.server.ts'
 import { findCompletedPlace } from '../../catalog/places/find-completed-place.server.ts'
 import { findCountryCode } from '../../catalog/places/find-country.server.ts'
@@ -58,7 +58,7 @@ function isAtOtherPoint(before: BusinessesTable, after: BusinessesTable): boolea
   const [latitude, longitude, newLatitude, newLongitude] = points
   if (latitude == null || longitude == null || newLatitude == null || newLongitude == null)
     return isOther(withoutNumbers(before.full_address), withoutNumbers(after.full_address))
-  return distanceKm(latitude, longitude, newLatitude, newLongitude) > SAME_POINT_KM
+  return measureKm(latitude, longitude, newLatitude, newLongitude) > SAME_POINT_KM
 }
 
 function isSameCountry(after: BusinessValues, { country_code }: DerivedPlace): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildGrid, distanceKm, findNearestInGrid } from './city-grid.ts'
+import { buildGrid, findNearestInGrid, measureKm } from './city-grid.ts'
 
 const nearest = (place: [number, number], from: [number, number], accept = true) =>
   findNearestInGrid(
@@ -11,14 +11,14 @@ const nearest = (place: [number, number], from: [number, number], accept = true)
   )
 
 test('findNearestInGrid finds a place across the date line', () => {
-  expect(nearest([-17, 179.95], [-17, -179.95])?.distanceKm).toBeCloseTo(10.63, 1)
-  expect(nearest([-17, -179.95], [-17, 179.95])?.distanceKm).toBeCloseTo(10.63, 1)
-  expect(nearest([-17, 180], [-17, -180])?.distanceKm).toBeCloseTo(0, 1)
+  expect(nearest([-17, 179.95], [-17, -179.95])?.measureKm).toBeCloseTo(10.63, 1)
+  expect(nearest([-17, -179.95], [-17, 179.95])?.measureKm).toBeCloseTo(10.63, 1)
+  expect(nearest([-17, 180], [-17, -180])?.measureKm).toBeCloseTo(0, 1)
 })
 
 test('findNearestInGrid finds a place across the poles', () => {
-  expect(nearest([89.9, 0], [89.9, 180])?.distanceKm).toBeCloseTo(22.24, 1)
-  expect(nearest([-90, 0], [-89.9, 77])?.distanceKm).toBeCloseTo(11.12, 1)
+  expect(nearest([89.9, 0], [89.9, 180])?.measureKm).toBeCloseTo(22.24, 1)
+  expect(nearest([-90, 0], [-89.9, 77])?.measureKm).toBeCloseTo(11.12, 1)
 })
 
 test('findNearestInGrid returns null for places that are too far away or not accepted', () => {
@@ -26,7 +26,7 @@ test('findNearestInGrid returns null for places that are too far away or not acc
   expect(nearest([47, 8], [47, 8.1], false)).toBeNull()
 })
 
-test('distanceKm returns great-circle distances', () => {
-  expect(distanceKm(0, 0, 0, 90)).toBeCloseTo(10_007.5, 0)
-  expect(distanceKm(0, 0, 0, 180)).toBeCloseTo(20_015, 0)
+test('measureKm returns great-circle distances', () => {
+  expect(measureKm(0, 0, 0, 90)).toBeCloseTo(10_007.5, 0)
+  expect(measureKm(0, 0, 0, 180)).toBeCloseTo(20_015, 0)
 })

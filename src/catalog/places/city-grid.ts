@@ -38,7 +38,7 @@ export function findNearestInGrid(
   longitude: number,
   reachKm: number,
   accept: (at: number) => boolean,
-): { at: number; distanceKm: number } | null {
+): { at: number; measureKm: number } | null {
   const [x, y, z] = unitVector(latitude, longitude)
   const { points, cellStart, order } = grid
   const reach = reachKm / KM_A_DEGREE
@@ -70,10 +70,10 @@ export function findNearestInGrid(
       }
     }
   }
-  return best === -1 ? null : { at: best, distanceKm: Math.sqrt(bestSquare) * EARTH_RADIUS_KM }
+  return best === -1 ? null : { at: best, measureKm: Math.sqrt(bestSquare) * EARTH_RADIUS_KM }
 }
 
-export function distanceKm(
+export function measureKm(
   latitude: number,
   longitude: number,
   otherLatitude: number,

@@ -1,6 +1,6 @@
 import { memoize } from '../../platform/database/memoize.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
-import { distanceKm, findNearestInGrid } from './city-grid.ts'
+import { findNearestInGrid, measureKm } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listLargeCities } from './large-cities.ts'
 import { findPlacesByKey } from './name-table.ts'
@@ -113,7 +113,7 @@ export function createCityIndex(): CityIndex {
     let nearest = at
     let nearestKm = Number.POSITIVE_INFINITY
     for (const city of largeByCountry.get(places.countryAt(at)) ?? []) {
-      const km = distanceKm(
+      const km = measureKm(
         latitude,
         longitude,
         places.latitudes[city.at]!,
@@ -163,7 +163,7 @@ export function createCityIndex(): CityIndex {
       const city = cityAt(cityAround(found.at, latitude, longitude))
       return {
         ...city,
-        distanceKm: distanceKm(latitude, longitude, city.latitude, city.longitude),
+        distanceKm: measureKm(latitude, longitude, city.latitude, city.longitude),
       }
     },
     citiesNamed: (name, countryCode = '') => findNamed(`${countryCode}\n${name}`),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { distanceKm } from './city-grid.ts'
+import { measureKm } from './city-grid.ts'
 import { createCityIndex } from './city-index.server.ts'
 import { readCities } from './place-table.server.ts'
 
@@ -52,7 +52,7 @@ test('nearestCity matches the distance found by a full scan', () => {
     [71, 25.7],
   ] as const) {
     let km = Number.POSITIVE_INFINITY
-    for (const place of places) km = Math.min(km, distanceKm(lat, lng, place.lat, place.lng))
+    for (const place of places) km = Math.min(km, measureKm(lat, lng, place.lat, place.lng))
     expect(nearest(lat, lng)?.distanceKm).toBeCloseTo(km, 1)
   }
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { buildCellRanges, buildGeoKey, findReachMeters, greatCircleMeters } from './geo-key.ts'
+import { buildCellRanges, buildGeoKey, findReachMeters, measureMeters } from './geo-key.ts'
 
 const BITS = 20
 const LEVELS = [0, 4, 7, 10, 14, 17]
@@ -167,13 +167,13 @@ const PLACES = [
   { latitude: -89.9, longitude: 12 },
 ]
 
-test('greatCircleMeters measures along the sphere, including across 180 degrees', () => {
+test('measureMeters measures along the sphere, including across 180 degrees', () => {
   const zurich = { latitude: 47.3769, longitude: 8.5417 }
   const geneva = { latitude: 46.2044, longitude: 6.1432 }
-  expect(Math.round(greatCircleMeters(zurich, geneva) / 1000)).toBe(224)
+  expect(Math.round(measureMeters(zurich, geneva) / 1000)).toBe(224)
   const east = { latitude: 0, longitude: 179.9995 }
-  expect(greatCircleMeters(east, { latitude: 0, longitude: -179.9995 })).toBeCloseTo(111.2, 1)
-  expect(greatCircleMeters(zurich, zurich)).toBe(0)
+  expect(measureMeters(east, { latitude: 0, longitude: -179.9995 })).toBeCloseTo(111.2, 1)
+  expect(measureMeters(zurich, zurich)).toBe(0)
 })
 
 test('points within findReachMeters lie in the nine geo cells around a place', () => {

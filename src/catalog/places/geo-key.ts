@@ -8,7 +8,7 @@ const METERS_PER_DEGREE = (Math.PI * EARTH_RADIUS_METERS) / 180
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Returns meters. The haversine formula is exact for short distances too. */
-export function greatCircleMeters(one: GeoPoint, other: GeoPoint): number {
+export function measureMeters(one: GeoPoint, other: GeoPoint): number {
   const down = Math.sin(radians(other.latitude - one.latitude) / 2)
   const right = Math.sin(radians(other.longitude - one.longitude) / 2)
   const share =

@@ -1,4 +1,4 @@
-import { distanceKm } from './city-grid.ts'
+import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
 import { type Address, parseAddress } from './parse-address.ts'
@@ -135,6 +135,6 @@ function withCountry(found: Found): InferredAddress {
 }
 
 function isNear(city: City, point: Point): boolean {
-  const km = distanceKm(city.latitude, city.longitude, point.latitude, point.longitude)
+  const km = measureKm(city.latitude, city.longitude, point.latitude, point.longitude)
   return km <= SAME_CITY_MAX_KM
 }

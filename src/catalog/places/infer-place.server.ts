@@ -1,4 +1,4 @@
-import { distanceKm } from './city-grid.ts'
+import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
 import {
@@ -210,5 +210,5 @@ export function findCityPoint(place: CompletedPlace, index: CityIndex): Point | 
 }
 
 function kmBetween(city: City, point: Point): number {
-  return distanceKm(city.latitude, city.longitude, point.latitude, point.longitude)
+  return measureKm(city.latitude, city.longitude, point.latitude, point.longitude)
 }

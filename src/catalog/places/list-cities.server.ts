@@ -122,7 +122,7 @@ const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => ({
 export const findNamesakeRegion = (city: ListedCity | undefined): string | null =>
   city?.isNamesake ? city.region : null
 
-export const cityTexts =
+export const buildCityTexts =
   (language: string) =>
   ({ nameKey, countryCode }: ListedCity) => [
     nameKey,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { memoize } from '../../platform/database/memoize.ts'
-import { distanceKm } from './city-grid.ts'
+import { measureKm } from './city-grid.ts'
 
 type Zone = { name: string; latitude: number; longitude: number }
 
@@ -22,7 +22,7 @@ export function findTimeZone(place: {
   let nearest: string | null = null
   let nearestKm = Number.POSITIVE_INFINITY
   for (const zone of ofCountry) {
-    const km = distanceKm(latitude, longitude, zone.latitude, zone.longitude)
+    const km = measureKm(latitude, longitude, zone.latitude, zone.longitude)
     if (km < nearestKm) {
       nearest = zone.name
       nearestKm = km

@@ -25,7 +25,7 @@ export const readInboxPlace = (query: URLSearchParams): InboxPlace => ({
 })
 
 /** Omits default values. */
-export const filterOf = ({ folder, state, q }: InboxPlace) => ({
+export const buildFilter = ({ folder, state, q }: InboxPlace) => ({
   folder: folder === 'inbox' ? undefined : folder,
   state: state === 'all' || folder === 'spam' ? undefined : state,
   q: q === '' ? undefined : q,
@@ -33,7 +33,7 @@ export const filterOf = ({ folder, state, q }: InboxPlace) => ({
 
 export const inboxLink = (place: InboxPlace): string =>
   adminLink('inbox', {
-    ...filterOf(place),
+    ...buildFilter(place),
     page: place.page === 1 ? undefined : place.page,
     open: place.open ?? undefined,
   })

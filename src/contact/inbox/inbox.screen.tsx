@@ -14,8 +14,8 @@ import { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
 import { inboxText as turkish } from './inbox.tr.ts'
 import {
+  buildFilter,
   FOLDERS,
-  filterOf,
   type InboxPlace,
   inboxLink,
   readInboxPlace,
@@ -55,7 +55,7 @@ function InboxFilters({ place }: { place: InboxPlace }) {
         </>
       }
     >
-      <a className="admin-button" download href={contact.exportMessages.url(filterOf(place))}>
+      <a className="admin-button" download href={contact.exportMessages.url(buildFilter(place))}>
         {text.export}
       </a>
     </FilterForm>
@@ -111,7 +111,7 @@ function List({ place }: { place: InboxPlace }) {
   const showError = useErrorToast(text.faultTitle)
   const toast = useToast()
   const { data, error, refetch } = contact.messages.use(
-    { ...filterOf(place), page: place.page },
+    { ...buildFilter(place), page: place.page },
     true,
   )
   const { mutate } = useChange(contact.changeMessage, {

@@ -8,14 +8,14 @@ import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import { type Screen, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { StaticPart } from '../../platform/site-ui/static-part.tsx'
-import { addStructuredData, buildOrganization } from '../../platform/site-ui/structured-data.ts'
+import { buildOrganization, recordStructuredData } from '../../platform/site-ui/structured-data.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { Toaster } from '../../platform/ui/toast.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { findSiteProfile, type SiteProfile } from '../../settings/public-settings.ts'
 import { ContactCards, LoadingCards } from './contact-cards.tsx'
 import { ContactForm, FORM_ID } from './contact-form.tsx'
-import { roundDown } from './round-down.ts'
+import { formatLowerBound } from './round-down.ts'
 import { REFUSALS } from './use-message.ts'
 
 const words = contactText.statistics
@@ -28,7 +28,7 @@ function Statistics(props: {
 }) {
   const { fixed, totals } = props
   const told = (name: (typeof FIGURES)[number]) =>
-    fixed?.[name] || (fixed && totals ? roundDown(totals[name]) : null)
+    fixed?.[name] || (fixed && totals ? formatLowerBound(totals[name]) : null)
   if (totals?.businesses === 0 && !fixed?.businesses) return null
   return (
     <section aria-labelledby="statistics">
@@ -72,7 +72,7 @@ const isSent = (visit: Visit) => visit.query.get('sent') === '1'
 function ContactView({ visit }: { visit: Visit }) {
   const surroundings = usePageContext()
   const { siteName } = surroundings
-  if (import.meta.env.SSR) addStructuredData(surroundings, buildOrganization(surroundings))
+  if (import.meta.env.SSR) recordStructuredData(surroundings, buildOrganization(surroundings))
   const { data: profile, isError: isProfileLost } = useCall(findSiteProfile, null)
   const { data: homepage, isError: isHomepageLost } = useCall(findHomepage, null)
   return (

@@ -1,6 +1,6 @@
 // @module-tag contact-statistics
 import { expect, test } from 'vitest'
-import { roundDown } from './round-down.ts'
+import { formatLowerBound } from './round-down.ts'
 
 test.each([
   [0, '0'],
@@ -14,6 +14,6 @@ test.each([
   [15_987, '15,900+'],
   [564_321, '564,000+'],
   [10_000_000, '10,000,000+'],
-])('roundDown formats %i as %s', (value, told) => {
-  expect(roundDown(value)).toBe(told)
+])('formatLowerBound formats %i as %s', (value, told) => {
+  expect(formatLowerBound(value)).toBe(told)
 })

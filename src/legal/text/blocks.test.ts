@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { email, list, paragraph, say, section, table, terms, to } from './blocks.ts'
+import { email, fill, list, paragraph, section, table, terms, to } from './blocks.ts'
 
 describe('legal sentence', () => {
   it('say separates fixed text, operator values and links', () => {
-    expect(say`Ask ${'Ada'} with the ${to('contact', 'form')}.`).toEqual([
+    expect(fill`Ask ${'Ada'} with the ${to('contact', 'form')}.`).toEqual([
       'Ask ',
       { value: 'Ada' },
       ' with the ',
@@ -13,14 +13,14 @@ describe('legal sentence', () => {
   })
 
   it('say returns null if one of its values is empty', () => {
-    expect(say`From ${'nine'} to ${''}.`).toBeNull()
-    expect(say`Write to ${email('')}.`).toBeNull()
+    expect(fill`From ${'nine'} to ${''}.`).toBeNull()
+    expect(fill`Write to ${email('')}.`).toBeNull()
   })
 })
 
 describe('legal block', () => {
   it('a block omits missing sentences and is null when none remain', () => {
-    const lost = say`${''}`
+    const lost = fill`${''}`
     expect(paragraph('One.', lost, 'Two.')).toEqual({
       kind: 'paragraph',
       sentence: ['One.', ' ', 'Two.'],

@@ -90,7 +90,7 @@ const isEmpty = (part: Part) =>
     (('value' in part && part.value === '') || ('email' in part && part.email === '')))
 
 /** Returns null, which drops the sentence, if a value is empty. */
-export function say(words: TemplateStringsArray, ...values: Part[]): Maybe<Sentence> {
+export function fill(words: TemplateStringsArray, ...values: Part[]): Maybe<Sentence> {
   if (values.some(isEmpty)) return null
   return words.flatMap((word, index) => {
     const value = values[index]

@@ -1,9 +1,9 @@
 import {
+  fill,
   type LegalText,
   list,
   type Operator,
   paragraph,
-  say,
   section,
   table,
   terms,
@@ -17,7 +17,7 @@ export const whatCookiesAre = ({ siteName }: Operator) =>
     'What Cookies Are',
     paragraph(
       'A cookie is a short text that a site asks your browser to store and to send back with later requests. Browsers also have local storage, which isn’t sent with requests.',
-      say`You can read all of ${siteName} without either.`,
+      fill`You can read all of ${siteName} without either.`,
     ),
   )
 
@@ -38,10 +38,10 @@ export const kinds = ({ figures }: Operator) =>
     table(
       'Number of cookies, as stated by the operator',
       ['Type', 'Cookies'],
-      ['Essential', say`${figures.essentialCookies}`],
-      ['Analytics', say`${figures.analyticsCookies}`],
-      ['Marketing', say`${figures.marketingCookies}`],
-      ['Preference', say`${figures.preferenceCookies}`],
+      ['Essential', fill`${figures.essentialCookies}`],
+      ['Analytics', fill`${figures.analyticsCookies}`],
+      ['Marketing', fill`${figures.marketingCookies}`],
+      ['Preference', fill`${figures.preferenceCookies}`],
     ),
   )
 
@@ -55,10 +55,10 @@ export const duration = ({ figures }: Operator) =>
     table(
       'Maximum duration of cookies, as stated by the operator',
       ['Purpose', 'Maximum'],
-      ['Preferences', say`${figures.preferenceCookieDuration}`],
-      ['Analytics', say`${figures.analyticsCookieDuration}`],
-      ['Marketing', say`${figures.marketingCookieDuration}`],
-      ['Authentication', say`${figures.authenticationCookieDuration}`],
+      ['Preferences', fill`${figures.preferenceCookieDuration}`],
+      ['Analytics', fill`${figures.analyticsCookieDuration}`],
+      ['Marketing', fill`${figures.marketingCookieDuration}`],
+      ['Authentication', fill`${figures.authenticationCookieDuration}`],
     ),
   )
 
@@ -161,7 +161,7 @@ export const thirdParties = () =>
       'Maps and photos come from other hosts without running their code. Your browser requests only the images, and a host may set a cookie in its response.',
     ),
     paragraph(
-      say`The ${to('privacyPolicy', 'Privacy Policy')} describes what else these services learn.`,
+      fill`The ${to('privacyPolicy', 'Privacy Policy')} describes what else these services learn.`,
     ),
   )
 

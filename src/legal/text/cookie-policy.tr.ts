@@ -1,9 +1,9 @@
 import {
+  fill,
   type LegalText,
   list,
   type Operator,
   paragraph,
-  say,
   section,
   table,
   terms,
@@ -17,7 +17,7 @@ export const whatCookiesAre = ({ siteName }: Operator) =>
     'Çerez Nedir?',
     paragraph(
       'Çerez, bir sitenin tarayıcınızdan saklamasını ve sonraki isteklerle birlikte geri göndermesini istediği kısa bir metindir. Tarayıcıların ayrıca, içeriği isteklerle birlikte gönderilmeyen kendi depolama alanları vardır.',
-      say`${siteName} sitesinin tamamı, ikisi de olmadan okunabilir.`,
+      fill`${siteName} sitesinin tamamı, ikisi de olmadan okunabilir.`,
     ),
   )
 
@@ -41,10 +41,10 @@ export const kinds = ({ figures }: Operator) =>
     table(
       'İşletmecinin beyanına göre çerez sayıları',
       ['Tür', 'Çerez'],
-      ['Zorunlu', say`${figures.essentialCookies}`],
-      ['Analiz', say`${figures.analyticsCookies}`],
-      ['Pazarlama', say`${figures.marketingCookies}`],
-      ['Tercih', say`${figures.preferenceCookies}`],
+      ['Zorunlu', fill`${figures.essentialCookies}`],
+      ['Analiz', fill`${figures.analyticsCookies}`],
+      ['Pazarlama', fill`${figures.marketingCookies}`],
+      ['Tercih', fill`${figures.preferenceCookies}`],
     ),
   )
 
@@ -58,10 +58,10 @@ export const duration = ({ figures }: Operator) =>
     table(
       'İşletmecinin beyanına göre çerezlerin kalabileceği süre',
       ['Amaç', 'En fazla'],
-      ['Tercihler', say`${figures.preferenceCookieDuration}`],
-      ['Analiz', say`${figures.analyticsCookieDuration}`],
-      ['Pazarlama', say`${figures.marketingCookieDuration}`],
-      ['Kimlik doğrulama', say`${figures.authenticationCookieDuration}`],
+      ['Tercihler', fill`${figures.preferenceCookieDuration}`],
+      ['Analiz', fill`${figures.analyticsCookieDuration}`],
+      ['Pazarlama', fill`${figures.marketingCookieDuration}`],
+      ['Kimlik doğrulama', fill`${figures.authenticationCookieDuration}`],
     ),
   )
 
@@ -163,7 +163,7 @@ export const thirdParties = () =>
       'Haritalar ve fotoğraflar, kendi kodları olmaksızın başka sunuculardan gelir; tarayıcınız yalnızca görüntüleri ister ve bir sunucu buna çerezle yanıt verebilir.',
     ),
     paragraph(
-      say`Bu hizmetlerin bunların dışında öğrendikleri şu metinde anlatılmıştır: ${to('privacyPolicy', 'Gizlilik Politikası')}.`,
+      fill`Bu hizmetlerin bunların dışında öğrendikleri şu metinde anlatılmıştır: ${to('privacyPolicy', 'Gizlilik Politikası')}.`,
     ),
   )
 

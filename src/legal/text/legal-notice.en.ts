@@ -1,9 +1,9 @@
 import {
   type Block,
+  fill,
   type LegalText,
   type Operator,
   paragraph,
-  say,
   section,
   steps,
   table,
@@ -19,14 +19,14 @@ export const company = (operator: Operator) =>
     'company',
     'Company Information',
     paragraph(
-      say`${operator.siteName} is run by ${operator.legalEntity}.` ??
-        say`The company behind ${operator.siteName} is not named here. Use the ${contactForm} to request this information.`,
+      fill`${operator.siteName} is run by ${operator.legalEntity}.` ??
+        fill`The company behind ${operator.siteName} is not named here. Use the ${contactForm} to request this information.`,
     ),
     addresses(operator),
   )
 
 const orAsk = (known: Block | null, notStated: string): Block | null =>
-  known ?? paragraph(notStated, say`Use the ${contactForm} to request this information.`)
+  known ?? paragraph(notStated, fill`Use the ${contactForm} to request this information.`)
 
 export const registration = (operator: Operator) =>
   section(
@@ -34,10 +34,10 @@ export const registration = (operator: Operator) =>
     'Registration and Legal Status',
     orAsk(
       terms(
-        ['Legal form', say`${operator.legalForm}`],
-        ['Register', say`${operator.registerCourt}`],
-        ['Register number', say`${operator.registerNumber}`],
-        ['VAT identification number', say`${operator.vatId}`],
+        ['Legal form', fill`${operator.legalForm}`],
+        ['Register', fill`${operator.registerCourt}`],
+        ['Register number', fill`${operator.registerNumber}`],
+        ['VAT identification number', fill`${operator.vatId}`],
       ),
       'The legal form and the register entry are not stated here.',
     ),
@@ -48,11 +48,11 @@ export const management = (operator: Operator) =>
     'management',
     'Management and Responsibility',
     orAsk(
-      terms(['Managing director', say`${operator.managingDirector}`]),
+      terms(['Managing director', fill`${operator.managingDirector}`]),
       'The names of the management are not stated here.',
     ),
     paragraph(
-      say`${operator.managingDirector} is responsible for the content of our own pages.` ??
+      fill`${operator.managingDirector} is responsible for the content of our own pages.` ??
         'The operator is responsible for the content of our own pages.',
       'Information about businesses comes from the businesses themselves and from public sources. We correct errors when we learn of them.',
       'The operators of linked sites are responsible for their own pages.',
@@ -64,7 +64,7 @@ export const insurance = (operator: Operator) =>
     'insurance',
     'Professional Liability Insurance',
     orAsk(
-      terms(['Insurer', say`${operator.insurer}`], ['Cover', say`${operator.insuranceCoverage}`]),
+      terms(['Insurer', fill`${operator.insurer}`], ['Cover', fill`${operator.insuranceCoverage}`]),
       'The professional liability insurance is not stated here.',
     ),
   )
@@ -74,12 +74,12 @@ export const property = ({ siteName }: Operator) =>
     'property',
     'Intellectual Property',
     paragraph(
-      say`The name ${siteName}, our texts, and the arrangement of the directory are protected by law. Photos, names, and trademarks of businesses belong to their owners.`,
+      fill`The name ${siteName}, our texts, and the arrangement of the directory are protected by law. Photos, names, and trademarks of businesses belong to their owners.`,
       'You may read, link to, and quote the pages. Copying large parts of the directory requires our permission, unless the law allows it.',
       'Place names come from GeoNames under the CC BY 4.0 license.',
     ),
     paragraph(
-      say`If something here infringes your rights, tell us through the ${contactForm}: which page, which work, and how we can reach you.`,
+      fill`If something here infringes your rights, tell us through the ${contactForm}: which page, which work, and how we can reach you.`,
     ),
   )
 
@@ -89,14 +89,14 @@ export const disputes = ({ replyTime, arbitrationBody }: Operator) =>
     'Dispute Resolution',
     paragraph('We would rather settle a dispute than win it. There are four steps:'),
     steps(
-      say`Direct resolution: tell us through the ${contactForm} what went wrong and what you would like us to do.`,
+      fill`Direct resolution: tell us through the ${contactForm} what went wrong and what you would like us to do.`,
       'Mediation: if we can’t agree, we are willing to talk with the help of a mediator whom both sides accept.',
-      say`Arbitration: if mediation fails, both sides may agree to let ${arbitrationBody} decide.` ??
+      fill`Arbitration: if mediation fails, both sides may agree to let ${arbitrationBody} decide.` ??
         'Arbitration: if mediation fails, both sides may agree to let an arbitrator decide.',
       'Legal action: the courts decide any remaining issues.',
     ),
     paragraph(
-      say`We send a first reply within ${replyTime}.`,
+      fill`We send a first reply within ${replyTime}.`,
       'None of these steps limits your legal right to go to court, such as the right of consumers in many countries.',
     ),
   )
@@ -106,9 +106,9 @@ export const governingLaw = ({ governingLaw, jurisdiction }: Operator) =>
     'governing-law',
     'Governing Law and Jurisdiction',
     paragraph(
-      say`The law of ${governingLaw} applies.` ??
+      fill`The law of ${governingLaw} applies.` ??
         'The law of the place where the operator is based applies.',
-      say`The courts of ${jurisdiction} decide.` ?? 'The courts of that place decide.',
+      fill`The courts of ${jurisdiction} decide.` ?? 'The courts of that place decide.',
       'Consumers keep the protection and the courts that the law of their country of residence gives them.',
     ),
   )
@@ -119,9 +119,9 @@ export const compliance = ({ certifications }: Operator) =>
     'Compliance and Certifications',
     paragraph(
       'We aim to comply with the laws on privacy, consumer protection, and accessibility in the countries we serve, including the General Data Protection Regulation of the European Union and the California Consumer Privacy Act where they apply.',
-      say`The ${to('privacyPolicy', 'Privacy Policy')} and the ${to('cookiePolicy', 'Cookie Policy')} explain what that means for you.`,
+      fill`The ${to('privacyPolicy', 'Privacy Policy')} and the ${to('cookiePolicy', 'Cookie Policy')} explain what that means for you.`,
     ),
-    terms(['Certifications', say`${certifications}`]) ??
+    terms(['Certifications', fill`${certifications}`]) ??
       paragraph('No certifications are named here.'),
   )
 
@@ -129,10 +129,10 @@ export const visitors = ({ figures }: Operator) => {
   const shares = table(
     'Share of visits, as stated by the operator',
     ['Region', 'Share'],
-    ['United States', say`${figures.trafficUs}`],
-    ['European Union', say`${figures.trafficEu}`],
-    ['Asia-Pacific', say`${figures.trafficApac}`],
-    ['Other regions', say`${figures.trafficOther}`],
+    ['United States', fill`${figures.trafficUs}`],
+    ['European Union', fill`${figures.trafficEu}`],
+    ['Asia-Pacific', fill`${figures.trafficApac}`],
+    ['Other regions', fill`${figures.trafficOther}`],
   )
   return section(
     'visitors',
@@ -150,7 +150,7 @@ export const legalContact = (operator: Operator) =>
     reachUs(operator),
     operator.supportHours.length > 0 ? paragraph('Office hours:') : null,
     terms(
-      ...operator.supportHours.map(({ days, hours }) => [say`${days}`, say`${hours}`] as const),
+      ...operator.supportHours.map(({ days, hours }) => [fill`${days}`, fill`${hours}`] as const),
     ),
   )
 

@@ -1,9 +1,9 @@
 import {
   type Block,
+  fill,
   type LegalText,
   type Operator,
   paragraph,
-  say,
   section,
   steps,
   table,
@@ -13,15 +13,15 @@ import {
 import { addresses, reachUs } from './reaching.tr.ts'
 
 const contactForm = to('contact', 'iletişim formu')
-const ask = say`Bilgi için bize ${contactForm} aracılığıyla yazabilirsiniz.`
+const ask = fill`Bilgi için bize ${contactForm} aracılığıyla yazabilirsiniz.`
 
 export const company = (operator: Operator) =>
   section(
     'company',
     'Şirket Bilgileri',
     paragraph(
-      say`${operator.siteName} sitesinin işletmecisi: ${operator.legalEntity}.` ??
-        say`${operator.siteName} sitesinin arkasındaki şirketin adı burada belirtilmemiştir. Bilgi için bize ${contactForm} aracılığıyla yazabilirsiniz.`,
+      fill`${operator.siteName} sitesinin işletmecisi: ${operator.legalEntity}.` ??
+        fill`${operator.siteName} sitesinin arkasındaki şirketin adı burada belirtilmemiştir. Bilgi için bize ${contactForm} aracılığıyla yazabilirsiniz.`,
     ),
     addresses(operator),
   )
@@ -34,10 +34,10 @@ export const registration = (operator: Operator) =>
     'Tescil ve Hukuki Statü',
     orAsk(
       terms(
-        ['Hukuki yapı', say`${operator.legalForm}`],
-        ['Sicil', say`${operator.registerCourt}`],
-        ['Sicil numarası', say`${operator.registerNumber}`],
-        ['KDV kimlik numarası', say`${operator.vatId}`],
+        ['Hukuki yapı', fill`${operator.legalForm}`],
+        ['Sicil', fill`${operator.registerCourt}`],
+        ['Sicil numarası', fill`${operator.registerNumber}`],
+        ['KDV kimlik numarası', fill`${operator.vatId}`],
       ),
       'Hukuki yapı ve sicil kaydı burada belirtilmemiştir.',
     ),
@@ -48,11 +48,11 @@ export const management = (operator: Operator) =>
     'management',
     'Yönetim ve Sorumluluk',
     orAsk(
-      terms(['Genel müdür', say`${operator.managingDirector}`]),
+      terms(['Genel müdür', fill`${operator.managingDirector}`]),
       'Yöneticilerin adları burada belirtilmemiştir.',
     ),
     paragraph(
-      say`Kendi sayfalarımızın içeriğinden sorumlu kişi: ${operator.managingDirector}.` ??
+      fill`Kendi sayfalarımızın içeriğinden sorumlu kişi: ${operator.managingDirector}.` ??
         'Kendi sayfalarımızın içeriğinden işletmeci sorumludur.',
       'İşletmeler hakkında verilen bilgiler, işletmelerin kendilerinden ve herkese açık kaynaklardan gelir; yanlış olanı öğrendiğimizde düzeltiriz.',
       'Sayfalarımızın bağlantı verdiği, başkalarına ait sayfalar onları işletenlerin sorumluluğundadır.',
@@ -65,8 +65,8 @@ export const insurance = (operator: Operator) =>
     'Mesleki Sorumluluk Sigortası',
     orAsk(
       terms(
-        ['Sigortacı', say`${operator.insurer}`],
-        ['Teminat', say`${operator.insuranceCoverage}`],
+        ['Sigortacı', fill`${operator.insurer}`],
+        ['Teminat', fill`${operator.insuranceCoverage}`],
       ),
       'Mesleki sorumluluk sigortası burada belirtilmemiştir.',
     ),
@@ -77,12 +77,12 @@ export const property = ({ siteName }: Operator) =>
     'property',
     'Fikri Mülkiyet',
     paragraph(
-      say`${siteName} adı, metinlerimiz ve rehberin düzeni yasalarla korunmaktadır. İşletmelere ait fotoğraflar, adlar ve markalar sahiplerine aittir.`,
+      fill`${siteName} adı, metinlerimiz ve rehberin düzeni yasalarla korunmaktadır. İşletmelere ait fotoğraflar, adlar ve markalar sahiplerine aittir.`,
       'Sayfaları okuyabilir, onlara bağlantı verebilir ve onlardan alıntı yapabilirsiniz; yasa izin vermedikçe, rehberin büyük bölümlerini kopyalamak iznimizi gerektirir.',
       'Yer adları, CC BY 4.0 lisansıyla GeoNames kaynağından alınmıştır.',
     ),
     paragraph(
-      say`Buradaki bir şey bir hakkınızı ihlal ediyorsa bize ${contactForm} aracılığıyla bildirin: hangi sayfa, hangi eser ve size nasıl ulaşabileceğimiz.`,
+      fill`Buradaki bir şey bir hakkınızı ihlal ediyorsa bize ${contactForm} aracılığıyla bildirin: hangi sayfa, hangi eser ve size nasıl ulaşabileceğimiz.`,
     ),
   )
 
@@ -94,14 +94,14 @@ export const disputes = ({ replyTime, arbitrationBody }: Operator) =>
       'Bir uyuşmazlığı kazanmaktansa anlaşarak çözmeyi tercih ederiz. Bunun dört aşaması vardır:',
     ),
     steps(
-      say`Doğrudan çözüm: neyin yanlış gittiğini ve ne istediğinizi bize ${contactForm} aracılığıyla bildirin.`,
+      fill`Doğrudan çözüm: neyin yanlış gittiğini ve ne istediğinizi bize ${contactForm} aracılığıyla bildirin.`,
       'Arabuluculuk: anlaşamazsak, iki tarafın da kabul ettiği bir arabulucunun yardımıyla görüşmeye hazırız.',
-      say`Tahkim: arabuluculuk sonuç vermezse taraflar, kararın şu kuruma bırakılması üzerinde anlaşabilir: ${arbitrationBody}.` ??
+      fill`Tahkim: arabuluculuk sonuç vermezse taraflar, kararın şu kuruma bırakılması üzerinde anlaşabilir: ${arbitrationBody}.` ??
         'Tahkim: arabuluculuk sonuç vermezse taraflar, kararın bir hakeme bırakılması üzerinde anlaşabilir.',
       'Yargı yolu: o noktada hâlâ çözülmemiş olan konularda karar mahkemelerindir.',
     ),
     paragraph(
-      say`İlk yanıt için süremiz: ${replyTime}.`,
+      fill`İlk yanıt için süremiz: ${replyTime}.`,
       'Bu aşamaların hiçbiri, birçok ülkede tüketicilere olduğu gibi yasanın size tanıdığı mahkemeye başvurma hakkını elinizden almaz.',
     ),
   )
@@ -111,9 +111,9 @@ export const governingLaw = ({ governingLaw, jurisdiction }: Operator) =>
     'governing-law',
     'Uygulanacak Hukuk ve Yargı Yetkisi',
     paragraph(
-      say`Uygulanacak hukuk: ${governingLaw}.` ??
+      fill`Uygulanacak hukuk: ${governingLaw}.` ??
         'İşletmecinin merkezinin bulunduğu yerin hukuku uygulanır.',
-      say`Yetkili mahkemeler: ${jurisdiction}.` ?? 'Bu hukukun mahkemeleri yetkilidir.',
+      fill`Yetkili mahkemeler: ${jurisdiction}.` ?? 'Bu hukukun mahkemeleri yetkilidir.',
       'Tüketiciler için, yaşadıkları ülkenin sağladığı koruma ve o ülkenin mahkemeleri, o ülkenin hukukunun belirlediği şekilde saklı kalır.',
     ),
   )
@@ -124,9 +124,9 @@ export const compliance = ({ certifications }: Operator) =>
     'Uyum ve Sertifikalar',
     paragraph(
       'Hizmet verdiğimiz ülkelerin gizlilik, tüketicinin korunması ve erişilebilirlik yasalarına uymayı amaçlıyoruz; geçerli oldukları yerlerde Avrupa Birliği Genel Veri Koruma Tüzüğü (GDPR) ve Kaliforniya Tüketici Gizliliği Yasası (CCPA) da bunların arasındadır.',
-      say`Bunun sizin için ne anlama geldiği şu metinlerde anlatılmıştır: ${to('privacyPolicy', 'Gizlilik Politikası')} ve ${to('cookiePolicy', 'Çerez Politikası')}.`,
+      fill`Bunun sizin için ne anlama geldiği şu metinlerde anlatılmıştır: ${to('privacyPolicy', 'Gizlilik Politikası')} ve ${to('cookiePolicy', 'Çerez Politikası')}.`,
     ),
-    terms(['Sertifikalar', say`${certifications}`]) ??
+    terms(['Sertifikalar', fill`${certifications}`]) ??
       paragraph('Burada belirtilmiş bir sertifika yoktur.'),
   )
 
@@ -134,10 +134,10 @@ export const visitors = ({ figures }: Operator) => {
   const shares = table(
     'İşletmecinin beyanına göre ziyaretlerin payı',
     ['Bölge', 'Pay'],
-    ['Amerika Birleşik Devletleri', say`${figures.trafficUs}`],
-    ['Avrupa Birliği', say`${figures.trafficEu}`],
-    ['Asya-Pasifik', say`${figures.trafficApac}`],
-    ['Diğer bölgeler', say`${figures.trafficOther}`],
+    ['Amerika Birleşik Devletleri', fill`${figures.trafficUs}`],
+    ['Avrupa Birliği', fill`${figures.trafficEu}`],
+    ['Asya-Pasifik', fill`${figures.trafficApac}`],
+    ['Diğer bölgeler', fill`${figures.trafficOther}`],
   )
   return section(
     'visitors',
@@ -157,7 +157,7 @@ export const legalContact = (operator: Operator) =>
     reachUs(operator),
     operator.supportHours.length > 0 ? paragraph('Çalışma saatleri:') : null,
     terms(
-      ...operator.supportHours.map(({ days, hours }) => [say`${days}`, say`${hours}`] as const),
+      ...operator.supportHours.map(({ days, hours }) => [fill`${days}`, fill`${hours}`] as const),
     ),
   )
 

@@ -1,10 +1,10 @@
 import {
+  fill,
   heading,
   type LegalText,
   list,
   type Operator,
   paragraph,
-  say,
   section,
   terms,
   to,
@@ -16,12 +16,12 @@ export const introduction = (operator: Operator) =>
     'introduction',
     'Introduction',
     paragraph(
-      say`This policy explains what ${operator.siteName} learns about you when you use it, why, and what you can do about it.`,
+      fill`This policy explains what ${operator.siteName} learns about you when you use it, why, and what you can do about it.`,
       whoWeAre(operator),
     ),
     paragraph(
       'You need no account to use the directory, and you don’t have to give your name to read it.',
-      say`The ${to('cookiePolicy', 'Cookie Policy')} explains how we use your browser’s storage, and the ${to('legalNotice', 'Legal Notice')} says who we are.`,
+      fill`The ${to('cookiePolicy', 'Cookie Policy')} explains how we use your browser’s storage, and the ${to('legalNotice', 'Legal Notice')} says who we are.`,
     ),
   )
 
@@ -58,7 +58,7 @@ export const sharing = () =>
       'A successor, if another operator takes over the directory. This policy then binds them too.',
     ),
     paragraph(
-      say`Listings are public. They contain information about businesses, not visitors. If a listing contains something about you that shouldn’t be there, tell us through the ${to('contact', 'contact form')}.`,
+      fill`Listings are public. They contain information about businesses, not visitors. If a listing contains something about you that shouldn’t be there, tell us through the ${to('contact', 'contact form')}.`,
     ),
   )
 
@@ -81,9 +81,9 @@ export const collection = ({ figures }: Operator) =>
     paragraph(
       'Usage statistics are totals. They show how much the directory is used, not by whom.',
       'If pages show advertisements, we count how often each ad slot was seen and clicked per day.',
-      say`By our own count, about ${figures.monthlyUsers} people use it per month.`,
-      say`Visitors make about ${figures.monthlySearches} searches per month.`,
-      say`Businesses receive about ${figures.monthlyInquiries} inquiries through it per month.`,
+      fill`By our own count, about ${figures.monthlyUsers} people use it per month.`,
+      fill`Visitors make about ${figures.monthlySearches} searches per month.`,
+      fill`Businesses receive about ${figures.monthlyInquiries} inquiries through it per month.`,
     ),
   )
 
@@ -118,8 +118,8 @@ export const rights = ({ replyTime }: Operator) =>
       ],
     ),
     paragraph(
-      say`Use the ${to('contact', 'contact form')} to exercise any of them. It’s free.`,
-      say`We’ll reply within ${replyTime} and decide within the period required by law.`,
+      fill`Use the ${to('contact', 'contact form')} to exercise any of them. It’s free.`,
+      fill`We’ll reply within ${replyTime} and decide within the period required by law.`,
       'We may have to ask you to prove your identity. You can also complain to the data protection authority where you live.',
     ),
   )
@@ -152,7 +152,7 @@ export const contact = (operator: Operator) =>
     'Contact Information',
     paragraph('Questions about this policy and requests about your information are welcome.'),
     reachUs(operator),
-    terms(['Postal address', say`${operator.officeAddress}`]),
+    terms(['Postal address', fill`${operator.officeAddress}`]),
   )
 
 export const privacyPolicy: LegalText = {

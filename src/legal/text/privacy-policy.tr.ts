@@ -1,10 +1,10 @@
 import {
+  fill,
   heading,
   type LegalText,
   list,
   type Operator,
   paragraph,
-  say,
   section,
   terms,
   to,
@@ -16,12 +16,12 @@ export const introduction = (operator: Operator) =>
     'introduction',
     'Giriş',
     paragraph(
-      say`Bu politika, bir şey aradığınızda ${operator.siteName} sitesinin sizin hakkınızda ne öğrendiğini, bunun nedenini ve sizin neler yapabileceğinizi anlatır.`,
+      fill`Bu politika, bir şey aradığınızda ${operator.siteName} sitesinin sizin hakkınızda ne öğrendiğini, bunun nedenini ve sizin neler yapabileceğinizi anlatır.`,
       whoWeAre(operator),
     ),
     paragraph(
       'Rehberi kullanmak için hesap gerekmez ve okumak için kimseden adı istenmez.',
-      say`Tarayıcının kendi belleğinin nasıl kullanıldığı şurada anlatılmıştır: ${to('cookiePolicy', 'Çerez Politikası')}. Kim olduğumuz ise şurada: ${to('legalNotice', 'Yasal Bildirim')}.`,
+      fill`Tarayıcının kendi belleğinin nasıl kullanıldığı şurada anlatılmıştır: ${to('cookiePolicy', 'Çerez Politikası')}. Kim olduğumuz ise şurada: ${to('legalNotice', 'Yasal Bildirim')}.`,
     ),
   )
 
@@ -58,7 +58,7 @@ export const sharing = () =>
       'Rehber başka bir işletmeciye geçerse yeni işletmeci; bu politika o durumda onu da bağlar.',
     ),
     paragraph(
-      say`Kayıtlar herkese açıktır. Ziyaretçiler hakkında değil, işletmeler hakkında bilinenleri içerirler; bir kayıtta sizinle ilgili, orada bulunmaması gereken bir şey varsa bize ${to('contact', 'iletişim formu')} aracılığıyla bildirin.`,
+      fill`Kayıtlar herkese açıktır. Ziyaretçiler hakkında değil, işletmeler hakkında bilinenleri içerirler; bir kayıtta sizinle ilgili, orada bulunmaması gereken bir şey varsa bize ${to('contact', 'iletişim formu')} aracılığıyla bildirin.`,
     ),
   )
 
@@ -81,9 +81,9 @@ export const collection = ({ figures }: Operator) =>
     paragraph(
       'Kullanım rakamları toplam sayılardır. Rehberin kim tarafından değil, ne kadar kullanıldığını gösterir.',
       'Reklam bulunan yerlerde, her reklam alanının bir günde kaç kez görüldüğünü ve tıklandığını sayarız.',
-      say`Kendi sayımımıza göre rehberi ayda yaklaşık ${figures.monthlyUsers} kişi kullanır.`,
-      say`Ayda yaklaşık ${figures.monthlySearches} arama yapılır.`,
-      say`İşletmelere rehber aracılığıyla ayda yaklaşık ${figures.monthlyInquiries} başvuru ulaşır.`,
+      fill`Kendi sayımımıza göre rehberi ayda yaklaşık ${figures.monthlyUsers} kişi kullanır.`,
+      fill`Ayda yaklaşık ${figures.monthlySearches} arama yapılır.`,
+      fill`İşletmelere rehber aracılığıyla ayda yaklaşık ${figures.monthlyInquiries} başvuru ulaşır.`,
     ),
   )
 
@@ -132,8 +132,8 @@ export const rights = ({ replyTime }: Operator) =>
       ],
     ),
     paragraph(
-      say`Bu hakların herhangi biri için ${to('contact', 'iletişim formu')} aracılığıyla başvurabilirsiniz; başvuru ücretsizdir.`,
-      say`İlk yanıt için süremiz: ${replyTime}. Karar ise yasanın belirlediği süre içinde verilir.`,
+      fill`Bu hakların herhangi biri için ${to('contact', 'iletişim formu')} aracılığıyla başvurabilirsiniz; başvuru ücretsizdir.`,
+      fill`İlk yanıt için süremiz: ${replyTime}. Karar ise yasanın belirlediği süre içinde verilir.`,
       'Başvuranın siz olduğunuza dair kanıt istememiz gerekebilir. Ayrıca yaşadığınız yerdeki veri koruma makamına şikâyette bulunabilirsiniz.',
     ),
   )
@@ -168,7 +168,7 @@ export const contact = (operator: Operator) =>
       'Bu politikayla ilgili sorularınızı ve bilgilerinizle ilgili taleplerinizi bize iletebilirsiniz.',
     ),
     reachUs(operator),
-    terms(['Posta adresi', say`${operator.officeAddress}`]),
+    terms(['Posta adresi', fill`${operator.officeAddress}`]),
   )
 
 export const privacyPolicy: LegalText = {

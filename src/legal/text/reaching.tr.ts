@@ -1,25 +1,25 @@
-import { email, type Operator, paragraph, say, terms, to } from './blocks.ts'
+import { email, fill, type Operator, paragraph, terms, to } from './blocks.ts'
 
 const contactForm = to('contact', 'iletişim formu')
 
 export const whoWeAre = ({ siteName, legalEntity }: Operator) =>
-  say`“Biz” ve “bize” sözcükleri, ${siteName} sitesini işleten ${legalEntity} anlamına gelir.` ??
-  say`“Biz” ve “bize” sözcükleri, ${siteName} sitesinin işletmecisi anlamına gelir.`
+  fill`“Biz” ve “bize” sözcükleri, ${siteName} sitesini işleten ${legalEntity} anlamına gelir.` ??
+  fill`“Biz” ve “bize” sözcükleri, ${siteName} sitesinin işletmecisi anlamına gelir.`
 
 export const reachUs = ({ legalEmail, supportEmail, replyTime }: Operator) =>
   paragraph(
-    say`Bize yazabileceğiniz adres: ${email(legalEmail || supportEmail)}. Dilerseniz ${contactForm} aracılığıyla da ulaşabilirsiniz.` ??
-      say`Bize ${contactForm} aracılığıyla ulaşabilirsiniz.`,
-    say`Yanıt süremiz: ${replyTime}.`,
+    fill`Bize yazabileceğiniz adres: ${email(legalEmail || supportEmail)}. Dilerseniz ${contactForm} aracılığıyla da ulaşabilirsiniz.` ??
+      fill`Bize ${contactForm} aracılığıyla ulaşabilirsiniz.`,
+    fill`Yanıt süremiz: ${replyTime}.`,
   )
 
 export const addresses = (operator: Operator) =>
   terms(
-    ['Posta adresi', say`${operator.officeAddress}`],
-    ['Telefon', say`${operator.phoneInternational}`],
+    ['Posta adresi', fill`${operator.officeAddress}`],
+    ['Telefon', fill`${operator.phoneInternational}`],
     [
       operator.phoneInternational === '' ? 'Telefon' : 'Telefon (yerel)',
-      say`${operator.phoneLocal}`,
+      fill`${operator.phoneLocal}`,
     ],
-    ['Faks', say`${operator.fax}`],
+    ['Faks', fill`${operator.fax}`],
   )

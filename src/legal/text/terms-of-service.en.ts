@@ -1,10 +1,10 @@
 import {
+  fill,
   heading,
   type LegalText,
   list,
   type Operator,
   paragraph,
-  say,
   section,
   steps,
   to,
@@ -34,8 +34,8 @@ export const content = ({ figures }: Operator) =>
     heading('Moderation'),
     paragraph(
       'We may check, correct, reject, or remove submissions before or after they are published.',
-      say`By our own count, about ${figures.weeklyModerated} submissions are moderated per week.`,
-      say`Report violations through the ${to('contact', 'contact form')}. We review each report, act on violations, and tell you our decision if you ask.`,
+      fill`By our own count, about ${figures.weeklyModerated} submissions are moderated per week.`,
+      fill`Report violations through the ${to('contact', 'contact form')}. We review each report, act on violations, and tell you our decision if you ask.`,
     ),
     paragraph(
       'What you send us for publication remains yours. You allow us to publish it as part of the directory, and you confirm that you have the right to do so.',
@@ -47,11 +47,11 @@ export const property = ({ siteName }: Operator) =>
     'property',
     'Intellectual Property',
     paragraph(
-      say`The name ${siteName}, our texts, and the arrangement of the directory belong to us. Names, trademarks, and photos of businesses belong to their owners.`,
+      fill`The name ${siteName}, our texts, and the arrangement of the directory belong to us. Names, trademarks, and photos of businesses belong to their owners.`,
       'You may use the pages for yourself and for your own business, link to them, and quote them. You may not copy large parts of the directory to run another one, unless the law allows it.',
     ),
     paragraph(
-      say`The ${to('legalNotice', 'Legal Notice')} explains what to do if your rights are infringed.`,
+      fill`The ${to('legalNotice', 'Legal Notice')} explains what to do if your rights are infringed.`,
     ),
   )
 
@@ -60,7 +60,7 @@ export const agreement = (operator: Operator) =>
     'agreement',
     'Agreement',
     paragraph(
-      say`These terms (in German: Allgemeine Geschäftsbedingungen, AGB) apply to everyone who uses ${operator.siteName}. By using it, you agree to them. If you don’t agree, please don’t use it.`,
+      fill`These terms (in German: Allgemeine Geschäftsbedingungen, AGB) apply to everyone who uses ${operator.siteName}. By using it, you agree to them. If you don’t agree, please don’t use it.`,
       whoWeAre(operator),
     ),
     paragraph(
@@ -72,12 +72,12 @@ export const services = ({ siteName, figures }: Operator) =>
   section(
     'services',
     'Services Description',
-    paragraph(say`${siteName} is a directory of businesses around the world. You can use it to:`),
+    paragraph(fill`${siteName} is a directory of businesses around the world. You can use it to:`),
     list(
       'search for businesses by category and place;',
       'view their contact details and opening hours;',
       'view ratings and the number of reviews behind them;',
-      say`list your own business and keep its profile up to date: this site has no page for that, so ask us through the ${to('contact', 'contact form')};`,
+      fill`list your own business and keep its profile up to date: this site has no page for that, so ask us through the ${to('contact', 'contact form')};`,
       'use maps and filters;',
       'contact businesses at the addresses and numbers shown.',
     ),
@@ -85,9 +85,9 @@ export const services = ({ siteName, figures }: Operator) =>
       'Reading the directory is free. Ratings and reviews come from public sources; we did not write them. Any contract is between you and a business only.',
     ),
     paragraph(
-      say`We aim to keep the directory available ${figures.uptime} of the time.`,
-      say`We aim to respond to requests in under ${figures.responseTime}.`,
-      say`By our own estimate, ${figures.dataAccuracy} of the details shown are accurate.`,
+      fill`We aim to keep the directory available ${figures.uptime} of the time.`,
+      fill`We aim to respond to requests in under ${figures.responseTime}.`,
+      fill`By our own estimate, ${figures.dataAccuracy} of the details shown are accurate.`,
       'These aims and estimates describe the service and are not a guarantee.',
     ),
   )
@@ -116,7 +116,7 @@ export const privacy = () =>
     'privacy',
     'Privacy',
     paragraph(
-      say`The ${to('privacyPolicy', 'Privacy Policy')} explains what we learn about you and how we use it. The ${to('cookiePolicy', 'Cookie Policy')} covers cookies and browser storage.`,
+      fill`The ${to('privacyPolicy', 'Privacy Policy')} explains what we learn about you and how we use it. The ${to('cookiePolicy', 'Cookie Policy')} covers cookies and browser storage.`,
     ),
   )
 
@@ -150,16 +150,16 @@ export const disputes = ({ governingLaw, jurisdiction, arbitrationBody, replyTim
     'disputes',
     'Governing Law and Disputes',
     paragraph(
-      say`The law of ${governingLaw} applies.` ??
+      fill`The law of ${governingLaw} applies.` ??
         'The law of the place where the operator is based applies.',
-      say`The courts of ${jurisdiction} have jurisdiction.`,
+      fill`The courts of ${jurisdiction} have jurisdiction.`,
       'Disputes are settled in these steps:',
     ),
     steps(
-      say`Direct contact: write to us through the ${contactForm} first. We reply within ${replyTime}.` ??
-        say`Direct contact: write to us through the ${contactForm} first.`,
+      fill`Direct contact: write to us through the ${contactForm} first. We reply within ${replyTime}.` ??
+        fill`Direct contact: write to us through the ${contactForm} first.`,
       'Mediation: if that doesn’t settle the dispute, a mediator whom both sides accept tries to resolve it.',
-      say`Binding arbitration: if mediation fails, ${arbitrationBody} decides, and both sides accept the decision.` ??
+      fill`Binding arbitration: if mediation fails, ${arbitrationBody} decides, and both sides accept the decision.` ??
         'Binding arbitration: if mediation fails, an arbitrator whom both sides accept decides, and both accept the decision.',
     ),
     paragraph(

@@ -1,10 +1,10 @@
 import {
+  fill,
   heading,
   type LegalText,
   list,
   type Operator,
   paragraph,
-  say,
   section,
   steps,
   to,
@@ -34,8 +34,8 @@ export const content = ({ figures }: Operator) =>
     heading('Denetim'),
     paragraph(
       'Gönderilen içerikler yayımlanmadan önce ya da sonra kontrol edilebilir, düzeltilebilir, reddedilebilir ya da kaldırılabilir.',
-      say`Kendi sayımımıza göre haftada yaklaşık ${figures.weeklyModerated} gönderi denetlenir.`,
-      say`Bu kuralları ihlal edenleri bize ${to('contact', 'iletişim formu')} aracılığıyla bildirin: inceleriz, ihlal varsa gereğini yaparız ve sorarsanız ne karar verdiğimizi size bildiririz.`,
+      fill`Kendi sayımımıza göre haftada yaklaşık ${figures.weeklyModerated} gönderi denetlenir.`,
+      fill`Bu kuralları ihlal edenleri bize ${to('contact', 'iletişim formu')} aracılığıyla bildirin: inceleriz, ihlal varsa gereğini yaparız ve sorarsanız ne karar verdiğimizi size bildiririz.`,
     ),
     paragraph(
       'Yayımlanması için bize gönderdikleriniz size ait kalır. Onları rehberin bir parçası olarak yayımlamamıza izin verir ve buna hakkınız olduğunu beyan edersiniz.',
@@ -47,11 +47,11 @@ export const property = ({ siteName }: Operator) =>
     'property',
     'Fikri Mülkiyet',
     paragraph(
-      say`${siteName} adı, metinlerimiz ve rehberin düzeni bize aittir. İşletmelerin adları, markaları ve fotoğrafları sahiplerine aittir.`,
+      fill`${siteName} adı, metinlerimiz ve rehberin düzeni bize aittir. İşletmelerin adları, markaları ve fotoğrafları sahiplerine aittir.`,
       'Sayfaları kendiniz ve kendi işletmeniz için kullanabilir, onlara bağlantı verebilir ve onlardan alıntı yapabilirsiniz. Yasa izin vermedikçe, başka bir rehber işletmek amacıyla rehberin büyük bölümlerini kopyalayamazsınız.',
     ),
     paragraph(
-      say`Bir hakkınız ihlal edildiğinde ne yapmanız gerektiği şurada anlatılmıştır: ${to('legalNotice', 'Yasal Bildirim')}.`,
+      fill`Bir hakkınız ihlal edildiğinde ne yapmanız gerektiği şurada anlatılmıştır: ${to('legalNotice', 'Yasal Bildirim')}.`,
     ),
   )
 
@@ -60,7 +60,7 @@ export const agreement = (operator: Operator) =>
     'agreement',
     'Sözleşme',
     paragraph(
-      say`Bu koşullar (Almancası: Allgemeine Geschäftsbedingungen, AGB), ${operator.siteName} sitesini kullanan herkes için geçerlidir. Siteyi kullanarak bunları kabul etmiş olursunuz; kabul etmiyorsanız lütfen kullanmayın.`,
+      fill`Bu koşullar (Almancası: Allgemeine Geschäftsbedingungen, AGB), ${operator.siteName} sitesini kullanan herkes için geçerlidir. Siteyi kullanarak bunları kabul etmiş olursunuz; kabul etmiyorsanız lütfen kullanmayın.`,
       whoWeAre(operator),
     ),
     paragraph(
@@ -73,13 +73,13 @@ export const services = ({ siteName, figures }: Operator) =>
     'services',
     'Hizmetlerin Tanımı',
     paragraph(
-      say`${siteName}, dünyanın dört bir yanındaki işletmelerin yer aldığı bir rehberdir. Onunla:`,
+      fill`${siteName}, dünyanın dört bir yanındaki işletmelerin yer aldığı bir rehberdir. Onunla:`,
     ),
     list(
       'işletmeleri, ne olduklarına ve nerede olduklarına göre arayabilirsiniz;',
       'iletişim bilgilerini ve çalışma saatlerini görebilirsiniz;',
       'puanları ve bunların kaç değerlendirmeye dayandığını okuyabilirsiniz;',
-      say`kendi işletmenizi rehbere ekletebilir ve profilini güncel tutturabilirsiniz: bu sitede bunun için bir ekran yoktur, bu yüzden bize ${to('contact', 'iletişim formu')} aracılığıyla başvurun;`,
+      fill`kendi işletmenizi rehbere ekletebilir ve profilini güncel tutturabilirsiniz: bu sitede bunun için bir ekran yoktur, bu yüzden bize ${to('contact', 'iletişim formu')} aracılığıyla başvurun;`,
       'haritaları ve listelerin filtrelerini kullanabilirsiniz;',
       'gösterilen adres ve numaralardan işletmelere ulaşabilirsiniz.',
     ),
@@ -87,9 +87,9 @@ export const services = ({ siteName, figures }: Operator) =>
       'Rehberi okumak ücretsizdir. Puanlar ve değerlendirmeler herkese açık kaynaklardan derlenir; onları biz yazmadık. Sözleşmeler yalnızca sizinle bir işletme arasında kurulur.',
     ),
     paragraph(
-      say`Rehber için hedeflediğimiz erişilebilirlik oranı: ${figures.uptime}.`,
-      say`İsteklere yanıt vermek için hedeflediğimiz azami süre: ${figures.responseTime}.`,
-      say`Kendi hesabımıza göre, gösterilen bilgilerin doğruluk oranı: ${figures.dataAccuracy}.`,
+      fill`Rehber için hedeflediğimiz erişilebilirlik oranı: ${figures.uptime}.`,
+      fill`İsteklere yanıt vermek için hedeflediğimiz azami süre: ${figures.responseTime}.`,
+      fill`Kendi hesabımıza göre, gösterilen bilgilerin doğruluk oranı: ${figures.dataAccuracy}.`,
       'Burada hedef ve hesap olarak söylenenler hizmeti tanımlar; bir garanti değildir.',
     ),
   )
@@ -118,7 +118,7 @@ export const privacy = () =>
     'privacy',
     'Gizlilik',
     paragraph(
-      say`Sizin hakkınızda ne öğrendiğimiz ve bunun ne için kullanıldığı şurada anlatılmıştır: ${to('privacyPolicy', 'Gizlilik Politikası')}. Çerezler ve tarayıcının depolama alanı ise şurada: ${to('cookiePolicy', 'Çerez Politikası')}.`,
+      fill`Sizin hakkınızda ne öğrendiğimiz ve bunun ne için kullanıldığı şurada anlatılmıştır: ${to('privacyPolicy', 'Gizlilik Politikası')}. Çerezler ve tarayıcının depolama alanı ise şurada: ${to('cookiePolicy', 'Çerez Politikası')}.`,
     ),
   )
 
@@ -152,16 +152,16 @@ export const disputes = ({ governingLaw, jurisdiction, arbitrationBody, replyTim
     'disputes',
     'Uygulanacak Hukuk ve Uyuşmazlıklar',
     paragraph(
-      say`Uygulanacak hukuk: ${governingLaw}.` ??
+      fill`Uygulanacak hukuk: ${governingLaw}.` ??
         'İşletmecinin merkezinin bulunduğu yerin hukuku uygulanır.',
-      say`Mahkemelerin karar vermesi gereken konularda yetkili mahkemeler: ${jurisdiction}.`,
+      fill`Mahkemelerin karar vermesi gereken konularda yetkili mahkemeler: ${jurisdiction}.`,
       'Uyuşmazlıklar şu aşamalarla çözülür:',
     ),
     steps(
-      say`Doğrudan iletişim: bize önce ${contactForm} aracılığıyla yazın; yanıt süremiz: ${replyTime}.` ??
-        say`Doğrudan iletişim: bize önce ${contactForm} aracılığıyla yazın.`,
+      fill`Doğrudan iletişim: bize önce ${contactForm} aracılığıyla yazın; yanıt süremiz: ${replyTime}.` ??
+        fill`Doğrudan iletişim: bize önce ${contactForm} aracılığıyla yazın.`,
       'Arabuluculuk: bu bir sonuç vermezse, iki tarafın da kabul ettiği bir arabulucu tarafları uzlaştırmaya çalışır.',
-      say`Bağlayıcı tahkim: arabuluculuk sonuç vermezse karar mercii şudur: ${arbitrationBody}. İki taraf da verilen kararı kabul eder.` ??
+      fill`Bağlayıcı tahkim: arabuluculuk sonuç vermezse karar mercii şudur: ${arbitrationBody}. İki taraf da verilen kararı kabul eder.` ??
         'Bağlayıcı tahkim: arabuluculuk sonuç vermezse iki tarafın da kabul ettiği bir hakem karar verir ve iki taraf da bu kararı kabul eder.',
     ),
     paragraph(

@@ -2,7 +2,7 @@ import { businessCardText } from '#text/listings/cards/business-card.ts'
 import { businessesText } from '#text/listings/cards/businesses.ts'
 import type { BusinessSummary } from '../../businesses/businesses.ts'
 import { usePageContext } from '../../platform/site-ui/page-context.ts'
-import { addStructuredData, buildItemList } from '../../platform/site-ui/structured-data.ts'
+import { buildItemList, recordStructuredData } from '../../platform/site-ui/structured-data.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { PhoneLink } from '../../platform/ui/phone-link.tsx'
@@ -63,7 +63,7 @@ export function BusinessList(props: {
   const from = (page - 1) * pageSize + 1
   const surroundings = usePageContext()
   if (import.meta.env.SSR)
-    addStructuredData(
+    recordStructuredData(
       surroundings,
       buildItemList(surroundings.origin, businesses.map(buildBusinessLink), from),
     )

@@ -12,13 +12,13 @@ import {
   isPastEnd,
   parsePageNumber,
 } from '../../platform/site-ui/resolve-page.ts'
-import { Late, lazyPart, StaticPart } from '../../platform/site-ui/static-part.tsx'
+import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { NotFound } from '../index-list/not-found.tsx'
 import { LoadingBusinesses } from './card-list.tsx'
 
-const cards = lazyPart(
+const cards = createLazyPart(
   async () => (await import('./business-list.tsx')).BusinessList,
   import.meta.env.SSR ? (await import('./business-list.tsx')).BusinessList : null,
 )

@@ -18,7 +18,7 @@ import {
   letter,
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
-import { listByLetter, listMatchingEntries, slicePage } from '../../platform/calls/list-page.ts'
+import { buildListPage, listByLetter, listMatchingEntries } from '../../platform/calls/list-page.ts'
 import {
   CARDS_PAGE_SIZE,
   CATEGORY_TOP_COUNTRIES,
@@ -96,7 +96,7 @@ export const categoryIndex = defineQuery({
   async handle(input, { database }) {
     const list = listByLetter(await listCategories(database), input.letter)
     const wanted = listMatchingEntries(list, input.filter, ({ nameKey }) => [nameKey])
-    const { entries, total, pages } = slicePage(wanted, input.page, INDEX_PAGE_SIZE)
+    const { entries, total, pages } = buildListPage(wanted, input.page, INDEX_PAGE_SIZE)
     return {
       categories: entries.map(presentCategory),
       totalCount: total,

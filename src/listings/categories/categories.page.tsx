@@ -12,11 +12,11 @@ import { IndexCards, LoadingIndexCards } from '../index-list/index-cards.tsx'
 import { LetterRow } from '../index-list/index-controls.tsx'
 import { buildLetteredHeading, IndexScreen } from '../index-list/index-list.tsx'
 import {
+  findIndexPageResult,
   type IndexHref,
   type IndexQuery,
   parseIndexQuery,
   parseLetter,
-  resolveIndexPage,
 } from '../index-list/index-query.ts'
 import { type CategoryEntry, listCategoryIndex } from './categories.ts'
 import { ViewToggle } from './view-toggle.tsx'
@@ -140,7 +140,7 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     const letter = parseLetter(visit)
     if (letter === undefined) return { location: link.categories(LANGUAGE) }
-    return resolveIndexPage(visit, hrefFor(letter), ({ filter, page, view }) =>
+    return findIndexPageResult(visit, hrefFor(letter), ({ filter, page, view }) =>
       loadCall(
         listCategoryIndex,
         { letter, filter, page, view },

@@ -6,8 +6,8 @@ import { CATEGORY_TOP_COUNTRIES } from '../../platform/calls/page-sizes.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { isPastEnd, parsePageNumber, resolvePage } from '../../platform/site-ui/resolve-page.ts'
-import { Late, lazyPart, StaticPart } from '../../platform/site-ui/static-part.tsx'
+import { findPageResult, isPastEnd, parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
+import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { Stars } from '../../platform/ui/stars.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { DetailHead, KindMark, LoadingColumns, LoadingHead } from '../cards/detail-head.tsx'
@@ -16,7 +16,7 @@ import { buildCountryLine } from '../index-list/index-lines.tsx'
 import { NotFound } from '../index-list/not-found.tsx'
 import { type CategoryDetail, findCategory } from './categories.ts'
 
-const columns = lazyPart(
+const columns = createLazyPart(
   async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
   import.meta.env.SSR ? (await import('../cards/listing-columns.tsx')).ListingColumns : null,
 )
@@ -55,7 +55,7 @@ function Category({ category }: { category: CategoryDetail }) {
             part={columns}
             props={{
               list: category,
-              hrefOf: hrefOf,
+              hrefOf,
               side: {
                 title: categoryText.topCountries,
                 lines: category.countries.map(buildCountryLine),
@@ -116,7 +116,7 @@ export const screen: Screen = {
       sends: SENT,
     })
     const address = (slug = '') => link.category(LANGUAGE, slug, { page: input.page })
-    return resolvePage(visit, found, {
+    return findPageResult(visit, found, {
       page: input.page,
       asked: address(input.slug),
       ofFound: ({ slug }) => address(slug),

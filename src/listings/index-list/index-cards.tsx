@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { usePageContext } from '../../platform/site-ui/page-context.ts'
-import { addStructuredData, buildItemList } from '../../platform/site-ui/structured-data.ts'
+import { buildItemList, recordStructuredData } from '../../platform/site-ui/structured-data.ts'
 import { Repeated } from '../../platform/ui/skeleton.tsx'
 import { findFirstPosition } from './index-query.ts'
 
@@ -16,7 +16,10 @@ export function IndexCards<Entry extends { name: string }>(props: {
   const context = usePageContext()
   const linked = entries.map((entry) => ({ name: entry.name, href: hrefOf(entry), entry }))
   if (import.meta.env.SSR)
-    addStructuredData(context, buildItemList(context.origin, linked, findFirstPosition({ page })))
+    recordStructuredData(
+      context,
+      buildItemList(context.origin, linked, findFirstPosition({ page })),
+    )
   return (
     <ul className={className}>
       {linked.map(({ entry, href }) => (

@@ -32,7 +32,7 @@ export function parseLetter({ parameters }: Visit): string | null | undefined {
 export const findFirstPosition = ({ page }: { page: number }) => (page - 1) * INDEX_PAGE_SIZE + 1
 
 /** Redirects to the canonical URL, and returns 404 past the last page. */
-export async function resolveIndexPage<List extends { pages: number }>(
+export async function findIndexPageResult<List extends { pages: number }>(
   visit: Visit,
   hrefOf: IndexHref,
   ask: (query: IndexQuery) => Promise<QueryResult<List>>,

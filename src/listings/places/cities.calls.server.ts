@@ -7,7 +7,7 @@ import { type Country, findCountryByCode } from '../../catalog/places/countries.
 import { findCity } from '../../catalog/places/find-city.server.ts'
 import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
 import {
-  cityTexts,
+  buildCityTexts,
   findNamesakeRegion,
   type ListedCity,
   listCities,
@@ -23,10 +23,10 @@ import {
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
 import {
+  buildListPage,
   countListed,
   listByLetter,
   listMatchingEntries,
-  slicePage,
 } from '../../platform/calls/list-page.ts'
 import {
   CARDS_PAGE_SIZE,
@@ -123,9 +123,9 @@ export const cityIndex = defineQuery({
     if (country === undefined) return missing(findSiteMessages(siteLanguage).countryMissing)
     // Within a country, its own name would match every city.
     const textsOf =
-      country === null ? cityTexts(siteLanguage) : ({ nameKey }: ListedCity) => [nameKey]
+      country === null ? buildCityTexts(siteLanguage) : ({ nameKey }: ListedCity) => [nameKey]
     const wanted = listMatchingEntries(list, input.filter, textsOf)
-    const { entries, total, pages } = slicePage(wanted, input.page, INDEX_PAGE_SIZE)
+    const { entries, total, pages } = buildListPage(wanted, input.page, INDEX_PAGE_SIZE)
     return {
       cities: entries.map(presentCity),
       totalCount: total,

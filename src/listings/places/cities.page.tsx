@@ -6,11 +6,11 @@ import { link } from '../../platform/urls/routes.ts'
 import { LetterRow } from '../index-list/index-controls.tsx'
 import { buildLetteredHeading, IndexScreen } from '../index-list/index-list.tsx'
 import {
+  findIndexPageResult,
   type IndexHref,
   type IndexQuery,
   parseIndexQuery,
   parseLetter,
-  resolveIndexPage,
 } from '../index-list/index-query.ts'
 import { listCityIndex } from './cities.ts'
 import { CityList, CityTiles, LoadingCities } from './city-list.tsx'
@@ -63,7 +63,7 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     const letter = parseLetter(visit)
     if (letter === undefined) return { location: link.cities(LANGUAGE) }
-    return resolveIndexPage(visit, hrefFor(letter), ({ filter, page }) =>
+    return findIndexPageResult(visit, hrefFor(letter), ({ filter, page }) =>
       loadCall(
         listCityIndex,
         { letter, filter, country: null, page },

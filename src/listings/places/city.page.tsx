@@ -6,8 +6,8 @@ import { CITY_TOP_CATEGORIES } from '../../platform/calls/page-sizes.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { isPastEnd, parsePageNumber, resolvePage } from '../../platform/site-ui/resolve-page.ts'
-import { Late, lazyPart, StaticPart } from '../../platform/site-ui/static-part.tsx'
+import { findPageResult, isPastEnd, parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
+import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { DetailHead, LoadingColumns, LoadingHead, PlaceMark } from '../cards/detail-head.tsx'
 import { FoundTrouble, useFound } from '../cards/detail-state.tsx'
@@ -15,7 +15,7 @@ import { buildCategoryLine } from '../index-list/index-lines.tsx'
 import { NotFound } from '../index-list/not-found.tsx'
 import { type CityDetail, findCity } from './cities.ts'
 
-const columns = lazyPart(
+const columns = createLazyPart(
   async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
   import.meta.env.SSR ? (await import('../cards/listing-columns.tsx')).ListingColumns : null,
 )
@@ -80,7 +80,7 @@ function City({ city }: { city: CityDetail }) {
             part={columns}
             props={{
               list: city,
-              hrefOf: hrefOf,
+              hrefOf,
               side: { title: cityText.topCategories, lines: categories.map(buildCategoryLine) },
             }}
           />
@@ -140,7 +140,7 @@ export const screen: Screen = {
     })
     const address = (countryCode = '', slug = '') =>
       link.city(LANGUAGE, { countryCode, slug }, { page: input.page })
-    return resolvePage(visit, found, {
+    return findPageResult(visit, found, {
       page: input.page,
       asked: address(input.countryCode, input.slug),
       ofFound: ({ country, slug }) => address(country.code, slug),

@@ -15,7 +15,7 @@ import {
   filter,
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
-import { listMatchingEntries, slicePage } from '../../platform/calls/list-page.ts'
+import { buildListPage, listMatchingEntries } from '../../platform/calls/list-page.ts'
 import {
   COUNTRY_CATEGORIES_PAGE_SIZE,
   COUNTRY_TOP_CITIES,
@@ -76,7 +76,7 @@ export const countryIndex = defineQuery({
       nameKey,
       normalizeCountryName(code, siteLanguage),
     ])
-    const { entries, total, pages } = slicePage(wanted, input.page, INDEX_PAGE_SIZE)
+    const { entries, total, pages } = buildListPage(wanted, input.page, INDEX_PAGE_SIZE)
     return {
       countries: entries.map(presentCountry),
       totalCount: total,

@@ -8,7 +8,7 @@ import { link } from '../../platform/urls/routes.ts'
 import { IndexCards, LoadingIndexCards } from '../index-list/index-cards.tsx'
 import { CountryCode } from '../index-list/index-lines.tsx'
 import { IndexScreen } from '../index-list/index-list.tsx'
-import { type IndexHref, parseIndexQuery, resolveIndexPage } from '../index-list/index-query.ts'
+import { findIndexPageResult, type IndexHref, parseIndexQuery } from '../index-list/index-query.ts'
 import { type CountryIndex, listCountryIndex } from './countries.ts'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
@@ -79,7 +79,7 @@ function CountriesView({ visit }: { visit: Visit }) {
 
 export const screen: Screen = {
   load: (visit, loadCall) =>
-    resolveIndexPage(visit, hrefOf, ({ filter, page }) =>
+    findIndexPageResult(visit, hrefOf, ({ filter, page }) =>
       loadCall(listCountryIndex, { filter, page }, { sends: ['page', 'pages', 'total'] }),
     ),
   View: CountriesView,

@@ -8,10 +8,10 @@ import { link } from '../../platform/urls/routes.ts'
 import { useFound } from '../cards/detail-state.tsx'
 import { IndexScreen } from '../index-list/index-list.tsx'
 import {
+  findIndexPageResult,
   type IndexHref,
   type IndexQuery,
   parseIndexQuery,
-  resolveIndexPage,
 } from '../index-list/index-query.ts'
 import { WaysOn } from '../index-list/not-found.tsx'
 import { listCityIndex } from './cities.ts'
@@ -97,7 +97,7 @@ export const screen: Screen = {
     const country = found.kind === 'found' ? found.value.country : null
     const hrefOf = hrefFor(country?.slug ?? spelled)
     const isOther = country !== null && visit.parameters.slug !== country.slug
-    return isOther ? { location: hrefOf(query) } : resolveIndexPage(visit, hrefOf, () => asked)
+    return isOther ? { location: hrefOf(query) } : findIndexPageResult(visit, hrefOf, () => asked)
   },
   View: CountryCitiesView,
 }

@@ -9,9 +9,9 @@ import {
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import { type Screen, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { isPastEnd, parsePageNumber, resolvePage } from '../../platform/site-ui/resolve-page.ts'
+import { findPageResult, isPastEnd, parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
 import { StaticPart } from '../../platform/site-ui/static-part.tsx'
-import { addStructuredData, buildItemList } from '../../platform/site-ui/structured-data.ts'
+import { buildItemList, recordStructuredData } from '../../platform/site-ui/structured-data.ts'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'
@@ -37,7 +37,7 @@ function TopCities({ country }: { country: CountryDetail }) {
   const lines = cities.map(buildCityLine)
   const surroundings = usePageContext()
   if (import.meta.env.SSR && lines.length > 0)
-    addStructuredData(surroundings, buildItemList(surroundings.origin, lines))
+    recordStructuredData(surroundings, buildItemList(surroundings.origin, lines))
   return (
     <div className="keeps-left">
       <IndexSection title={countryText.topCities} lines={lines} empty={countryText.noCities}>
@@ -173,7 +173,7 @@ export const screen: Screen = {
       sendsPart: (country) => ({ cities: named(country).map(({ name }) => ({ name })) }),
     })
     const address = (slug = '') => link.country(LANGUAGE, slug, { page: input.page })
-    return resolvePage(visit, found, {
+    return findPageResult(visit, found, {
       page: input.page,
       asked: address(input.slug),
       ofFound: ({ slug }) => address(slug),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminCall } from '../calls/call.ts'
 import { CallError, fetchCall } from '../calls/use-call.ts'
-import { confirmPassword, needsPassword } from './confirm-password.ts'
+import { confirmPassword, isPasswordRequired } from './confirm-password.ts'
 
 /** Asks for the password if required, then retries. */
 async function change<Input, Wire, Value>(
@@ -11,7 +11,7 @@ async function change<Input, Wire, Value>(
   try {
     return await fetchCall(call, input)
   } catch (error) {
-    if (!needsPassword(error) || !(await confirmPassword())) throw error
+    if (!isPasswordRequired(error) || !(await confirmPassword())) throw error
     return fetchCall(call, input)
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminCall } from '../calls/call.ts'
-import { callQuery } from '../calls/use-call.ts'
+import { buildCallQuery } from '../calls/use-call.ts'
 
 /** Pauses while the tab is hidden. */
 export function usePolledCall<Input, Wire, Value>(
@@ -8,5 +8,5 @@ export function usePolledCall<Input, Wire, Value>(
   input: Input,
   everyMs: number,
 ) {
-  return useQuery({ ...callQuery(call, input), refetchInterval: everyMs })
+  return useQuery({ ...buildCallQuery(call, input), refetchInterval: everyMs })
 }

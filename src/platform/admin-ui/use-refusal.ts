@@ -1,6 +1,6 @@
 import { CallError } from '../calls/use-call.ts'
 import { useToast } from '../ui/toast.tsx'
-import { needsPassword } from './confirm-password.ts'
+import { isPasswordRequired } from './confirm-password.ts'
 import { useSessionText } from './operator.tsx'
 
 export function useRefusal(): (error: unknown) => string {
@@ -13,7 +13,8 @@ export function useTellRefusal(title: string): (error: unknown) => void {
   const refusal = useRefusal()
   const toast = useToast()
   return (error) => {
-    const isAsked = (error instanceof CallError && error.status === 401) || needsPassword(error)
+    const isAsked =
+      (error instanceof CallError && error.status === 401) || isPasswordRequired(error)
     if (!isAsked) toast({ title, text: refusal(error), tone: 'destructive' })
   }
 }

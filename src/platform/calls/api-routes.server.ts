@@ -20,15 +20,15 @@ import { findAdminMessages } from './admin-messages.ts'
 import {
   type FindSession,
   isAdminsPath,
-  rejectCrossSite,
-  rejectCrossSiteWrites,
-  rejectOtherHosts,
+  requireOwnHost,
+  requireSameSite,
+  requireSameSiteForWrites,
   requireSession,
 } from './auth-guards.server.ts'
 import type { AnyOutcome } from './call.ts'
 import type { Asker } from './call-context.server.ts'
 import { sendOutcome } from './send-call-result.server.ts'
-import { answerUpload } from './upload-handler.server.ts'
+import { runUpload } from './upload-handler.server.ts'
 
 /** Administrators may save operator code, which is larger. */
 const BODY_MAX_BYTES: Record<Access, number> = { public: 65_536, admin: 4 * 1024 * 1024 }
@@ -97,8 +97,8 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
   const guard = (route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
     // Nobody is signed in by another site's page: what they typed then would go into its account.
-    route.signsIn ? rejectCrossSite : rejectCrossSiteWrites,
-    ...(route.signsIn ? [rejectOtherHosts] : []),
+    route.signsIn ? requireSameSite : requireSameSiteForWrites,
+    ...(route.signsIn ? [requireOwnHost] : []),
     ...(route.method === 'GET' || route.method === 'DELETE' ? [] : [takesWhat(route)]),
   ]
   const routes = Object.entries(calls)
@@ -136,7 +136,7 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
           refused ?? answer(name, members, asker)
         const sent = { route, language }
         if (route.takes !== 'files') return sendOutcome(reply, await ask(given), sent)
-        return answerUpload(request, reply, { ...sent, uploads, ask })
+        return runUpload(request, reply, { ...sent, uploads, ask })
       },
     })
   }

@@ -30,19 +30,19 @@ function isCrossSite(request: FastifyRequest): boolean {
   return sender !== undefined && !isOurs(sender, request)
 }
 
-export async function rejectCrossSite(request: FastifyRequest, reply: FastifyReply) {
+export async function requireSameSite(request: FastifyRequest, reply: FastifyReply) {
   if (isCrossSite(request))
     return sendProblem(reply, 403, findAdminMessages(detectAdminLanguage(request)).foreignSite)
 }
 
 /** Checks only writes with an administrator's cookie; visitors' forms may come from any site. */
-export async function rejectCrossSiteWrites(request: FastifyRequest, reply: FastifyReply) {
+export async function requireSameSiteForWrites(request: FastifyRequest, reply: FastifyReply) {
   if (READS.has(request.method) || request.cookies[SESSION_COOKIE] === undefined) return
-  return rejectCrossSite(request, reply)
+  return requireSameSite(request, reply)
 }
 
 /** Sign-in needs the admin area's own host, if it has one: elsewhere its cookie is invalid. */
-export async function rejectOtherHosts(request: FastifyRequest, reply: FastifyReply) {
+export async function requireOwnHost(request: FastifyRequest, reply: FastifyReply) {
   if (!request.takesSessions) return sendProblem(reply, 404, 'There is no such call.')
 }
 

@@ -13,7 +13,7 @@ const isPublicName = (name: string): name is CallName => Object.hasOwn(CALLS, na
  * Every defined call by its name: its row in CALLS, or `feature.export` of an admin call.
  * @throws where browsers could not find a call under its name, or a public one is undocumented.
  */
-export function collectCalls(files: Record<string, CallsFile>): Map<string, AnyDefinedCall> {
+export function buildCallRegistry(files: Record<string, CallsFile>): Map<string, AnyDefinedCall> {
   const collected = new Map<string, AnyDefinedCall>()
   for (const [feature, calls] of Object.entries(files))
     for (const [exported, call] of Object.entries(calls)) {

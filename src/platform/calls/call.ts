@@ -30,12 +30,12 @@ export type AdminCall<Input, Wire, Value> = Omit<Call<Input, Wire, Value>, 'name
 
 export type AnyCall<Input, Wire, Value> = Call<Input, Wire, Value> | AdminCall<Input, Wire, Value>
 
-export const routeOf = <Input, Wire, Value>(call: AnyCall<Input, Wire, Value>): CallRoute =>
+export const findCallRoute = <Input, Wire, Value>(call: AnyCall<Input, Wire, Value>): CallRoute =>
   'route' in call ? call.route : CALLS[call.name]
 
-export function callUrl<Input>(call: AnyCall<Input, never, unknown>, input: Input): string {
+export function buildCallUrl<Input>(call: AnyCall<Input, never, unknown>, input: Input): string {
   const { parameters, query } = call.request(input)
-  return formatPath(routeOf(call).pattern, parameters, query)
+  return formatPath(findCallRoute(call).pattern, parameters, query)
 }
 
 /** The expected results of a call; anything else is thrown. */

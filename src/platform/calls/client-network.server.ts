@@ -19,7 +19,7 @@ function groupsOf(address: string): string[] {
   return [...first, ...Array(GROUPS - first.length - last.length).fill('0'), ...last]
 }
 
-export const networkOf: (address: string) => string = memoize((address) =>
+export const normalizeNetwork: (address: string) => string = memoize((address) =>
   networkIn(address, NETWORK_GROUPS),
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNetwork, networkOf } from './client-network.server.ts'
+import { formatNetwork, normalizeNetwork } from './client-network.server.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,7 +13,7 @@ test.each([
   ['203.0.113.7:49152', '203.0.113.7'],
   ['[2001:db8::1]:49152', '2001:db8:0:0::/64'],
 ])('networkOf counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(normalizeNetwork(address)).toBe(network)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { CALLS, type CallName, type CallRoute } from '../urls/routes.ts'
 import type { AdminCall, Call, UploadForm } from './call.ts'
-import { callUrl } from './call.ts'
+import { buildCallUrl } from './call.ts'
 import type { CallTable } from './call-registry.server.ts'
 import type { DefinedCall } from './define-call.server.ts'
 import type { ClientInput, JsonOf } from './public-client.ts'
@@ -35,7 +35,7 @@ export type ResultOf<Named> = Named extends { send: (...given: never[]) => Promi
 let table: CallTable = {}
 
 /** Makes the routes of admin calls known; until then none can be requested. */
-export const setCallTable = (sent: CallTable): void => {
+export const registerCallTable = (sent: CallTable): void => {
   table = sent
 }
 
@@ -76,7 +76,7 @@ function describeCall(name: string, isPublic: boolean) {
     read: (body: unknown) => body,
     use: (input: object | null, ...more: [boolean?, boolean?]) => useCall(known, input, ...more),
     send: (input: object | null, signal?: AbortSignal) => fetchCall(known, input, signal),
-    url: (input: object | null) => callUrl(known, input),
+    url: (input: object | null) => buildCallUrl(known, input),
   }
   // Only admin calls have a route of their own; it is read when the call is used, not when it is named.
   if (!isPublic) Object.defineProperty(call, 'route', { get: () => routeNamed(name) })
@@ -86,9 +86,9 @@ function describeCall(name: string, isPublic: boolean) {
 
 /**
  * The calls of a feature for browsers, typed by `typeof import('./FEATURE.calls.server.ts')`. Each can be
- * passed to `useCall`, `useChange`, `sendCall` and `callQuery`, and its `name` is its key in the query cache.
+ * passed to `useCall`, `useChange`, `sendCall` and `buildCallQuery`, and its `name` is its key in the query cache.
  */
-export function client<File extends object>(feature: string): Client<File> {
+export function createClient<File extends object>(feature: string): Client<File> {
   const described = new Map<string, object>()
   return new Proxy({} as Client<File>, {
     get(_, exported: string) {

@@ -31,7 +31,7 @@ export const download = (file: Download & { content: Readable }) =>
   end({ kind: 'download', ...file })
 
 /** The outcome of a result of `handle`. */
-export const outcomeOf = (result: unknown): AnyOutcome<unknown> =>
+export const normalizeOutcome = (result: unknown): AnyOutcome<unknown> =>
   typeof result === 'object' && result !== null && OUTCOME in result
     ? (result as Ending<unknown>)[OUTCOME]
     : { kind: 'found', body: result }

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { DEFINED_CALLS } from '../../app/server/calls.server.ts'
 import type { Database } from '../database/database.server.ts'
-import { buildCallTable, collectCalls, findRoute } from './call-registry.server.ts'
-import { client, setCallTable } from './client.ts'
+import { buildCallRegistry, buildCallTable, findRoute } from './call-registry.server.ts'
+import { createClient, registerCallTable } from './client.ts'
 import {
   type AnyDefinedCall,
   accepted,
@@ -108,8 +108,8 @@ test('a call without a transaction of its own gets one by change', async () => {
 })
 
 test('the client splits an input into path, query, body and form by the route of the call', () => {
-  setCallTable(buildCallTable(collectCalls({ things: { rename, thing, send } })))
-  const things = client<Things>('things')
+  registerCallTable(buildCallTable(buildCallRegistry({ things: { rename, thing, send } })))
+  const things = createClient<Things>('things')
   expect(things.thing.name).toBe('things.thing')
   expect(things.thing.route).toMatchObject({ method: 'GET', freshMs: 60_000 })
   expect(things.thing.url({ id: 5, page: 1, q: 'a b' })).toBe('/api/admin/things/5?q=a+b')
@@ -131,9 +131,11 @@ test('the client splits an input into path, query, body and form by the route of
 
 test('a public call without documentation, or under another name than its row, cannot be registered', () => {
   const misplaced = { ...thing, access: 'public', route: 'search' } as AnyDefinedCall
-  expect(() => collectCalls({ search: { search: misplaced } })).toThrow('needs output and docs')
-  expect(() => collectCalls({ search: { other: misplaced } })).toThrow('its row of CALLS')
-  expect(() => collectCalls({ search: { search: thing } })).toThrow('its row of CALLS')
+  expect(() => buildCallRegistry({ search: { search: misplaced } })).toThrow(
+    'needs output and docs',
+  )
+  expect(() => buildCallRegistry({ search: { other: misplaced } })).toThrow('its row of CALLS')
+  expect(() => buildCallRegistry({ search: { search: thing } })).toThrow('its row of CALLS')
   expect(findRoute({ ...thing, access: 'signing-in' })).toMatchObject({ signsIn: true })
 })
 

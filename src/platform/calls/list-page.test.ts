@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { buildLetteredList, listByLetter, listMatchingEntries, slicePage } from './list-page.ts'
+import { buildLetteredList, buildListPage, listByLetter, listMatchingEntries } from './list-page.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('page of a list', () => {
-  it('slicePage fills every page except the last', () => {
-    expect(slicePage(numbers(25), 1, 12)).toEqual({ entries: numbers(12), total: 25, pages: 3 })
-    expect(slicePage(numbers(25), 3, 12).entries).toEqual([25])
-    expect(slicePage(numbers(24), 2, 12)).toMatchObject({ pages: 2 })
+  it('buildListPage fills every page except the last', () => {
+    expect(buildListPage(numbers(25), 1, 12)).toEqual({ entries: numbers(12), total: 25, pages: 3 })
+    expect(buildListPage(numbers(25), 3, 12).entries).toEqual([25])
+    expect(buildListPage(numbers(24), 2, 12)).toMatchObject({ pages: 2 })
   })
 
-  it('slicePage returns an empty page past the end and for an empty list', () => {
-    expect(slicePage(numbers(25), 4, 12)).toEqual({ entries: [], total: 25, pages: 3 })
-    expect(slicePage(numbers(25), Number.MAX_SAFE_INTEGER, 12).entries).toEqual([])
-    expect(slicePage([], 1, 12)).toEqual({ entries: [], total: 0, pages: 0 })
+  it('buildListPage returns an empty page past the end and for an empty list', () => {
+    expect(buildListPage(numbers(25), 4, 12)).toEqual({ entries: [], total: 25, pages: 3 })
+    expect(buildListPage(numbers(25), Number.MAX_SAFE_INTEGER, 12).entries).toEqual([])
+    expect(buildListPage([], 1, 12)).toEqual({ entries: [], total: 0, pages: 0 })
   })
 })
 

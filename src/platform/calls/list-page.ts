@@ -2,7 +2,7 @@ import { normalizeName } from '../i18n/normalize-name.ts'
 
 export type ListPage<Entry> = { entries: Entry[]; total: number; pages: number }
 
-export function slicePage<Entry>(
+export function buildListPage<Entry>(
   entries: readonly Entry[],
   page: number,
   limit: number,

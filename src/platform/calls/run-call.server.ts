@@ -7,7 +7,7 @@ import { findAdminMessages } from './admin-messages.ts'
 import type { AnyOutcome } from './call.ts'
 import type { AdminContext, CallContext, OpenContext } from './call-context.server.ts'
 import { findRoute } from './call-registry.server.ts'
-import { type AnyDefinedCall, type AuditEntry, outcomeOf } from './define-call.server.ts'
+import { type AnyDefinedCall, type AuditEntry, normalizeOutcome } from './define-call.server.ts'
 import { parseInput } from './parse-input.server.ts'
 import { recordAct } from './record-event.server.ts'
 
@@ -49,7 +49,7 @@ export async function runCall(
   const handle = (more: object) => call.handle(input as never, { ...context, ...more } as never)
   const audit = auditIn(call, context)
   if (!call.isChange)
-    return outcomeOf(
+    return normalizeOutcome(
       await handle({
         audit: async (entry?: AuditEntry) => {
           if (!context.isHead) await database.change((trx) => audit(trx)(entry), 'nothing')
@@ -57,12 +57,12 @@ export async function runCall(
       }),
     )
   if (call.transaction !== false)
-    return outcomeOf(
+    return normalizeOutcome(
       await database.change((trx) => handle({ trx, audit: audit(trx) }), invalidates),
     )
   type Work = (trx: Transaction<Tables>, record: ReturnType<typeof audit>) => Promise<unknown>
   const change = (work: Work) => database.change((trx) => work(trx, audit(trx)), invalidates)
-  return outcomeOf(await handle({ change }))
+  return normalizeOutcome(await handle({ change }))
 }
 
 const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError }

@@ -1,4 +1,4 @@
-import { type AdminCall, callUrl } from './call.ts'
+import { type AdminCall, buildCallUrl } from './call.ts'
 import { CallError } from './use-call.ts'
 import { writeForm } from './write-form.ts'
 
@@ -30,7 +30,7 @@ export function sendCall<Input, Wire, Value>(
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     const fail = (why: SendError['why']) => reject(new SendError(why))
-    request.open(call.route.method, callUrl(call as AdminCall<Input, never, Value>, input))
+    request.open(call.route.method, buildCallUrl(call as AdminCall<Input, never, Value>, input))
     request.timeout = timeoutMs
     request.upload.onprogress = ({ loaded, total }) => onSent?.(loaded, total)
     request.ontimeout = () => fail('timeout')

@@ -34,7 +34,7 @@ type Asked = {
 
 const isTaken = ({ kind }: AnyOutcome<unknown>) => kind === 'found' || kind === 'accepted'
 
-export async function answerUpload(
+export async function runUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   { ask, uploads, ...sent }: Asked,

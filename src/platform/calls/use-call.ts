@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LANGUAGE_PARAMETER, MAIN_LANGUAGE, splitLanguage } from '../urls/routes.ts'
-import { type AnyCall, callUrl, type FieldError, routeOf } from './call.ts'
+import { type AnyCall, buildCallUrl, type FieldError, findCallRoute } from './call.ts'
 import { useHydrated } from './hydration-data.ts'
 import { writeForm } from './write-form.ts'
 
@@ -44,9 +44,9 @@ async function fetchOnce<Input, Wire, Value>(
   signal?: AbortSignal,
 ): Promise<Value> {
   const { body, form } = call.request(input)
-  const url = callUrl(call as AnyCall<Input, never, Value>, input)
+  const url = buildCallUrl(call as AnyCall<Input, never, Value>, input)
   const response = await fetch('route' in call ? url : inPageLanguage(url), {
-    method: routeOf(call).method,
+    method: findCallRoute(call).method,
     credentials: 'include',
     signal,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -80,11 +80,14 @@ export async function fetchCall<Input, Wire, Value>(
   }
 }
 
-export function callQuery<Input, Wire, Value>(call: AnyCall<Input, Wire, Value>, input: Input) {
+export function buildCallQuery<Input, Wire, Value>(
+  call: AnyCall<Input, Wire, Value>,
+  input: Input,
+) {
   return {
     queryKey: [call.name, input] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(call, input, signal),
-    staleTime: routeOf(call).freshMs,
+    staleTime: findCallRoute(call).freshMs,
   }
 }
 
@@ -95,7 +98,7 @@ export function useCall<Input, Wire, Value>(
   keepsLast = false,
   isAsked = true,
 ) {
-  const query = callQuery(call, input)
+  const query = buildCallQuery(call, input)
   const served = useHydrated<Value>(query.queryKey)
   const isServed = served?.isOwn ?? false
   const answer = useQuery({

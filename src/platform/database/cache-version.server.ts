@@ -28,7 +28,7 @@ export async function findCacheVersions(db: Kysely<Tables>): Promise<CacheVersio
   return parseCacheVersions(rows)
 }
 
-export async function changeAndInvalidate<Result>(
+export async function runAndInvalidate<Result>(
   trx: Transaction<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
   shows: Invalidation | ((result: Result) => Invalidation) = 'at-once',

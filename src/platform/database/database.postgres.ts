@@ -16,11 +16,7 @@ import {
   VERSIONS_CHANNEL,
   type VersionWatch,
 } from './cache-version.postgres.ts'
-import {
-  type CacheVersions,
-  changeAndInvalidate,
-  findCacheVersions,
-} from './cache-version.server.ts'
+import { type CacheVersions, findCacheVersions, runAndInvalidate } from './cache-version.server.ts'
 import { createChangeQueue } from './change-queue.server.ts'
 import type { Database, Row } from './database.server.ts'
 import { deleteFunctions, refreshFunctions } from './functions.postgres.ts'
@@ -69,7 +65,7 @@ export function createPostgresDatabase(
       let moved: CacheVersions | null = null
       const alone = async (trx: Transaction<Tables>) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)})`.execute(trx)
-        return changeAndInvalidate(trx, work, shows, async () => {
+        return runAndInvalidate(trx, work, shows, async () => {
           moved = await findCacheVersions(trx)
           await sql`select pg_notify(${VERSIONS_CHANNEL}, ${JSON.stringify(moved)})`.execute(trx)
         })

@@ -15,8 +15,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import {
   type CacheVersions,
-  changeAndInvalidate,
   parseCacheVersions,
+  runAndInvalidate,
   VERSIONS_QUERY,
 } from './cache-version.server.ts'
 import {
@@ -122,7 +122,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       const isLarge = size === 'large'
       space.prepare(isLarge)
       const change = () =>
-        changeWhenFree(write, (trx) => changeAndInvalidate(trx, work, shows)).finally(shown.forget)
+        changeWhenFree(write, (trx) => runAndInvalidate(trx, work, shows)).finally(shown.forget)
       return isLarge ? space.measure(change) : change()
     },
     keepReserve: async () => space.keepReserve(),

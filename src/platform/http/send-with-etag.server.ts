@@ -21,14 +21,14 @@ export const PRIVATE = 'private, no-cache'
 const ENTITY_TAG = /"[^"]*"/g
 
 /** Compares If-None-Match weakly (RFC 9110). */
-export function matchesEtag(given: string | undefined, etag: string): boolean {
+export function hasEtag(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false
   const tags: string[] = given.match(ENTITY_TAG) ?? []
   return given.trim() === '*' || tags.includes(etag.replace(/^W\//, ''))
 }
 
 /** Sets a weak ETag, since compression changes bytes. @returns whether to send 304. */
-export function isHeld(
+export function isNotModified(
   request: FastifyRequest,
   reply: FastifyReply,
   version: string | Uint8Array,
@@ -43,7 +43,7 @@ export function isHeld(
     vary: isShared ? 'accept-encoding' : 'accept-encoding, cookie',
     ...(isShared && { 'cdn-cache-control': SHARED_STALE }),
   })
-  if (!matchesEtag(request.headers['if-none-match'], opaqueTag)) return false
+  if (!hasEtag(request.headers['if-none-match'], opaqueTag)) return false
   reply.code(304)
   return true
 }
@@ -57,7 +57,9 @@ export function sendFreshText(
 ) {
   // Converts the text once for the ETag, the cache and the response.
   const bytes = Buffer.from(text)
-  return isHeld(request, reply, bytes, cacheControl) ? reply.send() : reply.type(type).send(bytes)
+  return isNotModified(request, reply, bytes, cacheControl)
+    ? reply.send()
+    : reply.type(type).send(bytes)
 }
 
 export function sendFresh(

@@ -1,7 +1,7 @@
-import { client, type ResultOf } from '../calls/client.ts'
+import { createClient, type ResultOf } from '../calls/client.ts'
 
 /** The calls of runs. */
-export const runCalls = client<typeof import('./runs.calls.server.ts')>('runs')
+export const runCalls = createClient<typeof import('./runs.calls.server.ts')>('runs')
 
 export type ListedRun = ResultOf<typeof runCalls.list>['runs'][number]
 export type Run = ResultOf<typeof runCalls.oneRun>

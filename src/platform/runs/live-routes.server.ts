@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import { type FindSession, rejectCrossSite, requireSession } from '../calls/auth-guards.server.ts'
+import { type FindSession, requireSameSite, requireSession } from '../calls/auth-guards.server.ts'
 import { stopBodyTimer } from '../http/connection-limits.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
 import { LIVE_PATH, type LiveRun, type LiveRunsMessage } from './live-runs.ts'
@@ -125,7 +125,7 @@ export function registerLiveRoutes(app: FastifyInstance, input: LiveRoutesInput)
       method: 'GET',
       url: LIVE_PATH,
       // WebSockets aren't subject to CORS, so check the origin here.
-      onRequest: [requireSession(findSession), rejectCrossSite],
+      onRequest: [requireSession(findSession), requireSameSite],
       handler: (_request, reply) =>
         sendProblem(reply.header('upgrade', 'websocket'), 426, 'This is a WebSocket.'),
       wsHandler(socket, request) {

@@ -2,7 +2,7 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { link } from '../urls/routes.ts'
 import { usePageContext } from './page-context.ts'
-import { addStructuredData, buildBreadcrumbList } from './structured-data.ts'
+import { buildBreadcrumbList, recordStructuredData } from './structured-data.ts'
 
 export type BreadcrumbStep = { text: string; href: string }
 
@@ -10,7 +10,7 @@ export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; 
   const surroundings = usePageContext()
   const all = [{ text: frameText.home, href: link.home(LANGUAGE) }, ...steps]
   if (import.meta.env.SSR)
-    addStructuredData(surroundings, buildBreadcrumbList(surroundings.origin, all, here))
+    recordStructuredData(surroundings, buildBreadcrumbList(surroundings.origin, all, here))
   return (
     <nav aria-label={frameText.breadcrumb} className="text-ink-soft text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromColumnar, toColumnar } from './dehydrated-state.ts'
+import { decodeColumnar, encodeColumnar } from './dehydrated-state.ts'
 
 const clusters = [1, 2, 3].map((count) => ({
   latitude: 47.5,
@@ -8,8 +8,8 @@ const clusters = [1, 2, 3].map((count) => ({
   business: null,
 }))
 
-it('toColumnar writes the member names of similar objects once', () => {
-  expect(toColumnar(clusters)).toEqual({
+it('encodeColumnar writes the member names of similar objects once', () => {
+  expect(encodeColumnar(clusters)).toEqual({
     '': ['latitude', 'longitude', 'count', 'business'],
     rows: [
       [47.5, 7.5, 1, null],
@@ -45,13 +45,13 @@ it.each([
   ['lists', [[1], [2], [3]]],
   ['values', ['text', 0, null, true, [], {}]],
 ])('unpackTables restores %s', (_what, value) => {
-  const sent = JSON.parse(JSON.stringify(toColumnar(value)))
-  expect(fromColumnar(sent)).toEqual(value)
+  const sent = JSON.parse(JSON.stringify(encodeColumnar(value)))
+  expect(decodeColumnar(sent)).toEqual(value)
 })
 
-it('fromColumnar restores built-in member names such as __proto__', () => {
+it('decodeColumnar restores built-in member names such as __proto__', () => {
   const text =
     '[{"__proto__":{"a":1},"constructor":1},{"__proto__":2,"constructor":2},{"__proto__":3,"constructor":3}]'
-  const sent = JSON.stringify(toColumnar(JSON.parse(text)))
-  expect(JSON.stringify(fromColumnar(JSON.parse(sent)))).toBe(text)
+  const sent = JSON.stringify(encodeColumnar(JSON.parse(text)))
+  expect(JSON.stringify(decodeColumnar(JSON.parse(sent)))).toBe(text)
 })

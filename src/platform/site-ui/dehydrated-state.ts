@@ -24,7 +24,7 @@ const DEFAULT_STATE = {
   served: [],
 } satisfies Partial<PageState>
 
-export const serializeState = (state: PageState): Partial<PageState> =>
+export const formatState = (state: PageState): Partial<PageState> =>
   Object.fromEntries(
     Object.entries(state).filter(
       ([name, value]) =>
@@ -66,26 +66,26 @@ function commonNames(values: readonly unknown[]): string[] | null {
 }
 
 /** Member names are half of a list's size, so this writes them once (columnar JSON). */
-export function toColumnar(value: unknown): unknown {
+export function encodeColumnar(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const held = value as unknown[] | Members
   const names = commonNames(Object.values(held))
   if (names) {
-    const row = (each: unknown) => names.map((name) => toColumnar((each as Members)[name]))
+    const row = (each: unknown) => names.map((name) => encodeColumnar((each as Members)[name]))
     return { [COLUMNS]: names, [ROWS]: mapValues(held, row) }
   }
-  const packed = mapValues(held, toColumnar)
+  const packed = mapValues(held, encodeColumnar)
   return Object.hasOwn(held, COLUMNS) ? { [COLUMNS]: null, [ROWS]: packed } : packed
 }
 
-export function fromColumnar(value: unknown): unknown {
+export function decodeColumnar(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const held = value as unknown[] | Members
-  if (Array.isArray(held) || !Object.hasOwn(held, COLUMNS)) return mapValues(held, fromColumnar)
+  if (Array.isArray(held) || !Object.hasOwn(held, COLUMNS)) return mapValues(held, decodeColumnar)
   const names = held[COLUMNS] as string[] | null
   const rows = held[ROWS] as unknown[] | Members
-  if (!names) return mapValues(rows, fromColumnar)
+  if (!names) return mapValues(rows, decodeColumnar)
   return mapValues(rows, (row) =>
-    Object.fromEntries(names.map((name, at) => [name, fromColumnar((row as unknown[])[at])])),
+    Object.fromEntries(names.map((name, at) => [name, decodeColumnar((row as unknown[])[at])])),
   )
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { Call } from '../calls/call.ts'
-import { callQuery } from '../calls/use-call.ts'
+import { buildCallQuery } from '../calls/use-call.ts'
 import { startRouter } from '../ui/router.ts'
 import { parsePagePath } from '../urls/routes.ts'
 import type { LoadCall, QueryResult, Screen, ScreenName, Visit } from './page-context.ts'
@@ -59,7 +59,7 @@ export function startNavigation(
 /** Failed requests aren't prefetched again. */
 function createPrefetch(client: QueryClient): LoadCall {
   return async <Input, Wire, Value>(call: Call<Input, Wire, Value>, input: Input) => {
-    const query = callQuery(call, input)
+    const query = buildCallQuery(call, input)
     const known = client.getQueryState(query.queryKey)
     if (known?.status === 'error') throw known.error
     const value = await client.ensureQueryData(query)

@@ -13,7 +13,7 @@ export const hasFirstPageNumber = (query: URLSearchParams) => query.get('page') 
 export const isPastEnd = (page: number, list: { pages: number }) => page > 1 && page > list.pages
 
 /** Redirects to the canonical URL, and returns 404 without a value or past the last page. */
-export function resolvePage<Value extends ListPage>(
+export function findPageResult<Value extends ListPage>(
   visit: Visit,
   found: QueryResult<Value>,
   addresses: {

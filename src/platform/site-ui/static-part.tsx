@@ -23,10 +23,10 @@ export type LazyPart<Props> = { Component: ComponentType<Props> | null }
 
 const waiting = new Set<() => Promise<void>>()
 
-export const loadLazyParts = () => Promise.all([...waiting].map((come) => come()))
+export const fetchLazyParts = () => Promise.all([...waiting].map((come) => come()))
 
 /** Use only inside `StaticPart`, which hydration skips. @param Component set only on the server. */
-export function lazyPart<Props>(
+export function createLazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   Component: ComponentType<Props> | null,
 ): LazyPart<Props> {

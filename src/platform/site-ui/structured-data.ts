@@ -27,7 +27,7 @@ export const STRUCTURED_DATA_ID = 'structured-data'
 
 type Origin = { origin: string; siteName: string; told?: StructuredData }
 
-export function addStructuredData({ told }: Pick<Origin, 'told'>, ...things: Thing[]): void {
+export function recordStructuredData({ told }: Pick<Origin, 'told'>, ...things: Thing[]): void {
   told?.things.push(...things)
 }
 

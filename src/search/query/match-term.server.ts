@@ -1,5 +1,5 @@
 import { buildPhoneticKeys, stripArticles } from '../../search-index/phonetic-key.server.ts'
-import { editDistance } from '../../search-index/spelling-correction.server.ts'
+import { measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { PLAIN, parseNameWords, parsePlainWords } from '../../search-index/tokenize-name.ts'
 import {
   buildLatinSpellings,
@@ -41,7 +41,7 @@ export function parseName(nameKey: string, words: readonly QueryTerm[]): ParsedN
 }
 
 function similarity(word: string, others: readonly string[]): number {
-  const faults = others.map((other) => editDistance(word, other, word.length) ?? word.length)
+  const faults = others.map((other) => measureEditDistance(word, other, word.length) ?? word.length)
   return 1 - Math.min(word.length, ...faults) / word.length
 }
 

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
-import { editDistance, findMaxEdits } from '../../search-index/spelling-correction.server.ts'
+import { findMaxEdits, measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { hasWordBeginning } from './search-key.ts'
 
@@ -81,7 +81,9 @@ export function findByPrefix<Entry extends Counted>(
 
 function editsOfPrefix(name: string, key: string, most: number): number | null {
   const lengths = [key.length - 1, key.length, key.length + 1]
-  const faults = lengths.flatMap((length) => editDistance(key, name.slice(0, length), most) ?? [])
+  const faults = lengths.flatMap(
+    (length) => measureEditDistance(key, name.slice(0, length), most) ?? [],
+  )
   return faults.length === 0 ? null : Math.min(...faults)
 }
 

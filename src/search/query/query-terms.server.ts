@@ -13,10 +13,10 @@ import {
 } from '../../search-index/index-terms.server.ts'
 import { buildPhoneticKey } from '../../search-index/phonetic-key.server.ts'
 import {
-  editDistance,
   findCompletions,
   findMaxEdits,
   findSpellings,
+  measureEditDistance,
 } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
@@ -153,7 +153,7 @@ function meantIn(category: ListedCategory, text: string, most: number): string |
   let best: { word: string; faults: number } | null = null
   for (const word of buildCategoryWords(category)) {
     if (word.at(0) !== first && word.at(-1) !== last) continue
-    const faults = editDistance(text, word, most)
+    const faults = measureEditDistance(text, word, most)
     if (faults !== null && faults < (best?.faults ?? most + 1)) best = { word, faults }
   }
   return best?.word ?? null

@@ -1,4 +1,4 @@
-import { type GeoPoint, greatCircleMeters } from '../../catalog/places/geo-key.ts'
+import { type GeoPoint, measureMeters } from '../../catalog/places/geo-key.ts'
 import { scorePopularity } from '../../search-index/popularity.ts'
 import type { StoredFields } from '../../search-index/stored-fields.ts'
 import type { SearchOrder } from '../search-request.ts'
@@ -30,7 +30,7 @@ const placeOf = ({ latitude, longitude }: StoredFields): GeoPoint | null =>
 function scoreMatch(measure: ScoringContext, { facts }: Match) {
   const text = scoreText(measure, facts)
   const place = placeOf(facts)
-  const distanceMeters = measure.centre && place ? greatCircleMeters(measure.centre, place) : null
+  const distanceMeters = measure.centre && place ? measureMeters(measure.centre, place) : null
   const distance =
     measure.centre === null || distanceMeters === null
       ? 0
@@ -66,7 +66,7 @@ const COMPARE: Record<SearchOrder, (one: RankedMatch, other: RankedMatch) => num
 function measured({ facts }: Match, middle: GeoPoint | null): number | null {
   const { latitude, longitude } = facts
   if (middle === null || latitude === null || longitude === null) return null
-  return greatCircleMeters(middle, { latitude, longitude })
+  return measureMeters(middle, { latitude, longitude })
 }
 
 /** Ties are ordered by popularity, then ID. */

@@ -1,4 +1,4 @@
-import { editDistance } from '../../search-index/spelling-correction.server.ts'
+import { measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import type { StoredFields } from '../../search-index/stored-fields.ts'
 import { PLAIN } from '../../search-index/tokenize-name.ts'
 import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
@@ -42,7 +42,7 @@ const joinLetters = (folded: string) =>
 
 function isAlmost(asked: string, name: string): boolean {
   const most = asked.length < LONG_NAME_CHARS ? 1 : MAX_EDITS
-  return asked.length >= MIN_ALMOST_CHARS && editDistance(asked, name, most) !== null
+  return asked.length >= MIN_ALMOST_CHARS && measureEditDistance(asked, name, most) !== null
 }
 
 /** The limit is twice the typos, because a letter may be two UTF-16 units. */

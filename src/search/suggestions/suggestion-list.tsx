@@ -2,7 +2,7 @@ import './suggestion-list.css'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { suggestionsText as words } from '#text/search/suggestions/suggestions.ts'
-import { callQuery } from '../../platform/calls/use-call.ts'
+import { buildCallQuery } from '../../platform/calls/use-call.ts'
 import { type Suggestions, suggest, type Typed } from '../search.ts'
 import { readFields } from './query-text.ts'
 import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts'
@@ -70,7 +70,7 @@ export function useSuggestions(
     return () => clearTimeout(timer)
   }, [typed])
   const { data, isFetching, isPlaceholderData } = useQuery({
-    ...callQuery(suggest, asked),
+    ...buildCallQuery(suggest, asked),
     enabled: isWanted && asked[asked.field] !== '',
     placeholderData: (last, lastQuery) =>
       goesOn(lastQuery?.queryKey[1], asked) ? last : undefined,

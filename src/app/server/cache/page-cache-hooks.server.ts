@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { detectCoding, encode } from '../../../platform/http/content-codings.server.ts'
-import { matchesEtag, SHARED } from '../../../platform/http/send-with-etag.server.ts'
+import { hasEtag, SHARED } from '../../../platform/http/send-with-etag.server.ts'
 import { detectRequestKind } from './detect-request-kind.ts'
 import {
   type CachedResponse,
@@ -78,7 +78,7 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
     if (!answer || detectCacheState(answer, shown(), now()) === 'dead') return
     for (let at = 0; at < answer.headers.length; at += 2)
       reply.header(answer.headers[at] ?? '', answer.headers[at + 1])
-    if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+    if (hasEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
     const asked = detectCoding(request.headers['accept-encoding'])
     const { coding, bytes } = kept.bytesFor(answer, asked)
     const body = await bytes

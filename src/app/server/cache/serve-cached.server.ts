@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { detectCoding } from '../../../platform/http/content-codings.server.ts'
-import { matchesEtag } from '../../../platform/http/send-with-etag.server.ts'
+import { hasEtag } from '../../../platform/http/send-with-etag.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
 import {
   type CachedResponse,
@@ -63,7 +63,7 @@ export function createCachedResponder(input: ServeCachedInput) {
   ): void {
     const { method = '', url = '', headers, socket } = request
     const before = socket.bytesWritten
-    const isHeld = matchesEtag(headers['if-none-match'], answer.etag)
+    const isHeld = hasEtag(headers['if-none-match'], answer.etag)
     const status = isHeld ? 304 : 200
     const sent = [...answer.headers]
     if (!isHeld) sent.push('content-length', String(body.length))

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../../advertising/site-context.server.ts'
 import { findAdminMessages } from '../../../platform/calls/admin-messages.ts'
 import {
   type FindSession,
-  rejectCrossSiteWrites,
+  requireSameSiteForWrites,
   requireSession,
 } from '../../../platform/calls/auth-guards.server.ts'
 import type { FieldError } from '../../../platform/calls/call.ts'
@@ -108,7 +108,7 @@ export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutes
     bodyLimit: FORM_MAX_BYTES,
     onRequest: [
       requireSession(findSession),
-      rejectCrossSiteWrites,
+      requireSameSiteForWrites,
       requireContentType('application/x-www-form-urlencoded'),
     ],
     handler: answer,

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
 import { PageTitle } from '../../../platform/admin-ui/page-title.tsx'
-import { CallError, callQuery } from '../../../platform/calls/use-call.ts'
+import { buildCallQuery, CallError } from '../../../platform/calls/use-call.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { RunState, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
@@ -17,7 +17,7 @@ import { Preview } from './preview.tsx'
 function useImport(id: number) {
   const { data: run } = useRun(id)
   const query = useQuery({
-    ...callQuery(imports.oneImport, { id }),
+    ...buildCallQuery(imports.oneImport, { id }),
     queryKey: [imports.oneImport.name, id, run?.state, run?.undoneBy],
     placeholderData: keepPreviousData,
   })

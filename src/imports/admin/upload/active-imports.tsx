@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callQuery } from '../../../platform/calls/use-call.ts'
+import { buildCallQuery } from '../../../platform/calls/use-call.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
 import { RunState } from '../../../runs-admin/run-labels.tsx'
 import { runLink } from '../../../runs-admin/run-link.ts'
@@ -17,7 +17,7 @@ export function ActiveImports() {
   const text = useUploadText()
   const live = useLiveRuns()
   const { data, refetch } = useQuery({
-    ...callQuery(runCalls.list, { kinds: 'import', states: STATES }),
+    ...buildCallQuery(runCalls.list, { kinds: 'import', states: STATES }),
     refetchInterval: POLL_MS,
   })
   const imports = live?.filter(({ kind }) => kind === 'import')
