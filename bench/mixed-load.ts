@@ -132,7 +132,7 @@ export async function benchMixedLoad(
   const memory: number[] = []
   const sampling = setInterval(() => memory.push(program.look().ownMb), SAMPLE_MS)
   const times: number[] = []
-  let faults = 0
+  let errors = 0
   const startedAt = performance.now()
   const pending = new Set<Promise<void>>()
   for (let sent = 0; ; ) {
@@ -142,7 +142,7 @@ export async function benchMixedLoad(
       const moment = startedAt + (sent / perSecond) * 1000
       const asked = ask(program.address, next(), nextAgent()).then((isRight) => {
         times.push(performance.now() - moment)
-        faults += Number(!isRight)
+        errors += Number(!isRight)
       })
       pending.add(asked)
       void asked.then(() => pending.delete(asked))
@@ -162,7 +162,7 @@ export async function benchMixedLoad(
     'capacity/s': Math.round(capacity),
     'asked/s': Math.round(perSecond),
     answers: times.length,
-    faults,
+    faults: errors,
     'p50 ms': quantile(times, 0.5),
     'p99 ms': quantile(times, 0.99),
     'most ms': quantile(times, 0.99999),

@@ -46,7 +46,7 @@ async function renderOften(database: Database, paths: readonly string[]) {
         map: { tilesUrl: '', attribution: '' },
       },
       submission: null,
-      onFault: (error) => {
+      onError: (error) => {
         throw error
       },
     })

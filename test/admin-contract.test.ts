@@ -121,7 +121,7 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
   let operator: Awaited<ReturnType<typeof signedIn>>
   let worker: Worker
   const folder = temporaryFolder()
-  const faults: unknown[] = []
+  const errors: unknown[] = []
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -129,14 +129,14 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     await importRows(database, [...ROWS, sample])
     server = await openTestApp(database)
     operator = await signedIn(server.app, database)
-    worker = startWorker(runQueueTask(database, folder.path, (error) => void faults.push(error)))
+    worker = startWorker(runQueueTask(database, folder.path, (error) => void errors.push(error)))
   })
   afterAll(async () => {
     await worker?.stop()
     await server.app.close()
     await database.close()
     folder.remove()
-    expect([...server.errors, ...faults]).toEqual([])
+    expect([...server.errors, ...errors]).toEqual([])
   })
   const post = (payload: object, headers = {}) =>
     server.app.inject({ method: 'POST', url: '/api/admin/login', payload, headers })

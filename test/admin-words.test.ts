@@ -33,7 +33,7 @@ const SPECIFIED: [words: string, ours: string][] = [
   ['Invalid Login', englishSession.invalidTitle],
   ['Username or password is incorrect', englishSession.invalidText],
   ['Username or password is incorrect', englishAnswers.wrongCredentials],
-  ['Login Error', englishSession.faultTitle],
+  ['Login Error', englishSession.errorTitle],
   ['Unable to connect to server. Please try again.', englishSession.unreachable],
   ['Logged Out', englishSession.signedOutTitle],
   ['Logged Out', englishAnswers.signedOut],

@@ -53,7 +53,7 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
       send: mailer.send,
       contactEmail,
       onFailedTry: (each) => failed.push(each),
-      onFault: () => {},
+      onError: () => {},
       now: () => now,
     })
     await job.run(signal)
@@ -120,7 +120,7 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
         database,
         contactEmail: 'desk@directory.example',
         onFailedTry: (each) => failed.push(each),
-        onFault: () => {},
+        onError: () => {},
         now: () => now,
         async send({ subject }) {
           await send(subject)

@@ -6,8 +6,8 @@ import { ROOT } from '../src/app/config.server.ts'
 describe('faults of the mutation report', () => {
   const files = listFiles(ROOT)
 
-  it.each(FAULTS)('the fault $name applies to the source code and names tests', (fault) => {
-    expect(findFaultTests(files, fault)).not.toEqual([])
-    expect(findFault(ROOT, files, fault).faulty).toContain(fault.replace)
+  it.each(FAULTS)('the fault $name applies to the source code and names tests', (error) => {
+    expect(findFaultTests(files, error)).not.toEqual([])
+    expect(findFault(ROOT, files, error).faulty).toContain(error.replace)
   })
 })

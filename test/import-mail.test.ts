@@ -59,7 +59,7 @@ describe.each(ENGINES)('import result email on %s', (engine) => {
       send: mailer.sendImport,
       contactEmail: EMAIL,
       onFailedTry: (each) => failed.push(each),
-      onFault: (error) => {
+      onError: (error) => {
         throw error
       },
       now: () => now,

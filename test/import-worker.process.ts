@@ -16,9 +16,9 @@ const database = point === '' ? opened : withFailPoints(opened, killAt(point, Nu
 const now = () => Date.now() + Number(aheadMs)
 const { signal } = new AbortController()
 const errors: unknown[] = []
-const onFault = (error: unknown) => void errors.push(error)
+const onError = (error: unknown) => void errors.push(error)
 const onProgress = () => void process.stdout.write('saved\n')
-await runImports({ database, now, signal, onFault, onProgress })
-await runChunks(database, RUN_HANDLERS, now, signal, onFault)
+await runImports({ database, now, signal, onError, onProgress })
+await runChunks(database, RUN_HANDLERS, now, signal, onError)
 await database.close()
 if (errors.length > 0) throw errors[0]

@@ -265,7 +265,7 @@ describe('legal pages when the profile cannot be loaded', () => {
   it.each(PATHS)(
     '%s returns 500 with a notice and all headings, but without figures or date',
     async (path) => {
-      const faults: unknown[] = []
+      const errors: unknown[] = []
       const page = await renderPage({
         url: new URL(path, 'http://page.invalid'),
         now: 0,
@@ -282,11 +282,11 @@ describe('legal pages when the profile cannot be loaded', () => {
         languages: ['en'],
         origin: '',
         submission: null,
-        onFault: (error) => faults.push(error),
+        onError: (error) => errors.push(error),
       })
       if (page.kind !== 'page') throw new Error(page.kind)
       expect(page).toMatchObject({ status: 500, state: null })
-      expect(faults).toHaveLength(1)
+      expect(errors).toHaveLength(1)
       const said = readPage(page.render())
       const [main] = elementsOf(said, 'main')
       expect(main && textOf(main)).toContain('Some details are missing')

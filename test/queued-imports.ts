@@ -12,10 +12,10 @@ export async function runQueuedImports(
   database: Database,
   { now = Date.now, signal = new AbortController().signal, onProgress }: Working = {},
 ): Promise<void> {
-  const faults: unknown[] = []
-  const onFault = (error: unknown) => void faults.push(error)
-  await runImports({ database, now, signal, onFault, onProgress })
-  if (faults.length > 0) throw faults[0]
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  await runImports({ database, now, signal, onError, onProgress })
+  if (errors.length > 0) throw errors[0]
 }
 
 /** An import's row, with its details read. */

@@ -10,10 +10,10 @@ export async function runQueuedRuns(
   now: () => number = Date.now,
   acts: RunHandlers = RUN_HANDLERS,
 ): Promise<unknown[]> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const { signal } = new AbortController()
-  await runChunks(database, acts, now, signal, (error) => void faults.push(error))
-  return faults
+  await runChunks(database, acts, now, signal, (error) => void errors.push(error))
+  return errors
 }
 
 /** Queues a run as the back office does. */
@@ -32,8 +32,8 @@ export async function runNow(
   now = Date.now(),
 ) {
   const id = await queueTestRun(database, kind, input, now)
-  const [fault] = await runQueuedRuns(database, () => now)
-  if (fault) throw fault
+  const [error] = await runQueuedRuns(database, () => now)
+  if (error) throw error
   return findTestRun(database, id)
 }
 

@@ -21,9 +21,9 @@ describe.each(ENGINES)('run API on %s', (engine) => {
   let worker: Worker | undefined
   let now = Date.now()
   const folder = temporaryFolder()
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const work = () => {
-    worker = startWorker(runQueueTask(database, folder.path, (error) => void faults.push(error)))
+    worker = startWorker(runQueueTask(database, folder.path, (error) => void errors.push(error)))
   }
   const rest = async () => {
     await worker?.stop()
@@ -48,7 +48,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
   })
   afterAll(async () => {
     await rest()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(server.errors).toEqual([])
     await server.app.close()
     await database.close()

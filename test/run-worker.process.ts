@@ -31,8 +31,8 @@ const acts = Object.fromEntries(
   ]),
 ) as RunHandlers
 
-const onFault = (error: unknown) => {
+const onError = (error: unknown) => {
   throw error
 }
-await runChunks(database, acts, Date.now, stopping.signal, onFault)
+await runChunks(database, acts, Date.now, stopping.signal, onError)
 await database.close()

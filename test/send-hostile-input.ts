@@ -122,7 +122,7 @@ export function testHostileInput(engine: Engine, share: number): void {
     expect(doors.errors).toEqual([])
   })
 
-  async function expectNoFault(name: AdminCallName, url: string, body?: unknown) {
+  async function expectNoError(name: AdminCallName, url: string, body?: unknown) {
     const { method } = ADMIN_CALLS[name]
     const ask = {
       GET: operator.get,
@@ -147,14 +147,14 @@ export function testHostileInput(engine: Engine, share: number): void {
       for (const odd of valuesOf(inAddress)) {
         const text = encodeURIComponent(String(odd).toWellFormed().slice(0, 900))
         for (const parameter of parameters)
-          await expectNoFault(name, pattern.replace(parameter, text).replace(/:\w+/g, '1'), body)
+          await expectNoError(name, pattern.replace(parameter, text).replace(/:\w+/g, '1'), body)
       }
       if (method === 'GET')
         for (const query of QUERY)
           for (const text of valuesOf(['a%00b', '9007199254740991', '-1']))
-            await expectNoFault(name, `${url}?${query}=${text}`)
+            await expectNoError(name, `${url}?${query}=${text}`)
       for (const member of Object.keys(body ?? {}))
-        for (const odd of valuesOf(ODD)) await expectNoFault(name, url, { ...body, [member]: odd })
+        for (const odd of valuesOf(ODD)) await expectNoError(name, url, { ...body, [member]: odd })
     },
   )
 
@@ -168,13 +168,13 @@ export function testHostileInput(engine: Engine, share: number): void {
       for (const odd of valuesOf(ODD)) {
         const url = `/api/admin/businesses/${id}`
         const { version = 0 } = (await operator.get(url)).json
-        await expectNoFault('businessAdmin.changeBusiness', url, {
+        await expectNoError('businessAdmin.changeBusiness', url, {
           version,
           changes: { [field]: odd },
         })
         await operator.get(`${url}/history`)
       }
-    await expectNoFault('businessAdmin.oneBusiness', `/api/admin/businesses/${id}`)
-    await expectNoFault('businessAdmin.businessHistory', `/api/admin/businesses/${id}/history`)
+    await expectNoError('businessAdmin.oneBusiness', `/api/admin/businesses/${id}`)
+    await expectNoError('businessAdmin.businessHistory', `/api/admin/businesses/${id}/history`)
   })
 }

@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS } from '../src/settings/setting-groups.ts'
 import { sampleBusinesses } from '../tools/sample-data/businesses.ts'
 import { formatSampleRow, sampleCsvHeader } from '../tools/sample-data/csv.ts'
 import { typesBelow } from './schema-org.ts'
-import { structuredFaults } from './structured-data.ts'
+import { findStructuredDataErrors } from './structured-data.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const ORIGIN = 'https://directory.example'
@@ -27,7 +27,7 @@ if (realFiles.length === 0) console.info(`skipped: no real spreadsheets in ${REA
 /** What is wrong with what the pages of all businesses tell, and of which types they are. */
 async function lookAtAll(database: Database, ratingsAreOwn: boolean) {
   const slugs = await database.read.selectFrom('businesses').select('slug').execute()
-  const faults: string[] = []
+  const errors: string[] = []
   const types = new Set<string>()
   for (const { slug } of slugs) {
     const found = await findBusiness(database, slug)
@@ -35,9 +35,9 @@ async function lookAtAll(database: Database, ratingsAreOwn: boolean) {
     const business = businessCall.read(presentBusiness(found.business, DEFAULT_SETTINGS))
     const thing = JSON.parse(JSON.stringify(buildLocalBusiness(business, ORIGIN, ratingsAreOwn)))
     types.add(thing['@type'])
-    faults.push(...structuredFaults([thing], ORIGIN).map((fault) => `${slug}: ${fault}`))
+    errors.push(...findStructuredDataErrors([thing], ORIGIN).map((error) => `${slug}: ${error}`))
   }
-  return { businesses: slugs.length, faults, types }
+  return { businesses: slugs.length, errors, types }
 }
 
 describe('structured data of businesses', () => {
@@ -60,9 +60,9 @@ describe('structured data of businesses', () => {
     writeFileSync(path, sampleCsvHeader + rows.join(''))
     await runImport(database, { path })
     for (const ratingsAreOwn of [false, true]) {
-      const { businesses, faults, types } = await lookAtAll(database, ratingsAreOwn)
+      const { businesses, errors, types } = await lookAtAll(database, ratingsAreOwn)
       expect(businesses).toBeGreaterThan(GENERATED * 0.95)
-      expect(faults.slice(0, 20)).toEqual([])
+      expect(errors.slice(0, 20)).toEqual([])
       expect(types.size).toBeGreaterThan(40)
       const local = typesBelow('LocalBusiness')
       expect([...types].filter((type) => !local.has(type) && type !== 'Organization')).toEqual([])
@@ -74,15 +74,15 @@ describe('structured data of businesses', () => {
     { tags: ['long'], timeout: 300_000 },
     async () => {
       for (const name of realFiles) await runImport(database, { path: join(REAL, name) })
-      const { businesses, faults } = await lookAtAll(database, true)
+      const { businesses, errors } = await lookAtAll(database, true)
       expect(businesses).toBeGreaterThan(GENERATED)
-      expect(faults.slice(0, 20)).toEqual([])
+      expect(errors.slice(0, 20)).toEqual([])
     },
   )
 })
 
 describe('structured data rules', () => {
-  const faults = (...things: unknown[]) => structuredFaults(things, ORIGIN)
+  const errors = (...things: unknown[]) => findStructuredDataErrors(things, ORIGIN)
   const bakery = {
     '@type': 'Bakery',
     '@id': `${ORIGIN}/business/a#business`,
@@ -92,7 +92,7 @@ describe('structured data rules', () => {
   }
 
   it('the structured data check accepts a valid business', () => {
-    expect(faults(bakery)).toEqual([])
+    expect(errors(bakery)).toEqual([])
   })
 
   it.each<[string, object]>([
@@ -122,11 +122,11 @@ describe('structured data rules', () => {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: 9, reviewCount: 1 },
       },
     ],
-  ])('the structured data check reports: %s', (fault, thing) => {
-    expect(faults(JSON.parse(JSON.stringify(thing)))).toContain(fault)
+  ])('the structured data check reports: %s', (error, thing) => {
+    expect(errors(JSON.parse(JSON.stringify(thing)))).toContain(error)
   })
 
   it('the structured data check reports a duplicated entity', () => {
-    expect(faults(bakery, bakery)).toEqual(['a thing twice'])
+    expect(errors(bakery, bakery)).toEqual(['a thing twice'])
   })
 })

@@ -100,12 +100,12 @@ const ruleOf = (type: string) =>
   RULES[type] ?? (LOCAL_BUSINESSES.has(type) ? RULES.LocalBusiness : undefined)
 
 /** What is wrong with a thing and with all it is made of, by schema.org and by what Google asks for. */
-function faultsOf(thing: Thing, origin: string): string[] {
+function findErrors(thing: Thing, origin: string): string[] {
   const type = thing['@type']
   const members = membersOf(type)
   if (!members) return [`${type}: no type of schema.org`]
-  const own = (ruleOf(type)?.(thing, origin) ?? []).filter((fault) => fault !== false)
-  const faults = [
+  const own = (ruleOf(type)?.(thing, origin) ?? []).filter((error) => error !== false)
+  const errors = [
     ...own,
     ...Object.entries(thing).flatMap(([name, value]) => [
       ...(members.has(name) || BEYOND_SCHEMA.has(name) ? [] : [`has a ${name} of its own`]),
@@ -117,17 +117,17 @@ function faultsOf(thing: Thing, origin: string): string[] {
   ]
   const parts = Object.values(thing).flatMap(listOf).filter(isThing)
   return [
-    ...faults.map((fault) => `${type} ${fault}`),
-    ...parts.flatMap((part) => faultsOf(part, origin)),
+    ...errors.map((error) => `${type} ${error}`),
+    ...parts.flatMap((part) => findErrors(part, origin)),
   ]
 }
 
 /** What is wrong with things that a page tells. Each is there once. */
-export function structuredFaults(things: unknown[], origin: string): string[] {
+export function findStructuredDataErrors(things: unknown[], origin: string): string[] {
   const ids = things.flatMap((thing) => (isThing(thing) && '@id' in thing ? [thing['@id']] : []))
   return [
     ...things.flatMap((thing) =>
-      isThing(thing) ? faultsOf(thing, origin) : ['something without a type'],
+      isThing(thing) ? findErrors(thing, origin) : ['something without a type'],
     ),
     ...(new Set(ids).size === ids.length ? [] : ['a thing twice']),
   ]
@@ -136,14 +136,14 @@ export function structuredFaults(things: unknown[], origin: string): string[] {
 const SCRIPT = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs
 
 /** The things a page tells, and what is wrong with how it does: one script, one graph. */
-export function structuredData(html: string): { things: unknown[]; faults: string[] } {
+export function structuredData(html: string): { things: unknown[]; errors: string[] } {
   const scripts = [...html.matchAll(SCRIPT)].map(([, text = '']) => text)
-  if (scripts.length === 0) return { things: [], faults: [] }
+  if (scripts.length === 0) return { things: [], errors: [] }
   const data = JSON.parse(scripts[0] ?? '') as { '@context'?: string; '@graph'?: unknown[] }
-  const faults = [
+  const errors = [
     scripts.length > 1 && `${scripts.length} scripts`,
     data['@context'] !== 'https://schema.org' && 'another context',
     !Array.isArray(data['@graph']) && 'no graph',
   ]
-  return { things: data['@graph'] ?? [], faults: faults.filter((fault) => fault !== false) }
+  return { things: data['@graph'] ?? [], errors: errors.filter((error) => error !== false) }
 }

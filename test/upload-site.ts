@@ -36,13 +36,13 @@ export async function openUploadSite(engine: Engine) {
   const { app, errors } = await openTestApp(database, { UPLOAD_FOLDER: uploads, DATABASE_URL })
   const operator = await signedIn(app, database)
   const taskErrors: unknown[] = []
-  const onFault = (error: unknown) => void taskErrors.push(error)
+  const onError = (error: unknown) => void taskErrors.push(error)
   // As on a server: runs that an import queued come before the next import.
   const run = async (signal: AbortSignal) => {
-    await runImports({ database, now: Date.now, signal, onFault })
-    await runChunks(database, RUN_HANDLERS, Date.now, signal, onFault)
+    await runImports({ database, now: Date.now, signal, onError })
+    await runChunks(database, RUN_HANDLERS, Date.now, signal, onError)
   }
-  const worker = startWorker({ everyMs: 20, run, onFault })
+  const worker = startWorker({ everyMs: 20, run, onError })
   return {
     app,
     database,

@@ -13,7 +13,7 @@ import {
   splitLanguage,
 } from '../src/platform/urls/routes.ts'
 import { headOf, weightOf } from './read-page.ts'
-import { structuredData, structuredFaults } from './structured-data.ts'
+import { findStructuredDataErrors, structuredData } from './structured-data.ts'
 import { openTestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -33,7 +33,7 @@ type Page = {
   /** The page that led here first. */
   from: string
   head: ReturnType<typeof headOf> | null
-  faults: string[]
+  errors: string[]
   tags: Record<string, string>
   weight: ReturnType<typeof weightOf>
 }
@@ -67,15 +67,15 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
   async function look(path: string, from: string): Promise<string[]> {
     const { statusCode: status, body, headers } = await server.app.inject(path)
     if (!String(headers['content-type']).startsWith('text/html')) {
-      pages.set(path, { status, from, head: null, faults: [], tags: {}, weight: weightOf('') })
+      pages.set(path, { status, from, head: null, errors: [], tags: {}, weight: weightOf('') })
       return []
     }
-    const { things, faults } = structuredData(body)
+    const { things, errors } = structuredData(body)
     pages.set(path, {
       status,
       from,
       head: headOf(body),
-      faults: [...faults, ...structuredFaults(things, ORIGIN)],
+      errors: [...errors, ...findStructuredDataErrors(things, ORIGIN)],
       tags: tagsIn(body),
       weight: weightOf(body),
     })
@@ -178,10 +178,10 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
   })
 
   it('the structured data of every page is valid', { tags: ['page-structured-data'] }, () => {
-    const faults = [...pages].flatMap(([path, page]) =>
-      page.faults.map((fault) => `${path}: ${fault}`),
+    const errors = [...pages].flatMap(([path, page]) =>
+      page.errors.map((error) => `${path}: ${error}`),
     )
-    expect(faults.slice(0, TOLD)).toEqual([])
+    expect(errors.slice(0, TOLD)).toEqual([])
   })
 
   it('the sitemap lists every indexable business page, and links reach every page in the sitemap', {

@@ -101,9 +101,9 @@ export async function saveAdCounts(database: Database): Promise<void> {
 
 const SAVE_INTERVAL_MS = 5000
 
-export const saveAdCountsTask = (database: Database, onFault: (error: unknown) => void): Task => ({
+export const saveAdCountsTask = (database: Database, onError: (error: unknown) => void): Task => ({
   everyMs: SAVE_INTERVAL_MS,
-  onFault,
+  onError,
   run: () => saveAdCounts(database),
 })
 

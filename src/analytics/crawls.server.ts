@@ -147,6 +147,6 @@ const EVERY_MS = 5000
 export const saveCrawlsTask = (
   database: Database,
   counter: CrawlCounter,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
-): Task => ({ everyMs: EVERY_MS, onFault, run: () => saveCrawls(database, counter, now()) })
+): Task => ({ everyMs: EVERY_MS, onError, run: () => saveCrawls(database, counter, now()) })

@@ -79,11 +79,11 @@ const EVERY_MS = 5 * 60_000
 
 export const createDailyStatsTask = (
   database: Database,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): Task => ({
   everyMs: EVERY_MS,
-  onFault,
+  onError,
   async run() {
     await saveDailyTotals(database, formatUtcDay(now()))
     await enqueueDailyReport(database, now())

@@ -47,14 +47,14 @@ const ROWS = [
 describe.each(ENGINES)('quality report on %s', (engine) => {
   let database: Database
   let now = NOW
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const advance = (acts: RunHandlers = RUN_HANDLERS, signal = new AbortController().signal) =>
     runChunks(
       database,
       acts,
       () => now,
       signal,
-      (error) => faults.push(error),
+      (error) => errors.push(error),
     )
   const request = () => database.change((trx) => enqueueQualityReport(trx, null, now))
   const report = async () => (await findQualityReport(database))?.report
@@ -66,7 +66,7 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
   afterAll(() => database.close())
   beforeEach(() => {
     now += 1000
-    faults.length = 0
+    errors.length = 0
   })
 
   it('the quality report counts missing values overall and by country', {
@@ -74,7 +74,7 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
   }, async () => {
     await request()
     await advance()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     const found = await report()
     expect(found?.missing).toEqual({
       total: 19,
@@ -123,7 +123,7 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
       }
       await advance(once, stop.signal)
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     const { state } = await database.read
       .selectFrom('runs')
       .orderBy('id', 'desc')

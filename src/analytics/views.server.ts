@@ -214,6 +214,6 @@ const EVERY_MS = 5000
 export const saveViewsTask = (
   database: Database,
   counter: ViewCounter,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
-): Task => ({ everyMs: EVERY_MS, onFault, run: () => saveViews(database, counter, now()) })
+): Task => ({ everyMs: EVERY_MS, onError, run: () => saveViews(database, counter, now()) })

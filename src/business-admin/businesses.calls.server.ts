@@ -67,7 +67,7 @@ export const changeBusiness = defineChange({
   audit: 'business.saved',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, version, changes }, { database, change, actor, now, language, onFault }) {
+  async handle({ id, version, changes }, { database, change, actor, now, language, onError }) {
     const text = findAdminMessages(language)
     const record = await findRecord(database, id)
     if (!record) return missing(text.noBusiness)
@@ -76,7 +76,7 @@ export const changeBusiness = defineChange({
     const checked = validateBusinessChange(business, changes, language)
     if (checked.kind === 'invalid' && record.version === version) return end<never>(checked)
     const edit = checked.kind === 'invalid' ? {} : checked.edit
-    const derived = await inferEditedPlace(business, edit, onFault)
+    const derived = await inferEditedPlace(business, edit, onError)
     const saved = await change(async (trx, audit) => {
       const wanted = { id, version, edit, derived }
       const changed = await saveBusinessChange(database, trx, byAdmin(actor), wanted, now)

@@ -64,10 +64,10 @@ const EVERY_MS = 10 * 60_000
 
 export const deleteOldHistoryTask = (
   database: Database,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): Task => ({
   everyMs: EVERY_MS,
-  onFault,
+  onError,
   run: (signal) => deleteOldHistory(database, now(), signal),
 })

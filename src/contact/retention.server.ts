@@ -67,10 +67,10 @@ export async function deleteOldMessages(
 
 export const deleteOldMessagesTask = (
   database: Database,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): Task => ({
   everyMs: DELETION_INTERVAL_MS,
-  onFault,
+  onError,
   run: async (signal) => void (await deleteOldMessages(database, now(), signal)),
 })

@@ -232,8 +232,8 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
         once,
         () => now,
         stop.signal,
-        (fault) => {
-          throw fault
+        (error) => {
+          throw error
         },
       )
       const last = await database.read

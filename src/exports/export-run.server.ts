@@ -197,6 +197,6 @@ const EVERY_MS = 10_000
 
 export const createAbandonedExportsTask = (
   database: Database,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
-): Task => ({ everyMs: EVERY_MS, onFault, run: () => cancelAbandonedExports(database, now()) })
+): Task => ({ everyMs: EVERY_MS, onError, run: () => cancelAbandonedExports(database, now()) })

@@ -54,7 +54,7 @@ describe('an import whose reader is killed', () => {
       database,
       now: Date.now,
       signal: new AbortController().signal,
-      onFault: (error) => {
+      onError: (error) => {
         throw error
       },
       onProgress() {

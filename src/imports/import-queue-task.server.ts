@@ -56,13 +56,13 @@ async function importInProcess(
 export function importQueueTask(
   database: Database,
   task: ImportsTask,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
   onReaderRestart: (restart: ReaderRestart) => void = () => {},
 ): Task {
   return {
     everyMs: EVERY_MS,
-    onFault,
+    onError,
     async run(signal) {
       const { next } = await findTurn(await findRunQueue(database.read), now())
       if (next?.kind === 'import') await importInProcess(task, signal, onReaderRestart)

@@ -12,12 +12,12 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
 async function work({ location }: ImportsTask): Promise<void> {
   const database = openDatabase(location)
   const clock = openDatabaseClock(database)
-  const onFault = (error: unknown) => void process.stderr.write(`${(error as Error).stack}\n`)
+  const onError = (error: unknown) => void process.stderr.write(`${(error as Error).stack}\n`)
   try {
     await clock.measure()
     const onReaderRestart = (runId: number, row: number) =>
       void process.send?.({ runId, row } satisfies ReaderRestart)
-    await runImports({ database, now: clock.now, signal, onFault, onReaderRestart })
+    await runImports({ database, now: clock.now, signal, onError, onReaderRestart })
   } finally {
     clock.close()
     await database.close()

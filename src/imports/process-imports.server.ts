@@ -99,7 +99,7 @@ type ImportWorker = {
   database: Database
   now: () => number
   signal: AbortSignal
-  onFault: (error: unknown, runId: number) => void
+  onError: (error: unknown, runId: number) => void
   onProgress?: Progress
   onReaderRestart?: (runId: number, row: number) => void
 }
@@ -137,7 +137,7 @@ async function runClaimed(run: Selectable<RunsTable>, worker: ImportWorker): Pro
   } catch (error) {
     // The database failed, not the file; another process continues after the lease.
     if (isDatabaseUnavailable(error)) throw error
-    if (!(error instanceof LeaseLostError)) worker.onFault(error, run.id)
+    if (!(error instanceof LeaseLostError)) worker.onError(error, run.id)
     const message = isDiskFull(error) ? RUN_ERRORS.noRoom : RUN_ERRORS.fault
     end = error instanceof LeaseLostError ? { kind: 'taken' } : { kind: 'unreadable', message }
   } finally {

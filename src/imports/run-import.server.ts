@@ -38,16 +38,16 @@ async function workUntil(
   onProgress: ((counts: RunCounts) => void) | undefined,
 ): Promise<void> {
   const signal = new AbortController().signal
-  let fault: { error: unknown } | null = null
-  const onFault = (error: unknown, runId: number) => {
-    if (runId === id) fault = { error }
+  let failure: { error: unknown } | null = null
+  const onError = (error: unknown, runId: number) => {
+    if (runId === id) failure = { error }
   }
   const tell = (runId: number, counts: RunCounts) => void (runId === id && onProgress?.(counts))
   let steps = ''
   let steppedAt = now()
   while (now() - steppedAt < MAX_STALL_MS) {
-    await runImports({ database, now, signal, onFault, onProgress: tell }, id)
-    if (fault) throw (fault as { error: unknown }).error
+    await runImports({ database, now, signal, onError, onProgress: tell }, id)
+    if (failure) throw (failure as { error: unknown }).error
     const { state } = await database.read
       .selectFrom('runs')
       .where('id', '=', id)

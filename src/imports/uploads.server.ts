@@ -104,6 +104,6 @@ const EVERY_MS = 10 * 60_000
 export const deleteOldUploadsTask = (
   database: Database,
   folder: string,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
-): Task => ({ everyMs: EVERY_MS, onFault, run: () => deleteOldUploads(database, folder, now()) })
+): Task => ({ everyMs: EVERY_MS, onError, run: () => deleteOldUploads(database, folder, now()) })

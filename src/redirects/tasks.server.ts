@@ -94,17 +94,17 @@ const SAVE_EVERY_MS = 5000
 export const saveRedirectsTask = (
   database: Database,
   counter: RedirectCounter,
-  onFault: (error: unknown) => void,
-): Task => ({ everyMs: SAVE_EVERY_MS, onFault, run: () => saveRedirects(database, counter) })
+  onError: (error: unknown) => void,
+): Task => ({ everyMs: SAVE_EVERY_MS, onError, run: () => saveRedirects(database, counter) })
 
 const DELETE_EVERY_MS = 10 * 60_000
 
 export const deleteOldRedirectsTask = (
   database: Database,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): Task => ({
   everyMs: DELETE_EVERY_MS,
-  onFault,
+  onError,
   run: (signal) => deleteOldRedirects(database, now(), signal),
 })

@@ -96,8 +96,8 @@ export async function findSpellings(database: Database, word: string): Promise<s
     .limit(MAX_CANDIDATES)
     .execute()
   const judged = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
-    const faults = measureEditDistance(word, other, most)
-    return faults === null || faults === 0 ? [] : [{ other, faults }]
+    const edits = measureEditDistance(word, other, most)
+    return edits === null || edits === 0 ? [] : [{ other, faults: edits }]
   })
   return judged
     .sort(
@@ -131,6 +131,6 @@ export function measureEditDistance(one: string, other: string, most: number): n
     before = last
     last = next
   }
-  const faults = last.at(-1) ?? 0
-  return faults > most ? null : faults
+  const edits = last.at(-1) ?? 0
+  return edits > most ? null : edits
 }

@@ -9,7 +9,7 @@ export type MailInput<Item, Failed> = {
   send: (item: Item, operator: { siteName: string; email: string }) => Promise<void>
   contactEmail: string | null
   onFailedTry: (failed: Failed) => void
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
   now?: () => number
 }
 
@@ -24,10 +24,10 @@ export function sendOperatorEmail<Item, Failed>(
   input: MailInput<Item, Failed>,
   sendAll: SendAll<Item, Failed>,
 ): Task {
-  const { database, send, contactEmail, onFailedTry, onFault, now = Date.now } = input
+  const { database, send, contactEmail, onFailedTry, onError, now = Date.now } = input
   return {
     everyMs: EVERY_MS,
-    onFault,
+    onError,
     async run(signal) {
       const { siteName, supportEmail } = (await findSettings(database)).profile
       const email = contactEmail ?? supportEmail

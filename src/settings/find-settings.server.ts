@@ -41,7 +41,7 @@ export const findSiteName = async (database: Database): Promise<string> =>
 /** Returns the last known settings while the database is unavailable. */
 export function createSettingsFallback(
   findDatabase: () => Promise<Database>,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): { find: () => Promise<Settings>; last: () => Settings } {
   let known = DEFAULT_SETTINGS
   return {
@@ -49,7 +49,7 @@ export function createSettingsFallback(
       try {
         known = await findSettings(await findDatabase())
       } catch (error) {
-        onFault(error)
+        onError(error)
       }
       return known
     },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_MACHINE_FILES, validateLines } from './machine-files.ts'
 
-const faultsOf = (field: keyof typeof NO_MACHINE_FILES, text: string) =>
+const findErrors = (field: keyof typeof NO_MACHINE_FILES, text: string) =>
   validateLines({ [field]: text }).map(({ line, reason }) => `${line} ${reason}`)
 
 describe('validation of well-known files', () => {
@@ -22,7 +22,7 @@ describe('validation of well-known files', () => {
     ['Disallow: /a # and why', []],
     ['Disallow: https://a.example/x', ['1 no-path']],
   ])('lineFaults validates the lines of robots.txt: %j', (text, faults) => {
-    expect(faultsOf('robots', text)).toEqual(faults)
+    expect(findErrors('robots', text)).toEqual(faults)
   })
 
   it.each([
@@ -38,8 +38,8 @@ describe('validation of well-known files', () => {
     ['seller.example, 1, OWNER', ['1 no-relationship']],
     ['contact=', ['1 no-record']],
   ])('lineFaults validates the lines of ads.txt and app-ads.txt: %j', (text, faults) => {
-    expect(faultsOf('ads', text)).toEqual(faults)
-    expect(faultsOf('appAds', text)).toEqual(faults)
+    expect(findErrors('ads', text)).toEqual(faults)
+    expect(findErrors('appAds', text)).toEqual(faults)
   })
 
   it.each([
@@ -53,10 +53,10 @@ describe('validation of well-known files', () => {
     ['https://places.example/a b', ['1 no-uri']],
     ['mailto:a@b.example\nExpires: 2000-01-01T00:00:00Z', ['2 no-uri']],
   ])('lineFaults validates the security contact: %j', (text, faults) => {
-    expect(faultsOf('securityContact', text)).toEqual(faults)
+    expect(findErrors('securityContact', text)).toEqual(faults)
   })
 
   it('validateLines accepts any text in llms.txt', () => {
-    expect(faultsOf('llms', '## More\n- [x](y)')).toEqual([])
+    expect(findErrors('llms', '## More\n- [x](y)')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateFaults } from './screen-faults.ts'
+import { findStateErrors } from './screen-faults.ts'
 import {
   fillSignIn,
   signedInFlag,
@@ -69,7 +69,7 @@ describe('admin sign-in', () => {
     async (locale, submit, ...words) => {
       const opened = await site.openBrowser({ locale })
       const { page } = opened
-      const [invalid = '', wrong = '', fault = ''] = words
+      const [invalid = '', wrong = '', error = ''] = words
       await page.goto('/admin/login')
       await page.locator('[name=username]').fill('admin')
       await page.locator('[name=password]').fill('not the password')
@@ -79,7 +79,7 @@ describe('admin sign-in', () => {
       expect(await page.locator('[name=password]').inputValue()).toBe('not the password')
       await page.route('**/api/admin/login', (route) => route.abort())
       await page.getByRole('button', { name: submit }).click()
-      await toast(page).getByText(fault).waitFor()
+      await toast(page).getByText(error).waitFor()
       expect(await toast(page).textContent()).toContain(
         locale === 'en'
           ? 'Unable to connect to server. Please try again.'
@@ -114,17 +114,17 @@ describe('admin sign-in', () => {
     const { page } = opened
     await page.goto('/admin/login')
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-    expect(await stateFaults(opened)).toEqual([])
+    expect(await findStateErrors(opened)).toEqual([])
     await signIn(page)
     await page
       .getByRole('button', { name: /^Sign out: / })
       .first()
       .waitFor()
     await toast(page).getByRole('button').click()
-    expect(await stateFaults(opened)).toEqual([])
+    expect(await findStateErrors(opened)).toEqual([])
     await page.getByRole('button', { name: 'Add administrator' }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await stateFaults(opened)).toEqual([])
+    expect(await findStateErrors(opened)).toEqual([])
     expect(unexpectedErrors(opened)).toEqual([])
     await opened.close()
   })

@@ -7,7 +7,7 @@ import { importRows, incoming } from '../incoming.ts'
 import { TEST_ADMIN } from '../signed-in.ts'
 import { sharedBrowser } from './browser.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
+import { findAccessibilityErrors, openWatchedPage } from './watched-page.ts'
 
 type Given = Parameters<typeof incoming>[0]
 const MARKUP = '<img src=x onerror="document.title=1">'
@@ -75,16 +75,16 @@ describe('business list in the admin area', () => {
     'the business list is accessible and fits with hostile names ($width px)',
     { tags: ['long', 'admin-list-cards', 'admin-list-empty'] },
     async (how) => {
-      const { page, faults, close } = await open('?sortBy=createdAt&sortOrder=asc', {
+      const { page, errors, close } = await open('?sortBy=createdAt&sortOrder=asc', {
         viewport: { width: how.width, height: 900 },
         colorScheme: how.colorScheme,
         locale: how.locale,
       })
       expect((await names(page)).slice(0, 4)).toEqual(ROWS.slice(0, 4).map(({ name }) => name))
       expect(await page.title()).not.toBe('1')
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
       await page.locator('[data-row] input').first().check()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
       const isWhole = await page.evaluate(
         () => document.documentElement.scrollWidth <= window.innerWidth,
       )
@@ -92,8 +92,8 @@ describe('business list in the admin area', () => {
       await page.goto('/admin/businesses?filter=nothing+is+called+so')
       const empty = how.locale === 'tr' ? 'İşletme bulunamadı' : 'No businesses found'
       await page.getByText(empty).waitFor()
-      expect(await accessibilityFaults(page)).toEqual([])
-      expect(faults).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
+      expect(errors).toEqual([])
       await close()
     },
   )
@@ -101,7 +101,7 @@ describe('business list in the admin area', () => {
   it('the business search runs while typing and on Enter, and starts from page 1', {
     tags: ['admin-list-search', 'admin-list-first-page'],
   }, async () => {
-    const { page, faults, close } = await open('?page=3')
+    const { page, errors, close } = await open('?page=3')
     await search(page).fill('stall 14')
     await untilCount(page, '10 businesses')
     expect(query(page)).toEqual({ filter: 'stall 14' })
@@ -110,13 +110,13 @@ describe('business list in the admin area', () => {
     await untilCount(page, '1 business')
     expect(await names(page)).toEqual(['Stall 141'])
     await close()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('the Back button reverts paging, sorting and searching in the business list', {
     tags: ['admin-list-order', 'admin-list-pager', 'admin-list-keyboard'],
   }, async () => {
-    const { page, faults, close } = await open()
+    const { page, errors, close } = await open()
     await search(page).fill('stall')
     await untilCount(page, '150 businesses')
     const sort = (name: string) => page.getByRole('group', { name: 'Sort by' }).getByText(name)
@@ -139,7 +139,7 @@ describe('business list in the admin area', () => {
     await page.goBack()
     await untilCount(page, '154 businesses')
     expect(await search(page).inputValue()).toBe('')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -192,7 +192,7 @@ describe('business list in the admin area', () => {
   it('keyboard shortcuts control the business list, except while typing in a field', {
     tags: ['long', 'admin-list-keyboard'],
   }, async () => {
-    const { page, faults, close } = await open('?filter=stall+09&sortBy=name')
+    const { page, errors, close } = await open('?filter=stall+09&sortBy=name')
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     await page.keyboard.press('ArrowDown')
@@ -207,7 +207,7 @@ describe('business list in the admin area', () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await help.waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     await page.keyboard.press('x')
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
@@ -217,7 +217,7 @@ describe('business list in the admin area', () => {
     await page.keyboard.press('End')
     await page.keyboard.type('jxa?/')
     expect(await search(page).inputValue()).toBe('stall 09jxa?/')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -252,7 +252,7 @@ describe('business list in the admin area', () => {
   it('a bulk action withdraws approval from the selected businesses in a run', {
     tags: ['admin-list-bulk'],
   }, async () => {
-    const { page, faults, close } = await open('?filter=stall+03')
+    const { page, errors, close } = await open('?filter=stall+03')
     await page.getByLabel('Select this page').check()
     await page.getByRole('button', { name: 'Withdraw approval' }).click()
     const dialog = page.getByRole('dialog')
@@ -274,7 +274,7 @@ describe('business list in the admin area', () => {
       )
       .toBe('10 businesses')
     expect(await rows(page).count()).toBe(10)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

@@ -7,7 +7,7 @@ import { importRows, incoming } from '../incoming.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { stateFaults } from './screen-faults.ts'
+import { findStateErrors } from './screen-faults.ts'
 import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
@@ -48,15 +48,15 @@ describe('categories and cities in the admin area', () => {
   }, async () => {
     for (const path of ['/admin/categories?filter=restaurant', '/admin/cities?filter=london']) {
       const watched = await openSignedIn(path)
-      const { page, faults, close } = watched
-      expect(await stateFaults(watched)).toEqual([])
+      const { page, errors, close } = watched
+      expect(await findStateErrors(watched)).toEqual([])
       for (const act of ['Edit', 'Merge', 'Split']) {
         const button = page.getByRole('button', { name: new RegExp(`^${act} `) })
         if ((await button.count()) === 0) continue
         await button.first().click()
         await dialog(page).waitFor()
         await untilAtRest(page)
-        expect(await stateFaults(watched)).toEqual([])
+        expect(await findStateErrors(watched)).toEqual([])
         await page.keyboard.press('Escape')
         await dialog(page).waitFor({ state: 'detached' })
         // The keyboard goes on where it was.
@@ -64,7 +64,7 @@ describe('categories and cities in the admin area', () => {
           expect(await button.first().evaluate((one) => one === document.activeElement)).toBe(true)
         }, PATIENCE)
       }
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
       await close()
     }
   })
@@ -72,7 +72,7 @@ describe('categories and cities in the admin area', () => {
   it('a category rename retains the form after a rejected slug and redirects the previous URL', {
     tags: ['catalog-rename', 'catalog-icons'],
   }, async () => {
-    const { page, faults, close } = await openSignedIn('/admin/categories?filter=pharmacy')
+    const { page, errors, close } = await openSignedIn('/admin/categories?filter=pharmacy')
     await row(page, 'Pharmacy').getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Chemist')
     await page.getByLabel('URL', { exact: true }).fill('Bad Address')
@@ -91,7 +91,7 @@ describe('categories and cities in the admin area', () => {
     await page.goto('/categories/pharmacy')
     expect(new URL(page.url()).pathname).toBe('/categories/chemist')
     expect(await page.locator('h1').textContent()).toBe('Chemist')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -123,7 +123,7 @@ describe('categories and cities in the admin area', () => {
   it('a category merge moves its businesses and redirects its page', {
     tags: ['catalog-merge'],
   }, async () => {
-    const { page, faults, close } = await openSignedIn('/admin/categories?filter=barber')
+    const { page, errors, close } = await openSignedIn('/admin/categories?filter=barber')
     const [from, into] = await Promise.all(
       ['barber-shop', 'hair-salon'].map((slug) => read(`/api/categories/${slug}`)),
     )
@@ -144,12 +144,12 @@ describe('categories and cities in the admin area', () => {
     await vi.waitFor(async () => {
       expect(await row(page, 'Barber shop').count()).toBe(0)
     }, PATIENCE)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('hiding a category makes its page return 404', async () => {
-    const { page, faults, close } = await openSignedIn('/admin/categories?filter=florist')
+    const { page, errors, close } = await openSignedIn('/admin/categories?filter=florist')
     const { name, slug } = await page
       .getByRole('row')
       .nth(1)
@@ -162,7 +162,7 @@ describe('categories and cities in the admin area', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await row(page, name).getByText('Hidden').waitFor()
     expect(await statusOf(`/categories/${slug}`)).toBe(404)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })
@@ -195,7 +195,7 @@ describe('city with several regions in the admin area', () => {
   it('splitting a city by region creates two cities with distinct page titles', {
     tags: ['catalog-split-cities'],
   }, async () => {
-    const { page, faults, close } = await openSignedInAt(site, '/admin/cities')
+    const { page, errors, close } = await openSignedInAt(site, '/admin/cities')
     await page.getByRole('button', { name: 'Split Springfield by region' }).click()
     await page.getByRole('checkbox', { name: /^IL/ }).check()
     await page.getByText('3 businesses from the chosen regions').waitFor()
@@ -210,7 +210,7 @@ describe('city with several regions in the admin area', () => {
     expect(await page.title()).toContain('Springfield, IL')
     await page.goto('/cities/us/springfield')
     expect(await page.title()).toContain('Springfield, MO')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

@@ -113,7 +113,7 @@ describe('failed actions in the admin area', () => {
       ],
     },
     async (words, locale, path, call, act) => {
-      const { page, faults, close } = await openOperatorPage(site, { locale })
+      const { page, errors, close } = await openOperatorPage(site, { locale })
       await page.goto(path)
       await untilAtRest(page)
       let asked = 0
@@ -130,7 +130,7 @@ describe('failed actions in the admin area', () => {
       await page.locator('.toast').getByText(words, { exact: true }).waitFor()
       // What writes is never sent again by itself.
       expect(asked).toBe(1)
-      expect(faults.filter((fault) => !fault.includes('500'))).toEqual([])
+      expect(errors.filter((error) => !error.includes('500'))).toEqual([])
       await close()
     },
   )

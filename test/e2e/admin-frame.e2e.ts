@@ -22,7 +22,7 @@ describe('admin layout', () => {
   it('the admin area defaults to Turkish for other browser languages and remembers the chosen language', {
     tags: ['admin-language-choice'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, {
       locale: 'de-DE',
     })
     await page.goto('/admin')
@@ -38,7 +38,7 @@ describe('admin layout', () => {
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Login' }).click()
     await page.locator('.toast').getByText('Username or password is incorrect').waitFor()
-    expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
+    expect(errors.filter((error) => !error.includes('401'))).toEqual([])
     await close()
   })
 
@@ -64,7 +64,7 @@ describe('admin layout', () => {
   it('the sidebar links to the admin screens and the main site, and has a sign-out button', {
     tags: ['admin-navigation'],
   }, async () => {
-    const { page, faults, close } = await openOperatorPage(site, { locale: 'tr' })
+    const { page, errors, close } = await openOperatorPage(site, { locale: 'tr' })
     await page.goto('/admin')
     const sidebar = page.getByRole('navigation', { name: 'Yönetim', exact: true })
     const ways = Object.fromEntries(
@@ -84,14 +84,14 @@ describe('admin layout', () => {
       '/': 'Ana Siteye Dön',
     })
     await sidebar.getByRole('button', { name: 'Çıkış Yap' }).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the settings page lists every sitemap file with open and copy links, and search console steps', {
     tags: ['settings-sitemaps', 'settings-search-console'],
   }, async () => {
-    const { page, faults, close } = await openOperatorPage(site, {
+    const { page, errors, close } = await openOperatorPage(site, {
       locale: 'en',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
@@ -105,7 +105,7 @@ describe('admin layout', () => {
     }
     const guidance = page.locator('section', { hasText: 'Search console' }).last()
     expect(await guidance.getByRole('listitem').count()).toBe(5)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

@@ -17,7 +17,7 @@ describe('admin data after a change', () => {
   it('the business list shows a renamed and a new business after returning by a link', {
     tags: ['admin-list-own-changes'],
   }, async () => {
-    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    const { page, errors, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/businesses')
     await rows(page).first().click()
     await page.getByLabel('Name', { exact: true }).fill('Renamed A Moment Ago')
@@ -32,14 +32,14 @@ describe('admin data after a change', () => {
     await page.locator('.toast').getByText('The business was added.').waitFor()
     await toList(page)
     await rows(page).getByText('Added A Moment Ago', { exact: true }).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the toast and list refresh appear when the run finishes before its first status request', {
     tags: ['admin-list-own-changes'],
   }, async () => {
-    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    const { page, errors, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/businesses')
     await rows(page).first().waitFor()
     await page.route('**/api/admin/runs/*', async (route) => {
@@ -53,7 +53,7 @@ describe('admin data after a change', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete test data' }).click()
     await page.locator('.toast').getByText('Test data deleted', { exact: true }).waitFor()
     await listed
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

@@ -31,7 +31,7 @@ describe('navigation between admin screens', () => {
   it('a link to another admin screen scrolls to the top and focuses the content, and Back restores the scroll position', {
     tags: ['admin-client-navigation'],
   }, async () => {
-    const { page, faults, close } = await open('/admin/businesses')
+    const { page, errors, close } = await open('/admin/businesses')
     await openRowAt(page, 900)
     await page.waitForFunction(() => window.scrollY === 0)
     expect(await focusedId(page)).toBe('content')
@@ -43,7 +43,7 @@ describe('navigation between admin screens', () => {
     await page.goBack()
     await page.waitForFunction(() => window.scrollY === 900)
     expect(await focusedId(page)).toBe('content')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

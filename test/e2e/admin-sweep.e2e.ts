@@ -9,7 +9,7 @@ import { startGazetteer } from './gazetteer-process.ts'
 import { addHostileImport } from './hostile-import.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { adminScreenFaults, DESKTOP, PHONE } from './screen-faults.ts'
+import { DESKTOP, findAdminScreenErrors, PHONE } from './screen-faults.ts'
 import { VISUAL_RULES, type WatchedOptions, type WatchedPage } from './watched-page.ts'
 
 /** Each language is checked in one visit, which resizes the window. */
@@ -51,7 +51,7 @@ describe('every admin screen over hostile stored text', () => {
   }
 
   it('every link on the admin home page opens an existing screen', { tags: ['long'] }, async () => {
-    const { page, faults, close } = await openOperatorPage(site, { locale: 'en-GB' })
+    const { page, errors, close } = await openOperatorPage(site, { locale: 'en-GB' })
     await page.goto(adminLink('home'))
     await page.getByRole('heading', { level: 2, name: 'Quick access' }).waitFor()
     const links = await page
@@ -63,7 +63,7 @@ describe('every admin screen over hostile stored text', () => {
       await page.locator('h1').waitFor()
       expect(await page.locator('h1').textContent(), href).not.toBe('Page not found')
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -81,7 +81,7 @@ describe('every admin screen over hostile stored text', () => {
         async (name, id) => {
           const { page } = watched
           const url = adminLink(name, {}, { id, otherId: '2' })
-          expect(await adminScreenFaults(watched, url, rules)).toEqual([])
+          expect(await findAdminScreenErrors(watched, url, rules)).toEqual([])
           expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
         },
       )

@@ -22,7 +22,7 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
   it('the dashboard requests the latest upload reports every 5 seconds', {
     tags: ['dashboard-upload-reports'],
   }, async () => {
-    const { page, faults, close } = await openStopped('/admin/dashboard')
+    const { page, errors, close } = await openStopped('/admin/dashboard')
     let asked = 0
     await page.route('**/api/admin/upload-reports*', (route) => {
       asked += 1
@@ -44,14 +44,14 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
     expect(asked).toBe(1)
     await step(400)
     expect(asked).toBe(2)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the settings page reloads 2 seconds after the cache is cleared', {
     tags: ['settings-clear-cache'],
   }, async () => {
-    const { page, faults, close } = await openStopped('/admin/settings')
+    const { page, errors, close } = await openStopped('/admin/settings')
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     const isOld = () => page.evaluate(() => 'isOld' in window)
     await page.getByRole('button', { name: 'Clear cache' }).click()
@@ -62,7 +62,7 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
     await page.clock.runFor(200)
     await loaded
     expect(await isOld()).toBe(false)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

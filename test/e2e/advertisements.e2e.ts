@@ -13,7 +13,7 @@ describe('site advertisements', () => {
   it('the site shows saved advertisements and counts impressions and clicks', {
     tags: ['ads-slots', 'ads-save', 'ads-statistics'],
   }, async () => {
-    const { page, faults, close } = await openSignedIn('/admin/advertisements')
+    const { page, errors, close } = await openSignedIn('/admin/advertisements')
     await page
       .getByLabel('Advertisement 1', { exact: true })
       .fill('<button type="button" id="partner">Partner</button>')
@@ -58,14 +58,14 @@ describe('site advertisements', () => {
     await page.reload()
     await page.locator('tr', { hasText: 'Advertisement 1' }).getByText('100.00%').waitFor()
     await page.getByRole('img', { name: 'Impressions by day' }).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the preview runs unsaved ad code in a frame with an opaque origin and saves nothing', {
     tags: ['settings-preview'],
   }, async () => {
-    const { page, faults, close } = await openSignedIn('/admin/advertisements')
+    const { page, errors, close } = await openSignedIn('/admin/advertisements')
     await page
       .getByLabel('Advertisement 1', { exact: true })
       .fill('<b id="mark"></b><script>mark.textContent = "Try " + self.origin</script>')
@@ -84,7 +84,7 @@ describe('site advertisements', () => {
     ).toBe('')
     // What comes from nowhere may not take single pictures out of a file of ours.
     const known = /status of 404|Unsafe attempt to load URL \S+\.svg from frame/
-    expect(faults.filter((fault) => !known.test(fault))).toEqual([])
+    expect(errors.filter((error) => !known.test(error))).toEqual([])
     await close()
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
 import {
-  accessibilityFaults,
+  findAccessibilityErrors,
   layoutShift,
   openWatchedPage,
   waitForHydration,
@@ -20,7 +20,7 @@ describe('API documentation page', () => {
     'the API docs fit, are accessible, and have no dead anchors at $width px',
     { tags: ['long'] },
     async ({ width, colorScheme }) => {
-      const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+      const { page, errors, close } = await openWatchedPage(site.browser, site.address, {
         viewport: { width, height: 844 },
         colorScheme,
       })
@@ -30,7 +30,7 @@ describe('API documentation page', () => {
       await page.evaluate(() => {
         for (const each of document.querySelectorAll('details')) each.open = true
       })
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       expect(await page.locator('h1').count()).toBe(1)
       const dead = await page.evaluate(() =>
@@ -39,13 +39,13 @@ describe('API documentation page', () => {
           .filter((id) => document.querySelectorAll(`[id="${id}"]`).length !== 1),
       )
       expect(dead).toEqual([])
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
       await close()
     },
   )
 
   it('the API docs jump to an operation, and Back restores the scroll position', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, {
       reducedMotion: 'reduce',
     })
     await page.goto('/businesses')
@@ -63,7 +63,7 @@ describe('API documentation page', () => {
     expect(Math.abs((await topOf('api-country')) ?? 999)).toBeLessThan(100)
     await page.goBack()
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 50, before)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

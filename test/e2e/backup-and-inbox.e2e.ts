@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
+import { findAccessibilityErrors, openWatchedPage } from './watched-page.ts'
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
 const PASSWORD = 'test-password-1'
@@ -20,10 +20,10 @@ describe('backups and the inbox in a browser', () => {
     BACKUP_FOLDER: join(folder.path, 'backups'),
   })
   let page: Page
-  let faults: string[]
+  let errors: string[]
   let close: () => Promise<void>
   beforeAll(async () => {
-    ;({ page, faults, close } = await openWatchedPage(site.browser, site.address, {
+    ;({ page, errors, close } = await openWatchedPage(site.browser, site.address, {
       locale: 'en-GB',
       acceptDownloads: true,
     }))
@@ -46,7 +46,7 @@ describe('backups and the inbox in a browser', () => {
   async function expectForEveryone() {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await accessibilityFaults(page), `${width} px`).toEqual([])
+      expect(await findAccessibilityErrors(page), `${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   }
@@ -88,7 +88,7 @@ describe('backups and the inbox in a browser', () => {
     await page.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No backups yet').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('the inbox shows messages as text, marks replies and spam, searches, and exports CSV', {
@@ -131,6 +131,6 @@ describe('backups and the inbox in a browser', () => {
       page.getByRole('link', { name: 'Download as CSV' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^messages_.*\.csv$/)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ const site = siteInBrowser(OPERATOR)
 it('a bulk delete removes the selected businesses in a run, and undoing the run restores them', {
   tags: ['admin-list-buttons', 'admin-list-bulk'],
 }, async () => {
-  const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+  const { page, errors, close } = await openOperatorPage(site, { locale: 'en' })
   await page.goto('/admin/businesses?sortBy=name')
   const rows = page.locator('[data-row]')
   await rows.first().waitFor()
@@ -31,6 +31,6 @@ it('a bulk delete removes the selected businesses in a run, and undoing the run 
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByText(/restored/).waitFor({ timeout: 30_000 })
   await expect.poll(statusOf, { timeout: 30_000 }).toBe(200)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   await close()
 })

@@ -7,7 +7,7 @@ import { importRows, incoming } from '../incoming.ts'
 import { sharedBrowser } from './browser.ts'
 import { BUSINESS_ROWS } from './business-rows.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import { screenFaultsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes } from './screen-faults.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const SLOW_MS = 1500
@@ -67,7 +67,7 @@ describe('business page in a browser', () => {
     const watched = await open()
     // The eight bakeries are alike.
     for (const [, path] of [...paths].filter(([name]) => !/^Bakery [1-7]$/.test(name)))
-      expect(await screenFaultsAtBothSizes(watched, path)).toEqual([])
+      expect(await findErrorsAtBothSizes(watched, path)).toEqual([])
     await watched.close()
   })
 
@@ -85,7 +85,7 @@ describe('business page in a browser', () => {
   it('the business page lists nearby businesses, nearest first, and links to similar ones', {
     tags: ['business-nearby'],
   }, async () => {
-    const { page, faults, close } = await open(DESK)
+    const { page, errors, close } = await open(DESK)
     await page.goto(pathOf('Blue Door Bakery'))
     await waitForHydration(page)
     const nearby = page.locator('section', { has: heading(page, 'Nearby') })
@@ -96,7 +96,7 @@ describe('business page in a browser', () => {
     await similar.getByRole('link', { name: 'Bakery 7' }).click()
     await page.getByRole('heading', { level: 1, name: 'Bakery 7' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(pathOf('Bakery 7'))
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -128,7 +128,7 @@ describe('business page in a browser', () => {
   it('the business map requests the configured tile server and shows its escaped attribution', {
     tags: ['business-map', 'business-map-tiles'],
   }, async () => {
-    const { page, faults, close } = await open(DESK)
+    const { page, errors, close } = await open(DESK)
     const asked: string[] = []
     await page.route('https://tiles.example/**', (route) => {
       asked.push(route.request().url())
@@ -150,14 +150,14 @@ describe('business page in a browser', () => {
     await map.getByRole('button', { name: 'Unaddressed' }).press('Enter')
     await map.getByText('Address not available').waitFor()
     expect(await page.getByText('52.1035, 9.3617').count()).toBe(1)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the business page logs non-numeric coordinates to the console and draws no map', {
     tags: ['business-no-location'],
   }, async () => {
-    const { page, faults, close } = await open(DESK)
+    const { page, errors, close } = await open(DESK)
     await page.route(`**/api/businesses/*`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), latitude: 'north' } })
@@ -165,7 +165,7 @@ describe('business page in a browser', () => {
     await comeFromList(page, 'Blue Door Bakery')
     await page.getByText('Location not available').waitFor()
     expect(await page.locator('.map-frame').count()).toBe(0)
-    expect(faults).toEqual([expect.stringContaining('are not numbers: north')])
+    expect(errors).toEqual([expect.stringContaining('are not numbers: north')])
     await close()
   })
 

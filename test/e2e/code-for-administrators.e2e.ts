@@ -4,7 +4,7 @@ import { saveSettings } from '../../src/settings/save-settings.server.ts'
 import { OPERATOR } from './operator.ts'
 import { signIn } from './operator-page.ts'
 import { settingsSite } from './settings-site.ts'
-import { accessibilityFaults, waitForHydration } from './watched-page.ts'
+import { findAccessibilityErrors, waitForHydration } from './watched-page.ts'
 
 /** Adds an administrator with the session of the browser that shows the page, and writes the result into it. */
 const TAKEOVER = `<b id="outcome"></b><script>
@@ -41,7 +41,7 @@ describe('operator code and the session of an administrator', () => {
       await waitForHydration(page)
       expect(await outcome(page).count()).toBe(0)
     }
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     const [preview] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Preview the page with them' }).click(),
@@ -58,7 +58,7 @@ describe('operator code and the session of an administrator', () => {
     tags: ['settings-sandbox'],
   }, async () => {
     await place({ ad1: TAKEOVER })
-    const { page, faults, close } = await visit('/businesses', { locale: 'en-GB' })
+    const { page, errors, close } = await visit('/businesses', { locale: 'en-GB' })
     await waitForHydration(page)
     await signIn(page.context(), site.server.address)
     await page.locator('.business-card a').first().click()
@@ -66,7 +66,7 @@ describe('operator code and the session of an administrator', () => {
     await waitForHydration(page)
     expect(await outcome(page).textContent()).toBe('')
     expect(await usernames()).toEqual([OPERATOR.ADMIN_USERNAME])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await page.context().clearCookies()
     await close()
   })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { saveSettings } from '../../src/settings/save-settings.server.ts'
 import { DEFAULT_CONSENT } from '../../src/settings/setting-groups.ts'
 import { settingsSite } from './settings-site.ts'
-import { accessibilityFaults, layoutShift, waitForHydration } from './watched-page.ts'
+import { findAccessibilityErrors, layoutShift, waitForHydration } from './watched-page.ts'
 
 /** A browser that does not say it is driven by a program: those are not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
@@ -46,7 +46,7 @@ describe('visitor consent', () => {
   it('a page runs only essential scripts before the choice, and all scripts after Accept all', {
     tags: ['consent-required'],
   }, async () => {
-    const { page, banner, faults, close } = await open(site.business)
+    const { page, banner, errors, close } = await open(site.business)
     await banner.waitFor()
     expect(await ranIn(page)).toEqual(['essential'])
     expect(await page.locator('#partner').count()).toBe(0)
@@ -59,14 +59,14 @@ describe('visitor consent', () => {
     await waitForHydration(page)
     expect((await ranIn(page)).toSorted()).toEqual(['ad', 'analytics', 'essential', 'pixel'])
     expect(await banner.isVisible()).toBe(false)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('declined consent is stored for a year and holds across navigation and reloads', {
     tags: ['visitor-choice'],
   }, async () => {
-    const { page, banner, faults, close } = await open('/businesses')
+    const { page, banner, errors, close } = await open('/businesses')
     await banner.getByRole('button', { name: 'Refuse all' }).click()
     await expect
       .poll(async () => (await page.context().cookies()).map(({ name, value }) => [name, value]))
@@ -83,14 +83,14 @@ describe('visitor consent', () => {
     await waitForHydration(page)
     expect(await ranIn(page)).toEqual(['essential'])
     expect(await banner.isVisible()).toBe(false)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the consent banner works by keyboard, runs the chosen purpose, and stops it on withdrawal', {
     tags: ['consent-banner'],
   }, async () => {
-    const { page, banner, choices, faults, close } = await open('/contact')
+    const { page, banner, choices, errors, close } = await open('/contact')
     await banner.waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -121,7 +121,7 @@ describe('visitor consent', () => {
     ])
     await waitForHydration(page)
     expect(await ranIn(page)).toEqual(['essential'])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -150,7 +150,7 @@ describe('visitor consent', () => {
   it('a declined advertisement is hidden, and returns when the visitor accepts', {
     tags: ['consent-ad-slot'],
   }, async () => {
-    const { page, banner, choices, faults, close } = await open(site.business)
+    const { page, banner, choices, errors, close } = await open(site.business)
     const slot = page.locator('[data-slot=ad1]')
     await banner.waitFor()
     expect((await slot.boundingBox())?.height).toBeGreaterThan(90)
@@ -160,7 +160,7 @@ describe('visitor consent', () => {
     await banner.getByRole('button', { name: 'Accept all' }).click()
     await slot.waitFor()
     await page.locator('#partner').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -223,9 +223,9 @@ describe('visitor consent', () => {
     )
     expect(sizes[0]?.width).toBe(sizes[1]?.width)
     expect(sizes[0]?.height).toBe(sizes[1]?.height)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     await banner.getByText('Choose by purpose').click()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     expect(await choices.isVisible()).toBe(true)
     await close()
   })
@@ -249,10 +249,10 @@ describe('visitor consent', () => {
     tags: ['settings-consent'],
   }, async () => {
     await saveSettings(site.database, { consent: DEFAULT_CONSENT }, Date.now())
-    const { page, faults, close } = await openSignedIn('/admin/consent')
+    const { page, errors, close } = await openSignedIn('/admin/consent')
     await page.getByRole('switch', { name: 'Ask visitors for consent' }).check()
     await page.getByLabel('Footer code').selectOption('Analytics')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     await page.getByRole('button', { name: 'Show the banner' }).click()
     await page
       .frameLocator('iframe[title="The home page with the banner"]')
@@ -265,7 +265,7 @@ describe('visitor consent', () => {
     await leave()
     // What comes from nowhere may not take single pictures out of a file of ours.
     const known = /status of 404|Unsafe attempt to load URL \S+\.svg from frame/
-    expect(faults.filter((fault) => !known.test(fault))).toEqual([])
+    expect(errors.filter((error) => !known.test(error))).toEqual([])
     await close()
   })
 })

@@ -12,7 +12,7 @@ import {
 } from './contact-form.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import {
-  accessibilityFaults,
+  findAccessibilityErrors,
   layoutShift,
   openWatchedPage,
   waitForHydration,
@@ -36,23 +36,23 @@ describe('contact page in a browser', () => {
     'the contact page is accessible with validation errors and with a toast ($viewport.width px)',
     { tags: ['long'] },
     async (options) => {
-      const { page, faults, close } = await openContact(site, {
+      const { page, errors, close } = await openContact(site, {
         ...options,
         reducedMotion: 'reduce',
       })
       const isWhole = () =>
         page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
       expect(await layoutShift(page)).toBeLessThan(0.01)
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
       await send(page)
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
       await fill(page)
       await answerWith(page, 503)
       await send(page)
       await toasts(page).waitFor()
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
       expect(await isWhole()).toBe(true)
-      expect(faults.filter((fault) => !fault.includes('status of 503'))).toEqual([])
+      expect(errors.filter((error) => !error.includes('status of 503'))).toEqual([])
       await close()
     },
   )
@@ -80,7 +80,7 @@ describe('contact page in a browser', () => {
   it('the contact form disables its button while sending, then clears and shows a success toast', {
     tags: ['contact-submit', 'contact-toasts'],
   }, async () => {
-    const { page, faults, close } = await openContact(site)
+    const { page, errors, close } = await openContact(site)
     await fill(page)
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ describe('contact page in a browser', () => {
     )
     await ready.waitFor()
     expect(await ready.evaluate((node) => node === document.activeElement)).toBe(true)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -167,7 +167,7 @@ describe('contact page in a browser', () => {
   })
 
   it('the contact form opened through a link has no render timestamp and still sends', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
     await waitForHydration(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -176,7 +176,7 @@ describe('contact page in a browser', () => {
     await fill(page)
     await send(page)
     await toasts(page).getByText(THANKS).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

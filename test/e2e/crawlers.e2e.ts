@@ -4,7 +4,7 @@ import type { ResultOf } from '../../src/platform/calls/client.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, layoutShift } from './watched-page.ts'
+import { findAccessibilityErrors, layoutShift } from './watched-page.ts'
 
 const GPT = 'Mozilla/5.0 (compatible; GPTBot/1.2)'
 
@@ -16,10 +16,10 @@ describe('crawlers screen', () => {
   it('the crawlers screen shows an empty state, then request counts per bot', {
     tags: ['settings-crawlers'],
   }, async () => {
-    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    const { page, errors, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/crawlers')
     await page.getByText('No bot visited the site in this period.').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     for (const path of ['/', '/categories', '/categories', '/search?q=bakery'])
       expect(await asBot(path)).toBe(200)
     // The server saves its counts every five seconds. On a busy machine a reload takes as long, so that only the API is polled.
@@ -47,13 +47,13 @@ describe('crawlers screen', () => {
     await page.getByLabel('Period').selectOption('Last 7 days')
     await expect.poll(() => page.url()).toContain('days=7')
     await row.waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(faults).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('crawler rate limits apply from the next request, with 429 over the limit and 403 if denied', async () => {
-    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    const { page, errors, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/crawlers')
     await page.getByLabel('Requests per minute for GPTBot').fill('2')
     await page.getByLabel('Block CCBot').check()
@@ -65,12 +65,12 @@ describe('crawlers screen', () => {
     await page.getByText('GPTBot: requests per minute').first().waitFor()
     await page.reload()
     expect(await page.getByLabel('Requests per minute for GPTBot').inputValue()).toBe('2')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the crawlers screen fits a 390 px phone in Turkish', async () => {
-    const { page, faults, close } = await openOperatorPage(site, {
+    const { page, errors, close } = await openOperatorPage(site, {
       locale: 'tr',
       viewport: { width: 390, height: 844 },
     })
@@ -80,7 +80,7 @@ describe('crawlers screen', () => {
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(scrollWidth).toBeLessThanOrEqual(390)
     expect(await layoutShift(page)).toBeLessThan(0.1)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

@@ -8,7 +8,7 @@ import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 
-import { stateFaults } from './screen-faults.ts'
+import { findStateErrors } from './screen-faults.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const MINUTE_MS = 60_000
@@ -54,7 +54,7 @@ describe('dashboard and reports in a browser', () => {
   it('the dashboard and reports show empty states for an empty directory', {
     tags: ['long', 'admin-states'],
   }, async () => {
-    const { page, faults, close } = await signIn(empty.address)
+    const { page, errors, close } = await signIn(empty.address)
     await page.goto('/admin/dashboard')
     await page.getByText('No uploads yet.').waitFor()
     await page.getByText('No categories yet. They appear with the first import.').waitFor()
@@ -65,14 +65,14 @@ describe('dashboard and reports in a browser', () => {
     await page.getByText('No report yet.').waitFor()
     await page.getByRole('button', { name: 'Generate now' }).click()
     await page.getByText('No duplicates found.').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the admin home page shows totals, recent activity and a link to every other screen', {
     tags: ['dashboard-home'],
   }, async () => {
-    const { page, faults, close } = await signIn(full.address)
+    const { page, errors, close } = await signIn(full.address)
     await page.goto('/admin')
     await page.getByText('3,000', { exact: true }).waitFor()
     await card(page, 'Recent activity').getByText('Signed in').first().waitFor()
@@ -82,7 +82,7 @@ describe('dashboard and reports in a browser', () => {
     expect(await card(page, 'Quick access').getByRole('link').count()).toBe(screens - 1)
     await main.getByRole('link', { name: 'Reports' }).click()
     await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -95,7 +95,7 @@ describe('dashboard and reports in a browser', () => {
       'reports-imports',
     ],
   }, async () => {
-    const { page, faults, close } = await signIn(full.address)
+    const { page, errors, close } = await signIn(full.address)
     await fetch(full.address, { headers: { 'user-agent': FIREFOX } })
     await page.goto('/admin/dashboard')
     await page.getByText(/95% of pages in the last hour/).waitFor()
@@ -113,14 +113,14 @@ describe('dashboard and reports in a browser', () => {
       await card(page, name).getByText('Show as a table').click()
       await card(page, name).getByRole('columnheader', { name: 'Day' }).waitFor()
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the dashboard shows an import from another process without a reload', {
     tags: ['dashboard-upload-reports'],
   }, async () => {
-    const { page, faults, close } = await signIn(full.address)
+    const { page, errors, close } = await signIn(full.address)
     await page.goto('/admin/dashboard')
     const uploads = card(page, 'Latest upload reports')
     await uploads.getByText('businesses.csv').waitFor()
@@ -135,14 +135,14 @@ describe('dashboard and reports in a browser', () => {
       Date.now() + 2 * MINUTE_MS,
     )
     await uploads.getByText('Preview: 5 rows · 5 updated').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the reports page generates the data report on demand and links to possible duplicates', {
     tags: ['reports-duplicates'],
   }, async () => {
-    const { page, faults, close } = await signIn(full.address)
+    const { page, errors, close } = await signIn(full.address)
     await page.goto('/admin/reports')
     await page.getByRole('button', { name: 'Generate now' }).click()
     await page.getByText('Generating the report').first().waitFor()
@@ -158,14 +158,14 @@ describe('dashboard and reports in a browser', () => {
       page.getByRole('link', { name: 'Download as CSV: Possible duplicates' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^duplicates_\d{4}-\d\d-\d\d\.csv$/)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the activity list filters by action and stores the filter in the URL', {
     tags: ['dashboard-activity'],
   }, async () => {
-    const { page, faults, close } = await signIn(full.address)
+    const { page, errors, close } = await signIn(full.address)
     await page.goto('/admin/dashboard')
     const activity = card(page, 'Recent activity')
     await activity.getByLabel('Action').selectOption('report.requested')
@@ -174,7 +174,7 @@ describe('dashboard and reports in a browser', () => {
     await activity.getByLabel('Administrator').fill('nobody')
     await activity.getByRole('button', { name: 'Filter' }).click()
     await activity.getByText('No activity matches these filters.').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -182,7 +182,7 @@ describe('dashboard and reports in a browser', () => {
     tags: ['long'],
   }, async () => {
     const watched = await openOperatorPage({ browser, address: full.address }, { locale: 'tr' })
-    const { page, faults, close } = watched
+    const { page, errors, close } = watched
     for (const [path, last] of [
       ['/admin', 'Son etkinlikler'],
       ['/admin/dashboard', 'Sistem'],
@@ -192,9 +192,9 @@ describe('dashboard and reports in a browser', () => {
       await card(page, last).waitFor()
       if (path !== '/admin') await page.locator('svg.day-drawing').first().waitFor()
       await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
-      expect(await stateFaults(watched)).toEqual([])
+      expect(await findStateErrors(watched)).toEqual([])
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

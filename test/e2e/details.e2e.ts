@@ -7,7 +7,7 @@ import { importRows, incoming } from '../incoming.ts'
 import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
-import { screenFaultsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes } from './screen-faults.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const SLOW_MS = 1200
@@ -79,7 +79,7 @@ describe('category, country and city pages', () => {
     const watched = await openWatchedPage(browser, server.address)
     const urls = [...Object.values(screens), `${screens.country}?page=2`, ...ugly]
     for (const url of [...urls, '/categories/no-such-kind'])
-      expect(await screenFaultsAtBothSizes(watched, url)).toEqual([])
+      expect(await findErrorsAtBothSizes(watched, url)).toEqual([])
     await watched.close()
   })
 
@@ -92,7 +92,7 @@ describe('category, country and city pages', () => {
   }
 
   it('links between detail pages navigate without a reload and show skeletons while loading', async () => {
-    const { page, faults, close } = await openWatchedPage(browser, server.address, {
+    const { page, errors, close } = await openWatchedPage(browser, server.address, {
       reducedMotion: 'reduce',
     })
     await page.goto(screens.category)
@@ -128,7 +128,7 @@ describe('category, country and city pages', () => {
     await page.getByText('Loading businesses...').waitFor()
     await page.getByText(/Showing 13-24 of/).waitFor()
     expect(page.url()).toContain('?page=2')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

@@ -7,9 +7,9 @@ import { importRows, incoming } from '../incoming.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { stateFaults } from './screen-faults.ts'
+import { findStateErrors } from './screen-faults.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, untilAtRest } from './watched-page.ts'
+import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 
 const LONG = `The Very Long Name Of ${'A House '.repeat(7)}By The Sea`
 const NAMES = ['Blue Door', LONG, 'مخبز الباب الأزرق', 'Third Pair', 'Fourth Pair', 'Fifth Pair']
@@ -64,16 +64,16 @@ describe('possible duplicates in a browser', () => {
   }
 
   it('a duplicate search lists the pairs it finds with their reasons', async () => {
-    const { page, faults, close } = await open('/admin/duplicates')
+    const { page, errors, close } = await open('/admin/duplicates')
     await page.getByText('No search yet').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     await page.getByRole('button', { name: 'Search for duplicates' }).click()
     await pairOf(page, 'Blue Door').waitFor()
     expect(await page.getByRole('link', { name: /^Compare / }).count()).toBe(NAMES.length)
     await pairOf(page, 'Blue Door').getByText('Same name').waitFor()
     await pairOf(page, 'Blue Door').getByText('Same location').waitFor()
     await page.getByText(`${NAMES.length} pairs`).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -86,17 +86,17 @@ describe('possible duplicates in a browser', () => {
     await search.close()
     for (const path of ['/admin/duplicates', '/admin/duplicates/3/4', '/admin/businesses/5']) {
       const watched = await open(path, { locale: 'tr-TR' })
-      const { page, faults, close } = watched
+      const { page, errors, close } = watched
       await page.locator('[data-row], .compare-table, form').first().waitFor()
       await untilAtRest(page)
-      expect(await stateFaults(watched)).toEqual([])
-      expect(faults).toEqual([])
+      expect(await findStateErrors(watched)).toEqual([])
+      expect(errors).toEqual([])
       await close()
     }
   })
 
   it('a merge applies the chosen values, redirects the merged business, and can be undone', async () => {
-    const { page, faults, close } = await open('/admin/duplicates')
+    const { page, errors, close } = await open('/admin/duplicates')
     await page.getByRole('link', { name: 'Compare Blue Door with Blue Door' }).click()
     await page.getByRole('heading', { name: 'Result of the merge' }).waitFor()
     // The one with more reviews stays; what it does not say is taken from the other.
@@ -120,14 +120,14 @@ describe('possible duplicates in a browser', () => {
     await page.getByText('2 restored').waitFor()
     await page.goto('/admin/duplicates')
     await pairOf(page, 'Blue Door').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('an administrator dismisses pairs with the n key or in bulk, and restores them', {
     tags: ['duplicates-list'],
   }, async () => {
-    const { page, faults, close } = await open('/admin/duplicates')
+    const { page, errors, close } = await open('/admin/duplicates')
     await pairOf(page, 'Third Pair').waitFor()
     await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
     await page.keyboard.press('n')
@@ -150,14 +150,14 @@ describe('possible duplicates in a browser', () => {
     await pairOf(page, 'Fourth Pair').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Merged', exact: true }).click()
     await page.getByText('No merged pairs').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('a merge is rejected when one business has changed, and retains the choices made', {
     tags: ['duplicates-conflict'],
   }, async () => {
-    const { page, faults, close } = await open('/admin/duplicates/11/12')
+    const { page, errors, close } = await open('/admin/duplicates/11/12')
     await page.getByRole('radio', { name: 'Website: value of Fifth Pair (12)' }).check()
     const { version } = await (await page.request.get('/api/admin/businesses/11')).json()
     const changes = { phone: '+41 61 777 77 77' }
@@ -180,17 +180,17 @@ describe('possible duplicates in a browser', () => {
     await page.getByText('Merged into').waitFor()
     await page.goto('/admin/duplicates/11/12')
     await page.getByText('These two were merged.').waitFor()
-    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([])
     await close()
   })
 
   it('the business editor links to the possible duplicates of that business', async () => {
-    const { page, faults, close } = await open('/admin/businesses/4')
+    const { page, errors, close } = await open('/admin/businesses/4')
     await page.getByText('This business may have a duplicate.').waitFor()
     await page.getByRole('link', { name: 'Review possible duplicates' }).click()
     await page.getByText('Only pairs with business 4.').waitFor()
     expect(await page.getByRole('link', { name: /^Compare / }).count()).toBe(1)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

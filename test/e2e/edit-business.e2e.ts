@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { stateFaults } from './screen-faults.ts'
+import { findStateErrors } from './screen-faults.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, untilAtRest } from './watched-page.ts'
+import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 
 describe('business editor in the admin area', () => {
   const site = siteInBrowser()
@@ -16,8 +16,8 @@ describe('business editor in the admin area', () => {
     return watched
   }
   /** Icons drawn from a file of their own are not drawn in a preview, which belongs to no site. */
-  const besidesIcons = (faults: string[]) =>
-    faults.filter((fault) => !/Unsafe attempt to load URL \S+category-icons/.test(fault))
+  const besidesIcons = (errors: string[]) =>
+    errors.filter((error) => !/Unsafe attempt to load URL \S+category-icons/.test(error))
   const name = (page: Page) => page.getByLabel('Name', { exact: true })
   const phone = (page: Page) => page.getByLabel('Phone', { exact: true })
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -28,7 +28,7 @@ describe('business editor in the admin area', () => {
   it('the editor saves text, hours and amenities with Ctrl+S, and restores a previous version', {
     tags: ['edit-form'],
   }, async () => {
-    const { page, faults, close } = await open('/admin/businesses/5')
+    const { page, errors, close } = await open('/admin/businesses/5')
     await name(page).fill('Mavi Kapı Fırını')
     await page.getByLabel('Country', { exact: true }).selectOption('TR')
     await page.getByLabel('Time zone').selectOption('Europe/Istanbul')
@@ -57,7 +57,7 @@ describe('business editor in the admin area', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click()
     await toast(page, 'Saved').waitFor()
     expect((await valuesOf(page, 5)).name).not.toBe('Mavi Kapı Fırını')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -71,7 +71,7 @@ describe('business editor in the admin area', () => {
     await page.getByText('2 values can’t be saved:').waitFor()
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement)?.name === 'name')
     expect(await page.getByLabel('Website').getAttribute('aria-invalid')).toBe('true')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     await close()
   })
 
@@ -157,7 +157,7 @@ describe('business editor in the admin area', () => {
   it('a business deleted with a reason returns 410, and undo restores it', {
     tags: ['edit-delete', 'edit-undelete'],
   }, async () => {
-    const { page, faults, close } = await open('/admin/businesses/10')
+    const { page, errors, close } = await open('/admin/businesses/10')
     const { slug } = await valuesOf(page, 10)
     const status = async () => (await page.request.get(`/business/${slug}`)).status()
     await page.getByRole('button', { name: 'Delete business' }).click()
@@ -171,14 +171,14 @@ describe('business editor in the admin area', () => {
     await toast(page, 'Restored').waitFor()
     await page.getByRole('button', { name: 'Delete business' }).waitFor()
     expect(await status()).toBe(200)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('an administrator previews a new business, adds it, and opens its public page', {
     tags: ['edit-add'],
   }, async () => {
-    const { page, faults, close } = await open('/admin/businesses/new')
+    const { page, errors, close } = await open('/admin/businesses/new')
     await name(page).fill('مقهى الزاوية')
     await page.getByLabel('Type', { exact: true }).fill('Coffee house')
     await page.getByRole('button', { name: 'Preview' }).click()
@@ -191,14 +191,14 @@ describe('business editor in the admin area', () => {
     const href = await page.getByRole('link', { name: 'Public page' }).getAttribute('href')
     await page.goto(href ?? '')
     expect(await page.locator('h1').textContent()).toContain('مقهى الزاوية')
-    expect(besidesIcons(faults)).toEqual([])
+    expect(besidesIcons(errors)).toEqual([])
     await close()
   })
 
   it('the preview hydrates unsaved values in a frame with an opaque origin and saves nothing', {
     tags: ['edit-preview'],
   }, async () => {
-    const { page, faults, close } = await open('/admin/businesses/11')
+    const { page, errors, close } = await open('/admin/businesses/11')
     const before = await valuesOf(page, 11)
     await name(page).fill('Only A Draft')
     await page.getByRole('button', { name: 'Preview' }).click()
@@ -215,7 +215,7 @@ describe('business editor in the admin area', () => {
     )
     expect(await frame?.locator('h1').textContent()).toContain('Only A Draft')
     expect(await valuesOf(page, 11)).toEqual(before)
-    expect(besidesIcons(faults)).toEqual([])
+    expect(besidesIcons(errors)).toEqual([])
     await close()
   })
 
@@ -251,12 +251,12 @@ describe('business editor in the admin area', () => {
       '/admin/businesses/new',
     ]) {
       const watched = await openOperatorPage(site, { locale: 'tr' })
-      const { page, faults, close } = watched
+      const { page, errors, close } = watched
       await page.goto(path)
       await page.locator('.admin-card:visible').first().waitFor()
       await untilAtRest(page)
-      expect(await stateFaults(watched)).toEqual([])
-      expect(faults, path).toEqual([])
+      expect(await findStateErrors(watched)).toEqual([])
+      expect(errors, path).toEqual([])
       await close()
     }
   })

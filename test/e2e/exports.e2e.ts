@@ -50,7 +50,7 @@ describe('exports from the business list', () => {
     'the export dialog downloads a CSV with the chosen fields and filters',
     { tags: ['export-dialog'] },
     async (locale, text) => {
-      const { page, faults, close } = await openOperatorPage(site, { locale })
+      const { page, errors, close } = await openOperatorPage(site, { locale })
       let codes = 0
       page.on('request', (request) => {
         if (request.url().endsWith('/api/admin/country-codes')) codes += 1
@@ -80,7 +80,7 @@ describe('exports from the business list', () => {
       for (const row of rows) expect(row).toMatch(/,TR,/)
       await page.locator('.toast').getByText(text.doneText, { exact: true }).waitFor()
       await dialog(page).waitFor({ state: 'detached' })
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
       await close()
     },
   )
@@ -88,7 +88,7 @@ describe('exports from the business list', () => {
   it('the export button is disabled without fields and with an incomplete or reversed date range', {
     tags: ['export-dialog'],
   }, async () => {
-    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    const { page, errors, close } = await openOperatorPage(site, { locale: 'en' })
     await open(page, LIST, english.open)
     const act = dialog(page).getByRole('button', { name: english.act, exact: true })
     await press(page, english.none)
@@ -105,7 +105,7 @@ describe('exports from the business list', () => {
     expect(await act.isDisabled()).toBe(true)
     await dialog(page).getByLabel(english.endDate, { exact: true }).fill('2026-03-01')
     expect(await act.isDisabled()).toBe(false)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -113,7 +113,7 @@ describe('exports from the business list', () => {
     'the export card downloads a CSV of all businesses with its four default fields',
     { tags: ['export-dialog'] },
     async (locale, text) => {
-      const { page, faults, close } = await openOperatorPage(site, { locale })
+      const { page, errors, close } = await openOperatorPage(site, { locale })
       await open(page, LIST, text.card.act)
       await dialog(page).getByText(text.chosen(4, 9)).waitFor()
       const begun = page.waitForEvent('download')
@@ -124,7 +124,7 @@ describe('exports from the business list', () => {
       expect(head).toBe('\ufeffname,full_address,phone,category')
       expect(rows.length).toBeGreaterThan(1000)
       await page.locator('.toast').getByText(text.doneText, { exact: true }).waitFor()
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
       await close()
     },
   )

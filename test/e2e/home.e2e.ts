@@ -26,7 +26,7 @@ describe('home page in a browser', () => {
   it('the home page counters run from 0 to the served figures over two seconds', {
     tags: ['home-counters'],
   }, async () => {
-    const { page, faults, close } = await open({ ownContext: true })
+    const { page, errors, close } = await open({ ownContext: true })
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await page.addInitScript(watchCounter, FIGURE)
@@ -44,7 +44,7 @@ describe('home page in a browser', () => {
     await shows('2,978')
     // Whole as it was sent, then from nothing.
     expect((await seenIn(page)).slice(0, 2)).toEqual(['2,978', '0'])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

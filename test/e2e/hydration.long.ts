@@ -19,7 +19,7 @@ describe('development server with a browser in another time zone', () => {
     async (_name, url) => {
       await watched.page.goto(url)
       await waitForHydration(watched.page)
-      expect(watched.faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
+      expect(watched.errors.filter((error) => !error.includes('status of 404'))).toEqual([])
     },
   )
 })

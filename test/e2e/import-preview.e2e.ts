@@ -5,7 +5,7 @@ import { importFile } from './import-rows.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, untilAtRest, type WatchedPage } from './watched-page.ts'
+import { findAccessibilityErrors, untilAtRest, type WatchedPage } from './watched-page.ts'
 
 const END = { timeout: 40_000 }
 const WIDE_COLUMNS = 160
@@ -87,7 +87,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     await page.getByText('30 removed').first().waitFor(END)
     await page.getByText('All businesses were restored.').waitFor(END)
     expect(await publicTotal()).toBe(0)
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('a saved template maps the columns of the next file with the same headers', {
@@ -97,7 +97,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     await page.getByText('Columns were matched by the template “Kettles”.').waitFor()
     await page.getByRole('button', { name: 'Apply to 12 businesses' }).click()
     await page.getByText('This import is complete.').waitFor(END)
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('the preview shows changes per field, and the import lists source businesses missing from the file', {
@@ -113,7 +113,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     await inDialog('Remove all').click()
     await page.getByText('4 deleted').waitFor(END)
     expect(await publicTotal()).toBe(8)
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('the preview begins with its notes by type, and lists the rows of one type page by page', {
@@ -131,7 +131,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     await page.getByText('1 unused column').click()
     await page.getByRole('row', { name: /^mood/ }).getByText('gloom 0 · gloom 1').waitFor()
     await page.getByRole('button', { name: 'Cancel import' }).click()
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('an import canceled in the preview changes nothing', {
@@ -158,7 +158,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     const turkish = await openOperatorPage(site, { locale: 'tr-TR' })
     await turkish.page.goto(page.url())
     await turkish.page.getByText(/web sayfası/).waitFor()
-    expect([...watched.faults, ...turkish.faults]).toEqual([])
+    expect([...watched.errors, ...turkish.errors]).toEqual([])
     await turkish.close()
   })
 
@@ -182,13 +182,13 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
         await looked.page.goto(path)
         await looked.page.getByRole('heading', { level: 1 }).waitFor()
         await untilAtRest(looked.page)
-        expect(await accessibilityFaults(looked.page), path).toEqual([])
+        expect(await findAccessibilityErrors(looked.page), path).toEqual([])
         const isWider = await looked.page.evaluate(
           () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
         )
         expect(`${path} ${width} ${isWider}`).toBe(`${path} ${width} false`)
       }
-      expect(looked.faults).toEqual([])
+      expect(looked.errors).toEqual([])
       await looked.close()
     }
   })

@@ -82,7 +82,7 @@ describe('uploads in the admin area', () => {
     const warned = rowOf('short.csv')
     await warned.getByText('Warnings').waitFor()
     await warned.getByText(/^1 place ID was ignored/).waitFor()
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('the upload page rejects files that are too large or not spreadsheets, with a message', {
@@ -95,7 +95,7 @@ describe('uploads in the admin area', () => {
     await choose(files.write('photo.png', 'no table'))
     await toast('Not a spreadsheet').waitFor()
     expect(await page.getByRole('button', { name: 'Upload files' }).isDisabled()).toBe(true)
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('the upload page shows the server error for a rejected file and uploads the next one', {
@@ -123,8 +123,8 @@ describe('uploads in the admin area', () => {
     await rowOf('taken.csv').getByText('Done', { exact: true }).waitFor(END)
     await page.unroute(url)
     // The refusal that was made here is the page's only fault.
-    expect(watched.faults.filter((fault) => !fault.includes('413'))).toEqual([])
-    watched.faults.length = 0
+    expect(watched.errors.filter((error) => !error.includes('413'))).toEqual([])
+    watched.errors.length = 0
   })
 
   it('a running import appears after a reload and in another tab, and can be canceled and undone', {
@@ -161,7 +161,7 @@ describe('uploads in the admin area', () => {
     await there.waitFor({ state: 'detached', ...END })
     expect(await countBusinesses()).toBe(before)
     await other.close()
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('the upload page saves the approval switch as the default when an administrator chooses so', {
@@ -177,7 +177,7 @@ describe('uploads in the admin area', () => {
     await approve.check()
     await page.getByRole('button', { name: 'Make this the default' }).click()
     await page.getByRole('button', { name: 'Make this the default' }).waitFor({ state: 'detached' })
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('the upload page follows an import after its WebSocket closes, and reconnects', {
@@ -197,7 +197,7 @@ describe('uploads in the admin area', () => {
     await opened.page.getByRole('button', { name: 'Upload 1 file' }).click()
     await opened.page.locator('li.admin-card').getByText('Done', { exact: true }).waitFor(END)
     await expect.poll(() => sockets, END).toBeGreaterThan(1)
-    expect(opened.faults).toEqual([])
+    expect(opened.errors).toEqual([])
     await opened.close()
   })
 
@@ -214,8 +214,8 @@ describe('uploads in the admin area', () => {
     await toast('Upload error').getByText('The server couldn’t be reached. Try again.').waitFor()
     await card.getByText('Errors1').waitFor()
     // What was refused here is the page's only fault.
-    expect(watched.faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
-    watched.faults.length = 0
+    expect(watched.errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+    watched.errors.length = 0
   })
 
   it('the Excel import card rejects a .csv file and opens the preview of an .xls file', {
@@ -233,7 +233,7 @@ describe('uploads in the admin area', () => {
     await card.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('heading', { level: 1, name: 'list.xls' }).waitFor(END)
     await page.getByText('Ready for review').waitFor(END)
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('the Excel import card opens the import page when the upload response is 202', {
@@ -261,6 +261,6 @@ describe('uploads in the admin area', () => {
     await card.getByRole('button', { name: 'Upload' }).click()
     await page.waitForURL(`**/admin/imports/${runId}`)
     await page.getByRole('heading', { level: 1, name: fileName }).waitFor(END)
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 })

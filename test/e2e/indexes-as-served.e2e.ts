@@ -6,7 +6,7 @@ describe('indexes with a static part', () => {
   const site = demoSite()
 
   it('the category index applies list view to its static cards and drops them under another letter', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/categories')
     await waitForHydration(page)
     const served = await page.locator('main article').count()
@@ -21,7 +21,7 @@ describe('indexes with a static part', () => {
     await page.waitForURL('**/categories/c')
     await page.locator('main [aria-busy=true] .skeleton').first().waitFor()
     expect(await page.locator('main article.card').count()).toBe(0)
-    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+    expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
     await close()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { PHONE, screenFaultsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes, PHONE } from './screen-faults.ts'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
@@ -31,7 +31,7 @@ describe('index pages in a browser', () => {
     const watched = await openWatchedPage(site.browser, site.address)
     const { page } = watched
     for (const url of SCREENS) {
-      expect(await screenFaultsAtBothSizes(watched, url)).toEqual([])
+      expect(await findErrorsAtBothSizes(watched, url)).toEqual([])
       await page.setViewportSize(PHONE)
       const small = await page
         .locator('main :is(nav:not([aria-label=Breadcrumb]) a, input:not([type=hidden]))')
@@ -54,7 +54,7 @@ describe('index pages in a browser', () => {
   it('an index filters while typing with one request, from page 1, and retains focus and scroll', {
     tags: ['index-filter'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 390, height: 500 },
       ownContext: true,
     })
@@ -93,7 +93,7 @@ describe('index pages in a browser', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.evaluate(() => window.scrollY)).toBe(60)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -193,7 +193,7 @@ describe('index pages in a browser', () => {
   it('the view links switch from grid to list in place and have tooltips', {
     tags: ['page-tooltips', 'index-category-cards'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 1440, height: 500 },
     })
     await page.goto('/categories?filter=a')
@@ -220,7 +220,7 @@ describe('index pages in a browser', () => {
     await page.getByRole('tooltip', { name: 'Grid view' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('tooltip').waitFor({ state: 'detached' })
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, untilAtRest } from './watched-page.ts'
+import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 
 const CALL = '**/api/admin/indexing-settings'
 
@@ -16,7 +16,7 @@ describe('indexing explanation in a browser', () => {
   }
 
   it('the indexing screen stores the checked address in its URL and links to the redirect target', async () => {
-    const { page, faults, close } = await open('/admin/indexing')
+    const { page, errors, close } = await open('/admin/indexing')
     await page.getByText('Paste the URL of a page').waitFor()
     await page.getByLabel('URL').fill('/categories/Bakery')
     await page.keyboard.press('Enter')
@@ -27,20 +27,20 @@ describe('indexing explanation in a browser', () => {
     expect(await page.getByLabel('URL').inputValue()).toBe('/categories/bakery')
     await page.goBack()
     await page.getByText('It redirects to another URL').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the indexing screen shows the score of a business and is accessible', async () => {
-    const { page, faults, close } = await open('/businesses')
+    const { page, errors, close } = await open('/businesses')
     const href = await page.locator('a[href^="/business/"]').first().getAttribute('href')
     await page.goto(`/admin/indexing?url=${encodeURIComponent(href ?? '')}`)
     await page.getByText('Score breakdown').waitFor()
     await untilAtRest(page)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     await page.getByRole('link', { name: 'Edit the business' }).click()
     await page.waitForURL('**/admin/businesses/*')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildLanguagePath } from '../../src/platform/urls/routes.ts'
-import { DESKTOP, PHONE, screenFaults } from './screen-faults.ts'
+import { DESKTOP, findScreenErrors, PHONE } from './screen-faults.ts'
 import { isState, MISSING_SCREENS } from './screens.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedPage, waitForHydration } from './watched-page.ts'
@@ -35,7 +35,7 @@ describe.each(['tr', 'ar-xb'] as const)('the site in %s', (language) => {
   const check = async (name: string, path: string) => {
     const hasAxe = AXE_SCREENS.includes(name)
     expect(
-      await screenFaults(watched, buildLanguagePath(language, path), {
+      await findScreenErrors(watched, buildLanguagePath(language, path), {
         axe: hasAxe ? ['light'] : [],
         onlyNarrowest: !hasAxe,
         mostShift: LATE_FONT_SHIFT,
@@ -62,7 +62,7 @@ describe('Turkish pages', () => {
   afterAll(() => watched.close())
 
   it('navigation between Turkish pages does not reload the document', async () => {
-    const { page, faults } = watched
+    const { page, errors } = watched
     await page.goto('/tr')
     await waitForHydration(page)
     await mark(page)
@@ -75,11 +75,11 @@ describe('Turkish pages', () => {
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Küresel İşletme Rehberi' }).waitFor()
     expect(await isSameDocument(page)).toBe(true)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('a Turkish search accepts a Turkish place name and stays on Turkish pages', async () => {
-    const { page, faults } = watched
+    const { page, errors } = watched
     await page.goto('/tr')
     await waitForHydration(page)
     await mark(page)
@@ -89,13 +89,13 @@ describe('Turkish pages', () => {
     await page.getByText(/Toplam \d+ işletme/).waitFor()
     expect(new URL(page.url()).pathname).toBe('/tr/search')
     expect(await isSameDocument(page)).toBe(true)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('the language switch reloads the same page in the other language', {
     tags: ['page-language-links'],
   }, async () => {
-    const { page, faults } = watched
+    const { page, errors } = watched
     await page.goto('/tr/businesses?page=3')
     await waitForHydration(page)
     await mark(page)
@@ -109,17 +109,17 @@ describe('Turkish pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Tüm İşletmeler' }).waitFor()
     expect(page.url()).toBe(`${site.address}/tr/businesses?page=3`)
     await waitForHydration(page)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('the contact form shows validation errors in Turkish', async () => {
-    const { page, faults } = watched
+    const { page, errors } = watched
     await page.goto('/tr/contact')
     await waitForHydration(page)
     await page.getByRole('textbox', { name: 'E-posta' }).fill('nowhere')
     await page.getByRole('button', { name: 'Mesajı Gönder' }).click()
     await page.getByText('Lütfen geçerli bir e-posta adresi girin').waitFor()
     await page.getByText('Konu en az 5 karakter olmalıdır').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })

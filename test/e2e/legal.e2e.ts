@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { screenFaultsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes } from './screen-faults.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
@@ -14,14 +14,14 @@ describe('legal pages in a browser', () => {
     tags: ['long'],
   }, async () => {
     const watched = await openWatchedPage(site.browser, site.address)
-    for (const url of PAGES) expect(await screenFaultsAtBothSizes(watched, url)).toEqual([])
+    for (const url of PAGES) expect(await findErrorsAtBothSizes(watched, url)).toEqual([])
     await watched.close()
   })
 
   it('the table of contents works with the keyboard and marks each chosen section', {
     tags: ['long', 'legal-pages'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, WIDE)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, WIDE)
     for (const url of PAGES) {
       await page.goto(url)
       await waitForHydration(page)
@@ -46,7 +46,7 @@ describe('legal pages in a browser', () => {
         expect(isAtEnd || top < 120, `${url}: ${title} at ${top}`).toBe(true)
       }
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

@@ -1,6 +1,6 @@
 // @module-tag settings-well-known
 import { describe, expect, it } from 'vitest'
-import { stateFaults } from './screen-faults.ts'
+import { findStateErrors } from './screen-faults.ts'
 import { settingsSite } from './settings-site.ts'
 import { untilAtRest } from './watched-page.ts'
 
@@ -9,7 +9,7 @@ describe('well-known files', () => {
   const { openSignedIn, toast } = site
 
   it('the robots.txt editor rejects an invalid line, retains it, and serves the saved file immediately', async () => {
-    const { page, faults, close } = await openSignedIn('/admin/machine-files')
+    const { page, errors, close } = await openSignedIn('/admin/machine-files')
     const robots = page.getByLabel('Rules for robots.txt')
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await robots.fill('User-agent: ExampleBot\nkeep out')
@@ -27,7 +27,7 @@ describe('well-known files', () => {
     ])
     await opened.getByText('User-agent: ExampleBot').waitFor()
     await opened.close()
-    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
+    expect(errors.filter((error) => !error.includes('400'))).toEqual([])
     await close()
   })
 
@@ -38,8 +38,8 @@ describe('well-known files', () => {
       const watched = await openSignedIn('/admin/machine-files', { locale })
       await watched.page.locator('textarea').first().waitFor()
       await untilAtRest(watched.page)
-      expect(await stateFaults(watched)).toEqual([])
-      expect(watched.faults).toEqual([])
+      expect(await findStateErrors(watched)).toEqual([])
+      expect(watched.errors).toEqual([])
       await watched.close()
     }
   })

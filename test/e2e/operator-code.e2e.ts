@@ -66,7 +66,7 @@ describe('operator code', () => {
     tags: ['code-placement'],
   }, async () => {
     await place({})
-    const { page, faults, close } = await open(business)
+    const { page, errors, close } = await open(business)
     await waitForHydration(page)
     expect(await page.locator('.ad-slot, .operator-code').count()).toBe(0)
     const response = await page.request.get('/')
@@ -74,7 +74,7 @@ describe('operator code', () => {
       /script-src 'sha256-[^']+' 'strict-dynamic';/,
     )
     expect(response.headers()['content-security-policy']).not.toContain('frame-src')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -93,7 +93,7 @@ describe('operator code', () => {
         ad2: `<script>${note('ad2')}; document.write('<i id="written">written</i><scr' + 'ipt>${note('inner').replaceAll("'", '"')}</scr' + 'ipt>')</script>`,
       },
     })
-    const { page, faults, close } = await open(business, note('external'))
+    const { page, errors, close } = await open(business, note('external'))
     await waitForHydration(page)
     await page.waitForFunction(() =>
       (window as unknown as { ran: string[] }).ran.includes('external'),
@@ -112,16 +112,16 @@ describe('operator code', () => {
     await expect(page.locator('[data-slot=ad1]').textContent()).resolves.toContain('Firstdrawn')
     expect(await page.locator('[data-slot=ad2] #written').count()).toBe(1)
     expect(await layoutShift(page)).toBe(0)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('operator code can request data from other hosts', async () => {
     const request = `fetch('${FOREIGN}/count', { mode: 'no-cors' }).then(() => { ${note('answered')} })`
     await place({ siteCodes: { analytics_code: `<script>${request}</script>` } })
-    const { page, faults, close } = await open('/')
+    const { page, errors, close } = await open('/')
     await waitForHydration(page)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await expect.poll(() => ranIn(page)).toEqual(['answered'])
     await close()
   })
@@ -130,13 +130,13 @@ describe('operator code', () => {
     tags: ['code-ad-slots'],
   }, async () => {
     await place({ adCodes: { ad1: `<b>Ad</b><script>${note('ad1')}</script>` } })
-    const { page, faults, close } = await open('/businesses')
+    const { page, errors, close } = await open('/businesses')
     await waitForHydration(page)
     expect(await ranIn(page)).toEqual([])
     await page.locator('.business-card a').first().click()
     await page.locator('[data-slot=ad1] b').waitFor()
     expect(await ranIn(page)).toEqual(['ad1'])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

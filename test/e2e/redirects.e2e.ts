@@ -9,7 +9,7 @@ import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, untilAtRest } from './watched-page.ts'
+import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 
 const REQUESTS = 60
 const DOMAINS = 12
@@ -41,7 +41,7 @@ describe('redirects in a browser', () => {
   it('the redirect editor rejects a loop, and adding, editing, deleting and undoing apply immediately', {
     tags: ['redirects-scripts'],
   }, async () => {
-    const { page, faults, close } = await open('/admin/redirects')
+    const { page, errors, close } = await open('/admin/redirects')
     await page.getByText('former-1.example').first().waitFor()
     await page.getByRole('link', { name: 'Rules' }).click()
     await page.getByText('No redirects yet').waitFor()
@@ -78,14 +78,14 @@ describe('redirects in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No redirects yet').waitFor()
     // The browser tells of the refusal as well.
-    expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([])
+    expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([])
     await close()
   })
 
   it('the redirect statistics list other domains and refresh after 30 seconds', {
     tags: ['redirects-screen'],
   }, async () => {
-    const { page, faults, close } = await openOperatorPage(site, {
+    const { page, errors, close } = await openOperatorPage(site, {
       locale: 'en-GB',
       ownContext: true,
     })
@@ -106,12 +106,12 @@ describe('redirects in a browser', () => {
     const asked = page.waitForRequest(/redirect-stats/)
     await page.clock.fastForward(30_000)
     await asked
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('a CSV upload adds redirects and shows rejected rows with the reason', async () => {
-    const { page, faults, close } = await open('/admin/redirects?show=rules')
+    const { page, errors, close } = await open('/admin/redirects?show=rules')
     const rows = ['source,target,kind,status', '/one,/contact,exact,301', '/admin,/x,exact,301']
     await page.locator('input[type="file"]').setInputFiles({
       name: 'redirects.csv',
@@ -121,7 +121,7 @@ describe('redirects in a browser', () => {
     await page.getByText('Rejected rows: 1').waitFor()
     await page.getByText('The server uses this path itself').waitFor()
     await page.getByRole('cell', { name: '/one', exact: true }).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -129,7 +129,7 @@ describe('redirects in a browser', () => {
     tags: ['redirects-not-found-log'],
   }, async () => {
     await ask('/never-there')
-    const { page, faults, close } = await open('/admin/redirects?show=missing')
+    const { page, errors, close } = await open('/admin/redirects?show=missing')
     await expect
       .poll(
         async () => {
@@ -149,7 +149,7 @@ describe('redirects in a browser', () => {
       .getByRole('button', { name: 'Redirect: /never-there' })
       .waitFor({ state: 'detached' })
     expect(await page.evaluate(() => location.search)).toBe('?show=missing')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -162,14 +162,14 @@ describe('redirects in a browser', () => {
     { tags: ['long', 'redirects-screen'] },
     async (path, locale, width) => {
       const options = { locale, viewport: { width, height: 900 } }
-      const { page, faults, close } = await open(path, options)
+      const { page, errors, close } = await open(path, options)
       await untilAtRest(page)
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow).toBeLessThanOrEqual(0)
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
       await close()
     },
   )

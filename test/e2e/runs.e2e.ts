@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, untilAtRest, type WatchedPage } from './watched-page.ts'
+import { findAccessibilityErrors, untilAtRest, type WatchedPage } from './watched-page.ts'
 
 describe('runs in the admin area', { tags: ['long'] }, () => {
   const site = siteInBrowser()
@@ -49,7 +49,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     await zone.getByText(/restored/).waitFor({ timeout: 30_000 })
     await zone.getByText('Done', { exact: true }).waitFor({ timeout: 30_000 })
     expect(await publicTotal()).toBe(before)
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('deleting all businesses asks for the password when the server requires it, then continues', {
@@ -78,8 +78,8 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     expect(await publicTotal()).toBe(0)
     await page.unroute('**/api/admin/businesses')
     // The refusal that was made here is the page's only fault.
-    expect(watched.faults.filter((fault) => !fault.includes('403'))).toEqual([])
-    watched.faults.length = 0
+    expect(watched.errors.filter((error) => !error.includes('403'))).toEqual([])
+    watched.errors.length = 0
   })
 
   it('the runs page filters runs by kind, and a run page can undo its run', {
@@ -100,7 +100,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     expect(await publicTotal()).toBeGreaterThan(0)
     await page.getByRole('link', { name: /Undoes run/ }).click()
     await page.getByText('Undone', { exact: true }).waitFor()
-    expect(watched.faults).toEqual([])
+    expect(watched.errors).toEqual([])
   })
 
   it('a run canceled from its page can be undone if it changed anything', {
@@ -119,7 +119,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     expect(['cancelled', 'done']).toContain(run.state)
     const undone = await page.request.post(`/api/admin/runs/${runId}/undo`)
     expect(undone.status()).toBe(run.counts.updated > 0 ? 202 : 409)
-    watched.faults.length = 0
+    watched.errors.length = 0
   })
 
   it('the runs pages are accessible and fit, wide in English and narrow in Turkish', {}, async () => {
@@ -129,7 +129,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     ] as const) {
       const {
         page: other,
-        faults,
+        errors,
         close,
       } = await openOperatorPage(site, {
         viewport: { width, height: 900 },
@@ -139,13 +139,13 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
         await other.goto(path)
         await other.getByRole('heading', { level: 1 }).waitFor()
         await untilAtRest(other)
-        expect(await accessibilityFaults(other)).toEqual([])
+        expect(await findAccessibilityErrors(other)).toEqual([])
         const isWider = await other.evaluate(
           () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
         )
         expect(`${path} ${width} ${isWider}`).toBe(`${path} ${width} false`)
       }
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
       await close()
     }
   })

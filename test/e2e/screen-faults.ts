@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import {
-  accessibilityFaults,
+  findAccessibilityErrors,
   layoutShift,
   untilAtRest,
   VISUAL_RULES,
@@ -67,8 +67,8 @@ async function emulateColors(page: Page, colorScheme: ColorScheme): Promise<void
 }
 
 /** What is wrong with the page just loaded: errors, hydration, layout shift, headings, canonical links. */
-async function loadingFaults(
-  { page, faults }: WatchedPage,
+async function findLoadingErrors(
+  { page, errors }: WatchedPage,
   known: RegExp,
   mostShift: number,
 ): Promise<string[]> {
@@ -77,7 +77,7 @@ async function loadingFaults(
   const headings = await page.locator('h1').count()
   const canonicals = await page.locator('link[rel=canonical]').count()
   return [
-    ...faults.splice(0).filter((fault) => !known.test(fault)),
+    ...errors.splice(0).filter((error) => !known.test(error)),
     ...(await differingAttributes(page)),
     ...(shift < mostShift ? [] : [`layout shift ${shift}`]),
     ...(headings === 1 ? [] : [`${headings} h1`]),
@@ -96,27 +96,27 @@ const LOOKS: readonly Look[] = [
 ]
 
 /** Resizes the window: how far the page scrolls sideways, and axe in the color schemes that are asked for. */
-async function faultsInLooks(
+async function findLookErrors(
   page: Page,
   looks: readonly Look[],
   axe: readonly ColorScheme[],
 ): Promise<string[]> {
   const size = page.viewportSize() ?? PHONE
-  const faults: string[] = []
+  const errors: string[] = []
   let rules: string[] | undefined
   for (const { size: shown, colorScheme } of looks) {
     if (page.viewportSize()?.width !== shown.width) await page.setViewportSize(shown)
     const excess = await sidewaysScroll(page)
-    if (excess > 0) faults.push(`scrolls ${excess} px sideways at ${shown.width} px`)
+    if (excess > 0) errors.push(`scrolls ${excess} px sideways at ${shown.width} px`)
     if (!colorScheme || !axe.includes(colorScheme)) continue
     await emulateColors(page, colorScheme)
-    for (const violation of await accessibilityFaults(page, rules))
-      faults.push(`${colorScheme}: ${violation}`)
+    for (const violation of await findAccessibilityErrors(page, rules))
+      errors.push(`${colorScheme}: ${violation}`)
     rules = VISUAL_RULES
   }
   await page.emulateMedia({ colorScheme: null })
   if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
-  return faults
+  return errors
 }
 
 type Checks = {
@@ -133,7 +133,7 @@ type Checks = {
  * Everything that must hold on every screen, checked during one visit of the page: loads `url` and
  * resizes the window instead of loading it again for each width.
  */
-export async function screenFaults(
+export async function findScreenErrors(
   watched: WatchedPage,
   url: string,
   {
@@ -145,22 +145,22 @@ export async function screenFaults(
 ): Promise<string[]> {
   const { page } = watched
   await page.goto(url)
-  const faults = await loadingFaults(watched, known, mostShift)
+  const errors = await findLoadingErrors(watched, known, mostShift)
   const loaded: Look = { size: page.viewportSize() ?? PHONE, colorScheme: 'light' }
   const looks = onlyNarrowest ? [loaded, { size: NARROWEST }] : LOOKS
-  faults.push(...(await faultsInLooks(page, looks, axe)))
-  return faults.map((fault) => `${url}: ${fault}`)
+  errors.push(...(await findLookErrors(page, looks, axe)))
+  return errors.map((error) => `${url}: ${error}`)
 }
 
 /** Checks the page as it is, with dialogs and menus that are open: axe in light and dark, and three widths. */
-export async function stateFaults({ page }: WatchedPage): Promise<string[]> {
-  const faults = await faultsInLooks(page, LOOKS, ['light', 'dark'])
-  return faults.map((fault) => `${page.url()}: ${fault}`)
+export async function findStateErrors({ page }: WatchedPage): Promise<string[]> {
+  const errors = await findLookErrors(page, LOOKS, ['light', 'dark'])
+  return errors.map((error) => `${page.url()}: ${error}`)
 }
 
 /** The checks that apply to a screen of the admin area, which is not rendered on the server; axe at the window's size. */
-export async function adminScreenFaults(
-  { page, faults }: WatchedPage,
+export async function findAdminScreenErrors(
+  { page, errors }: WatchedPage,
   url: string,
   rules?: string[],
 ): Promise<string[]> {
@@ -170,24 +170,24 @@ export async function adminScreenFaults(
   const headings = await page.locator('h1').count()
   const found = [
     ...(headings === 1 ? [] : [`${headings} h1`]),
-    ...(await accessibilityFaults(page, rules)),
-    ...(await faultsInLooks(page, LOOKS, [])),
-    ...faults.splice(0),
+    ...(await findAccessibilityErrors(page, rules)),
+    ...(await findLookErrors(page, LOOKS, [])),
+    ...errors.splice(0),
   ]
-  return found.map((fault) => `${url}: ${fault}`)
+  return found.map((error) => `${url}: ${error}`)
 }
 
 /** Checks a screen as it loads on a phone, at all widths, and how it loads on a desktop. */
-export async function screenFaultsAtBothSizes(
+export async function findErrorsAtBothSizes(
   watched: WatchedPage,
   url: string,
   { known }: Pick<Checks, 'known'> = {},
 ): Promise<string[]> {
   const { page } = watched
   await page.setViewportSize(PHONE)
-  const found = await screenFaults(watched, url, { known })
+  const found = await findScreenErrors(watched, url, { known })
   await page.setViewportSize(DESKTOP)
   await page.goto(url)
-  const loading = await loadingFaults(watched, known ?? /status of 404/, MOST_LAYOUT_SHIFT)
-  return [...found, ...loading.map((fault) => `${url}: on a desktop: ${fault}`)]
+  const loading = await findLoadingErrors(watched, known ?? /status of 404/, MOST_LAYOUT_SHIFT)
+  return [...found, ...loading.map((error) => `${url}: on a desktop: ${error}`)]
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { PHONE, screenFaults, screenFaultsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes, findScreenErrors, PHONE } from './screen-faults.ts'
 import { isState, MISSING_SCREENS } from './screens.ts'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedPage } from './watched-page.ts'
@@ -20,7 +20,7 @@ describe('a screen of the demo site in English', () => {
 
   const screens = Object.entries(inject('demoScreens'))
   const checkAll = async (_name: string, url: string) => {
-    expect(await screenFaultsAtBothSizes(watched, url, { known: /^$/ })).toEqual([])
+    expect(await findErrorsAtBothSizes(watched, url, { known: /^$/ })).toEqual([])
   }
   it.each(screens.filter((screen) => !isState(screen)))(
     '%s hydrates without errors, shifts nothing, fits every width and passes axe in light and dark',
@@ -33,7 +33,7 @@ describe('a screen of the demo site in English', () => {
     async (_name, url) => {
       await watched.page.setViewportSize(PHONE)
       const checks = { known: /^$/, axe: [], onlyNarrowest: true }
-      expect(await screenFaults(watched, url, checks)).toEqual([])
+      expect(await findScreenErrors(watched, url, checks)).toEqual([])
     },
   )
   it.each(screens.filter(isState))(
@@ -48,7 +48,7 @@ describe('a screen of the demo site in English', () => {
     async (_name, url) => {
       const response = await watched.page.request.get(url)
       expect(response.status()).toBe(404)
-      expect(await screenFaults(watched, url)).toEqual([])
+      expect(await findScreenErrors(watched, url)).toEqual([])
       expect(await watched.page.locator('main a').count()).toBeGreaterThan(0)
     },
   )

@@ -37,7 +37,7 @@ describe('search from the first letter to a business', () => {
   it('a search works with the keyboard alone, from the search box to a business page', {
     tags: ['long', 'search-access'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/')
     await waitForHydration(page)
     await tabTo(page, what(page))
@@ -77,14 +77,14 @@ describe('search from the first letter to a business', () => {
     await tabTo(page, first)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${href}`)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('a search works by touch on a phone, with suggestions, filters, the map and Back', {
     tags: ['long', 'search-access'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/')
     await waitForHydration(page)
     await what(page).tap()
@@ -122,14 +122,14 @@ describe('search from the first letter to a business', () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
     ).toBe(true)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the search page exposes roles, names and result counts to screen readers', {
     tags: ['search-access'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await waitForHydration(page)
     const box = page.getByRole('search', { name: 'Search businesses' })
@@ -163,7 +163,7 @@ describe('search from the first letter to a business', () => {
     for (const card of await cards(page).all())
       expect(await card.getByRole('heading', { level: 3 }).getByRole('link').count()).toBe(1)
     expect(await page.getByRole('region', { name: 'Map of results' }).count()).toBe(1)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

@@ -23,7 +23,7 @@ describe('results map in a browser', () => {
   it('the results map opens businesses and searches the visible area by keyboard', {
     tags: ['search-map'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await waitForHydration(page)
     const map = page.getByRole('region', { name: 'Map of results' })
@@ -52,14 +52,14 @@ describe('results map in a browser', () => {
     await untilAtRest(page)
     await map.locator('.map-pin').first().press('Enter')
     await page.waitForURL('**/business/**')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the results map and the list highlight each other on hover and focus', {
     tags: ['search-map-list'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=hotel&location=germany')
     await waitForHydration(page)
     const map = page.getByRole('region', { name: 'Map of results' })
@@ -96,14 +96,14 @@ describe('results map in a browser', () => {
     await page.locator('.result-card[data-marked] .card-link').first().focus()
     await expect.poll(() => marked.count()).toBe(1)
     expect(await largest.getAttribute('data-marked')).not.toBeNull()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the results map has a skip link and a name for every marker', {
     tags: ['search-map-list'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=hotel&location=germany')
     await waitForHydration(page)
     const map = page.getByRole('region', { name: 'Map of results' })
@@ -122,12 +122,12 @@ describe('results map in a browser', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('body > *') !== null)).toBe(
       true,
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the results page on a phone shows the list first and swaps it with the map', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/search?q=restaurant&location=germany')
     await waitForHydration(page)
     const list = page.locator('.results-list')
@@ -138,12 +138,12 @@ describe('results map in a browser', () => {
     expect(await list.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'List', exact: true }).tap()
     expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the results map shows every marker after the window is resized, and offers no new search', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&rating=4')
     await waitForHydration(page)
     const map = page.getByRole('region', { name: 'Map of results' })
@@ -162,7 +162,7 @@ describe('results map in a browser', () => {
     })
     expect(outside).toBe(0)
     expect(await page.getByRole('link', { name: 'Search this area', exact: true }).count()).toBe(0)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { stateFaults } from './screen-faults.ts'
+import { findStateErrors } from './screen-faults.ts'
 import { demoSite } from './site-in-browser.ts'
 import {
-  accessibilityFaults,
+  findAccessibilityErrors,
   layoutShift,
   openWatchedPage,
   untilAtRest,
@@ -34,7 +34,7 @@ describe('results page in a browser', () => {
   const site = demoSite()
 
   it('the search filters work by keyboard, retain focus, and Back reverts one choice at a time', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await waitForHydration(page)
     const before = await status(page).textContent()
@@ -71,12 +71,12 @@ describe('results page in a browser', () => {
     await untilUpToDate(page)
     expect(await verified.isChecked()).toBe(false)
     expect(await status(page).textContent()).toBe(before)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the Back button restores the filters of the URL while the next results are still loading', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await waitForHydration(page)
     let answer = () => {}
@@ -114,12 +114,12 @@ describe('results page in a browser', () => {
     answer()
     await untilAtRest(page)
     expect(await verified.isChecked()).toBe(false)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the time filter appears only with a chosen day, and each filter chip removes its filter', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&rating=4')
     await waitForHydration(page)
     await page.locator('.filters > summary').click()
@@ -138,7 +138,7 @@ describe('results page in a browser', () => {
     await page.getByRole('link', { name: 'Remove filter: Open Friday at 21:30' }).press('Enter')
     await page.waitForURL((url) => url.search === '?q=restaurant')
     await untilAtRest(page)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -166,7 +166,7 @@ describe('results page in a browser', () => {
       .first()
       .waitFor()
     expect(await allowed.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('52.')
-    expect(allowed.faults).toEqual([])
+    expect(allowed.errors).toEqual([])
     await allowed.close()
 
     const refused = await openWatchedPage(site.browser, site.address, { ...DESK, permissions: [] })
@@ -181,7 +181,7 @@ describe('results page in a browser', () => {
   it('the results page lists nearby results under a separate heading when the place has none', {
     tags: ['search-nearby'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=bakery&location=berlin')
     await page.getByRole('heading', { level: 2, name: 'Near Berlin' }).waitFor()
     await page.getByText('No results in Berlin.').waitFor()
@@ -189,7 +189,7 @@ describe('results page in a browser', () => {
     await map.locator('.map-pin, .map-count').first().waitFor()
     await page.getByRole('link', { name: 'Search all places' }).click()
     await page.waitForURL('**/search?q=bakery')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -220,7 +220,7 @@ describe('results page in a browser', () => {
     tags: ['long'],
   }, async () => {
     const watched = await openWatchedPage(site.browser, site.address)
-    const { page, faults, close } = watched
+    const { page, errors, close } = watched
     for (const { viewport } of SIZES)
       for (const url of URLS) {
         await page.setViewportSize(viewport)
@@ -228,14 +228,14 @@ describe('results page in a browser', () => {
         await waitForHydration(page)
         expect(await layoutShift(page), url).toBeLessThan(0.01)
         await page.locator('.filters > summary').click()
-        if (viewport.width === 320) expect(await stateFaults(watched)).toEqual([])
+        if (viewport.width === 320) expect(await findStateErrors(watched)).toEqual([])
         const toMap = page.getByRole('button', { name: 'Map', exact: true })
         if (!(await toMap.isVisible())) continue
         await toMap.click()
         await untilAtRest(page)
-        expect(await accessibilityFaults(page), `${url} with its map`).toEqual([])
+        expect(await findAccessibilityErrors(page), `${url} with its map`).toEqual([])
       }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

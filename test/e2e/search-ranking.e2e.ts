@@ -7,7 +7,7 @@ import { fillQueryDirectory } from '../relevance/query-directory.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { stateFaults } from './screen-faults.ts'
+import { findStateErrors } from './screen-faults.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
@@ -39,7 +39,7 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
   }
 
   it('the ranking screen stores the query in the URL, and the parts of each score add up', async () => {
-    const { page, faults, close } = await open('/admin/search')
+    const { page, errors, close } = await open('/admin/search')
     await page.getByText('Run a search', { exact: true }).waitFor()
     await page.getByLabel('What').fill('restaurant')
     await page.getByLabel('Visitor location').fill('London')
@@ -61,14 +61,14 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
     await page.reload()
     await rowsOf(page).first().waitFor()
     expect(await page.getByLabel('Visitor location').inputValue()).toBe('51.5, -0.13')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the ranking screen shows the public result order and labels results around the place', {
     tags: ['search-explanation'],
   }, async () => {
-    const { page, faults, close } = await open(IN_BERLIN)
+    const { page, errors, close } = await open(IN_BERLIN)
     await page.getByText('Outside Berlin: sorted by distance, not by score').waitFor()
     await page.getByText('All terms as typed').waitFor()
     const names = await namesOf(page)
@@ -82,12 +82,12 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
       await page.request.get('/api/search?q=kebab&location=berlin')
     ).json()
     expect(businesses.map(({ name }: { name: string }) => name)).toEqual(names)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the ranking screen shows corrections, an ignored place, and an empty result', async () => {
-    const { page, faults, close } = await open('/admin/search?q=gren+wilow&location=nowhere')
+    const { page, errors, close } = await open('/admin/search?q=gren+wilow&location=nowhere')
     await page.getByText('Corrected to').waitFor()
     await page.getByText('green willow', { exact: true }).waitFor()
     await page.getByText('“nowhere” is unknown: ignored').waitFor()
@@ -99,7 +99,7 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
     await page.goBack()
     await page.getByText('Corrected to').waitFor()
     expect(await page.getByLabel('What').inputValue()).toBe('gren wilow')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -121,8 +121,8 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
     for (const path of ['/admin/search', IN_BERLIN, IN_LONDON, '/admin/search?q=qqqqqq']) {
       const watched = await open(path, { locale: 'tr-TR' })
       await untilAtRest(watched.page)
-      expect(await stateFaults(watched)).toEqual([])
-      expect(watched.faults).toEqual([])
+      expect(await findStateErrors(watched)).toEqual([])
+      expect(watched.errors).toEqual([])
       await watched.close()
     }
   })

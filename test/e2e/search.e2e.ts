@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { screenFaultsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes } from './screen-faults.ts'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
@@ -23,7 +23,7 @@ describe('search in a browser', () => {
   it('the home page search opens the results on Enter, and Back returns to the home page', {
     tags: ['home-search'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
     await waitForHydration(page)
     const form = page.locator('main form')
@@ -44,14 +44,14 @@ describe('search in a browser', () => {
     await page.goBack()
     await page.locator('.hero').waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('a search omits an empty location from the URL and pages through results without a reload', {
     tags: ['business-not-found-search'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search')
     await waitForHydration(page)
     const form = page.locator('main form')
@@ -66,7 +66,7 @@ describe('search in a browser', () => {
     expect(
       await page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument),
     ).toBe(true)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -90,7 +90,7 @@ describe('search in a browser', () => {
   it('an empty result page links to a search everywhere, which clears the location field', {
     tags: ['search-page'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search?q=bakery&location=Lima')
     await waitForHydration(page)
     await page.getByText('No businesses found', { exact: true }).waitFor()
@@ -101,7 +101,7 @@ describe('search in a browser', () => {
     await page.locator('main a[href^="/business/"]').first().waitFor()
     // The box shows the search at hand, not the one before.
     expect(await page.locator('main form').getByLabel('Where').inputValue()).toBe('')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -130,7 +130,7 @@ describe('search in a browser', () => {
     tags: ['long'],
   }, async () => {
     const watched = await openWatchedPage(site.browser, site.address)
-    for (const url of URLS) expect(await screenFaultsAtBothSizes(watched, url)).toEqual([])
+    for (const url of URLS) expect(await findErrorsAtBothSizes(watched, url)).toEqual([])
     await watched.close()
   })
 

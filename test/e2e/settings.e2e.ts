@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { saveSettings } from '../../src/settings/save-settings.server.ts'
-import { stateFaults } from './screen-faults.ts'
+import { findStateErrors } from './screen-faults.ts'
 import { settingsSite } from './settings-site.ts'
-import { accessibilityFaults, untilAtRest } from './watched-page.ts'
+import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 
 /** Takes everything of a page away, and throws. */
 const BREAKS = '<script>document.body.replaceChildren("Broken"); throw new Error("broken")</script>'
@@ -14,7 +14,7 @@ describe('site settings', () => {
   it('an administrator opens a site broken by a snippet, and the history restores the previous code', {
     tags: ['settings-codes', 'settings-script-warning', 'settings-versions', 'settings-sandbox'],
   }, async () => {
-    const { page, faults, close } = await openSignedIn('/admin/settings')
+    const { page, errors, close } = await openSignedIn('/admin/settings')
     const head = page.getByLabel('Head tag code')
     await head.fill('<meta name="mine">')
     await save(page).click()
@@ -47,7 +47,7 @@ describe('site settings', () => {
     const dialog = page.getByRole('dialog')
     await dialog.locator('[data-kind=removed]', { hasText: 'name="mine"' }).waitFor()
     await dialog.locator('[data-kind=added]', { hasText: 'Broken' }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await findAccessibilityErrors(page)).toEqual([])
     await page.keyboard.press('Escape')
 
     await rows
@@ -61,14 +61,14 @@ describe('site settings', () => {
     await whole.page.locator('h1').waitFor()
     expect(await whole.page.locator('meta[name=mine]').count()).toBe(1)
     await whole.close()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('the settings form confirms before discarding changes, and Reset restores the stored values', {
     tags: ['admin-unsaved-changes', 'settings-reset'],
   }, async () => {
-    const { page, faults, close } = await openSignedIn('/admin/settings')
+    const { page, errors, close } = await openSignedIn('/admin/settings')
     const footer = page.getByLabel('Footer code')
     await footer.fill('<p>draft</p>')
     const questions: string[] = []
@@ -88,7 +88,7 @@ describe('site settings', () => {
     await profile.click()
     await page.getByRole('heading', { level: 1, name: 'Site profile' }).waitFor()
     expect(questions).toHaveLength(2)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -112,13 +112,13 @@ describe('site settings', () => {
   it('the clear-cache button shows a toast and reloads the page', {
     tags: ['long', 'settings-clear-cache'],
   }, async () => {
-    const { page, faults, close } = await openSignedIn('/admin/settings')
+    const { page, errors, close } = await openSignedIn('/admin/settings')
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     await page.getByRole('button', { name: 'Clear cache' }).click()
     await toast(page).getByText('Cache cleared').waitFor()
     await page.waitForFunction(() => !('isOld' in window))
     await page.getByText('5 files').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -181,14 +181,14 @@ describe('site settings', () => {
     )
     for (const locale of ['en', 'tr']) {
       const watched = await openSignedIn('/admin', { locale })
-      const { page, faults, close } = watched
+      const { page, errors, close } = watched
       for (const path of ['/admin/settings', '/admin/advertisements', '/admin/site-profile']) {
         await page.goto(path)
         await page.locator('main [type=submit]').first().waitFor()
         await untilAtRest(page)
-        expect(await stateFaults(watched)).toEqual([])
+        expect(await findStateErrors(watched)).toEqual([])
       }
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
       await close()
     }
   })

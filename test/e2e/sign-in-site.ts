@@ -27,8 +27,8 @@ export const toast = (page: Page) => page.locator('.toast')
 export const signedInFlag = (page: Page) => page.evaluate(() => localStorage.getItem('adminAuth'))
 
 /** Console and network errors, without the responses that the tests cause. */
-export const unexpectedErrors = ({ faults }: WatchedPage) =>
-  faults.filter((fault) => !/status of (400|401|403|429)|ERR_FAILED/.test(fault))
+export const unexpectedErrors = ({ errors }: WatchedPage) =>
+  errors.filter((error) => !/status of (400|401|403|429)|ERR_FAILED/.test(error))
 
 /** A server over an empty directory, for the tests of a file. */
 export function signInSite() {

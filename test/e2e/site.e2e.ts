@@ -9,7 +9,7 @@ describe('site in a browser', () => {
   it('navigation does not reload the document, and Back restores the scroll position', {
     tags: ['page-client-navigation'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, {
       reducedMotion: 'reduce',
     })
     await page.goto('/businesses')
@@ -33,7 +33,7 @@ describe('site in a browser', () => {
     expect(
       await page.evaluate(() => document.querySelectorAll('title, link[rel=canonical]').length),
     ).toBe(2)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

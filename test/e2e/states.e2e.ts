@@ -6,7 +6,7 @@ import { sharedBrowser } from './browser.ts'
 import { demoDirectory, emptyDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import {
-  accessibilityFaults,
+  findAccessibilityErrors,
   openWatchedPage,
   untilAtRest,
   waitForHydration,
@@ -37,7 +37,7 @@ describe('page states', () => {
   it('an empty directory shows an empty state, and its sample cards link nowhere', {
     tags: ['home-empty', 'list-states'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(browser, emptyServer.address)
+    const { page, errors, close } = await openWatchedPage(browser, emptyServer.address)
     await page.goto('/')
     await waitForHydration(page)
     expect(await page.locator('a[href^="/business/"]').count()).toBe(0)
@@ -45,7 +45,7 @@ describe('page states', () => {
     await page.goto('/businesses')
     await page.getByText('No businesses found').waitFor()
     await page.getByText('Try adjusting your search criteria.').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -102,7 +102,7 @@ describe('page states', () => {
   it('a page without a root element logs an error to the console and stays readable', {
     tags: ['page-missing-root'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(browser, server.address)
+    const { page, errors, close } = await openWatchedPage(browser, server.address)
     await page.route('**/', async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace('id="root"', 'id="other"')
@@ -110,7 +110,7 @@ describe('page states', () => {
     })
     await page.goto('/')
     await untilAtRest(page)
-    expect(faults).toEqual([expect.stringContaining('no root element')])
+    expect(errors).toEqual([expect.stringContaining('no root element')])
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await close()
   })
@@ -136,7 +136,7 @@ describe('page states', () => {
   it('an index of an empty directory shows a message and no search field', {
     tags: ['index-empty'],
   }, async () => {
-    const { page, faults, close } = await openWatchedPage(browser, emptyServer.address)
+    const { page, errors, close } = await openWatchedPage(browser, emptyServer.address)
     for (const [url, words] of [
       ['/categories', 'No categories found'],
       ['/countries', 'No countries found'],
@@ -147,9 +147,9 @@ describe('page states', () => {
       await page.getByText(words).waitFor()
       expect(await page.locator('main input').count()).toBe(0)
       expect(await page.getByRole('link', { name: 'Back to Home' }).count()).toBe(1)
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

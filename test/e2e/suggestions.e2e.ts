@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
 import {
-  accessibilityFaults,
+  findAccessibilityErrors,
   layoutShift,
   openWatchedPage,
   waitForHydration,
@@ -33,7 +33,7 @@ describe('search suggestions in a browser', () => {
   it('suggestions lead to a business page with the arrow keys and Enter', {
     tags: ['search-suggestions'],
   }, async () => {
-    const { page, faults, close } = await open('/')
+    const { page, errors, close } = await open('/')
     const field = what(page)
     expect(await field.getAttribute('aria-expanded')).toBe('false')
     await field.pressSequentially('hotel')
@@ -58,12 +58,12 @@ describe('search suggestions in a browser', () => {
     await page.waitForURL(`**${href}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('listbox').count()).toBe(0)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('suggestions close on Escape and retain the input, and Enter searches for the typed text', async () => {
-    const { page, faults, close } = await open('/')
+    const { page, errors, close } = await open('/')
     const field = what(page)
     await field.pressSequentially('bak')
     await page.getByRole('listbox').waitFor()
@@ -75,12 +75,12 @@ describe('search suggestions in a browser', () => {
     await field.press('Enter')
     await page.waitForURL('**/search?q=bak')
     expect(await page.getByRole('listbox').count()).toBe(0)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('suggestions link to a category page and to a keyword search in a place', async () => {
-    const { page, faults, close } = await open('/')
+    const { page, errors, close } = await open('/')
     await what(page).pressSequentially('bakery lond')
     await options(page, 'Places').filter({ hasText: 'bakery in London, United Kingdom' }).click()
     await page.waitForURL(/\/search\?q=bakery&location=London/)
@@ -89,12 +89,12 @@ describe('search suggestions in a browser', () => {
     await what(page).pressSequentially('bake')
     await options(page, 'Categories').first().click()
     await page.waitForURL('**/categories/*')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('a place suggestion fills in the location, and later suggestions are from that place', async () => {
-    const { page, faults, close } = await open('/')
+    const { page, errors, close } = await open('/')
     await place(page).pressSequentially('lon')
     const found = options(page, 'Places')
     await found.first().waitFor()
@@ -107,12 +107,12 @@ describe('search suggestions in a browser', () => {
     expect(await options(page, 'Businesses').first().textContent()).toContain('London')
     await options(page, 'Categories').filter({ hasText: 'Hotel' }).first().click()
     await page.waitForURL(/\/search\?q=Hotel&location=London/)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('recent searches appear in an empty field until the visitor clears them', async () => {
-    const { page, faults, close } = await open('/')
+    const { page, errors, close } = await open('/')
     await what(page).fill('hotel')
     await what(page).press('Enter')
     await page.waitForURL('**/search?q=hotel')
@@ -129,12 +129,12 @@ describe('search suggestions in a browser', () => {
     await page.getByText('Recent searches cleared.').waitFor({ state: 'attached' })
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   it('suggestions are requested after a pause, for the latest text only, and never for empty text', async () => {
-    const { page, faults, close } = await open('/')
+    const { page, errors, close } = await open('/')
     const asked: (string | null)[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -162,7 +162,7 @@ describe('search suggestions in a browser', () => {
     await page.getByRole('listbox').waitFor({ state: 'detached' })
     await waitForHydration(page)
     expect(asked).toEqual(['hot', 'bakery'])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -206,7 +206,7 @@ describe('search suggestions in a browser', () => {
       await what(page, where).fill('')
       await what(page, where).pressSequentially('pizz')
       await page.getByRole('option').first().waitFor()
-      expect(await accessibilityFaults(page), path).toEqual([])
+      expect(await findAccessibilityErrors(page), path).toEqual([])
       await what(page, where).press('Tab')
       await page.getByRole('listbox').waitFor({ state: 'detached' })
     }
@@ -220,7 +220,7 @@ describe('search suggestions in a browser', () => {
     'suggestions have touch targets of at least 44 px and are accessible ($viewport.width px, $colorScheme)',
     { tags: ['long'] },
     async (size) => {
-      const { page, faults, close } = await open('/', size)
+      const { page, errors, close } = await open('/', size)
       await what(page).tap()
       await what(page).pressSequentially('lon')
       await options(page, 'Places').first().waitFor()
@@ -228,14 +228,14 @@ describe('search suggestions in a browser', () => {
         .getByRole('option')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await findAccessibilityErrors(page)).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       ).toBe(true)
       expect(await layoutShift(page)).toBeLessThan(0.01)
       await options(page, 'Places').filter({ hasText: 'London, United Kingdom' }).tap()
       await page.waitForURL('**/cities/gb/london')
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
       await close()
     },
   )

@@ -50,7 +50,7 @@ describe('visitor with a phone on a slow network', { tags: ['long'] }, () => {
   }
 
   it('a phone number is one tap from the home page, and three taps through a category', async () => {
-    const { page, faults, close } = await openPhone()
+    const { page, errors, close } = await openPhone()
     const featured = page.locator('main article', { has: page.locator('a[href^="tel:"]') }).first()
     await featured.scrollIntoViewIfNeeded()
     expect(await tappedAt(page, featured.locator('a[href^="tel:"]'), 20)).toContain('tel:')
@@ -68,7 +68,7 @@ describe('visitor with a phone on a slow network', { tags: ['long'] }, () => {
     await untilAtRest(page)
     expect(await tappedAt(page, call, 20)).toContain('tel:')
     expect(await layoutShift(page)).toBe(0)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 

@@ -21,7 +21,7 @@ function watchRequests(page: Page): void {
 export type WatchedPage = {
   page: Page
   /** What went wrong in the page: errors, warnings, refused by the content policy. Photos of other hosts are not asked for. */
-  faults: string[]
+  errors: string[]
   close: () => Promise<void>
 }
 
@@ -119,19 +119,19 @@ export async function openWatchedPage(
   const page = ownContext
     ? await openPage(browser, address, options)
     : await takePage(browser, address, options, key)
-  const faults: string[] = []
+  const errors: string[] = []
   watchRequests(page)
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    const isFault = message.type() === 'error' || message.type() === 'warning'
+    const isError = message.type() === 'error' || message.type() === 'warning'
     // Photos and tiles of other hosts: the tests' browser resolves no name, and tests answer with 404.
     const isForeign =
       /ERR_NAME_NOT_RESOLVED|status of 404/.test(message.text()) &&
       !message.location().url.startsWith(address)
-    if (isFault && !isForeign) faults.push(`${page.url()}: ${message.text()}`)
+    if (isError && !isForeign) errors.push(`${page.url()}: ${message.text()}`)
   })
   const close = () => (ownContext ? page.context().close() : putBack(page, address, key))
-  return { page, faults, close }
+  return { page, errors, close }
 }
 
 /** Turns without anything asked for or drawn after which a page is at rest. */
@@ -176,7 +176,7 @@ type Axe = {
 }
 
 /** What axe finds against WCAG 2.2 A and AA on the page as it is. */
-export async function accessibilityFaults(page: Page, rules = ALL_RULES): Promise<string[]> {
+export async function findAccessibilityErrors(page: Page, rules = ALL_RULES): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe }
@@ -192,16 +192,16 @@ export async function accessibilityFaults(page: Page, rules = ALL_RULES): Promis
       scrollTo({ left, top, behavior: 'instant' })
       return again.violations.length > 0
     }
-    const faults: string[] = []
+    const errors: string[] = []
     for (const { id, nodes } of violations) {
       const found: AxeNode[] = []
       for (const node of nodes)
         if (id !== 'target-size' || (await isTooSmall(node))) found.push(node)
       if (found.length === 0) continue
       const examples = found.slice(0, 3).map(({ html }) => html)
-      faults.push(`${id}: ${examples.join(' | ')}`)
+      errors.push(`${id}: ${examples.join(' | ')}`)
     }
-    return faults
+    return errors
   }, rules)
 }
 

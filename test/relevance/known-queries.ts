@@ -37,13 +37,13 @@ function mistype(word: string, random: Random): string {
   const letters = [...word]
   const at = random.below(letters.length - 1)
   const [letter = '', next = ''] = letters.slice(at, at + 2)
-  const faults = [
+  const typos = [
     () => letters.toSpliced(at, 1),
     () => letters.toSpliced(at, 0, letter),
     () => letters.toSpliced(at, 2, next, letter),
     () => letters.toSpliced(at, 1, random.pick(letters.filter((each) => each !== letter))),
   ]
-  return random.pick(faults)().join('')
+  return random.pick(typos)().join('')
 }
 
 function withTypo(name: string, random: Random): string | null {

@@ -71,7 +71,7 @@ const isBoundedWalk = (step: string, text: string) =>
   / limit \?/.test(text) && (/USING (COVERING )?INDEX/.test(step) || / order by /.test(text))
 
 /** Steps that read a table from end to end, or sort. A walk along an index with an end is neither. */
-function faults(): string[] {
+function errors(): string[] {
   return [...statements]
     .filter((text) => /^\s*(select|update|delete|with)/i.test(text))
     .flatMap((text) =>
@@ -108,7 +108,7 @@ it('dashboard and report calls never scan a whole table or sort without an index
     expect((await ask.get(`/api/admin/${path}`)).status, path).toBe(200)
   await app.close()
   expect(statements.size).toBeGreaterThan(10)
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
 it('other admin GET calls never scan or sort tables that grow with businesses, messages or runs', {
@@ -152,7 +152,7 @@ it('other admin GET calls never scan or sort tables that grow with businesses, m
     expect((await ask.get(`/api/admin/${path}`)).status, path).toBe(200)
   await app.close()
   expect(statements.size).toBeGreaterThan(20)
-  expect(faults().filter((fault) => GROWS.test(fault))).toEqual([])
+  expect(errors().filter((error) => GROWS.test(error))).toEqual([])
 })
 
 it('scheduled tasks for the dashboard never scan a whole table or sort without an index', async () => {
@@ -176,5 +176,5 @@ it('scheduled tasks for the dashboard never scan a whole table or sort without a
     throw error
   })
   expect([...statements].some((text) => text.includes('duplicate_keys'))).toBe(true)
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })

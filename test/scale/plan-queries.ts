@@ -25,7 +25,7 @@ import { openTestApp } from '../test-app.ts'
  * (`square`), and the rows of the sitemap's files (one for each 9,000 businesses) may be scanned: the
  * steps inside them are read like all others.
  */
-function faultsOf(text: string, plan: string[]): string[] {
+function findSlowSteps(text: string, plan: string[]): string[] {
   // A narrowed list of the back office that was counted to be short: its few rows are sorted.
   const sortsFew = /^\s*with matches as materialized \([\s\S]*? limit \?\),/.test(text)
   return plan.filter((step) => {
@@ -81,14 +81,14 @@ export function testQueryPlans(rows: number): void {
       .all()
       .map((row) => String(row.detail))
 
-  const faults = () =>
+  const findSlowQueries = () =>
     [...statements]
       .filter((text) => /^\s*(select|update|delete|with)/i.test(text))
-      .flatMap((text) => faultsOf(text, planOf(text)).map((step) => `${step}: ${text}`))
+      .flatMap((text) => findSlowSteps(text, planOf(text)).map((step) => `${step}: ${text}`))
 
   it('import queries find their rows through an index', () => {
     expect(statements.size).toBeGreaterThan(15)
-    expect(faults()).toEqual([])
+    expect(findSlowQueries()).toEqual([])
   })
 
   it('page and API queries use an index instead of scanning or sorting', {
@@ -163,7 +163,7 @@ export function testQueryPlans(rows: number): void {
     await sendMessages(database, async () => {}, Date.now, new AbortController().signal)
     await app.close()
     expect(statements.size).toBeGreaterThan(8)
-    expect(faults()).toEqual([])
+    expect(findSlowQueries()).toEqual([])
   })
 
   it('admin list queries use an index in every sort order', {
@@ -193,7 +193,7 @@ export function testQueryPlans(rows: number): void {
     for (const filter of [all, { ...all, filter: 'a' }])
       await database.change((trx) => findNextBusinesses(database, trx, { filter }, 0, 500))
     expect(statements.size).toBeGreaterThan(20)
-    expect(faults()).toEqual([])
+    expect(findSlowQueries()).toEqual([])
   })
 
   it('the plan check detects queries that scan or sort a table', () => {
@@ -202,6 +202,6 @@ export function testQueryPlans(rows: number): void {
       'select id from businesses where listed = 1 order by name limit ?',
       'select count(*) from businesses',
     ])
-      expect(faultsOf(text, planOf(text)), text).not.toEqual([])
+      expect(findSlowSteps(text, planOf(text)), text).not.toEqual([])
   })
 }

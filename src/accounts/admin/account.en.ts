@@ -39,5 +39,5 @@ export const accountText = {
   removeText:
     'They’ll be signed out immediately and won’t be able to sign in again. Their past actions keep their name.',
   removedTitle: 'Administrator removed',
-  faultTitle: 'Action failed',
+  errorTitle: 'Action failed',
 }

@@ -42,5 +42,5 @@ export const accountText: typeof English = {
   removeText:
     'Oturumları hemen kapatılır ve bir daha giriş yapamaz. Yaptıkları kendi adıyla kayıtlı kalır.',
   removedTitle: 'Yönetici kaldırıldı',
-  faultTitle: 'Yapılamadı',
+  errorTitle: 'Yapılamadı',
 }

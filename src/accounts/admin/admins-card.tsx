@@ -55,7 +55,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
   const text = useAccountText()
   const session = useSessionText()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(text.faultTitle)
+  const tellRefusal = useTellRefusal(text.errorTitle)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { mutate, error, isPending } = useChange(accounts.addAdmin, { outdates: [accounts.admins] })
@@ -120,7 +120,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
 export function AdminsCard() {
   const text = useAccountText()
   const toast = useToast()
-  const onError = useTellRefusal(text.faultTitle)
+  const onError = useTellRefusal(text.errorTitle)
   const query = accounts.admins.use(null)
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Admin | null>(null)

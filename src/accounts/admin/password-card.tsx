@@ -18,7 +18,7 @@ export function PasswordCard() {
   const text = useAccountText()
   const { username } = useOperator()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(text.faultTitle)
+  const tellRefusal = useTellRefusal(text.errorTitle)
   const [password, setPassword] = useState('')
   const { mutate, error, isPending } = useChange(accounts.changePassword, {
     outdates: [accounts.sessions],

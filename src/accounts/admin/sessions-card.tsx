@@ -70,7 +70,7 @@ export function SessionsCard() {
   const one = useChange(accounts.endSession, { outdates })
   const others = useChange(accounts.endOtherSessions, { outdates })
   const all = useChange(accounts.endAllSessions)
-  const onError = useTellRefusal(text.faultTitle)
+  const onError = useTellRefusal(text.errorTitle)
   const onSuccess = ({ message }: { message: string }) =>
     toast({ title: text.endedTitle, text: message, tone: 'success' })
   const end = ({ id, isPresent }: OwnSession) =>

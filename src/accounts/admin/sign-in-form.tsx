@@ -32,7 +32,7 @@ export function SignInForm({ username: only, onDone }: Props) {
       const at = Date.now() + retryAfterSeconds * 1000 + 59_999
       return tell(text.invalidTitle, `${detail} ${text.until(time.format(at))}`)
     }
-    if (status >= 500 || status === 403) return tell(text.faultTitle, detail || text.unreachable)
+    if (status >= 500 || status === 403) return tell(text.errorTitle, detail || text.unreachable)
     tell(text.invalidTitle, detail || text.invalidText)
   }
   async function submit(event: FormEvent) {
@@ -48,7 +48,7 @@ export function SignInForm({ username: only, onDone }: Props) {
     } catch (error) {
       setBusy(false)
       if (error instanceof CallError) tellRefusal(error)
-      else tell(text.faultTitle, text.unreachable)
+      else tell(text.errorTitle, text.unreachable)
     }
   }
   const isEmpty = username.trim() === '' || password === ''

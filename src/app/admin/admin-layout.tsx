@@ -89,7 +89,7 @@ function SignOut() {
   function onError(error: Error) {
     // A 401 means the session had already ended, which is the desired result.
     if (error instanceof CallError && error.status === 401) return left()
-    toast({ title: session.faultTitle, text: session.unreachable, tone: 'destructive' })
+    toast({ title: session.errorTitle, text: session.unreachable, tone: 'destructive' })
   }
   return (
     <button

@@ -42,11 +42,11 @@ async function readCredentials(
     throw new CliError(`Usage: npm run gazetteer -- ${command} NAME`)
   const password = await readHidden()
   await applyMissingMigrations(config, database, writeStatus)
-  const fault = await validatePassword(password, username, await findSiteName(database))
-  if (fault === 'short')
+  const problem = await validatePassword(password, username, await findSiteName(database))
+  if (problem === 'short')
     throw new CliError(`The password must have at least ${MIN_PASSWORD_CHARS} characters.`, 1)
-  if (fault === 'name') throw new CliError('The password must not be the username.', 1)
-  if (fault === 'weak')
+  if (problem === 'name') throw new CliError('The password must not be the username.', 1)
+  if (problem === 'weak')
     throw new CliError('The password is easy to guess. Use several unrelated words.', 1)
   return { username, password }
 }

@@ -17,9 +17,9 @@ export async function runQueue(
 ): Promise<number> {
   const handlers = buildHandlersWithBackup(database, backupFolder)
   const { signal } = new AbortController()
-  let faults = 0
-  const onFault = (error: unknown) => {
-    faults += 1
+  let errors = 0
+  const onError = (error: unknown) => {
+    errors += 1
     writeStatus(error instanceof Error ? error.message : String(error))
   }
   const hasWork = async () => {
@@ -30,12 +30,12 @@ export async function runQueue(
     )
   }
   while (await hasWork()) {
-    await runImports({ database, now, signal, onFault })
-    await runChunks(database, handlers, now, signal, onFault)
+    await runImports({ database, now, signal, onError })
+    await runChunks(database, handlers, now, signal, onError)
     // Another process is working on the remaining runs.
     if (await hasWork()) await wait(POLL_MS)
   }
-  return faults
+  return errors
 }
 
 const USAGE = 'Usage: npm run gazetteer -- work'

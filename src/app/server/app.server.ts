@@ -108,8 +108,8 @@ export async function createApp({
     version: packageFile.version,
     dataFolder: dataFolder ?? ROOT,
   })
-  const onFault = (error: unknown) => logger.error({ err: error }, 'background refresh failed')
-  const knownSettings = createSettingsFallback(findReader, onFault)
+  const onError = (error: unknown) => logger.error({ err: error }, 'background refresh failed')
+  const knownSettings = createSettingsFallback(findReader, onError)
   const judge = createRateLimiter(config.rateLimitPerSecond)
   const checkRate = createRateCheck(
     (reading, crawlers: CrawlerSettings) =>
@@ -129,7 +129,7 @@ export async function createApp({
     limits,
     judge: (reading) => checkRate(reading, knownSettings.last().crawlers),
     record,
-    onFault,
+    onError,
     onWarning: (about, text) => logger.warn(about, text),
     now,
   })

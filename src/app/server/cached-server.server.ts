@@ -65,7 +65,7 @@ type CachedServerInput = Omit<
   config: Config
   database: Database
   limits: Partial<ConnectionLimits>
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
   onWarning: (about: object, text: string) => void
 }
 
@@ -74,7 +74,7 @@ export function createCachedServer({
   config,
   database,
   limits: given,
-  onFault,
+  onError,
   onWarning,
   ...input
 }: CachedServerInput) {
@@ -88,7 +88,7 @@ export function createCachedServer({
     shown: database.shown,
     addressOf: createAddressReader(trustedProxies),
     host,
-    renew: (answer) => void renew(answer).catch(onFault),
+    renew: (answer) => void renew(answer).catch(onError),
   })
   let isProxyKnown = trustedProxies.length > 0
   function warnOfProxy({ headers }: IncomingMessage): void {

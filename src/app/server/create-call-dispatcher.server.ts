@@ -85,7 +85,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     const isPublic = name in CALLS
     const read = isPublic ? await readFor(name as CallName, findReader) : database
     const of = contextFor(asker.address, asker.siteLanguage, read)
-    const onFault = (error: unknown) => app.log.error({ err: error }, 'request failed')
+    const onError = (error: unknown) => app.log.error({ err: error }, 'request failed')
     const context = {
       ...of,
       ...asker,
@@ -93,7 +93,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
       figures,
       clock: now,
       askPage,
-      onFault,
+      onError,
       findSiteName: () => findSiteName(database),
     }
     const outcome = await runNamedCall(DEFINED_CALLS, name, given, context)

@@ -22,11 +22,11 @@ export async function readAhead(path: string, signal: AbortSignal, room: number)
   return code === 0
 }
 
-export function createPrefetchTask(path: string | null, onFault: (error: unknown) => void): Task {
+export function createPrefetchTask(path: string | null, onError: (error: unknown) => void): Task {
   let isDone = path === null
   return {
     everyMs: AFTER_MS,
-    onFault,
+    onError,
     async run(signal) {
       if (isDone || path === null) return
       isDone = true

@@ -46,7 +46,7 @@ export function createRedirectFollower(input: Input): FollowRedirects {
       site: await site(),
       origin: findSiteOrigin(request, origin),
       submission: null,
-      onFault: (error) => request.log.error({ err: error }, 'page render failed'),
+      onError: (error) => request.log.error({ err: error }, 'page render failed'),
     })
     return page.kind === 'redirect' ? page.location : null
   }

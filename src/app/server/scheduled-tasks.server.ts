@@ -28,22 +28,22 @@ const RUN_QUEUE_EVERY_MS = 250
 export function runQueueTask(
   database: Database,
   backupFolder: string,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): Task {
   const handlers = buildHandlersWithBackup(database, backupFolder)
   return {
     everyMs: RUN_QUEUE_EVERY_MS,
-    onFault,
-    run: (signal) => runChunks(database, handlers, now, signal, onFault),
+    onError,
+    run: (signal) => runChunks(database, handlers, now, signal, onError),
   }
 }
 
 const DISK_RESERVE_EVERY_MS = 10_000
 
-const diskReserveTask = (database: Database, onFault: (error: unknown) => void): Task => ({
+const diskReserveTask = (database: Database, onError: (error: unknown) => void): Task => ({
   everyMs: DISK_RESERVE_EVERY_MS,
-  onFault,
+  onError,
   run: () => database.keepReserve(),
 })
 
@@ -54,48 +54,48 @@ type Working = {
   database: Database
   logger: Logger
   now: () => number
-  onFault: (what: string) => (error: unknown) => void
+  onError: (what: string) => (error: unknown) => void
 }
 
 export function buildSaveTasks(
-  { database, now, onFault }: Working,
+  { database, now, onError }: Working,
   { views, redirects, crawls }: Counters,
 ): Task[] {
   return [
-    saveRedirectsTask(database, redirects, onFault('failed to save redirects')),
-    saveViewsTask(database, views, onFault('failed to save views'), now),
-    saveCrawlsTask(database, crawls, onFault('failed to save crawler stats'), now),
-    saveAdCountsTask(database, onFault('failed to save ad counts')),
+    saveRedirectsTask(database, redirects, onError('failed to save redirects')),
+    saveViewsTask(database, views, onError('failed to save views'), now),
+    saveCrawlsTask(database, crawls, onError('failed to save crawler stats'), now),
+    saveAdCountsTask(database, onError('failed to save ad counts')),
   ]
 }
 
 export function buildWorkerTasks(work: Working): Task[] {
-  const { config, database, logger, now, onFault } = work
+  const { config, database, logger, now, onError } = work
   return [
-    runQueueTask(database, config.backupFolder, onFault('a run failed'), now),
+    runQueueTask(database, config.backupFolder, onError('a run failed'), now),
     importQueueTask(
       database,
       { location: config.database },
-      onFault('an import failed'),
+      onError('an import failed'),
       now,
       (restart) => logger.warn(restart, 'import reader was killed; restarting it once'),
     ),
-    deleteOldHistoryTask(database, onFault('failed to delete old history'), now),
-    deleteOldRedirectsTask(database, onFault('failed to delete old redirects'), now),
-    createDailyStatsTask(database, onFault('failed to save daily stats'), now),
-    deleteOldMessagesTask(database, onFault('failed to delete old messages'), now),
+    deleteOldHistoryTask(database, onError('failed to delete old history'), now),
+    deleteOldRedirectsTask(database, onError('failed to delete old redirects'), now),
+    createDailyStatsTask(database, onError('failed to save daily stats'), now),
+    deleteOldMessagesTask(database, onError('failed to delete old messages'), now),
     deleteOldUploadsTask(
       database,
       config.uploadFolder,
-      onFault('failed to delete old uploads'),
+      onError('failed to delete old uploads'),
       now,
     ),
-    createAbandonedExportsTask(database, onFault('failed to clean up abandoned exports'), now),
-    diskReserveTask(database, onFault('failed to reserve disk space')),
-    searchIndexTask(database, onFault('failed to optimize the search index')),
+    createAbandonedExportsTask(database, onError('failed to clean up abandoned exports'), now),
+    diskReserveTask(database, onError('failed to reserve disk space')),
+    searchIndexTask(database, onError('failed to optimize the search index')),
     createPrefetchTask(
       findDatabasePath(config.database),
-      onFault('failed to prefetch the database file'),
+      onError('failed to prefetch the database file'),
     ),
     ...buildEmailTasks(work),
   ]
@@ -113,14 +113,14 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
       const smtp = { smtpError: code, smtpCommand: command, smtpStatus: responseCode }
       logger.warn({ [idName]: id, attempt, isLastAttempt, ...smtp }, message)
     }
-  const onFault = work.onFault('sending emails failed')
+  const onError = work.onError('sending emails failed')
   return [
     createContactEmailTask({
       database,
       send,
       contactEmail,
       onFailedTry: logFailure('messageId', 'contact email failed'),
-      onFault,
+      onError,
       now,
     }),
     importEmailTask({
@@ -128,7 +128,7 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
       send: sendImport,
       contactEmail,
       onFailedTry: logFailure('runId', 'import email failed'),
-      onFault,
+      onError,
       now,
     }),
   ]

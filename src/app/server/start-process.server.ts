@@ -134,8 +134,8 @@ export async function startProcess(
   await clock.measure().catch(() => {})
   if (app) await runWarmUp(readers.find)
   isReady = true
-  const onFault = createErrorLogger((error, what) => logger.error({ err: error }, what))
-  const work = { config, database, logger, now, onFault }
+  const onError = createErrorLogger((error, what) => logger.error({ err: error }, what))
+  const work = { config, database, logger, now, onError }
   const jobs = isServer ? buildSaveTasks(work, counters) : buildWorkerTasks(work)
   workers = jobs.map(startWorker)
   if (!isStopping) tell.onPrepared()

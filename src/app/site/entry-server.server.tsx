@@ -78,7 +78,7 @@ function createCallLoader(request: PageRequest) {
       }
       return { kind: 'found', value }
     } catch (error) {
-      request.onFault(error)
+      request.onError(error)
       if (use.isAside) return { kind: 'fault' }
       isFaulty = true
       setError(client, key, error as Error)

@@ -41,7 +41,7 @@ export const backupsText = {
   removeTitle: 'Delete this backup?',
   removeText: 'You can’t undo this.',
   removed: 'Backup deleted',
-  faultTitle: 'Action failed',
+  errorTitle: 'Action failed',
   restoreTitle: 'How to restore',
   restoreText:
     'Restoring replaces everything, so you do it in the server’s terminal. With an SQLite database, stop the server first and start it again afterwards.',

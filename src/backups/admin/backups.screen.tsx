@@ -37,7 +37,7 @@ const MB = 1_000_000
 
 function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void }) {
   const text = useText({ en: english, tr: turkish })
-  const showError = useErrorToast(text.faultTitle)
+  const showError = useErrorToast(text.errorTitle)
   const { language } = useOperator()
   const toast = useToast()
   const verify = useChange(backups.verify)
@@ -108,7 +108,7 @@ function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void })
 
 function BackupsTable({ files }: { files: readonly BackupFile[] }) {
   const text = useText({ en: english, tr: turkish })
-  const showError = useErrorToast(text.faultTitle)
+  const showError = useErrorToast(text.errorTitle)
   const toast = useToast()
   const [leaving, setLeaving] = useState<BackupFile | null>(null)
   const remove = useChange(backups.deleteFile, { outdates: [backups.list] })
@@ -199,7 +199,7 @@ function BackupsView({ found }: { found: BackupList }) {
 
 function Backups() {
   const text = useText({ en: english, tr: turkish })
-  const showError = useErrorToast(text.faultTitle)
+  const showError = useErrorToast(text.errorTitle)
   const toast = useToast()
   const query = backups.list.use(null)
   const make = useChange(backups.make, { outdates: [backups.list] })

@@ -42,7 +42,7 @@ export const backupsText: typeof English = {
   removeTitle: 'Bu yedek silinsin mi?',
   removeText: 'Geri getirilemez.',
   removed: 'Yedek silindi',
-  faultTitle: 'Bu yapılamadı',
+  errorTitle: 'Bu yapılamadı',
   restoreTitle: 'Nasıl geri yüklenir',
   restoreText:
     'Geri yükleme her şeyin yerini alır; bu yüzden sunucunun komut satırında yapılır. Veritabanı bir SQLite dosyasıysa önce sunucuyu durdurun, sonra yeniden başlatın.',

@@ -11,7 +11,7 @@ import type { ResultOf } from '../../platform/calls/client.ts'
 import { buildCallQuery } from '../../platform/calls/use-call.ts'
 
 /** Optimistic update; an error restores the previous state. */
-export function useApproval(list: ListInput, onFault: () => void) {
+export function useApproval(list: ListInput, onError: () => void) {
   const client = useQueryClient()
   const { mutateAsync } = useChange(businessList.toggleApproval, { outdates: INVALIDATED_BY_EDIT })
   const [underWay, setUnderWay] = useState<readonly number[]>([])
@@ -39,7 +39,7 @@ export function useApproval(list: ListInput, onFault: () => void) {
       await mutateAsync({ id })
     } catch {
       show(id, isApproved)
-      onFault()
+      onError()
     } finally {
       setUnderWay((ids) => ids.filter((each) => each !== id))
     }

@@ -152,11 +152,11 @@ export function inferMovedPlace(
 const COUNTRY = ['country', 'country_code'] as const
 const POINT = ['latitude', 'longitude'] as const
 
-/** Calls `onFault` instead of throwing; the edit is then saved without derived values. */
+/** Calls `onError` instead of throwing; the edit is then saved without derived values. */
 export async function inferEditedPlace(
   before: BusinessesTable,
   edit: BusinessEdit,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<Partial<BusinessValues>> {
   const touched = BUSINESS_FIELDS.filter(
     (field) => edit[field] !== undefined && edit[field] !== before[field],
@@ -180,7 +180,7 @@ export async function inferEditedPlace(
       latitude: after.latitude ?? undefined,
       longitude: after.longitude ?? undefined,
     }),
-  }).catch(onFault)
+  }).catch(onError)
   if (!place) return {}
   const derived = {
     city: place.city,

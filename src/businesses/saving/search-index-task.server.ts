@@ -5,12 +5,12 @@ import type { Task } from '../../platform/runs/scheduler.ts'
 const EVERY_MS = 2 * 60_000
 
 /** Waits until writes pause, because new changes would undo the work. */
-export function searchIndexTask(database: Database, onFault: (error: unknown) => void): Task {
+export function searchIndexTask(database: Database, onError: (error: unknown) => void): Task {
   let seen: number | null = null
   let tidied: number | null = null
   return {
     everyMs: EVERY_MS,
-    onFault,
+    onError,
     async run(signal) {
       const version = await findDirectoryVersion(database)
       const isCalm = version === seen

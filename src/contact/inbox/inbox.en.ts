@@ -40,7 +40,7 @@ export const inboxText = {
   removeText: 'You can’t undo this.',
   removed: 'Message deleted',
   saved: 'Saved',
-  faultTitle: 'Action failed',
+  errorTitle: 'Action failed',
   back: 'Back to the list',
   wrote: (name: string, date: string) => `${name} wrote on ${date}:`,
   keys: 'Shortcuts: j and k move, Enter opens, e marks as answered, s marks as spam.',

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useErrorToast, useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorText, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
@@ -64,7 +64,7 @@ function InboxFilters({ place }: { place: InboxPlace }) {
 
 function Retention() {
   const text = useText({ en: english, tr: turkish })
-  const faultText = useFaultText()
+  const errorText = useErrorText()
   const toast = useToast()
   const { data } = contact.retention.use(null)
   const [days, setDays] = useState<string | null>(null)
@@ -80,7 +80,7 @@ function Retention() {
       { days: days?.trim() ? Number(days) : Number.NaN },
       {
         onSuccess: () => toast({ title: text.saved, text: text.retentionTitle, tone: 'success' }),
-        onError: (error) => setProblem(faultText(error)),
+        onError: (error) => setProblem(errorText(error)),
       },
     )
   }
@@ -108,7 +108,7 @@ const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open:
 
 function List({ place }: { place: InboxPlace }) {
   const text = useText({ en: english, tr: turkish })
-  const showError = useErrorToast(text.faultTitle)
+  const showError = useErrorToast(text.errorTitle)
   const toast = useToast()
   const { data, error, refetch } = contact.messages.use(
     { ...buildFilter(place), page: place.page },

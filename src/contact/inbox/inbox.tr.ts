@@ -45,7 +45,7 @@ export const inboxText: typeof English = {
   removeText: 'Geri getirilemez.',
   removed: 'Mesaj silindi',
   saved: 'Kaydedildi',
-  faultTitle: 'Bu yapılamadı',
+  errorTitle: 'Bu yapılamadı',
   back: 'Listeye dön',
   wrote: (name, date) => `${name}, ${date} tarihinde yazdı:`,
   keys: 'Tuşlar: j ve k ile gezinin, Enter ile açın, e yanıtlandı, s spam olarak işaretler.',

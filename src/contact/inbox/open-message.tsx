@@ -19,7 +19,7 @@ type Message = ResultOf<typeof contact.message>
 
 function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useText({ en: english, tr: turkish })
-  const showError = useErrorToast(text.faultTitle)
+  const showError = useErrorToast(text.errorTitle)
   const { language } = useOperator()
   const toast = useToast()
   const [isLeaving, setLeaving] = useState(false)

@@ -34,7 +34,7 @@ export function useFound<Input, Wire, Value>(
 
 type Trouble = Exclude<FoundState<unknown>, { kind: 'found' | 'loading' }>
 
-type Words = { missing: string; missingHint: string; fault: string; back: string }
+type Words = { missing: string; missingHint: string; failed: string; back: string }
 
 export function FoundTrouble(props: {
   trouble: Trouble
@@ -68,9 +68,9 @@ export function FoundTrouble(props: {
   }
   return (
     <div className="sheet pt-8 md:pt-14">
-      <PageHead title={words.fault} />
+      <PageHead title={words.failed} />
       <div role="alert">
-        <h1 className="text-3xl">{words.fault}</h1>
+        <h1 className="text-3xl">{words.failed}</h1>
         <p className="mt-3 text-ink-soft">
           {`${detailText.status(trouble.status)} ${detailText.tryLater}`}
         </p>

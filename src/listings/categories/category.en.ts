@@ -20,6 +20,6 @@ export const categoryText = {
   loading: 'Loading category...',
   missing: 'Category not found',
   missingHint: 'Browse all categories to find what you need.',
-  fault: 'Error loading category',
+  failed: 'Error loading category',
   back: 'Back to all categories',
 }

@@ -23,6 +23,6 @@ export const categoryText: typeof English = {
   loading: 'Kategori yükleniyor...',
   missing: 'Kategori bulunamadı',
   missingHint: 'İçinde işletme olan her kategori, kategori dizininde yer alır.',
-  fault: 'Kategori yüklenirken hata oluştu',
+  failed: 'Kategori yüklenirken hata oluştu',
   back: 'Tüm kategorilere dön',
 }

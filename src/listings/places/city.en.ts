@@ -17,6 +17,6 @@ export const cityText = {
   loading: 'Loading city...',
   missing: 'City not found',
   missingHint: 'Browse all cities to find the one you need.',
-  fault: 'Error loading city',
+  failed: 'Error loading city',
   back: 'Back to all cities',
 }

@@ -16,6 +16,6 @@ export const cityText: typeof English = {
   loading: 'Şehir yükleniyor...',
   missing: 'Şehir bulunamadı',
   missingHint: 'İçinde işletme olan her şehir, şehir dizininde yer alır.',
-  fault: 'Şehir yüklenirken hata oluştu',
+  failed: 'Şehir yüklenirken hata oluştu',
   back: 'Tüm şehirlere dön',
 }

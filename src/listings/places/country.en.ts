@@ -27,6 +27,6 @@ export const countryText = {
   loading: 'Loading country...',
   missing: 'Country not found',
   missingHint: 'Browse all countries to find the one you need.',
-  fault: 'Error loading country',
+  failed: 'Error loading country',
   back: 'Back to all countries',
 }

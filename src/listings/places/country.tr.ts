@@ -29,6 +29,6 @@ export const countryText: typeof English = {
   loading: 'Ülke yükleniyor...',
   missing: 'Ülke bulunamadı',
   missingHint: 'İçinde işletme olan her ülke, ülke dizininde yer alır.',
-  fault: 'Ülke yüklenirken hata oluştu',
+  failed: 'Ülke yüklenirken hata oluştu',
   back: 'Tüm ülkelere dön',
 }

@@ -2,14 +2,14 @@ import { CallError } from '../calls/use-call.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useSessionText } from './operator.tsx'
 
-export function useFaultText(): (error: unknown) => string {
+export function useErrorText(): (error: unknown) => string {
   const { unreachable } = useSessionText()
   return (error) =>
     (error instanceof CallError && (error.errors[0]?.message || error.detail)) || unreachable
 }
 
 export function useErrorToast(title: string): (error: unknown) => void {
-  const errorText = useFaultText()
+  const errorText = useErrorText()
   const toast = useToast()
   return (error) => toast({ title, text: errorText(error), tone: 'destructive' })
 }

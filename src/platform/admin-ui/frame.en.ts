@@ -14,7 +14,7 @@ export const frameText = {
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no admin page at this address.',
   toHome: 'Go to the start page',
-  faultTitle: 'This couldn’t be loaded',
+  errorTitle: 'This couldn’t be loaded',
   retry: 'Try again',
   brokenTitle: 'Something went wrong',
   brokenText: 'Your saved data is safe. Reload the page. If it fails again, check the server log.',

@@ -16,7 +16,7 @@ export const frameText: typeof English = {
   notFoundTitle: 'Böyle bir sayfa yok',
   notFoundText: 'Bu adreste yönetim panelinin bir sayfası yok.',
   toHome: 'Ana sayfaya git',
-  faultTitle: 'Yüklenemedi',
+  errorTitle: 'Yüklenemedi',
   retry: 'Tekrar dene',
   brokenTitle: 'Bir sorun oluştu',
   brokenText:

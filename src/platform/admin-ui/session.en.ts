@@ -9,7 +9,7 @@ export const sessionText = {
   submitting: 'Logging in...',
   invalidTitle: 'Invalid Login',
   invalidText: 'Username or password is incorrect',
-  faultTitle: 'Login Error',
+  errorTitle: 'Login Error',
   unreachable: 'Unable to connect to server. Please try again.',
   signedInTitle: 'Logged In',
   signedInText: 'Welcome back.',

@@ -11,7 +11,7 @@ export const sessionText: typeof English = {
   submitting: 'Giriş yapılıyor...',
   invalidTitle: 'Giriş başarısız',
   invalidText: 'Geçersiz kullanıcı adı veya şifre',
-  faultTitle: 'Giriş hatası',
+  errorTitle: 'Giriş hatası',
   unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
   signedInTitle: 'Giriş yapıldı',
   signedInText: 'Tekrar hoş geldiniz.',

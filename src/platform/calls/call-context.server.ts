@@ -58,7 +58,7 @@ type Serving = {
   clock: () => number
   /** `path` must begin with exactly one slash. */
   askPage: (path: string) => Promise<PageResponse>
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
   findSiteName: () => Promise<string>
 }
 

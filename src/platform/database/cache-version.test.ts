@@ -67,12 +67,12 @@ describe.each(engines)('cache versions on %s', (engine) => {
     const [one] = await openTwice(engine, 'undone')
     await vi.waitFor(() => expect(one.shown()).not.toBeNull())
     const before = one.shown()
-    const fault = new Error('undone')
+    const error = new Error('undone')
     await expect(
       one.change(async () => {
-        throw fault
+        throw error
       }),
-    ).rejects.toBe(fault)
+    ).rejects.toBe(error)
     await touch(one, 'nothing')
     expect(one.shown()).toEqual(before)
   })

@@ -19,7 +19,7 @@ const SESSION_ENDED = 4401
 type LiveInput = {
   findOpenRuns: () => Promise<LiveRun[]>
   findOpenSessions: (ids: string[]) => Promise<Set<string>>
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 type Follower = { sessionId: string; sent: string; isThere: boolean }
@@ -27,7 +27,7 @@ type Follower = { sessionId: string; sent: string; isThere: boolean }
 const write = (runs: LiveRun[]) => JSON.stringify({ type: 'runs', runs } satisfies LiveRunsMessage)
 const NOTHING = write([])
 
-function openLiveSockets({ findOpenRuns, findOpenSessions, onFault }: LiveInput) {
+function openLiveSockets({ findOpenRuns, findOpenSessions, onError }: LiveInput) {
   const followers = new Map<WebSocket, Follower>()
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> | undefined
@@ -58,7 +58,7 @@ function openLiveSockets({ findOpenRuns, findOpenSessions, onFault }: LiveInput)
   function schedule() {
     if (timer !== undefined || followers.size === 0) return
     timer = setTimeout(async () => {
-      reading = read().catch(onFault)
+      reading = read().catch(onError)
       await reading
       timer = undefined
       schedule()
@@ -85,7 +85,7 @@ function openLiveSockets({ findOpenRuns, findOpenSessions, onFault }: LiveInput)
 /** Clients have nothing to send, so large messages are rejected. */
 const MESSAGE_MAX_BYTES = 1024
 
-type LiveRoutesInput = Omit<LiveInput, 'onFault'> & {
+type LiveRoutesInput = Omit<LiveInput, 'onError'> & {
   findSession: FindSession
   isAlone: boolean
 }
@@ -110,7 +110,7 @@ export function registerLiveRoutes(app: FastifyInstance, input: LiveRoutesInput)
   const { findSession, isAlone, ...reads } = input
   const sockets = openLiveSockets({
     ...reads,
-    onFault: (error) => app.log.error({ err: error }, 'WebSocket error'),
+    onError: (error) => app.log.error({ err: error }, 'WebSocket error'),
   })
   void app.register(async (own) => {
     own.addHook('preClose', () => sockets.close())

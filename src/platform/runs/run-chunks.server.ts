@@ -194,7 +194,7 @@ export async function runChunks(
   acts: RunHandlers,
   now: () => number,
   signal: AbortSignal,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   while (!signal.aborted) {
     const run = await claimRun(database, Object.keys(acts), now())
@@ -208,7 +208,7 @@ export async function runChunks(
     } catch (error) {
       // The database failed, not the run; it continues after its lease has ended.
       if (isDatabaseUnavailable(error)) throw error
-      onFault(error)
+      onError(error)
       const end = { message: messageOf(error), finished_at: now(), leased_until: null }
       await database.change((trx) =>
         trx

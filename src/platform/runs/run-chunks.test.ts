@@ -102,11 +102,11 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
   })
 
   it('a run whose chunk throws fails with the error message, and the next run starts', async () => {
-    const fault = new Error('the disk is full\nat a place')
+    const error = new Error('the disk is full\nat a place')
     const acts: RunHandlers = {
       delete: {
         step({ cursor }) {
-          if (cursor === 1) throw fault
+          if (cursor === 1) throw error
           return Promise.resolve({ cursor: 1, did: { updated: 5 }, isDone: false })
         },
       },
@@ -114,7 +114,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     }
     const failed = await queueTestRun(database, 'delete')
     const next = await queueTestRun(database, 'approve')
-    expect(await runQueuedRuns(database, Date.now, acts)).toEqual([fault])
+    expect(await runQueuedRuns(database, Date.now, acts)).toEqual([error])
     expect(await findTestRun(database, failed)).toMatchObject({
       state: 'failed',
       message: 'the disk is full',

@@ -14,7 +14,7 @@ it('a failing scheduled task backs off exponentially, and returns to its interva
   let isWell = false
   const worker = startWorker({
     everyMs: EVERY_MS,
-    onFault: () => {},
+    onError: () => {},
     async run() {
       turns += 1
       if (!isWell) throw new Error('no')
@@ -35,12 +35,12 @@ it('an unavailable database is logged once a minute for all tasks, and any other
   tags: ['servers-database-errors'],
 }, () => {
   const logged: string[] = []
-  const onFault = createErrorLogger((_error, what) => void logged.push(what))
+  const onError = createErrorLogger((_error, what) => void logged.push(what))
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  for (const what of ['views', 'crawls', 'runs']) onFault(what)(away)
+  for (const what of ['views', 'crawls', 'runs']) onError(what)(away)
   expect(logged).toEqual(['database unavailable'])
-  onFault('runs')(new Error('a fault of its own'))
+  onError('runs')(new Error('a fault of its own'))
   vi.advanceTimersByTime(60_000)
-  onFault('views')(away)
+  onError('views')(away)
   expect(logged).toEqual(['database unavailable', 'runs', 'database unavailable'])
 })

@@ -1,7 +1,7 @@
 export type Task = {
   everyMs: number
   run: (signal: AbortSignal) => Promise<void>
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 export type Worker = {
@@ -11,26 +11,26 @@ export type Worker = {
 /** Limit of the exponential backoff after errors. */
 const MAX_REST_MS = 30_000
 
-export function startWorker({ everyMs, run, onFault }: Task): Worker {
+export function startWorker({ everyMs, run, onError }: Task): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
   let underWay = Promise.resolve()
 
-  let faults = 0
+  let errors = 0
   async function turn(): Promise<void> {
     try {
       await run(signal)
-      faults = 0
+      errors = 0
     } catch (error) {
-      faults += 1
-      onFault(error)
+      errors += 1
+      onError(error)
     }
     plan()
   }
   function plan(): void {
     if (signal.aborted) return
-    const restMs = Math.max(everyMs, Math.min(everyMs * 2 ** faults, MAX_REST_MS))
+    const restMs = Math.max(everyMs, Math.min(everyMs * 2 ** errors, MAX_REST_MS))
     timer = setTimeout(() => {
       underWay = turn()
     }, restMs)

@@ -112,7 +112,7 @@ export type PageRequest = {
   isRetired?: boolean
   isUnapproved?: boolean
   /** The page is sent anyway, in its error state. */
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** `render` returns HTML; `state` is for hydration, or null for a static page. */

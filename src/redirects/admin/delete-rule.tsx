@@ -7,9 +7,9 @@ import { formatReadablePath } from '../rule.ts'
 import { PathText, useRedirectsText } from './redirects-text.tsx'
 
 export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
-  const { rules: text, faultTitle } = useRedirectsText()
+  const { rules: text, errorTitle } = useRedirectsText()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(faultTitle)
+  const tellRefusal = useTellRefusal(errorTitle)
   const remove = useChange(redirects.deleteRule, { outdates: [redirects.rules] })
   const restore = useChange(redirects.addRule, { outdates: [redirects.rules] })
   const source = formatReadablePath(rule.source)

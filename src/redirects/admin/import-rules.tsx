@@ -1,5 +1,5 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorText } from '../../platform/admin-ui/error-text.ts'
 import { FileButton } from '../../platform/admin-ui/file-button.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
@@ -12,8 +12,8 @@ export type ImportedRules = ResultOf<typeof redirects.importRules>
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls'
 
 export function ImportRules({ onImported }: { onImported: (imported: ImportedRules) => void }) {
-  const { rules: text, faultTitle } = useRedirectsText()
-  const faultText = useFaultText()
+  const { rules: text, errorTitle } = useRedirectsText()
+  const errorText = useErrorText()
   const toast = useToast()
   const send = useChange(redirects.importRules, { outdates: [redirects.rules, redirects.misses] })
   function take(file: File | undefined) {
@@ -26,7 +26,7 @@ export function ImportRules({ onImported }: { onImported: (imported: ImportedRul
           onImported(imported)
         },
         onError: (error) =>
-          toast({ title: faultTitle, text: faultText(error), tone: 'destructive' }),
+          toast({ title: errorTitle, text: errorText(error), tone: 'destructive' }),
       },
     )
   }

@@ -73,9 +73,9 @@ type Misses = ResultOf<typeof redirects.misses>
 const ORDERS = ['hits', 'last'] as const satisfies readonly RedirectsParams['order'][]
 
 function ClearLog({ onClose }: { onClose: () => void }) {
-  const { missing: text, faultTitle } = useRedirectsText()
+  const { missing: text, errorTitle } = useRedirectsText()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(faultTitle)
+  const tellRefusal = useTellRefusal(errorTitle)
   const clear = useChange(redirects.deleteMisses, { outdates: [redirects.misses] })
   const confirmed = () =>
     clear.mutate(null, {

@@ -3,7 +3,7 @@ export const redirectsText = {
   intro: 'Visits from other domains, your redirect rules, and URLs that weren’t found.',
   sections: 'Sections of this page',
   shows: { statistics: 'Other domains', rules: 'Rules', missing: 'Not found' },
-  faultTitle: 'Action failed',
+  errorTitle: 'Action failed',
   statistics: {
     total: 'Redirects in 30 days',
     average: 'Average per day',

@@ -9,7 +9,7 @@ export const redirectsText: typeof English = {
     'Başka alan adlarından gelen ziyaretler, kendi yönlendirmeleriniz ve hiçbir şey bulunamayan adresler.',
   sections: 'Bu ekranın bölümleri',
   shows: { statistics: 'Başka alan adları', rules: 'Kurallar', missing: 'Bulunamayanlar' },
-  faultTitle: 'Bu yapılamadı',
+  errorTitle: 'Bu yapılamadı',
   statistics: {
     total: '30 gündeki yönlendirmeler',
     average: 'Günlük ortalama',

@@ -41,8 +41,8 @@ export function parseName(nameKey: string, words: readonly QueryTerm[]): ParsedN
 }
 
 function similarity(word: string, others: readonly string[]): number {
-  const faults = others.map((other) => measureEditDistance(word, other, word.length) ?? word.length)
-  return 1 - Math.min(word.length, ...faults) / word.length
+  const edits = others.map((other) => measureEditDistance(word, other, word.length) ?? word.length)
+  return 1 - Math.min(word.length, ...edits) / word.length
 }
 
 export function findWord(

@@ -81,10 +81,10 @@ export function findByPrefix<Entry extends Counted>(
 
 function editsOfPrefix(name: string, key: string, most: number): number | null {
   const lengths = [key.length - 1, key.length, key.length + 1]
-  const faults = lengths.flatMap(
+  const edits = lengths.flatMap(
     (length) => measureEditDistance(key, name.slice(0, length), most) ?? [],
   )
-  return faults.length === 0 ? null : Math.min(...faults)
+  return edits.length === 0 ? null : Math.min(...edits)
 }
 
 /** Assumes that the first letter is right. */
@@ -99,10 +99,10 @@ export function findBySimilarPrefix<Entry extends Counted>(
   return lists
     .flatMap((groups) => groups.get(letter)?.slice(0, MAX_TYPO_CANDIDATES) ?? [])
     .flatMap(({ entry, names }) => {
-      const faults = names
+      const edits = names
         .filter((name) => name.startsWith(letter))
         .flatMap((name) => editsOfPrefix(name, key, most) ?? [])
-      return faults.length === 0 ? [] : [{ entry, faults: Math.min(...faults) }]
+      return edits.length === 0 ? [] : [{ entry, faults: Math.min(...edits) }]
     })
     .sort((one, other) => one.faults - other.faults || other.entry.listed - one.entry.listed)
     .map(({ entry }) => entry)

@@ -150,11 +150,11 @@ function joinedWith(words: readonly QueryTerm[], at: number): string[] {
 function meantIn(category: ListedCategory, text: string, most: number): string | null {
   // A typo is rarely at both ends of a word, so few words need an edit distance.
   const [first, last] = [text.at(0), text.at(-1)]
-  let best: { word: string; faults: number } | null = null
+  let best: { word: string; edits: number } | null = null
   for (const word of buildCategoryWords(category)) {
     if (word.at(0) !== first && word.at(-1) !== last) continue
-    const faults = measureEditDistance(text, word, most)
-    if (faults !== null && faults < (best?.faults ?? most + 1)) best = { word, faults }
+    const edits = measureEditDistance(text, word, most)
+    if (edits !== null && edits < (best?.edits ?? most + 1)) best = { word, edits }
   }
   return best?.word ?? null
 }

@@ -112,8 +112,8 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
       await change.mutateAsync({ part, version, basis: versions?.[0]?.id ?? 0 })
       draft.reset()
       toast({ title: text.title, text: text.backDone, tone: 'success' })
-    } catch (fault) {
-      const detail = fault instanceof CallError ? fault.detail : ''
+    } catch (error) {
+      const detail = error instanceof CallError ? error.detail : ''
       toast({ title: text.backFailed, text: detail, tone: 'destructive' })
       void refetch()
     }

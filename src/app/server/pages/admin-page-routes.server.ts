@@ -49,13 +49,13 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
     // The request target may be absolute (RFC 9112); never redirect to the host it names.
     if (!given.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
     if (path !== given) return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
-    const { session, fault } = await lookUp(request)
+    const { session, fault: error } = await lookUp(request)
     const match = parseAdminPath(path)
     const name: AdminPageName | null = match?.name ?? null
     const isOpen = name !== null && ADMIN_PAGES[name].access === 'public'
     reply.header('cache-control', 'no-store')
-    if (fault === 503) reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS))
-    if (fault === null && !session && !isOpen)
+    if (error === 503) reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS))
+    if (error === null && !session && !isOpen)
       return reply.redirect(adminLink('login', { next: path + rest }), 302)
     if (session && name === 'login') return reply.redirect(adminLink('home'), 302)
     const state = {
@@ -66,7 +66,7 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
       calls,
     }
     return reply
-      .code(fault ?? (name === null ? 404 : 200))
+      .code(error ?? (name === null ? 404 : 200))
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(await pages.write({ screen: name ?? 'home', state }, request.url))

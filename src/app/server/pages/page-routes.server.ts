@@ -69,7 +69,7 @@ type RejectedForm = { submission: Submission; status: number; retryAfterSeconds?
 function rejectionOf(
   outcome: AnyOutcome<unknown>,
   values: Record<string, string>,
-  fault: 'away' | 'disk-full' | null,
+  failure: 'away' | 'disk-full' | null,
 ): RejectedForm {
   if (outcome.kind === 'invalid')
     return { submission: { values, errors: outcome.errors, refusal: null }, status: 400 }
@@ -81,10 +81,10 @@ function rejectionOf(
       retryAfterSeconds,
     }
   }
-  if (fault === 'disk-full')
-    return { submission: { values, errors: [], refusal: fault }, status: 507 }
+  if (failure === 'disk-full')
+    return { submission: { values, errors: [], refusal: failure }, status: 507 }
   const submission: Submission = { values, errors: [], refusal: 'fault' }
-  if (fault === 'away')
+  if (failure === 'away')
     return { submission, status: 503, retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS }
   return { submission, status: 500 }
 }
@@ -127,7 +127,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
       site,
       origin: findSiteOrigin(request, origin),
       submission: refused?.submission ?? null,
-      onFault(error: unknown) {
+      onError(error: unknown) {
         isAway ||= input.isAway(error)
         request.log.error({ err: error }, 'page render failed')
       },
@@ -200,16 +200,16 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     if (!url || !call) return reply.callNotFound()
     const values = { ...(request.body as Record<string, string> | null) }
     let outcome: AnyOutcome<unknown> | null = null
-    let fault: 'away' | 'disk-full' | null = null
+    let failure: 'away' | 'disk-full' | null = null
     try {
       outcome = await askFor(request.ip, match.language)(call, values)
     } catch (error) {
-      fault = input.isAway(error) ? 'away' : input.isDiskFull(error) ? 'disk-full' : null
+      failure = input.isAway(error) ? 'away' : input.isDiskFull(error) ? 'disk-full' : null
       request.log.error({ err: error }, 'form submission failed')
     }
     if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
     const none: AnyOutcome<unknown> = { kind: 'missing', detail: '' }
-    return sendPage({ request, reply, url }, rejectionOf(outcome ?? none, values, fault))
+    return sendPage({ request, reply, url }, rejectionOf(outcome ?? none, values, failure))
   }
 
   async function answerUnreadForm(

@@ -81,7 +81,7 @@ export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutes
         languages,
         submission: null,
         isPreview: true,
-        onFault: (error) => request.log.error({ err: error }, 'preview failed'),
+        onError: (error) => request.log.error({ err: error }, 'preview failed'),
       })
       if (page.kind === 'redirect') url = pathUrl(page.location) ?? url
       redirects += 1

@@ -13,7 +13,7 @@ import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import { type UploadReport as Report, uploads } from '../../client.ts'
 import { EXCEL, useFileChoice } from './accepted-files.ts'
-import { formatSendFault } from './upload-queue.ts'
+import { formatSendError } from './upload-queue.ts'
 import { ImportLink, importLink, UploadReport } from './upload-report.tsx'
 import { useUploadText } from './upload-text.ts'
 
@@ -53,9 +53,9 @@ export function ExcelImport() {
     setReport(null)
     setFile(chosen)
   })
-  function tellFault(error: unknown) {
+  function showError(error: unknown) {
     if (error instanceof CallError && error.status === 401) return sessionEnded()
-    const said = formatSendFault(error, text)
+    const said = formatSendError(error, text)
     const detail = error instanceof CallError && error.detail
     setReport(failedReport(said, detail || said))
     toast({ title: text.errorTitle, text: said, tone: 'destructive' })
@@ -82,7 +82,7 @@ export function ExcelImport() {
       if (atOnce && !isOpen(answer)) tellReport(answer)
       else navigate(importLink(answer.runId))
     } catch (error) {
-      tellFault(error)
+      showError(error)
     } finally {
       setSent(null)
     }

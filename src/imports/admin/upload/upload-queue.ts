@@ -30,9 +30,9 @@ export const applyState = (uploads: readonly Upload[], key: number, state: Uploa
     upload.key === key ? ({ key, file: upload.file, ...state } as Upload) : upload,
   )
 
-type FaultTexts = Record<Exclude<SendError['why'], 'aborted'> | 'other', string>
+type ErrorTexts = Record<Exclude<SendError['why'], 'aborted'> | 'other', string>
 
-export const formatSendFault = (error: unknown, text: FaultTexts): string =>
+export const formatSendError = (error: unknown, text: ErrorTexts): string =>
   text[error instanceof SendError && error.why !== 'aborted' ? error.why : 'other']
 
 /** What is told of a file once it is sent. */

@@ -8,7 +8,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import {
   applyState,
-  formatSendFault,
+  formatSendError,
   sendFile,
   type Upload,
   type UploadOptions,
@@ -41,7 +41,7 @@ export function useUploads() {
     setUploads((last) => applyState(last, key, state))
 
   const saidBy = (error: unknown) =>
-    error instanceof CallError ? error.detail || error.message : formatSendFault(error, text.card)
+    error instanceof CallError ? error.detail || error.message : formatSendError(error, text.card)
 
   async function send(
     { key, file }: Upload,
