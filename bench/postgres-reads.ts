@@ -10,9 +10,9 @@ import { startPostgres } from '../test/postgres-server.ts'
 import { report } from './report.ts'
 
 /** Limit of buffers; a read above it grows with the directory. */
-const MOST_BUFFERS = 200
+const MAX_BUFFERS = 200
 /** A search reads a thousand matches, two or three per page: 1,400 pages in the largest city of a million businesses. */
-const MOST_BUFFERS_OF_SEARCH = 2000
+const MAX_SEARCH_BUFFERS = 2000
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
@@ -79,7 +79,7 @@ export async function benchPostgresReads(csv: string): Promise<void> {
       queries.length = 0
       await runNamedCall(DEFINED_CALLS, name, input, { ...context, now: Date.now() })
       const touched = await Promise.all([...queries].map((query) => buffersOf(database, query)))
-      const allowed = name === 'search' ? MOST_BUFFERS_OF_SEARCH : MOST_BUFFERS
+      const allowed = name === 'search' ? MAX_SEARCH_BUFFERS : MAX_BUFFERS
       report(`postgres ${name} ${JSON.stringify(input)}`, {
         'most buffers of a query': Math.max(...touched),
         allowed,

@@ -31,7 +31,7 @@ many pages of 8 KB it read. For rare terms \`first_business_words_of_few\` queri
 
 const PAGE = { page: 1, limit: 20, cursor: null }
 /** Long parameters and conditions are truncated. */
-const LONGEST_TOLD = 160
+const MAX_PRINTED_CHARS = 160
 
 async function takeSample(database: Database): Promise<Sample> {
   const city = await database.read
@@ -103,9 +103,9 @@ function questionsAbout({ name, city, smallCity, latitude, longitude }: Sample) 
   ]
 }
 
-const shorten = (told: unknown) => {
-  const text = String(told)
-  return text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)} …` : text
+const shorten = (value: unknown) => {
+  const text = String(value)
+  return text.length > MAX_PRINTED_CHARS ? `${text.slice(0, MAX_PRINTED_CHARS)} …` : text
 }
 
 const POSTGRES_EXPLAIN = 'explain (analyze, buffers, costs off, timing off, summary off)'
@@ -168,7 +168,7 @@ async function explainFunction(
     for (const [setting, value] of made?.proconfig.map((each) => each.split('=')) ?? [])
       await sql`select set_config(${setting}, ${value}, true)`.execute(trx)
     const lines: string[] = []
-    const told = new Set<string>()
+    const printed = new Set<string>()
     let left = Number(wanted)
     for (const text of statementsOf(made?.prosrc ?? '', asked.length)) {
       if (left <= 0) break
@@ -185,8 +185,8 @@ async function explainFunction(
       lines.push(
         `${part}: ${given} of ${left} rows, ${steps.find((step) => /Buffers/.test(step))?.trim() ?? 'nothing read'}`,
       )
-      if (!told.has(shape)) lines.push(...steps.map((step) => `  ${step}`))
-      told.add(shape)
+      if (!printed.has(shape)) lines.push(...steps.map((step) => `  ${step}`))
+      printed.add(shape)
       left -= given
     }
     return lines

@@ -9,7 +9,7 @@ const DEMO_ROWS = 3000
 /** The seed of the drawn part. Another one gives another demo. */
 const DEMO_SEED = 2026
 /** No country may draw more: in the world's proportions every eighth business is American. */
-const MOST_DRAWN_OF_A_COUNTRY = 190
+const MAX_PER_COUNTRY = 190
 
 /** The rows written by hand, file by file in the order of their names. */
 export function readCarefulRows(): SampleRow[] {
@@ -38,7 +38,7 @@ export function makeDemo(): string {
   for (let index = 0; lines.length < DEMO_ROWS; index++) {
     const row = drawBusiness(index, DEMO_SEED, largerPlaces())
     const drawn = drawnOf.get(row.country_code) ?? 0
-    if (drawn >= MOST_DRAWN_OF_A_COUNTRY) continue
+    if (drawn >= MAX_PER_COUNTRY) continue
     drawnOf.set(row.country_code, drawn + 1)
     lines.push(formatSampleRow(row))
   }

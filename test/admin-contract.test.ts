@@ -70,7 +70,7 @@ const DETAILED_REPORT: Shape = {
 }
 
 /** Calls of the specification that only ask; a query as the list's screen sends it among them. */
-const ASKED: Record<string, Shape> = {
+const REQUESTS: Record<string, Shape> = {
   '/api/admin/stats': {
     totalBusinesses: 'number',
     totalCategories: 'number',
@@ -106,7 +106,7 @@ const WRITTEN: ['POST' | 'DELETE', string, object | undefined, Shape][] = [
 ]
 
 /** What some cannot be asked without. */
-const LEAST_ASKED: Partial<Record<AdminCallName, string>> = { 'seo.indexing': '?url=/' }
+const MINIMAL_QUERIES: Partial<Record<AdminCallName, string>> = { 'seo.indexing': '?url=/' }
 
 const DOWNLOADS: AdminCallName[] = [
   'contact.exportMessages',
@@ -153,7 +153,7 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     expect(refused.json().success).toBe(false)
   })
 
-  it.each(Object.entries(ASKED))(
+  it.each(Object.entries(REQUESTS))(
     'GET %s returns the specified shape',
     { tags: ['call-stats', 'call-businesses', 'call-site-settings', 'call-advertisement-codes'] },
     async (path, shape) => {
@@ -218,7 +218,7 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     expect(names.length).toBeGreaterThan(20)
     for (const name of names) {
       const { status, json } = await operator.get(
-        ADMIN_CALLS[name].pattern + (LEAST_ASKED[name] ?? ''),
+        ADMIN_CALLS[name].pattern + (MINIMAL_QUERIES[name] ?? ''),
       )
       expect(status, name).toBe(200)
       const { output = z.unknown() } = DEFINED_CALLS.get(name) ?? {}

@@ -47,7 +47,7 @@ describe('connections', () => {
   it('an address at its limit loses its oldest half-sent requests, and other clients are served', {
     tags: ['connection-limits'],
   }, async () => {
-    site = await openConnectionSite({ mostPerNetwork: 5, networkOf: exceptVisitor })
+    site = await openConnectionSite({ maxPerNetwork: 5, networkOf: exceptVisitor })
     const first = site.open(HALF, '127.0.0.2')
     for (let each = 0; each < 40; each += 1) site.open(HALF, '127.0.0.2')
     await first.closed
@@ -60,7 +60,7 @@ describe('connections', () => {
   })
 
   it('an exempt address may open more connections than the limit of one address', async () => {
-    site = await openConnectionSite({ mostPerNetwork: 5, networkOf: exceptVisitor })
+    site = await openConnectionSite({ maxPerNetwork: 5, networkOf: exceptVisitor })
     for (let each = 0; each < 40; each += 1) site.open(HALF)
     await vi.waitFor(async () => expect(await site.connections()).toBe(40))
     expect(site.lines).toEqual([])
@@ -69,7 +69,7 @@ describe('connections', () => {
   it('at the total limit half-sent and idle connections give way to new visitors', {
     tags: ['connection-limits'],
   }, async () => {
-    site = await openConnectionSite({ most: 10 })
+    site = await openConnectionSite({ max: 10 })
     const idle = site.open(IDLE)
     await vi.waitFor(() => expect(idle.socket.bytesRead).toBeGreaterThan(0))
     for (let each = 0; each < 60; each += 1) site.open(HALF)
@@ -83,7 +83,7 @@ describe('connections', () => {
   it('at the total limit a request that is being answered is not closed', async () => {
     const held = Promise.withResolvers<void>()
     let asked = 0
-    site = await openConnectionSite({ most: 3 }, { PAGE_CACHE_MB: '0' }, async () => {
+    site = await openConnectionSite({ max: 3 }, { PAGE_CACHE_MB: '0' }, async () => {
       asked += 1
       await held.promise
       return site.database
@@ -106,7 +106,7 @@ describe('connections', () => {
   it('the last connections closed at the limit are logged after the first', {
     tags: ['connection-hostile'],
   }, async () => {
-    site = await openConnectionSite({ most: 10, loggedEveryMs: 50 })
+    site = await openConnectionSite({ max: 10, loggedEveryMs: 50 })
     for (let each = 0; each < 60; each += 1) site.open(HALF)
     await vi.waitFor(() => {
       const closed = site.lines.map((line) => Number(line.closed))
@@ -151,7 +151,7 @@ describe('connections', () => {
 
 it('the exemption covers private, loopback and trusted addresses, and the total limit leaves descriptors', () => {
   const settings = { trustedProxies: ['203.0.113.0/24'], connectionsPerAddress: 128 }
-  const { networkOf, most } = buildConnectionLimits(settings)
+  const { networkOf, max: most } = buildConnectionLimits(settings)
   const exempt = ['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.0.1', 'fd00::1', '203.0.113.9']
   expect(exempt.map(networkOf)).toEqual(exempt.map(() => null))
   expect(networkOf('::ffff:198.51.100.1')).toBe('198.51.100.1')

@@ -7,7 +7,7 @@ import { headOf, wordsOf } from './read-page.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES } from './test-database.ts'
 
-const MOST_HOPS = 4
+const MAX_HOPS = 4
 
 describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
   let database: Database
@@ -27,7 +27,7 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
   /** Where an address leads in the end, by permanent redirects alone. */
   async function follow(path: string): Promise<string> {
     let address = path
-    for (let hops = 0; hops < MOST_HOPS; hops++) {
+    for (let hops = 0; hops < MAX_HOPS; hops++) {
       const { statusCode, headers } = await get(address)
       if (statusCode !== 301) return `${statusCode} ${address}`
       address = String(headers.location)

@@ -12,11 +12,11 @@ import { csvForm, FORM_TYPE } from './upload-form.ts'
 
 const MB = 1024 * 1024
 /** The floor of 16 MB, less what one chunk may take beyond its estimate. */
-const LEAST_FREE_BYTES = 12 * MB
+const MIN_FREE_BYTES = 12 * MB
 const ROWS = 4000
 /** An import depends on what is free, not on the size of the disk: more would only take longer. */
-const MOST_FREE_AT_START_BYTES = 48 * MB
-const MOST_BATCHES = 30
+const MAX_FREE_AT_START_BYTES = 48 * MB
+const MAX_BATCHES = 30
 const END = { timeout: 60_000, interval: 50 }
 const ENDS = ['done', 'failed', 'cancelled']
 const NO_SPACE = "there was no room left on the server's disk"
@@ -28,7 +28,7 @@ const NO_SPACE = "there was no room left on the server's disk"
  */
 export async function expectFullDiskSurvived(megabytes: number, isKilled: boolean): Promise<void> {
   const disk = openSmallDisk(megabytes)
-  disk.fill(MOST_FREE_AT_START_BYTES)
+  disk.fill(MAX_FREE_AT_START_BYTES)
   const path = join(disk.path, 'site.db')
   const site = await startGazetteer(disk.path, {
     ...OPERATOR,
@@ -75,7 +75,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
       })
     const waiting = await post(
       '/api/upload-excel?waitMs=0',
-      csvForm(batchCsv(10, MOST_BATCHES + 1), { preview: 'true', waitMs: '0' }),
+      csvForm(batchCsv(10, MAX_BATCHES + 1), { preview: 'true', waitMs: '0' }),
       { ...admin, ...FORM_TYPE },
     )
     expect(waiting.status).toBe(202)
@@ -87,7 +87,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
     )
     const { state: waitingState } = await findWaiting()
     let hasStopped = false
-    for (let batch = 0; !hasStopped && batch < MOST_BATCHES; batch += 1) {
+    for (let batch = 0; !hasStopped && batch < MAX_BATCHES; batch += 1) {
       const { status, reason, detail, runId = 0 } = await upload(batch)
       if (status === 507) {
         expect([reason, detail]).toEqual(['no-space', expect.stringMatching(/disk|Disk/)])
@@ -110,7 +110,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
       const run = await findTestRun(database, runId)
       hasStopped = run.state === 'failed'
       expect([run.state, run.message]).toEqual(hasStopped ? ['failed', NO_SPACE] : ['done', null])
-      expect(disk.freeBytes() + reserveBytes()).toBeGreaterThan(LEAST_FREE_BYTES)
+      expect(disk.freeBytes() + reserveBytes()).toBeGreaterThan(MIN_FREE_BYTES)
     }
     expect(hasStopped).toBe(true)
     // Nothing is lost: what the runs count is stored.
@@ -130,7 +130,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
     expect((await fetch(`${site.address}/categories`)).status).toBe(200)
     await signIn()
     expect((await write()).status).toBe(201)
-    const refused = await upload(MOST_BATCHES)
+    const refused = await upload(MAX_BATCHES)
     expect([refused.status, refused.reason]).toEqual([507, 'no-space'])
     const backup = await post('/api/admin/backups', {}, admin)
     expect([202, 507]).toContain(backup.status)

@@ -35,7 +35,7 @@ describe('hostile connections', () => {
   it('at the total limit a connection gives way whose body ended after its response', {
     tags: ['connection-hostile'],
   }, async () => {
-    site = await openConnectionSite({ most: 3 })
+    site = await openConnectionSite({ max: 3 })
     const late = [1, 2, 3].map(() =>
       site.open('POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{'),
     )
@@ -52,7 +52,7 @@ describe('hostile connections', () => {
   }, async () => {
     const held = Promise.withResolvers<void>()
     let isNextHeld = false
-    site = await openConnectionSite({ stallCheckedEveryMs: 20, most: 6 }, {}, async () => {
+    site = await openConnectionSite({ stallCheckedEveryMs: 20, max: 6 }, {}, async () => {
       const isHeld = isNextHeld
       isNextHeld = false
       if (isHeld) await held.promise

@@ -13,7 +13,7 @@ import { copySqliteTemplate, openTestServerDatabase } from './test-database.ts'
 const ROWS = 2500
 const MINUTE_MS = 60_000
 /** The server gives up a run after five attempts without progress, so fewer kills in a row are allowed. */
-const MOST_KILLS = 4
+const MAX_KILLS = 4
 
 const files = openFileFolder()
 afterAll(() => files.remove())
@@ -34,7 +34,7 @@ async function importKilled(database: Database, location: string, seed: number) 
   let aheadMs = 0
   const id = await enqueueImport(database, { path, preview: true }, Date.now())
   async function workWithKills() {
-    const kills = 1 + Math.floor(next() * MOST_KILLS)
+    const kills = 1 + Math.floor(next() * MAX_KILLS)
     for (let kill = 0; kill < kills; kill += 1) {
       const chunks = Math.floor(next() * 4)
       const delayMs = next() * (chunks === 0 ? 2000 : 40)

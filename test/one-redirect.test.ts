@@ -8,7 +8,7 @@ import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const ORIGIN = 'https://directory.example'
-const MOST_FOLLOWED = 5
+const MAX_FOLLOWED = 5
 
 const ROWS = [
   { name: 'Alfa', type: 'Coffee shop', city: 'New York', country_code: 'US' },
@@ -116,7 +116,7 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
     let at = path
     let status = 0
     let from = host
-    while (steps.length <= MOST_FOLLOWED) {
+    while (steps.length <= MAX_FOLLOWED) {
       const answer = await server.app.inject({ url: at, headers: { host: from } })
       status = answer.statusCode
       if (status < 300 || status >= 400) break

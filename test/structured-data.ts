@@ -22,8 +22,8 @@ const isAbsolute = (value: unknown) =>
   typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 const without = (thing: Thing, ...members: string[]) =>
   members.map((member) => !(member in thing) && `has no ${member}`)
-const isNumberIn = (value: unknown, least: number, most: number) =>
-  typeof value === 'number' && value >= least && value <= most
+const isNumberIn = (value: unknown, min: number, max: number) =>
+  typeof value === 'number' && value >= min && value <= max
 
 /** Positions from one number on without a gap, and each entry with a name. */
 function isCounted(entries: unknown[]): (string | false)[] {

@@ -164,9 +164,9 @@ it('a file of 151 MB is rejected with 413 without being buffered in memory or le
 }, async () => {
   const { stream, answered, sending } = openRequest(server.app, IMPORTS, { headers: headers() })
   const before = process.memoryUsage().rss
-  let most = 0
+  let peak = 0
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
+    peak = Math.max(peak, process.memoryUsage().rss)
   }, 20)
   await stream(151 * MEGABYTE)
   const { status, body } = await answered
@@ -175,7 +175,7 @@ it('a file of 151 MB is rejected with 413 without being buffered in memory or le
   expect(status).toBe(413)
   expect(JSON.parse(body).detail).toBe(english.uploadRefused['too-large']('endless.csv'))
   // This process is both who sends and who takes.
-  expect(most - before).toBeLessThan(100 * MEGABYTE)
+  expect(peak - before).toBeLessThan(100 * MEGABYTE)
   await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
 })
 

@@ -23,10 +23,10 @@ const ORIGIN = 'https://directory.example'
  * How many rows of the demo data a language's site has, and how many pages it has at least: fewer would
  * mean that the crawl saw only part of it.
  */
-export type Walk = { language: SiteLanguage; rows: number; fewestPages: number }
+export type Walk = { language: SiteLanguage; rows: number; minPages: number }
 
 /** How many faults are told: the rest is mostly the same one. */
-const TOLD = 10
+const MAX_PRINTED = 10
 
 type Page = {
   status: number
@@ -58,7 +58,7 @@ const tagsIn = (html: string) =>
   )
 
 /** Tests every page that can be reached by links from the home page. */
-export function testWholeSite({ language, rows, fewestPages }: Walk): void {
+export function testWholeSite({ language, rows, minPages }: Walk): void {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-walk-'))
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
@@ -127,27 +127,31 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
   it('every internal link returns 200 without a redirect', { tags: ['page-html'] }, () => {
     const astray = [...pages].filter(([, { status }]) => status !== 200)
     expect(
-      astray.slice(0, TOLD).map(([path, { status, from }]) => `${status} ${path} (on ${from})`),
+      astray
+        .slice(0, MAX_PRINTED)
+        .map(([path, { status, from }]) => `${status} ${path} (on ${from})`),
     ).toEqual([])
-    expect(pages.size).toBeGreaterThan(fewestPages)
+    expect(pages.size).toBeGreaterThan(minPages)
   })
 
   it('no page sends more hydration data than text', () => {
     const heavy = [...pages].filter(([, { weight }]) => weight.state > weight.text)
     expect(
-      heavy.slice(0, TOLD).map(([path, { weight }]) => `${path} ${weight.state} ${weight.text}`),
+      heavy
+        .slice(0, MAX_PRINTED)
+        .map(([path, { weight }]) => `${path} ${weight.state} ${weight.text}`),
     ).toEqual([])
     const taken = [...pages.values()].filter(({ weight }) => weight.state > 0)
-    expect(taken.length).toBeGreaterThan(fewestPages / 2)
+    expect(taken.length).toBeGreaterThan(minPages / 2)
   })
 
   it('every indexable page has a title and a description of its own', {
     tags: ['page-head'],
   }, () => {
-    expect(repeated('title').slice(0, TOLD)).toEqual([])
-    expect(repeated('description').slice(0, TOLD)).toEqual([])
+    expect(repeated('title').slice(0, MAX_PRINTED)).toEqual([])
+    expect(repeated('description').slice(0, MAX_PRINTED)).toEqual([])
     const bare = shown().filter(({ title, description }) => !title || !description)
-    expect(bare.slice(0, TOLD).map(({ path }) => path)).toEqual([])
+    expect(bare.slice(0, MAX_PRINTED).map(({ path }) => path)).toEqual([])
   })
 
   it('the canonical URL of every indexable page returns 200 and is its own canonical URL', {
@@ -157,7 +161,9 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
       const target = pages.get(canonical)
       return target?.status !== 200 || target.head?.canonical !== canonical
     })
-    expect(wrong.slice(0, TOLD).map(({ path, canonical }) => `${path}: ${canonical}`)).toEqual([])
+    expect(
+      wrong.slice(0, MAX_PRINTED).map(({ path, canonical }) => `${path}: ${canonical}`),
+    ).toEqual([])
   })
 
   it('every indexable page has complete Open Graph and Twitter tags', {
@@ -174,14 +180,14 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
           (name) => !tags[name],
         ),
     )
-    expect(wrong.slice(0, TOLD).map(({ path, tags }) => [path, tags])).toEqual([])
+    expect(wrong.slice(0, MAX_PRINTED).map(({ path, tags }) => [path, tags])).toEqual([])
   })
 
   it('the structured data of every page is valid', { tags: ['page-structured-data'] }, () => {
     const errors = [...pages].flatMap(([path, page]) =>
       page.errors.map((error) => `${path}: ${error}`),
     )
-    expect(errors.slice(0, TOLD)).toEqual([])
+    expect(errors.slice(0, MAX_PRINTED)).toEqual([])
   })
 
   it('the sitemap lists every indexable business page, and links reach every page in the sitemap', {
@@ -200,11 +206,11 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
       const page = pages.get(path)
       return !page || page.head?.isKeptOut || page.head?.canonical !== path
     })
-    expect(strays.slice(0, TOLD)).toEqual([])
+    expect(strays.slice(0, MAX_PRINTED)).toEqual([])
     const businesses = shown().filter(({ path }) =>
       splitLanguage(path).path.startsWith('/business/'),
     )
-    expect(businesses.filter(({ path }) => !inMap.has(path)).slice(0, TOLD)).toEqual([])
-    expect(inMap.size).toBeGreaterThan(fewestPages / 2)
+    expect(businesses.filter(({ path }) => !inMap.has(path)).slice(0, MAX_PRINTED)).toEqual([])
+    expect(inMap.size).toBeGreaterThan(minPages / 2)
   })
 }

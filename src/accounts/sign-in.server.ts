@@ -20,13 +20,13 @@ const WINDOW_MS = 15 * 60_000
 const MAX_FAILURES = 10
 const limitBy = (what: string): RateLimit => ({
   kind: `sign-in:${what}`,
-  most: MAX_FAILURES,
+  max: MAX_FAILURES,
   windowMs: WINDOW_MS,
 })
 const BY_NETWORK = limitBy('network')
 const BY_ACCOUNT = limitBy('account')
 const BY_DEVICE = limitBy('device')
-const AUDITED_FAILURES: RateLimit = { kind: 'sign-in:noted', most: 10, windowMs: 60 * 60_000 }
+const AUDITED_FAILURES: RateLimit = { kind: 'sign-in:noted', max: 10, windowMs: 60 * 60_000 }
 const BUSY_MS = 5000
 
 /** Replaces unknown usernames in the audit log, because people sometimes type a password there. */
@@ -111,7 +111,7 @@ export async function signIn(
   }, 'nothing')
 }
 
-const BY_SESSION: RateLimit = { kind: 'confirm', most: 10, windowMs: 15 * 60_000 }
+const BY_SESSION: RateLimit = { kind: 'confirm', max: 10, windowMs: 15 * 60_000 }
 
 type Confirmed =
   | { kind: 'confirmed' }

@@ -36,8 +36,8 @@ const MAX_CRAWL_DAYS = 90
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const noInput = z.object({})
-const buildDays = (first: number, most = MAX_DAYS) =>
-  z.coerce.number().int().min(1).max(most).default(first)
+const buildDays = (first: number, limit = MAX_DAYS) =>
+  z.coerce.number().int().min(1).max(limit).default(first)
 
 export const stats = defineQuery({
   route: 'GET /api/admin/stats',

@@ -15,7 +15,7 @@ export type LimitedRequest = {
 }
 
 /** The name is public: responses contain it. */
-export type Policy = { name: 'address' | 'bot' | 'facets'; most: number; windowSeconds: number }
+export type Policy = { name: 'address' | 'bot' | 'facets'; max: number; windowSeconds: number }
 
 export type RateLimitDecision =
   | { kind: 'welcome' }
@@ -35,7 +35,7 @@ export function createRateLimiter(perSecond: number) {
   const buckets = createTokenBuckets(MAX_BUCKETS)
 
   function take(subject: string, policy: Policy, now: number, turns = 1): RateLimitDecision {
-    const size: BucketSize = { most: policy.most, perSecond: policy.most / policy.windowSeconds }
+    const size: BucketSize = { max: policy.max, perSecond: policy.max / policy.windowSeconds }
     const taken = buckets.take(`${policy.name}\n${subject}`, size, now, turns)
     if (taken.kind === 'taken') return { kind: 'welcome' }
     return { kind: 'later', policy, retryAfterSeconds: Math.ceil(taken.retryAfterMs / 1000) }
@@ -45,14 +45,14 @@ export function createRateLimiter(perSecond: number) {
     const { perMinute, isRefused } = settings.bots[bot]
     if (isRefused) return { kind: 'refused' } as const
     if (perMinute === 0) return { kind: 'welcome' } as const
-    const policy: Policy = { name: 'bot', most: perMinute, windowSeconds: MINUTE_SECONDS }
+    const policy: Policy = { name: 'bot', max: perMinute, windowSeconds: MINUTE_SECONDS }
     return take(bot, policy, now, isFacet ? Math.min(FACET_TOKENS, perMinute) : 1)
   }
 
   function judgeAddress(address: string, isTight: boolean, now: number): RateLimitDecision {
     const policy: Policy = isTight
-      ? { name: 'facets', most: perSecond, windowSeconds: 1 }
-      : { name: 'address', most: perSecond * BURST_SECONDS, windowSeconds: BURST_SECONDS }
+      ? { name: 'facets', max: perSecond, windowSeconds: 1 }
+      : { name: 'address', max: perSecond * BURST_SECONDS, windowSeconds: BURST_SECONDS }
     return take(normalizeNetwork(address), policy, now)
   }
 

@@ -20,7 +20,7 @@ export const MAX_VISITORS_HELD = 20_000
 export const MAX_VISITORS_PER_NETWORK = 256
 
 const byteOf = memoize((name) => createHash('sha256').update(name).digest()[0], {
-  longestKey: MAX_BOT_NAME_CHARS,
+  maxKeyChars: MAX_BOT_NAME_CHARS,
 })
 const agentByte = (userAgent: string | null) => byteOf(userAgent ?? '')
 

@@ -14,9 +14,9 @@ export type ApiParameter = ApiMember & {
   place: 'path' | 'query' | 'body'
   isRequired: boolean
   fallback: string | null
-  least: number | null
-  most: number | null
-  longest: number | null
+  min: number | null
+  max: number | null
+  maxLength: number | null
   pattern: string | null
 }
 
@@ -93,9 +93,9 @@ function parseInput(
     type: typeText(schema),
     ...more,
     fallback: fallback === undefined || fallback === '' ? null : JSON.stringify(fallback),
-    least: minimum ?? null,
-    most: maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? null : maximum,
-    longest: maxLength ?? null,
+    min: minimum ?? null,
+    max: maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? null : maximum,
+    maxLength: maxLength ?? null,
     pattern: pattern ?? null,
   }
 }

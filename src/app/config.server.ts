@@ -69,8 +69,8 @@ function isProxy(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   const version = isIP(address)
   if (version === 0) return value === 'loopback'
-  const most = version === 4 ? 32 : 128
-  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most))
+  const maxBits = version === 4 ? 32 : 128
+  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= maxBits))
 }
 
 const proxies = separated.refine((list) => list.every(isProxy), {

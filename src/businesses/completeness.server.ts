@@ -110,14 +110,14 @@ const STRETCHES = 20
 
 export type QualitySample = { quality: number; businesses: number }[]
 
-const findStretch = (database: Database, after: number, upTo: number, most: number) =>
+const findStretch = (database: Database, after: number, upTo: number, limit: number) =>
   database.read
     .selectFrom('businesses')
     .where(isListed)
     .where('sitemap_number', '>', after)
     .where('sitemap_number', '<=', upTo)
     .orderBy('sitemap_number')
-    .limit(most)
+    .limit(limit)
     .select('quality')
     .execute()
 

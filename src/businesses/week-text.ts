@@ -47,7 +47,7 @@ function parseText(text: string): number[] {
 }
 
 const parseMemoized: (text: string) => readonly number[] = memoize(parseText, {
-  longestKey: MAX_CACHED_CHARS,
+  maxKeyChars: MAX_CACHED_CHARS,
 })
 
 /** Results are shared arrays; don't mutate them. */

@@ -11,7 +11,7 @@ export type Message = {
 
 /** Limits the size of the search key. */
 const SEARCHED_CHARS = 4000
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 const WORD = /[^\s]+/g
 
@@ -23,7 +23,7 @@ export const buildSearchKey = ({ name, email, company, subject, message }: Messa
   foldText([name, email, company ?? '', subject, message].join(' '))
 
 export const parseSearchedWords = (q: string): string[] =>
-  foldText(q).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  foldText(q).split(' ').filter(Boolean).slice(0, MAX_WORDS)
 
 /** People take longer to fill in the form. */
 const FASTEST_MS = 2000

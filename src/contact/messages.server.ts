@@ -10,11 +10,11 @@ import type { StoredMessage } from './send-messages.server.ts'
 const PAGE_MESSAGES = 20
 /** Searches yield to other requests after each chunk. */
 const SEARCHED_AT_ONCE = 2000
-const MOST_SEARCHED = 30_000
-const MOST_FOUND = 1000
-const MOST_COUNTED = 100_000
+const MAX_SEARCHED = 30_000
+const MAX_FOUND = 1000
+const MAX_COUNTED = 100_000
 const EXCERPT_CHARS = 160
-const MOST_UNREAD = 999
+const MAX_UNREAD = 999
 
 /** Spreadsheet programs detect UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -63,7 +63,7 @@ async function search(
   database: Database,
   filter: MessageFilter,
   words: readonly string[],
-  mostSearched = MOST_SEARCHED,
+  maxSearched = MAX_SEARCHED,
 ) {
   const found: number[] = []
   let before: { created_at: number; id: number } | undefined
@@ -86,11 +86,11 @@ async function search(
     for (const { id, is_found } of rows) if (is_found === 1) found.push(id)
     before = rows.at(-1)
     searched += rows.length
-    const isFull = found.length >= MOST_FOUND
+    const isFull = found.length >= MAX_FOUND
     const isWhole = isFull || rows.length < SEARCHED_AT_ONCE
-    if (isWhole || searched >= mostSearched)
+    if (isWhole || searched >= maxSearched)
       return {
-        ids: found.slice(0, MOST_FOUND),
+        ids: found.slice(0, MAX_FOUND),
         isExact: !isFull,
         searchedNewest: isWhole ? null : searched,
       }
@@ -126,7 +126,7 @@ export async function findMessages(database: Database, filter: MessageFilter, pa
   } else {
     const rows = await listed(database.read, filter).limit(PAGE_MESSAGES).offset(skipped).execute()
     ids = rows.map(({ id }) => id)
-    total = await countUpTo(database, listed(database.read, filter), MOST_COUNTED)
+    total = await countUpTo(database, listed(database.read, filter), MAX_COUNTED)
   }
   return {
     messages: await summaries(database, ids),
@@ -137,9 +137,9 @@ export async function findMessages(database: Database, filter: MessageFilter, pa
   }
 }
 
-async function countUpTo(database: Database, ids: Ids, most: number): Promise<number> {
+async function countUpTo(database: Database, ids: Ids, limit: number): Promise<number> {
   const counted = await database.read
-    .selectFrom(ids.limit(most).as('counted'))
+    .selectFrom(ids.limit(limit).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(counted.count)
@@ -149,7 +149,7 @@ export const countUnread = (database: Database): Promise<number> =>
   countUpTo(
     database,
     listed(database.read, { folder: 'inbox', state: 'unread', q: '' }),
-    MOST_UNREAD,
+    MAX_UNREAD,
   )
 
 export async function findMessage(db: Kysely<Tables>, id: number) {

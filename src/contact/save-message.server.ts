@@ -6,7 +6,7 @@ import { buildSearchKey, type Message } from './message.ts'
 const HOUR_MS = 3_600_000
 
 /** Per client network. Spam counts too. */
-export const MESSAGE_LIMIT: RateLimit = { kind: 'contact-message', most: 10, windowMs: HOUR_MS }
+export const MESSAGE_LIMIT: RateLimit = { kind: 'contact-message', max: 10, windowMs: HOUR_MS }
 
 export type MessageOrigin = {
   address: string

@@ -32,7 +32,7 @@ function cellOf(value: ExportedValue): ExportedValue {
 export function writeXlsx(
   fields: readonly ExportField[],
   pages: AsyncIterable<ExportedValue[][]>,
-  mostRows: number,
+  maxRows: number,
   maxRowsPerSheet?: number,
 ): AsyncIterable<Uint8Array> {
   async function* rows() {
@@ -48,7 +48,7 @@ export function writeXlsx(
     name: 'businesses',
     columns: fields.map((header) => ({ header })),
     freezePane: { rows: 1 },
-    zip64: mostRows > MAX_ROWS_OF_SMALL_ZIP,
+    zip64: maxRows > MAX_ROWS_OF_SMALL_ZIP,
     ...(maxRowsPerSheet !== undefined && { maxRowsPerSheet }),
   })
 }

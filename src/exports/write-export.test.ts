@@ -13,12 +13,12 @@ import { writeXlsx } from './write-export.server.ts'
 const files = openFileFolder()
 afterAll(files.remove)
 
-async function write(rows: ExportedValue[][], mostRows: number, maxRowsPerSheet?: number) {
-  const path = join(files.folder, `${mostRows}-${maxRowsPerSheet}.xlsx`)
+async function write(rows: ExportedValue[][], maxRows: number, maxRowsPerSheet?: number) {
+  const path = join(files.folder, `${maxRows}-${maxRowsPerSheet}.xlsx`)
   async function* pages() {
     yield rows
   }
-  const content = writeXlsx(['name', 'phone', 'about'], pages(), mostRows, maxRowsPerSheet)
+  const content = writeXlsx(['name', 'phone', 'about'], pages(), maxRows, maxRowsPerSheet)
   await pipeline(content, createWriteStream(path))
   return path
 }
@@ -31,8 +31,8 @@ const AWKWARD = [
 
 test.each([100, 1_000_000])(
   'writeXlsx preserves texts in a file for up to %i rows',
-  async (most) => {
-    const path = await write(AWKWARD, most)
+  async (maxRows) => {
+    const path = await write(AWKWARD, maxRows)
     const read: string[][] = []
     for await (const { cells } of readRows(path)) read.push(cells)
     expect(read).toEqual([

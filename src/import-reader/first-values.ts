@@ -8,7 +8,7 @@ const WIDE_COLUMNS = 200
 const SAMPLE_ROWS = 1000
 
 export function createFirstValues(columns: number) {
-  const most = columns > WIDE_COLUMNS ? 1 : VALUES
+  const limit = columns > WIDE_COLUMNS ? 1 : VALUES
   const values: string[][] = Array.from({ length: columns }, () => [])
   let open = [...values.keys()]
   let rows = 0
@@ -20,11 +20,11 @@ export function createFirstValues(columns: number) {
       for (const column of open) {
         const cell = cells[column]
         const found = values[column]
-        if (!cell || !found || found.length === most) continue
+        if (!cell || !found || found.length === limit) continue
         const value = truncate(normalizeCell(cell.slice(0, CELL_MAX_CHARS)), VALUE_MAX_CHARS)
         if (value !== '' && !found.includes(value)) found.push(value)
       }
-      const enough = rows < SAMPLE_ROWS ? most : 1
+      const enough = rows < SAMPLE_ROWS ? limit : 1
       open = open.filter((column) => (values[column]?.length ?? 0) < enough)
     },
   }

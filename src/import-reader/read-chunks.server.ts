@@ -19,7 +19,7 @@ export type Chunk = {
   expected: number | null
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 const ESTIMATE_DIGITS = 3
 

@@ -67,7 +67,7 @@ const uploadInput = z.object({
     .pipe(importOptionsInput.strict())
     .default({}),
 })
-const count = (least: number) => z.coerce.number().int().min(least).max(1_000_000)
+const count = (min: number) => z.coerce.number().int().min(min).max(1_000_000)
 const excelInput = uploadInput.extend({
   preview: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   waitMs: bulkActionInput.shape.waitMs,

@@ -9,8 +9,8 @@ import {
 
 const DAY_TEXT_MAX_CHARS = 300
 
-const isMinute = (value: unknown, most: number): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most
+const isMinute = (value: unknown, max: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max
 
 const isPeriod = (value: unknown): value is Period =>
   Array.isArray(value) &&

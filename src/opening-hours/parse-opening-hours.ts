@@ -153,7 +153,7 @@ const findDayNames = memoize(
     }
     return names
   },
-  { longestKey: 310 },
+  { maxKeyChars: 310 },
 )
 
 /** Some exports repeat the day: {"monday": "Monday: 9-5"}. Another day makes it unreadable. */
@@ -190,7 +190,7 @@ const memoizedDays = memoize(
     const isDays = isName && tokens.some(({ kind }) => kind === 'days') && !isOnHolidays(tokens)
     return isDays ? parseDays(tokens) : null
   },
-  { longestKey: 310 },
+  { maxKeyChars: 310 },
 )
 
 function textOfHours(hours: unknown): string {

@@ -6,7 +6,7 @@ export type RuleTable = {
   rules: RedirectRule[]
   exact: Map<string, RedirectRule>
   prefixes: Map<string, RedirectRule>
-  longestPrefix: number
+  maxPrefixChars: number
   patterns: { rule: RedirectRule; pieces: string[] }[]
 }
 
@@ -17,7 +17,7 @@ export const createRuleTable = (): RuleTable => ({
   rules: [],
   exact: new Map(),
   prefixes: new Map(),
-  longestPrefix: 0,
+  maxPrefixChars: 0,
   patterns: [],
 })
 
@@ -28,7 +28,7 @@ export function registerRule(table: RuleTable, rule: RedirectRule): void {
   else if (kind === 'pattern') table.patterns.push({ rule, pieces: source.split(WILDCARD) })
   else {
     table.prefixes.set(source, rule)
-    table.longestPrefix = Math.max(table.longestPrefix, source.length)
+    table.maxPrefixChars = Math.max(table.maxPrefixChars, source.length)
   }
 }
 
@@ -58,10 +58,10 @@ function capture(pieces: readonly string[], path: string): string[] | null {
   return captured
 }
 
-function matchPrefix({ prefixes, longestPrefix }: RuleTable, path: string): Match | null {
+function matchPrefix({ prefixes, maxPrefixChars }: RuleTable, path: string): Match | null {
   let end = path.length
   while (end > 0) {
-    const rule = end <= longestPrefix ? prefixes.get(path.slice(0, end)) : undefined
+    const rule = end <= maxPrefixChars ? prefixes.get(path.slice(0, end)) : undefined
     if (rule) return { rule, captured: [path.slice(end + 1)] }
     end = path.lastIndexOf('/', end - 1)
   }

@@ -25,9 +25,9 @@ export const buildPhoneticTerm = (sound: string) => `~${sound}`
 const HALVES = 2
 export const buildRatingTerm = (rating: number) => `=r${Math.floor(rating * HALVES)}`
 
-export const buildRatingTerms = (least: number): string[] =>
-  Array.from({ length: 5 * HALVES - Math.ceil(least * HALVES) + 1 }, (_, at) =>
-    buildRatingTerm(least + at / HALVES),
+export const buildRatingTerms = (min: number): string[] =>
+  Array.from({ length: 5 * HALVES - Math.ceil(min * HALVES) + 1 }, (_, at) =>
+    buildRatingTerm(min + at / HALVES),
   )
 
 export const buildWholeNameTerm = (words: readonly string[]) =>

@@ -87,8 +87,8 @@ const MAX_CANDIDATES = 2000
 const MAX_SPELLINGS = 8
 
 export async function findSpellings(database: Database, word: string): Promise<string[]> {
-  const most = findMaxEdits(word)
-  if (most === 0) return []
+  const maxEdits = findMaxEdits(word)
+  if (maxEdits === 0) return []
   const rows = await database.read
     .selectFrom('word_shapes')
     .where('shape', 'in', database.list(buildDeletionVariants(word)))
@@ -96,7 +96,7 @@ export async function findSpellings(database: Database, word: string): Promise<s
     .limit(MAX_CANDIDATES)
     .execute()
   const judged = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
-    const edits = measureEditDistance(word, other, most)
+    const edits = measureEditDistance(word, other, maxEdits)
     return edits === null || edits === 0 ? [] : [{ other, faults: edits }]
   })
   return judged
@@ -111,26 +111,26 @@ export async function findSpellings(database: Database, word: string): Promise<s
 }
 
 /** Returns the optimal string alignment distance, or null if it exceeds `most`. */
-export function measureEditDistance(one: string, other: string, most: number): number | null {
+export function measureEditDistance(one: string, other: string, maxEdits: number): number | null {
   // Most words differ in length, which is cheaper to check before splitting them.
-  if (Math.abs(one.length - other.length) > 2 * most) return null
+  if (Math.abs(one.length - other.length) > 2 * maxEdits) return null
   const [a, b] = [[...one], [...other]]
-  if (Math.abs(a.length - b.length) > most) return null
+  if (Math.abs(a.length - b.length) > maxEdits) return null
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [row, letter] of a.entries()) {
     const next = [row + 1]
     for (const [column, its] of b.entries()) {
       const changed = (last[column] ?? 0) + Number(letter !== its)
-      let least = Math.min(changed, (last[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1)
+      let edits = Math.min(changed, (last[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1)
       const isSwap = row > 0 && column > 0 && letter === b[column - 1] && a[row - 1] === its
-      if (isSwap) least = Math.min(least, (before[column - 1] ?? 0) + 1)
-      next.push(least)
+      if (isSwap) edits = Math.min(edits, (before[column - 1] ?? 0) + 1)
+      next.push(edits)
     }
-    if (Math.min(...next) > most) return null
+    if (Math.min(...next) > maxEdits) return null
     before = last
     last = next
   }
   const edits = last.at(-1) ?? 0
-  return edits > most ? null : edits
+  return edits > maxEdits ? null : edits
 }

@@ -13,7 +13,7 @@ const PLAIN_WORDS = /[A-Za-z0-9]+/g
 
 const partUnspaced = memoize(
   (word): readonly string[] => word.replace(UNSPACED, ' $& ').split(' ').filter(Boolean),
-  { mostKeys: 10_000 },
+  { maxKeys: 10_000 },
 )
 
 export const parsePlainWords = (folded: string): string[] => folded.match(PLAIN_WORDS) ?? []

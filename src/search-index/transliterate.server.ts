@@ -45,7 +45,7 @@ const latinOf = memoize(
     )
     return slugify(read).split('-').filter(Boolean)
   },
-  { mostKeys: MAX_CACHED },
+  { maxKeys: MAX_CACHED },
 )
 
 export function buildLatinWords(folded: string): readonly string[] {
@@ -62,7 +62,7 @@ const readParts = memoize(
       ),
     )
   },
-  { mostKeys: MAX_CACHED },
+  { maxKeys: MAX_CACHED },
 )
 
 export function buildLatinSpellings(

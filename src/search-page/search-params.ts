@@ -43,8 +43,8 @@ const DAY_AND_TIME = /^([a-z]{3})-?(\d{2}):?(\d{2})$/
 const oneOf = (choices: readonly string[], given: string | null) =>
   given !== null && choices.includes(given) ? given : undefined
 
-const isDegrees = (text: string | null | undefined, most: number): text is string =>
-  text != null && DEGREES.test(text) && Math.abs(Number(text)) <= most
+const isDegrees = (text: string | null | undefined, max: number): text is string =>
+  text != null && DEGREES.test(text) && Math.abs(Number(text)) <= max
 
 function parseBox(given: string | null): string | undefined {
   const sides = given?.split(',') ?? []

@@ -15,7 +15,7 @@ const searchText = z
   .max(SEARCH_TEXT_MAX_CHARS, { error: `must have at most ${SEARCH_TEXT_MAX_CHARS} characters` })
   .default('')
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most)
+const degrees = (max: number) => z.coerce.number().min(-max).max(max)
 const flag = z.enum(['1', 'true'], { error: 'must be 1' }).optional().transform(Boolean)
 const optional = z.string(once).nullable().default(null)
 

@@ -80,14 +80,14 @@ const NOTHING: Indexed = {
 function indexingOf(business: IndexingFacts | undefined, settings: Settings): Indexed {
   if (!business) return NOTHING
   const { id, quality, sitemap_number: number } = business
-  const { leastQuality } = settings.indexing
+  const { leastQuality: minQuality } = settings.indexing
   const isIn = number !== null && isIndexable(business, settings)
   return {
     isThere: true,
     isListed: business.listed === 1,
     state:
       business.removed_at !== null ? 'removed' : business.is_approved === 0 ? 'not-approved' : null,
-    business: { id, quality, leastQuality, parts: buildCompletenessParts(business) },
+    business: { id, quality, leastQuality: minQuality, parts: buildCompletenessParts(business) },
     sitemap: isIn ? sitemapFile.businesses(findSitemapPage(number)) : null,
   }
 }

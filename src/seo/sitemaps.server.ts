@@ -101,7 +101,7 @@ async function findPlaceFiles(
   }
 }
 
-const findBusinessFiles = (database: Database, leastQuality: number) =>
+const findBusinessFiles = (database: Database, minQuality: number) =>
   database.read
     .selectFrom('sitemap_files')
     .where(
@@ -113,7 +113,7 @@ const findBusinessFiles = (database: Database, leastQuality: number) =>
           .where(sitemapPageOfRow, '=', sql<number>`+sitemap_files.page`)
           .select(({ fn }) => fn.max('businesses.quality').as('most')),
       '>=',
-      leastQuality,
+      minQuality,
     )
     .orderBy('page')
     .select(['page', 'changed_at as changedAt'])
@@ -121,7 +121,7 @@ const findBusinessFiles = (database: Database, leastQuality: number) =>
 
 export async function findSitemapFiles(
   database: Database,
-  leastQuality: number,
+  minQuality: number,
 ): Promise<SitemapFiles> {
   const country = await database.read
     .selectFrom('countries')
@@ -133,7 +133,7 @@ export async function findSitemapFiles(
     categories: await findPlaceFiles(database, 'categories'),
     cities: await findPlaceFiles(database, 'cities'),
     countries: country !== undefined,
-    businesses: await findBusinessFiles(database, leastQuality),
+    businesses: await findBusinessFiles(database, minQuality),
   }
 }
 
@@ -155,7 +155,7 @@ export async function findFileChange(database: Database, page: number): Promise<
 export async function* listBusinessBatches(
   database: Database,
   page: number,
-  leastQuality: number,
+  minQuality: number,
 ): AsyncGenerator<SitemapBusiness[]> {
   const end = page * SITEMAP_MAX_URLS
   for (let after = end - SITEMAP_MAX_URLS; after < end; after += BATCH_NUMBERS) {
@@ -164,7 +164,7 @@ export async function* listBusinessBatches(
       .where(isListed)
       .where('sitemap_number', '>', after)
       .where('sitemap_number', '<=', Math.min(after + BATCH_NUMBERS, end))
-      .where('quality', '>=', leastQuality)
+      .where('quality', '>=', minQuality)
       .orderBy('sitemap_number')
       .select(['slug', 'updated_at'])
     const { found } = await database.read
@@ -181,12 +181,12 @@ function readEntry(text: string): SitemapBusiness {
 }
 
 export function createSitemaps(find: () => Promise<Database>) {
-  const leastQuality = async (database: Database) =>
+  const findMinQuality = async (database: Database) =>
     (await findSettings(database)).indexing.leastQuality
   return {
     async files(): Promise<SitemapFiles> {
       const database = await find()
-      return findSitemapFiles(database, await leastQuality(database))
+      return findSitemapFiles(database, await findMinQuality(database))
     },
     placesVersion: async () => String(await findPlacePagesVersion(await find())),
     async *categories(page: number) {
@@ -199,11 +199,11 @@ export function createSitemaps(find: () => Promise<Database>) {
     async businessesVersion(page: number) {
       const database = await find()
       const changedAt = await findFileChange(database, page)
-      return changedAt === null ? null : `${changedAt} ${await leastQuality(database)}`
+      return changedAt === null ? null : `${changedAt} ${await findMinQuality(database)}`
     },
     async *businesses(page: number) {
       const database = await find()
-      yield* listBusinessBatches(database, page, await leastQuality(database))
+      yield* listBusinessBatches(database, page, await findMinQuality(database))
     },
   }
 }

@@ -34,15 +34,15 @@ export const siteProfileResponse = membersOf(DEFAULT_PROFILE, text).extend({
 /** The version that the client read; saving fails with 409 if a newer one exists. */
 export const basis = z.number().int().min(0).optional()
 
-const LONGEST_BOT_NAME_CHARS = 60
-const MOST_PER_MINUTE = 100_000
+const MAX_BOT_NAME_CHARS = 60
+const MAX_PER_MINUTE = 100_000
 
 /** Requests per minute; 0 means the general limit. */
 export const crawlersAnswer = z.object({
   bots: z.record(
-    z.string().max(LONGEST_BOT_NAME_CHARS),
+    z.string().max(MAX_BOT_NAME_CHARS),
     z.object({
-      perMinute: z.number().int().min(0).max(MOST_PER_MINUTE),
+      perMinute: z.number().int().min(0).max(MAX_PER_MINUTE),
       isRefused: z.boolean(),
     }),
   ),

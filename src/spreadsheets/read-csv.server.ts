@@ -32,7 +32,7 @@ function detectDialect(sample: string): CsvDialect {
   const mark = sample.startsWith('\uFEFF') ? '\uFEFF' : ''
   const separator = /^"?sep=([^"\r\n])"?(\r\n|\r|\n)/i.exec(sample.slice(mark.length))
   const body = sample.slice(mark.length + (separator?.[0].length ?? 0))
-  const delimiter = separator?.[1] ?? mostRegular(body)
+  const delimiter = separator?.[1] ?? findMostRegular(body)
   const spaced = delimiter !== '\t' && hasSpacedQuotes(body, delimiter)
   return {
     delimiter,
@@ -42,7 +42,7 @@ function detectDialect(sample: string): CsvDialect {
   }
 }
 
-function mostRegular(body: string): string {
+function findMostRegular(body: string): string {
   let best = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {
     const score = regularity(countPerRecord(body, delimiter))

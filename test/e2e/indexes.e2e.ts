@@ -15,7 +15,7 @@ const SCREENS = [
   '/countries/atlantis/cities',
 ]
 /** 44 px, less one for rounding. */
-const LEAST_TOUCH_PX = 43
+const MIN_TOUCH_PX = 43
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const isSameDocument = (page: Page) =>
@@ -36,15 +36,15 @@ describe('index pages in a browser', () => {
       const small = await page
         .locator('main :is(nav:not([aria-label=Breadcrumb]) a, input:not([type=hidden]))')
         .evaluateAll(
-          (elements, least) =>
+          (elements, minPx) =>
             elements
               .map((element) => ({
                 html: element.outerHTML,
                 box: element.getBoundingClientRect(),
               }))
-              .filter(({ box }) => box.height < least)
+              .filter(({ box }) => box.height < minPx)
               .map(({ html }) => html),
-          LEAST_TOUCH_PX,
+          MIN_TOUCH_PX,
         )
       expect(small, url).toEqual([])
     }

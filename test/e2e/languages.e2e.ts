@@ -38,7 +38,7 @@ describe.each(['tr', 'ar-xb'] as const)('the site in %s', (language) => {
       await findScreenErrors(watched, buildLanguagePath(language, path), {
         axe: hasAxe ? ['light'] : [],
         onlyNarrowest: !hasAxe,
-        mostShift: LATE_FONT_SHIFT,
+        maxShift: LATE_FONT_SHIFT,
       }),
     ).toEqual([])
   }

@@ -8,7 +8,7 @@ import {
   waitForHydration,
 } from './watched-page.ts'
 
-const MOST_LAYOUT_SHIFT = 0.01
+const MAX_LAYOUT_SHIFT = 0.01
 /** Fonts of another machine may make a box a fraction of a pixel wider. */
 const TOLERANCE_PX = 1
 export const PHONE = { width: 390, height: 844 }
@@ -70,7 +70,7 @@ async function emulateColors(page: Page, colorScheme: ColorScheme): Promise<void
 async function findLoadingErrors(
   { page, errors }: WatchedPage,
   known: RegExp,
-  mostShift: number,
+  maxShift: number,
 ): Promise<string[]> {
   await waitForHydration(page)
   const shift = await layoutShift(page)
@@ -79,7 +79,7 @@ async function findLoadingErrors(
   return [
     ...errors.splice(0).filter((error) => !known.test(error)),
     ...(await differingAttributes(page)),
-    ...(shift < mostShift ? [] : [`layout shift ${shift}`]),
+    ...(shift < maxShift ? [] : [`layout shift ${shift}`]),
     ...(headings === 1 ? [] : [`${headings} h1`]),
     ...(canonicals <= 1 ? [] : [`${canonicals} canonical links`]),
   ]
@@ -124,7 +124,7 @@ type Checks = {
   axe?: readonly ColorScheme[]
   /** Errors that belong to the page. */
   known?: RegExp
-  mostShift?: number
+  maxShift?: number
   /** Checks only the narrowest width and the one the page loads at. */
   onlyNarrowest?: boolean
 }
@@ -139,13 +139,13 @@ export async function findScreenErrors(
   {
     axe = ['light', 'dark'],
     known = /status of 404/,
-    mostShift = MOST_LAYOUT_SHIFT,
+    maxShift = MAX_LAYOUT_SHIFT,
     onlyNarrowest = false,
   }: Checks = {},
 ): Promise<string[]> {
   const { page } = watched
   await page.goto(url)
-  const errors = await findLoadingErrors(watched, known, mostShift)
+  const errors = await findLoadingErrors(watched, known, maxShift)
   const loaded: Look = { size: page.viewportSize() ?? PHONE, colorScheme: 'light' }
   const looks = onlyNarrowest ? [loaded, { size: NARROWEST }] : LOOKS
   errors.push(...(await findLookErrors(page, looks, axe)))
@@ -188,6 +188,6 @@ export async function findErrorsAtBothSizes(
   const found = await findScreenErrors(watched, url, { known })
   await page.setViewportSize(DESKTOP)
   await page.goto(url)
-  const loading = await findLoadingErrors(watched, known ?? /status of 404/, MOST_LAYOUT_SHIFT)
+  const loading = await findLoadingErrors(watched, known ?? /status of 404/, MAX_LAYOUT_SHIFT)
   return [...found, ...loading.map((error) => `${url}: on a desktop: ${error}`)]
 }

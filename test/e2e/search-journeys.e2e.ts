@@ -6,7 +6,7 @@ import { openWatchedPage, untilAtRest, waitForHydration } from './watched-page.t
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 /** More stops than any way of these journeys has. */
-const MOST_STOPS = 60
+const MAX_STOPS = 60
 
 const what = (page: Page) => page.locator('main').getByRole('combobox', { name: 'What' })
 const cards = (page: Page) => page.locator('.results-list').getByRole('article')
@@ -16,7 +16,7 @@ const hasFocus = (element: Locator) =>
 
 /** Goes on by Tab until the focus is there, as who has no mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
   }
@@ -45,7 +45,7 @@ describe('search from the first letter to a business', () => {
     const category = page.getByRole('group', { name: 'Categories' }).getByRole('option').first()
     await category.waitFor()
     const text = await category.textContent()
-    for (let step = 0; step < MOST_STOPS; step++) {
+    for (let step = 0; step < MAX_STOPS; step++) {
       if ((await announcedOption(page))?.text === text) break
       await page.keyboard.press('ArrowDown')
     }

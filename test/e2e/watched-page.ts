@@ -34,7 +34,7 @@ const DEFAULT_VIEWPORT = { width: 1280, height: 720 }
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers'
 /** Pages that no test uses, by what they were opened with. A new page starts a process, and compiles every script again. */
 const idlePages = new Map<string, Page>()
-const MOST_IDLE_PAGES = 4
+const MAX_IDLE_PAGES = 4
 
 async function openPage(
   browser: Browser,
@@ -46,14 +46,14 @@ async function openPage(
   await context.addInitScript(() => {
     const idle = requestIdleCallback.bind(window)
     const frame = requestAnimationFrame.bind(window)
-    async function turn(): Promise<void> {
+    async function round(): Promise<void> {
       await document.fonts.ready
       // Chromium sometimes never reports a page idle that has nothing to hydrate.
       await new Promise((done) => idle(done, { timeout: 1000 }))
       await new Promise((done) => frame(() => frame(done)))
     }
     const layoutShifts: number[] = []
-    Object.assign(window, { turn, layoutShifts })
+    Object.assign(window, { turn: round, layoutShifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as {
         value: number
@@ -88,7 +88,7 @@ async function putBack(page: Page, address: string, key: string): Promise<void> 
   if (page.isClosed() || idlePages.has(key)) return page.context().close()
   await resetPage(page, address)
   idlePages.set(key, page)
-  if (idlePages.size <= MOST_IDLE_PAGES) return
+  if (idlePages.size <= MAX_IDLE_PAGES) return
   const [[oldest, unused] = []] = idlePages
   if (oldest !== undefined) idlePages.delete(oldest)
   await unused?.context().close()
@@ -135,9 +135,9 @@ export async function openWatchedPage(
 }
 
 /** Turns without anything asked for or drawn after which a page is at rest. */
-const QUIET_TURNS = 3
+const QUIET_ROUNDS = 3
 /** A page that polls is never at rest on a slow machine, where three turns take longer than its interval. */
-const MOST_TURNS = 30
+const MAX_ROUNDS = 30
 
 /** Waits until nothing is asked for any more, and the page has had nothing left to do for some turns. */
 export async function untilAtRest(page: Page): Promise<void> {
@@ -148,9 +148,9 @@ export async function untilAtRest(page: Page): Promise<void> {
     asked += 1
   }
   page.on('request', count)
-  for (let quiet = 0, turns = 0; quiet < QUIET_TURNS && turns < MOST_TURNS; turns += 1) {
+  for (let quiet = 0, rounds = 0; quiet < QUIET_ROUNDS && rounds < MAX_ROUNDS; rounds += 1) {
     const before = asked
-    await page.evaluate(() => (window as unknown as { turn: () => Promise<void> }).turn())
+    await page.evaluate(() => (window as unknown as { round: () => Promise<void> }).round())
     quiet = asked === before && open.size === 0 ? quiet + 1 : 0
   }
   page.off('request', count)

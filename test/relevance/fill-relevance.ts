@@ -9,7 +9,7 @@ type Row = Parameters<typeof incoming>[0]
 /** For each known business as many others that share its words, its kind or its city. */
 const OTHERS_EACH = 6
 /** Who is looked for is little known; those that stand in the way may be famous. */
-const MOST_REVIEWS = { known: 300, other: 6000 }
+const MAX_REVIEWS = { known: 300, other: 6000 }
 
 /** A name in two parts that others share: its first word, or half of what is written without spaces. */
 function partsOf(name: string): [string, string] {
@@ -30,8 +30,8 @@ const located = ({ name, countryCode, latitude, longitude }: Place, east: number
 /** Fills a directory with the known businesses among many that are alike. */
 export async function fillRelevance(database: Database): Promise<void> {
   const random = createRandom([6, 7, 8, 9])
-  const given = (most: number): Row => ({
-    reviews: random.below(most),
+  const given = (maxReviews: number): Row => ({
+    reviews: random.below(maxReviews),
     rating: 3 + random.below(21) / 10,
     ...(random.chance(0.5) ? { phone: `+49${random.below(1e9)}` } : {}),
     ...(random.chance(0.3) ? { description: 'Family owned, open all week.' } : {}),
@@ -48,7 +48,7 @@ export async function fillRelevance(database: Database): Promise<void> {
     if (isTaken.has(name)) return []
     const where = random.chance(0.5) ? known.place : place
     return [
-      { name, type: kind, ...located(where, random.next() / 50), ...given(MOST_REVIEWS.other) },
+      { name, type: kind, ...located(where, random.next() / 50), ...given(MAX_REVIEWS.other) },
     ]
   }
   const rows = KNOWN_BUSINESSES.flatMap((known, at): Row[] => [
@@ -57,7 +57,7 @@ export async function fillRelevance(database: Database): Promise<void> {
       type: known.kind,
       place_id: knownPlaceId(at),
       ...located(known.place, 0),
-      ...given(MOST_REVIEWS.known),
+      ...given(MAX_REVIEWS.known),
     },
     ...Array.from({ length: OTHERS_EACH }, () => other(known)).flat(),
   ])

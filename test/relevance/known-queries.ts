@@ -17,8 +17,8 @@ export type KnownQuery = { kind: QueryKind; q: string; location: string; at: num
 /** Scripts whose names are misspelled letter by letter. */
 const LETTERED = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}\p{scx=Hebrew}]+$/u
 /** A shorter word with another letter is another word. */
-const SHORTEST_MISTYPED_CHARS = 4
-const SHORTEST_BEGINNING_CHARS = 2
+const MIN_MISTYPED_CHARS = 4
+const MIN_PREFIX_CHARS = 2
 /** Letters whose signs are no accents to Unicode; typed without one they are these. */
 const PLAIN_LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o', ı: 'i' }
 const HAS_ACCENTS = /[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}]/u
@@ -49,7 +49,7 @@ function mistype(word: string, random: Random): string {
 function withTypo(name: string, random: Random): string | null {
   const words = name.split(' ')
   const able = words.flatMap((word, at) =>
-    LETTERED.test(word) && [...word].length >= SHORTEST_MISTYPED_CHARS ? [at] : [],
+    LETTERED.test(word) && [...word].length >= MIN_MISTYPED_CHARS ? [at] : [],
   )
   if (able.length === 0) return null
   const chosen = random.pick(able)
@@ -64,7 +64,7 @@ function withTypo(name: string, random: Random): string | null {
 function beginningOf(name: string): string | null {
   const words = name.split(' ')
   const last = [...(words.at(-1) ?? '')]
-  const kept = Math.max(SHORTEST_BEGINNING_CHARS, Math.ceil(last.length / 2))
+  const kept = Math.max(MIN_PREFIX_CHARS, Math.ceil(last.length / 2))
   if (kept >= last.length) return null
   return words.with(-1, last.slice(0, kept).join('')).join(' ')
 }

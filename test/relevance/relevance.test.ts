@@ -12,7 +12,7 @@ const LOOKED_AT = 20
 const FIRST = 5
 const AT_ONCE = 4
 /** Of fewer a share says little. */
-const FEWEST_ASKED = 100
+const MIN_QUERIES = 100
 
 /** How many of a hundred questions must have the business in the first five. */
 const BOUNDS: Record<QueryKind, number> = {
@@ -86,7 +86,7 @@ describeMostlyOnSqlite('search relevance on %s', (engine) => {
         process.stdout.write(
           `${engine}, ${which} place, ${kind}: ${share.toFixed(1)} % of ${asked.length}, mean reciprocal rank ${rank}\n`,
         )
-        expect(asked.length).toBeGreaterThan(FEWEST_ASKED)
+        expect(asked.length).toBeGreaterThan(MIN_QUERIES)
         expect(share, missed.join('\n')).toBeGreaterThanOrEqual(BOUNDS[kind])
       },
     )

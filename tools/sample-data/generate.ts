@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { findCommandFolder } from '../../src/app/config.server.ts'
 import { writeSamples } from './csv.ts'
 
-const MOST_ROWS = 100_000_000
+const MAX_ROWS = 100_000_000
 const USAGE = 'Usage: npm run sample-data -- --rows N [--seed N] [--out FILE]\n'
 
 function parse(args: string[]) {
@@ -16,7 +16,7 @@ function parse(args: string[]) {
     const { values } = parseArgs({ args, options })
     const rows = Number(values.rows)
     const seed = Number(values.seed)
-    if (Number.isInteger(rows) && rows > 0 && rows <= MOST_ROWS && Number.isSafeInteger(seed))
+    if (Number.isInteger(rows) && rows > 0 && rows <= MAX_ROWS && Number.isSafeInteger(seed))
       return { rows, seed, out: values.out }
   } catch {}
   process.stderr.write(USAGE)

@@ -49,8 +49,8 @@ export function readSmallTowns(): (
   }
 }
 
-function spread(rows: TownRow[], most: number): TownRow[] {
-  const count = Math.min(most, rows.length)
+function spread(rows: TownRow[], limit: number): TownRow[] {
+  const count = Math.min(limit, rows.length)
   const chosen = Array.from(
     { length: count },
     (_, index) => rows[Math.floor((index * rows.length) / count)]!,

@@ -22,12 +22,8 @@ export const apiDocsText = {
   },
   required: 'required',
   none: '–',
-  range: (least: number | null, most: number | null) =>
-    most === null
-      ? `${least ?? ''} or more`
-      : least === null
-        ? `up to ${most}`
-        : `${least} to ${most}`,
+  range: (min: number | null, max: number | null) =>
+    max === null ? `${min ?? ''} or more` : min === null ? `up to ${max}` : `${min} to ${max}`,
   longest: (characters: number) => `at most ${characters} characters`,
   matches: 'matches',
   answers: 'Responses',

@@ -24,12 +24,12 @@ export const apiDocsText: typeof English = {
   },
   required: 'zorunlu',
   none: '–',
-  range: (least, most) =>
-    most === null
-      ? `${least ?? ''} ve üzeri`
-      : least === null
-        ? `en fazla ${most}`
-        : `${least} ile ${most} arası`,
+  range: (min, max) =>
+    max === null
+      ? `${min ?? ''} ve üzeri`
+      : min === null
+        ? `en fazla ${max}`
+        : `${min} ile ${max} arası`,
   longest: (characters) => `en fazla ${characters} karakter`,
   matches: 'uyduğu desen:',
   answers: 'Yanıtlar',

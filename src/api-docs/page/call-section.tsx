@@ -39,13 +39,13 @@ export function CallExample({ call, origin }: { call: ApiCall; origin: string })
 
 const { columns } = apiDocsText
 
-const isLimited = ({ least, most, longest, pattern }: ApiParameter) =>
-  [least, most, longest, pattern].some((limit) => limit !== null)
+const isLimited = ({ min, max, maxLength, pattern }: ApiParameter) =>
+  [min, max, maxLength, pattern].some((limit) => limit !== null)
 
 function Limits({ parameter }: { parameter: ApiParameter }) {
-  const { least, most, longest, pattern } = parameter
-  if (least !== null || most !== null) return apiDocsText.range(least, most)
-  if (longest !== null) return apiDocsText.longest(longest)
+  const { min, max, maxLength, pattern } = parameter
+  if (min !== null || max !== null) return apiDocsText.range(min, max)
+  if (maxLength !== null) return apiDocsText.longest(maxLength)
   if (pattern === null) return apiDocsText.none
   return (
     <>

@@ -61,7 +61,7 @@ export const dashboardText = {
   systemNote:
     'Times, memory, and delay are those of the server process that sent this response. Other processes have their own.',
   kinds: { page: 'Pages', call: 'Site API', admin: 'Admin area' },
-  times: (half: string, most: string) => `median ${half}, 99th percentile ${most}`,
+  times: (half: string, slowest: string) => `median ${half}, 99th percentile ${slowest}`,
   noAnswers: 'none in the last hour',
   memory: 'Memory',
   memoryOf: (used: string, whole: string) => `${whole}, of which ${used} is used heap`,

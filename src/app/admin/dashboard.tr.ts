@@ -62,7 +62,7 @@ export const dashboardText: typeof English = {
   system: 'Sistem',
   systemNote: 'Süreler, bellek ve gecikme şu an yanıt veren sürecindir; diğerlerininki ayrıdır.',
   kinds: { page: 'Sayfalar', call: 'Sitenin çağrıları', admin: 'Yönetim paneli' },
-  times: (half, most) => `yarısı ${half}, %99’u ${most} içinde`,
+  times: (half, slowest) => `yarısı ${half}, %99’u ${slowest} içinde`,
   noAnswers: 'son bir saatte yok',
   memory: 'Bellek',
   memoryOf: (used, whole) => `${whole}, programın kullandığı ${used}`,

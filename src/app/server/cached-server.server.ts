@@ -42,8 +42,8 @@ export function buildConnectionLimits({
     checkedEveryMs: 5000,
     stallCheckedEveryMs: 60_000,
     loggedEveryMs: 60_000,
-    most: findMaxConnections(),
-    mostPerNetwork: connectionsPerAddress,
+    max: findMaxConnections(),
+    maxPerNetwork: connectionsPerAddress,
     networkOf: (address) =>
       connectionsPerAddress === 0 || isExempt(address, 0) ? null : normalizeNetwork(address),
   }

@@ -57,14 +57,14 @@ async function sumTable(
   db: Kysely<Tables>,
   stored: StoredTable,
   columns: readonly string[],
-  most: number,
+  limit: number,
   onRows: (rows: number) => void,
 ): Promise<TableSum> {
   // Each 64-bit lane wraps around.
   const sum = new BigUint64Array(LANES)
   let rows = 0
   for await (const page of readPages(db, stored, { size: PAGE_ROWS })) {
-    const counted = page.slice(0, most - rows)
+    const counted = page.slice(0, limit - rows)
     for (const each of counted) {
       const { row } = normalizeRow(each)
       const digest = hash('sha256', JSON.stringify(columns.map((column) => row[column])), 'buffer')
@@ -73,7 +73,7 @@ async function sumTable(
     }
     rows += counted.length
     onRows(counted.length)
-    if (rows >= most) break
+    if (rows >= limit) break
   }
   const checksum = [...sum].map((lane) => lane.toString(HEX).padStart(HEX, '0')).join('')
   return { rows, checksum }
@@ -89,13 +89,13 @@ export async function compareTable(
   { source, target, columns }: Sides,
   stored: StoredTable,
   onRows: (rows: number, table: string) => void = () => {},
-  most = Number.POSITIVE_INFINITY,
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<ComparedTable> {
   const { table } = stored
   const sum = (db: Kysely<Tables>, rows: number) =>
     sumTable(db, stored, columns.get(table) ?? [], rows, (more) => onRows(more, table))
   const [there, here] = await Promise.all([
-    sum(source, most),
+    sum(source, limit),
     sum(target, Number.POSITIVE_INFINITY),
   ])
   return { table, source: there, target: here }

@@ -62,14 +62,14 @@ function knownAmenities(name: string): number[] {
 function addWords(
   into: Set<string>,
   texts: readonly (string | null)[],
-  most: number,
+  limit: number,
   read: (text: string) => readonly string[] = wordsIn,
 ): void {
   const added = new Set<string>()
   for (const text of texts) {
     if (text === null) continue
     for (const word of read(text)) {
-      if (added.size === most) return
+      if (added.size === limit) return
       added.add(word)
       into.add(word)
     }

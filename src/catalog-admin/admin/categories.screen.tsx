@@ -67,7 +67,7 @@ function EditCategory(props: { entry: CatalogCategory; onClose: () => void }) {
       outdates={OUTDATES}
       own={{ icon }}
       isOwnChanged={icon !== entry.icon}
-      shortestSlug={MIN_SLUG_CHARS}
+      minSlugChars={MIN_SLUG_CHARS}
       pathOf={(slug) => link.category('en', slug)}
       onClose={onClose}
     >

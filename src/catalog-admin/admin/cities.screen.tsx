@@ -22,7 +22,7 @@ function EditCity({ entry, onClose }: { entry: CatalogCity; onClose: () => void 
       outdates={OUTDATES}
       own={{ region: region.trim() || null }}
       isOwnChanged={region !== former}
-      shortestSlug={1}
+      minSlugChars={1}
       pathOf={(slug) => link.city('en', { countryCode, slug })}
       onClose={onClose}
     >

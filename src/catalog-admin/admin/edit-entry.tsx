@@ -29,8 +29,8 @@ const parseEntryDraft = (draft: EntryDraft) => ({
   hidden: draft.hidden,
 })
 
-export const isSlug = (slug: string, shortest: number) =>
-  slug.length >= shortest && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
+export const isSlug = (slug: string, minChars: number) =>
+  slug.length >= minChars && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
 
 function EntryFields(props: {
   draft: EntryDraft
@@ -105,7 +105,7 @@ export function EditEntry<Own extends object>(props: {
   outdates: readonly (string | { name: string })[]
   own: Own
   isOwnChanged: boolean
-  shortestSlug: number
+  minSlugChars: number
   pathOf: (slug: string) => string
   onClose: () => void
   /** `name` is the name as typed so far. */
@@ -122,7 +122,7 @@ export function EditEntry<Own extends object>(props: {
   const { of, whole } = buildFormErrors(save.error, text.unreachable)
   const problems: Record<string, string> = {
     name: values.name === '' ? text.nameProblem : '',
-    slug: isSlug(values.slug, props.shortestSlug) ? '' : text.slugProblem,
+    slug: isSlug(values.slug, props.minSlugChars) ? '' : text.slugProblem,
   }
   const isWrong = Object.values(problems).some((problem) => problem !== '')
   const isDirty =

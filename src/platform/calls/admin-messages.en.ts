@@ -190,10 +190,10 @@ export const adminMessagesText = {
     `Line ${formatNumber(line)}: ${LINE_ERRORS[reason]}`,
   returned: 'The earlier version is active again.',
   cacheCleared: 'The cache was cleared.',
-  codesTooLarge: (names: string[], mostBytes: number) =>
-    `Too large: ${names.join(', ')}. A code may have at most ${formatNumber(mostBytes)} bytes. Nothing was saved.`,
-  codeTooDeep: (most: number) =>
-    `The elements of this code are nested more than ${most} levels deep. Most likely, many of them are never closed.`,
+  codesTooLarge: (names: string[], maxBytes: number) =>
+    `Too large: ${names.join(', ')}. A code may have at most ${formatNumber(maxBytes)} bytes. Nothing was saved.`,
+  codeTooDeep: (maxDepth: number) =>
+    `The elements of this code are nested more than ${maxDepth} levels deep. Most likely, many of them are never closed.`,
   settingsChanged:
     'Someone else has saved since you opened this page. Nothing was overwritten: load the latest version, then make your change again.',
   noSuchVersion: 'This version is no longer available.',

@@ -166,10 +166,10 @@ export const adminMessagesText: typeof English = {
   lineFault: (line, reason) => `${formatNumber(line)}. satır: ${LINE_ERRORS[reason]}`,
   returned: 'Eski sürüm yeniden yürürlükte.',
   cacheCleared: 'Önbellek temizlendi.',
-  codesTooLarge: (names, mostBytes) =>
-    `Çok büyük: ${names.join(', ')}. Bir kod en fazla ${formatNumber(mostBytes)} bayt olabilir. Hiçbir şey kaydedilmedi.`,
-  codeTooDeep: (most) =>
-    `Bu koddaki öğeler ${most} düzeyden daha derin iç içe geçmiş: büyük olasılıkla birçoğu kapatılmamış.`,
+  codesTooLarge: (names, maxBytes) =>
+    `Çok büyük: ${names.join(', ')}. Bir kod en fazla ${formatNumber(maxBytes)} bayt olabilir. Hiçbir şey kaydedilmedi.`,
+  codeTooDeep: (maxDepth) =>
+    `Bu koddaki öğeler ${maxDepth} düzeyden daha derin iç içe geçmiş: büyük olasılıkla birçoğu kapatılmamış.`,
   settingsChanged:
     'Bu sayfayı açtığınızdan beri başka biri burada kayıt yaptı. Hiçbir şeyin üzerine yazılmadı: en yeni durumu yükleyip değişikliğinizi yeniden yapın.',
   noSuchVersion: 'Bu sürüm artık saklanmıyor.',

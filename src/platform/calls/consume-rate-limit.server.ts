@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
 
-export type RateLimit = { kind: string; most: number; windowMs: number }
+export type RateLimit = { kind: string; max: number; windowMs: number }
 
 export type RateLimitResult = { kind: 'taken' } | { kind: 'refused'; retryAfterMs: number }
 
@@ -11,7 +11,7 @@ const DELETE_BATCH_ROWS = 50
 /** Consumes a rate-limit token or returns the wait. Call it inside `database.change`. */
 export async function consumeRateLimit(
   trx: Transaction<Tables>,
-  { kind, most, windowMs }: RateLimit,
+  { kind, max, windowMs }: RateLimit,
   subject: string,
   now: number,
 ): Promise<RateLimitResult> {
@@ -36,10 +36,10 @@ export async function consumeRateLimit(
     // Later timestamps come from a clock that was set back; they must not lock anyone out.
     .where('created_at', '<=', now + windowMs)
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(max)
     .select('created_at')
     .execute()
-  const oldest = taken[most - 1]
+  const oldest = taken[max - 1]
   if (oldest) return { kind: 'refused', retryAfterMs: Math.min(windowMs, oldest.created_at - past) }
   await trx.insertInto('limit_hits').values({ kind, subject, created_at: now }).execute()
   return { kind: 'taken' }

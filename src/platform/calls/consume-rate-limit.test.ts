@@ -13,9 +13,9 @@ describe.each(ENGINES)('rate-limit tokens on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  const take = (kind: string, subject: string, now: number, most = 2) =>
+  const take = (kind: string, subject: string, now: number, max = 2) =>
     database.change((trx) =>
-      consumeRateLimit(trx, { kind, most, windowMs: WINDOW_MS }, subject, now),
+      consumeRateLimit(trx, { kind, max, windowMs: WINDOW_MS }, subject, now),
     )
   const kept = async (kind: string) =>
     (await database.read.selectFrom('limit_hits').where('kind', '=', kind).selectAll().execute())
@@ -45,7 +45,7 @@ describe.each(ENGINES)('rate-limit tokens on %s', (engine) => {
 
   it('consumeRateLimit does not consume a token when its transaction fails', async () => {
     const act = database.change(async (trx) => {
-      await consumeRateLimit(trx, { kind: 'undone', most: 1, windowMs: WINDOW_MS }, 'a', 0)
+      await consumeRateLimit(trx, { kind: 'undone', max: 1, windowMs: WINDOW_MS }, 'a', 0)
       throw new Error('the act failed')
     })
     await expect(act).rejects.toThrow('the act failed')

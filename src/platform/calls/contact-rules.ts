@@ -11,7 +11,7 @@ const EMAIL = new RegExp(
   'iu',
 )
 
-const hasLength = (least: number) => (text: string) => [...text].length >= least
+const hasLength = (min: number) => (text: string) => [...text].length >= min
 
 /** What the databases cannot keep goes: NUL, and halves of a character. So do the spaces around. */
 export const normalizeText = (text: string) => text.replace(/[\0\p{Cs}]/gu, '').trim()

@@ -5,20 +5,20 @@ import { FILTER_MAX_CHARS, MAX_PAGE_SIZE } from './page-sizes.ts'
 export const once = { error: 'must be given once' }
 
 /** Rejects '1e1', '0x2' and ' 2', which Number accepts. */
-const wholeNumber = (most: number, given: number) =>
+const wholeNumber = (max: number, given: number) =>
   z
     .string(once)
-    .regex(/^[1-9]\d*$/, { error: `must be a whole number from 1 to ${most}` })
+    .regex(/^[1-9]\d*$/, { error: `must be a whole number from 1 to ${max}` })
     .transform(Number)
     .pipe(
       z
         .number()
-        .max(most, { error: `must be ${most} or less` })
+        .max(max, { error: `must be ${max} or less` })
         .meta({ type: 'integer', minimum: 1 }),
     )
     .default(given)
 
-export const buildPageNumberInput = (most = Number.MAX_SAFE_INTEGER) => wholeNumber(most, 1)
+export const buildPageNumberInput = (max = Number.MAX_SAFE_INTEGER) => wholeNumber(max, 1)
 
 export const buildPageLimitInput = (given: number) => wholeNumber(MAX_PAGE_SIZE, given)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTokenBuckets } from './token-buckets.ts'
 
-const SIZE = { most: 3, perSecond: 2 }
+const SIZE = { max: 3, perSecond: 2 }
 
 describe('token bucket', () => {
   it('a token bucket grants its tokens, and refills over time', () => {

@@ -3,12 +3,12 @@ import { createCompiledQuery, type Placed } from './compiled-query.server.ts'
 import type { Database, GeoRow } from './database.server.ts'
 
 /** SQLite has no lateral joins: the statement has this many branches, and unused ones are empty ranges. */
-const MOST_RANGES = 9
+const MAX_RANGES = 9
 
 const rangesQuery = createCompiledQuery(({ read }, given: Placed<Record<string, number>>) => {
   // SQLite accepts a limit inside a union only within a subquery.
   const branches = Array.from(
-    { length: MOST_RANGES },
+    { length: MAX_RANGES },
     (_, at) => sql`
       select * from (
         select id, geo_key, latitude, longitude from businesses
@@ -22,7 +22,7 @@ const rangesQuery = createCompiledQuery(({ read }, given: Placed<Record<string, 
 export const findInGeoRanges: Database['findInGeoRanges'] = (database, ranges, limit) =>
   rangesQuery(
     database,
-    Array.from({ length: MOST_RANGES }, (_, at) => ranges[at] ?? { from: 0, to: 0 }).reduce(
+    Array.from({ length: MAX_RANGES }, (_, at) => ranges[at] ?? { from: 0, to: 0 }).reduce(
       (input, { from, to }, at) => Object.assign(input, { [`from${at}`]: from, [`to${at}`]: to }),
       { limit } as Record<string, number>,
     ),

@@ -7,15 +7,15 @@ const MAX_KEY_CHARS = 100
 /**
  * Caches the results of a pure function that never returns undefined. Callers share a result and must
  * not change it.
- * @param longestKey results for longer texts are not cached.
+ * @param maxKeyChars results for longer texts are not cached.
  */
 export function memoize<Result>(
   find: (text: string) => Result,
-  { mostKeys = MAX_KEYS, longestKey = MAX_KEY_CHARS } = {},
+  { maxKeys = MAX_KEYS, maxKeyChars = MAX_KEY_CHARS } = {},
 ): (text: string) => Result {
-  const results = new LRUCache<string, Result & {}>({ max: mostKeys })
+  const results = new LRUCache<string, Result & {}>({ max: maxKeys })
   return (text) => {
-    if (text.length > longestKey) return find(text)
+    if (text.length > maxKeyChars) return find(text)
     const known = results.get(text)
     if (known !== undefined) return known
     const result = find(text)

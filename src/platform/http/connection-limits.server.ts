@@ -19,9 +19,9 @@ export type ConnectionLimits = {
   checkedEveryMs: number
   stallCheckedEveryMs: number
   loggedEveryMs: number
-  most: number
+  max: number
   /** IPv4 address or IPv6 /64. */
-  mostPerNetwork: number
+  maxPerNetwork: number
   /** Null if the address counts only toward `most`. */
   networkOf: (address: string) => string | null
 }
@@ -33,7 +33,7 @@ type Connection = {
   groups: Group[]
   answering: number
   stalls: number
-  mostStalls: number
+  maxStalls: number
   unsent: string | null
 }
 
@@ -72,7 +72,7 @@ export function stopBodyTimer(request: IncomingMessage): void {
 /** The caller must check the session first. */
 export function applyDownloadStallLimit({ socket }: IncomingMessage): void {
   const connection = connections.get(socket)
-  if (connection) connection.mostStalls = MAX_STALLS.download
+  if (connection) connection.maxStalls = MAX_STALLS.download
 }
 
 function readUnsent(socket: Socket): string | null {
@@ -88,7 +88,7 @@ function endStalled(socket: Socket): void {
   const unsent = readUnsent(socket)
   connection.stalls = unsent !== null && unsent === connection.unsent ? connection.stalls + 1 : 0
   connection.unsent = unsent
-  if (connection.stalls >= connection.mostStalls) socket.destroy()
+  if (connection.stalls >= connection.maxStalls) socket.destroy()
 }
 
 /**
@@ -153,14 +153,14 @@ export function startConnectionLimits(
     const own = network === null ? null : (networks.get(network) ?? { open: 0, waiting: new Set() })
     const hasRoom =
       (own === null ||
-        own.open < limits.mostPerNetwork ||
+        own.open < limits.maxPerNetwork ||
         makeRoom(own, 'connectionsPerAddress', network)) &&
-      (all.open < limits.most || makeRoom(all, 'connections', network))
+      (all.open < limits.max || makeRoom(all, 'connections', network))
     if (!hasRoom) return void socket.destroy()
     const groups = own === null ? [all] : [all, own]
     if (network !== null && own !== null) networks.set(network, own)
     for (const group of groups) group.open += 1
-    const reading = { stalls: 0, mostStalls: MAX_STALLS.page, unsent: null }
+    const reading = { stalls: 0, maxStalls: MAX_STALLS.page, unsent: null }
     connections.set(socket, { network, groups, answering: 0, ...reading })
     sockets.add(socket)
     setWaiting(socket, true)
@@ -194,7 +194,7 @@ export function startConnectionLimits(
     response.once('close', () => {
       connection.answering -= 1
       if (connection.answering > 0) return
-      connection.mostStalls = MAX_STALLS.page
+      connection.maxStalls = MAX_STALLS.page
       setWaiting(socket, true)
     })
   }

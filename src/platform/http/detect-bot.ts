@@ -38,7 +38,7 @@ const botIn = memoize(
     const [, word = ''] = WORD.exec(name.toLowerCase()) ?? []
     return BY_WORD.get(word) ?? null
   },
-  { longestKey: MAX_BOT_NAME_CHARS },
+  { maxKeyChars: MAX_BOT_NAME_CHARS },
 )
 
 export function detectBot(userAgent: string | null): KnownBot | null {

@@ -145,7 +145,7 @@ function Days({ days }: { days: Stats['overallStats'] }) {
   const { statistics: text } = useRedirectsText()
   const { number, longDay } = useFormats()
   const shown = days.slice(0, DAYS_SHOWN)
-  const most = Math.max(1, ...shown.map(({ daily_count }) => daily_count))
+  const max = Math.max(1, ...shown.map(({ daily_count }) => daily_count))
   return (
     <section aria-labelledby="redirect-days">
       <h2 id="redirect-days">{text.daily}</h2>
@@ -161,7 +161,7 @@ function Days({ days }: { days: Stats['overallStats'] }) {
             <tr key={day}>
               <th scope="row">
                 {longDay(day)}
-                <ShareBar share={count / most} />
+                <ShareBar share={count / max} />
               </th>
               <td data-kind="number">{number(count)}</td>
             </tr>

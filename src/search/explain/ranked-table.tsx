@@ -13,7 +13,11 @@ import {
 
 type Row = { business: ExplainedBusiness; position: number }
 
-function ScoreBar(props: { parts: readonly Part[]; points: Record<Part, number>; most: number }) {
+function ScoreBar(props: {
+  parts: readonly Part[]
+  points: Record<Part, number>
+  maxScore: number
+}) {
   return (
     <span
       aria-hidden="true"
@@ -24,7 +28,7 @@ function ScoreBar(props: { parts: readonly Part[]; points: Record<Part, number>;
           key={part}
           data-part={part}
           className="bg-(--part-color)"
-          style={{ inlineSize: `${(100 * props.points[part]) / props.most}%` }}
+          style={{ inlineSize: `${(100 * props.points[part]) / props.maxScore}%` }}
         />
       ))}
     </span>
@@ -50,8 +54,8 @@ function BusinessHead({ business }: { business: ExplainedBusiness }) {
   )
 }
 
-function RankedRow(props: { row: Row; parts: readonly Part[]; most: number }) {
-  const { row, parts, most } = props
+function RankedRow(props: { row: Row; parts: readonly Part[]; maxScore: number }) {
+  const { row, parts, maxScore } = props
   const { business, position } = row
   const { explanation } = business
   const text = useSearchText()
@@ -74,7 +78,7 @@ function RankedRow(props: { row: Row; parts: readonly Part[]; most: number }) {
       <td className="ranked-position">{position}</td>
       <th scope="row">
         <BusinessHead business={business} />
-        <ScoreBar parts={parts} points={points.parts} most={most} />
+        <ScoreBar parts={parts} points={points.parts} maxScore={maxScore} />
       </th>
       {parts.map((part) => (
         <td key={part} data-head={text.columns[part]}>
@@ -101,7 +105,7 @@ export function RankedTable({ found }: { found: SearchExplanation }) {
   const parts = PARTS.filter((part) => part !== 'nearness' || understood.nearTo !== null)
   const first = (currentPage - 1) * SEARCH_PAGE_SIZE + 1
   const rows = businesses.map((business, at) => ({ business, position: first + at }))
-  const most = Math.max(1, ...businesses.map(({ explanation }) => explanation?.score ?? 0))
+  const maxScore = Math.max(1, ...businesses.map(({ explanation }) => explanation?.score ?? 0))
   const groups = [false, true].map((isOutside) => ({
     isOutside,
     rows: rows.filter(({ business }) => business.isOutside === isOutside),
@@ -135,7 +139,7 @@ export function RankedTable({ found }: { found: SearchExplanation }) {
                 </tr>
               )}
               {group.rows.map((row) => (
-                <RankedRow key={row.business.id} row={row} parts={parts} most={most} />
+                <RankedRow key={row.business.id} row={row} parts={parts} maxScore={maxScore} />
               ))}
             </tbody>
           ),

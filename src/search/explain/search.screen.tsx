@@ -27,7 +27,7 @@ type ExplainParams = Search & {
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/
 const PAGE = /^[1-9]\d{0,2}$/
 
-const isDegrees = (text: string, most: number) => DEGREES.test(text) && Math.abs(+text) <= most
+const isDegrees = (text: string, max: number) => DEGREES.test(text) && Math.abs(+text) <= max
 
 /** Latitude comes first. Returns null if the position is invalid. */
 function parsePosition(text: string): ExplainParams['near'] {

@@ -79,10 +79,10 @@ export function findByPrefix<Entry extends Counted>(
     .map(({ entry }) => entry)
 }
 
-function editsOfPrefix(name: string, key: string, most: number): number | null {
+function editsOfPrefix(name: string, key: string, maxEdits: number): number | null {
   const lengths = [key.length - 1, key.length, key.length + 1]
   const edits = lengths.flatMap(
-    (length) => measureEditDistance(key, name.slice(0, length), most) ?? [],
+    (length) => measureEditDistance(key, name.slice(0, length), maxEdits) ?? [],
   )
   return edits.length === 0 ? null : Math.min(...edits)
 }
@@ -93,15 +93,15 @@ export function findBySimilarPrefix<Entry extends Counted>(
   folded: string,
 ): Entry[] {
   const key = spaced(folded)
-  const most = findMaxEdits(key.replaceAll(' ', ''))
-  if (most === 0) return []
+  const maxEdits = findMaxEdits(key.replaceAll(' ', ''))
+  if (maxEdits === 0) return []
   const [letter = ''] = key
   return lists
     .flatMap((groups) => groups.get(letter)?.slice(0, MAX_TYPO_CANDIDATES) ?? [])
     .flatMap(({ entry, names }) => {
       const edits = names
         .filter((name) => name.startsWith(letter))
-        .flatMap((name) => editsOfPrefix(name, key, most) ?? [])
+        .flatMap((name) => editsOfPrefix(name, key, maxEdits) ?? [])
       return edits.length === 0 ? [] : [{ entry, faults: Math.min(...edits) }]
     })
     .sort((one, other) => one.faults - other.faults || other.entry.listed - one.entry.listed)

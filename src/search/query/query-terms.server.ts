@@ -133,8 +133,8 @@ const isLongBeginning = ({ text, isLast }: QueryTerm) =>
 function soundIn(words: readonly QueryTerm[], { text }: QueryTerm): string | null {
   if (!LATIN_WORD.test(text)) return null
   const sound = buildPhoneticKey(text)
-  const fewest = words.length > 1 ? MIN_SOUNDS.together : MIN_SOUNDS.alone
-  return sound.length < fewest ? null : sound
+  const minChars = words.length > 1 ? MIN_SOUNDS.together : MIN_SOUNDS.alone
+  return sound.length < minChars ? null : sound
 }
 
 export const expandSounds = (words: readonly QueryTerm[]): QueryTerm[] =>
@@ -147,14 +147,14 @@ function joinedWith(words: readonly QueryTerm[], at: number): string[] {
   return pairs.filter((pair) => LETTERS_ALONE.test(pair))
 }
 
-function meantIn(category: ListedCategory, text: string, most: number): string | null {
+function meantIn(category: ListedCategory, text: string, maxEdits: number): string | null {
   // A typo is rarely at both ends of a word, so few words need an edit distance.
   const [first, last] = [text.at(0), text.at(-1)]
   let best: { word: string; edits: number } | null = null
   for (const word of buildCategoryWords(category)) {
     if (word.at(0) !== first && word.at(-1) !== last) continue
-    const edits = measureEditDistance(text, word, most)
-    if (edits !== null && edits < (best?.edits ?? most + 1)) best = { word, edits }
+    const edits = measureEditDistance(text, word, maxEdits)
+    if (edits !== null && edits < (best?.edits ?? maxEdits + 1)) best = { word, edits }
   }
   return best?.word ?? null
 }
@@ -167,11 +167,11 @@ export async function expandSpellings(
   return Promise.all(
     words.map(async (word, at): Promise<QueryTerm> => {
       const joined = joinedWith(words, at)
-      const most = findMaxEdits(word.text)
-      if (most === 0) return { ...word, spellings: joined }
+      const maxEdits = findMaxEdits(word.text)
+      if (maxEdits === 0) return { ...word, spellings: joined }
       const known = new Set(word.categories)
       const meant = all.flatMap((category) => {
-        const read = known.has(category) ? null : meantIn(category, word.text, most)
+        const read = known.has(category) ? null : meantIn(category, word.text, maxEdits)
         return read === null ? [] : [{ category, read }]
       })
       return {

@@ -16,8 +16,8 @@ const ROWS = 8
 const toTenthOfMeter = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
 
 export function buildBox(matches: readonly Match[]): GeoBox | null {
-  const { POSITIVE_INFINITY: most } = Number
-  const box = { south: most, north: -most, west: most, east: -most }
+  const { POSITIVE_INFINITY: unlimited } = Number
+  const box = { south: unlimited, north: -unlimited, west: unlimited, east: -unlimited }
   for (const { facts } of matches) {
     const { latitude, longitude } = facts
     if (latitude === null || longitude === null) continue

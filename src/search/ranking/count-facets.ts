@@ -18,7 +18,7 @@ export type Facets = {
 
 type Tests = ReadonlyMap<keyof Filters, (facts: StoredFields) => boolean>
 
-const mostCommon = (counts: ReadonlyMap<number, number>): [number, number][] =>
+const sortByCount = (counts: ReadonlyMap<number, number>): [number, number][] =>
   [...counts].sort(([, one], [, other]) => other - one)
 
 const add = (counts: Map<number, number>, value: number): void =>
@@ -67,12 +67,12 @@ export function countFacets(
   }
   return {
     isExact: isWhole,
-    categories: mostCommon(categories)
+    categories: sortByCount(categories)
       .slice(0, MAX_CATEGORIES)
       .map(([id, count]) => ({ id, count })),
     ratings,
     ...counts,
-    amenities: mostCommon(countAmenities(amenities)).map(([amenity, count]) => ({
+    amenities: sortByCount(countAmenities(amenities)).map(([amenity, count]) => ({
       amenity,
       count,
     })),

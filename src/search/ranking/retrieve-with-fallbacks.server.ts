@@ -132,13 +132,13 @@ export async function findAround(
   centre: GeoPoint,
   enough: number,
 ): Promise<Match[]> {
-  const most = Math.max(enough, MAX_OUTSIDE)
+  const limit = Math.max(enough, MAX_OUTSIDE)
   const findIn = (level: CellLevel) =>
-    findMatches(database, [buildCellTerms(centre, level), ...query], most)
+    findMatches(database, [buildCellTerms(centre, level), ...query], limit)
   const [narrow, middle, wide] = CELL_LEVELS
   const found = await findIn(middle)
   if (found.length < enough) return findIn(wide)
-  if (found.length < most) return found
+  if (found.length < limit) return found
   const nearest = await findIn(narrow)
   return [...new Map([...nearest, ...found].map((match) => [match.rank, match])).values()]
 }

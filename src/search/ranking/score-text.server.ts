@@ -41,8 +41,8 @@ const joinLetters = (folded: string) =>
     : folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 function isAlmost(asked: string, name: string): boolean {
-  const most = asked.length < LONG_NAME_CHARS ? 1 : MAX_EDITS
-  return asked.length >= MIN_ALMOST_CHARS && measureEditDistance(asked, name, most) !== null
+  const maxEdits = asked.length < LONG_NAME_CHARS ? 1 : MAX_EDITS
+  return asked.length >= MIN_ALMOST_CHARS && measureEditDistance(asked, name, maxEdits) !== null
 }
 
 /** The limit is twice the typos, because a letter may be two UTF-16 units. */

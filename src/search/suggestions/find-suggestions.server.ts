@@ -132,11 +132,11 @@ async function suggestBusinesses(
   database: Database,
   { q, key, place, split }: { q: string; key: string; place: SearchPlace | null; split: Split },
 ): Promise<number[]> {
-  const most = MAX_SUGGESTIONS.businesses
+  const limit = MAX_SUGGESTIONS.businesses
   const linked = await suggestLinked(database, q)
-  if (linked) return linked.slice(0, most)
+  if (linked) return linked.slice(0, limit)
   const narrowings = place ? [buildPlaceQuery(place), []] : [[]]
-  const typed = { key, words: parseWords(key), narrowings, most }
+  const typed = { key, words: parseWords(key), narrowings, limit }
   const named = await suggestNamed(database, typed)
   if (named.length > 0) return named
   const [where] = split?.places ?? []
@@ -148,7 +148,7 @@ async function suggestBusinesses(
       key: what,
       words: parseWords(what),
       narrowings: [there],
-      most,
+      limit,
     }))
   return found && found.length > 0 ? found : suggestCorrected(database, typed)
 }

@@ -61,21 +61,21 @@ type Naming = {
   key: string
   words: readonly QueryTerm[]
   narrowings: readonly TermQuery[]
-  most: number
+  limit: number
 }
 
 export async function suggestNamed(
   database: Database,
-  { key, words, narrowings, most }: Naming,
+  { key, words, narrowings, limit }: Naming,
 ): Promise<number[]> {
   const measure = { ...buildQueryText(key, words, []), centre: null, isOpen: () => false }
   const ids = new Set<number>()
   for (const within of narrowings) {
-    if (ids.size >= most) break
+    if (ids.size >= limit) break
     const found = await findNamed(database, words, within)
     for (const { id } of rankMatches(found, measure, null, 'relevance')) ids.add(id)
   }
-  return [...ids].slice(0, most)
+  return [...ids].slice(0, limit)
 }
 
 export async function suggestCorrected(database: Database, naming: Naming): Promise<number[]> {

@@ -47,7 +47,7 @@ export const indexingText = {
   },
   yes: 'Yes',
   no: 'No',
-  score: (quality: number, least: number) => `${quality} of 100; at least ${least} required`,
+  score: (quality: number, min: number) => `${quality} of 100; at least ${min} required`,
   edit: 'Edit the business',
   partsTitle: 'Score breakdown',
   part: 'Information',

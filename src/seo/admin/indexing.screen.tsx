@@ -60,14 +60,14 @@ function AddressForm({ address }: { address: string }) {
   )
 }
 
-const readLeast = (text: string): number | null =>
+const parseMinScore = (text: string): number | null =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : null
 
-function Preview({ least, sample }: { least: number; sample: Settings['sample'] }) {
+function Preview({ least: minScore, sample }: { least: number; sample: Settings['sample'] }) {
   const text = useIndexingText().settings
   const looked = sample.reduce((sum, { businesses }) => sum + businesses, 0)
   const out = sample.reduce(
-    (sum, { quality, businesses }) => (quality < least ? sum + businesses : sum),
+    (sum, { quality, businesses }) => (quality < minScore ? sum + businesses : sum),
     0,
   )
   return <p role="status">{looked === 0 ? text.noPreview : text.preview(out, looked)}</p>
@@ -83,12 +83,12 @@ function ThresholdForm({ stored }: { stored: Settings }) {
   const save = useChange(seo.saveIndexingSettings, {
     outdates: [seo.indexingSettings, seo.indexing],
   })
-  const least = readLeast(typed)
+  const minScore = parseMinScore(typed)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (least === null) return
+    if (minScore === null) return
     save.mutate(
-      { leastQuality: least, ratingsAreOwn },
+      { leastQuality: minScore, ratingsAreOwn },
       {
         onSuccess: ({ message }) => toast({ title: text.saved, text: message, tone: 'success' }),
         onError: tellRefusal,
@@ -106,10 +106,10 @@ function ThresholdForm({ stored }: { stored: Settings }) {
             inputMode="numeric"
             value={typed}
             onChange={setTyped}
-            problem={least === null ? text.leastProblem : ''}
+            problem={minScore === null ? text.leastProblem : ''}
             hint={text.leastHint}
           />
-          {least !== null && <Preview least={least} sample={stored.sample} />}
+          {minScore !== null && <Preview least={minScore} sample={stored.sample} />}
         </div>
         <Switch
           label={text.ratings}

@@ -48,7 +48,7 @@ export const indexingText: typeof English = {
   },
   yes: 'Evet',
   no: 'Hayır',
-  score: (quality, least) => `100 üzerinden ${quality}; en az ${least} gerekir`,
+  score: (quality, min) => `100 üzerinden ${quality}; en az ${min} gerekir`,
   edit: 'İşletmeyi düzenle',
   partsTitle: 'Puan nelerden oluşuyor',
   part: 'Bilgi',

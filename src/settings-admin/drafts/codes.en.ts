@@ -1,7 +1,7 @@
 import { formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 export const codesText = {
-  counts: (characters: number, bytes: number, most: number) =>
-    `${formatNumber(characters)} characters, ${formatNumber(bytes)} of ${formatNumber(most)} bytes`,
+  counts: (characters: number, bytes: number, maxBytes: number) =>
+    `${formatNumber(characters)} characters, ${formatNumber(bytes)} of ${formatNumber(maxBytes)} bytes`,
   tooLarge: (bytes: number) => `${formatNumber(bytes)} bytes too many: this can’t be saved.`,
   save: 'Save',
   saving: 'Saving...',

@@ -2,8 +2,8 @@ import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { codesText as English } from './codes.en.ts'
 
 export const codesText: typeof English = {
-  counts: (characters, bytes, most) =>
-    `${formatNumber(characters)} karakter, ${formatNumber(bytes)} / ${formatNumber(most)} bayt`,
+  counts: (characters, bytes, maxBytes) =>
+    `${formatNumber(characters)} karakter, ${formatNumber(bytes)} / ${formatNumber(maxBytes)} bayt`,
   tooLarge: (bytes) => `${formatNumber(bytes)} bayt fazla: bu haliyle kaydedilemez.`,
   save: 'Kaydet',
   saving: 'Kaydediliyor...',

@@ -78,12 +78,13 @@ export function openCompoundFile(file: Buffer): CompoundFile {
 function readSectorList(file: Buffer, sectorBytes: number): Uint32Array {
   const holders: number[] = []
   for (let i = 0; i < HEADER_SECTOR_COUNT; i++) holders.push(file.readUInt32LE(0x4c + i * 4))
-  const most = Math.ceil(file.length / sectorBytes)
+  const maxSectors = Math.ceil(file.length / sectorBytes)
   const inSector = sectorBytes / 4 - 1
   let at = file.readUInt32LE(0x44)
   for (let seen = 0; at < FIRST_SPECIAL_SECTOR; seen++) {
     const from = (at + 1) * sectorBytes
-    if (seen > most || from + sectorBytes > file.length) throw createWorkbookError('sector-chain')
+    if (seen > maxSectors || from + sectorBytes > file.length)
+      throw createWorkbookError('sector-chain')
     for (let i = 0; i < inSector; i++) holders.push(file.readUInt32LE(from + i * 4))
     at = file.readUInt32LE(from + inSector * 4)
   }

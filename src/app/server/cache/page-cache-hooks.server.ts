@@ -87,7 +87,7 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
   }
 
   app.addHook('preHandler', async (request, reply) => {
-    const isKept = kept.mostBytes > 0 && request.routeOptions.config.isKept
+    const isKept = kept.maxBytes > 0 && request.routeOptions.config.isKept
     const key = isKept ? buildCacheKey(request.raw, host) : null
     if (key === null) return
     const underWay = request.isOwn ? undefined : making.get(key)

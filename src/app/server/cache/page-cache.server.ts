@@ -40,7 +40,7 @@ export function detectCacheState(
 
 export type PageCache = {
   /** 0 means that the cache is off. */
-  mostBytes: number
+  maxBytes: number
   find: (key: string) => CachedResponse | undefined
   keep: (answer: Omit<CachedResponse, 'bytes' | 'isRenewed'>) => void
   remove: (answer: CachedResponse) => void
@@ -62,18 +62,18 @@ const bytesOf = ({ codings, key }: Pick<CachedResponse, 'codings' | 'key'>) =>
  * Responses in memory, at most so many bytes. What was requested again stays longer than what was
  * requested once; of both the least recently used one goes first.
  */
-export function createPageCache(mostBytes: number): PageCache {
+export function createPageCache(maxBytes: number): PageCache {
   const open = () =>
     new LRUCache<string, CachedResponse>({
-      maxSize: Math.max(1, mostBytes),
+      maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ bytes }) => bytes,
     })
   const [once, often] = [open(), open()]
   const sizeBytes = () => once.calculatedSize + often.calculatedSize
 
   function makeRoom(): void {
-    while (sizeBytes() > mostBytes) {
-      const isNewFull = once.calculatedSize > mostBytes * NEW_SHARE || often.size === 0
+    while (sizeBytes() > maxBytes) {
+      const isNewFull = once.calculatedSize > maxBytes * NEW_SHARE || often.size === 0
       const part = isNewFull ? once : often
       part.pop()
     }
@@ -97,7 +97,7 @@ export function createPageCache(mostBytes: number): PageCache {
   }
 
   return {
-    mostBytes,
+    maxBytes,
     find(key) {
       const frequent = often.get(key)
       if (frequent) return frequent

@@ -9,7 +9,7 @@ export type RateLimitDecision =
   | { kind: 'welcome' }
   | {
       kind: 'later'
-      policy: { name: string; most: number; windowSeconds: number }
+      policy: { name: string; max: number; windowSeconds: number }
       retryAfterSeconds: number
     }
   | { kind: 'refused' }
@@ -57,7 +57,7 @@ function sendLater(reply: FastifyReply, verdict: Extract<RateLimitDecision, { ki
   return sendProblem(
     reply
       .header('retry-after', String(retryAfterSeconds))
-      .header('ratelimit-policy', `${name};q=${policy.most};w=${policy.windowSeconds}`)
+      .header('ratelimit-policy', `${name};q=${policy.max};w=${policy.windowSeconds}`)
       .header('ratelimit', `${name};r=0;t=${retryAfterSeconds}`),
     429,
     'Too many requests. Please wait before asking again.',

@@ -32,9 +32,9 @@ const largestOf = ({ shape, series, rows }: DayFigures) =>
 
 /** From 0, in whole steps of at most two digits: 0, 350, 700, 1,050, 1,400. */
 function buildTicks(largest: number): number[] {
-  const least = largest / INTERVALS
-  const unit = Math.max(1, 10 ** (Math.floor(Math.log10(least)) + 1) / 20)
-  const step = Math.ceil(least / unit) * unit
+  const minStep = largest / INTERVALS
+  const unit = Math.max(1, 10 ** (Math.floor(Math.log10(minStep)) + 1) / 20)
+  const step = Math.ceil(minStep / unit) * unit
   return Array.from({ length: INTERVALS + 1 }, (_, index) => index * step)
 }
 
