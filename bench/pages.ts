@@ -29,7 +29,7 @@ async function renderOften(database: Database, paths: readonly string[]) {
       now,
       origin: url.origin,
       languages: [MAIN_LANGUAGE],
-      ask: (name, input) =>
+      call: (name, input) =>
         runNamedCall(DEFINED_CALLS, name, input, {
           database,
           now,

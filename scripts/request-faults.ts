@@ -118,7 +118,7 @@ export const REQUEST_FAULTS: Fault[] = [
     name: 'changed-page-still-cached',
     area: 'page cache',
     symbol: 'detectCacheState',
-    find: "if (versions.edits !== shown.edits) return 'dead'",
+    find: "if (versions.edits !== current.edits) return 'dead'",
     replace: '',
     tests: ['cache/page-cache.test.ts'],
   },

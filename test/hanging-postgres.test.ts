@@ -87,7 +87,7 @@ else {
     expect(await Promise.all(asked)).toEqual(asked.map(() => [503, '5']))
     expect(await written).toMatchObject({ statusCode: 503 })
     // Known to hang: nothing waits.
-    expect(database.shown()).toBeNull()
+    expect(database.findVersions()).toBeNull()
     expect(await get('/readyz')).toEqual([503, '5'])
     for (const path of paths) expect(await get(path)).toEqual([503, '5'])
     primary.proceed()
@@ -97,7 +97,7 @@ else {
     )
     expect(await contact()).toMatchObject({ statusCode: 201 })
     await vi.waitFor(async () => expect(await get('/readyz')).toEqual([200, undefined]), PATIENCE)
-    await vi.waitFor(() => expect(database.shown()).not.toBeNull(), PATIENCE)
+    await vi.waitFor(() => expect(database.findVersions()).not.toBeNull(), PATIENCE)
     const discarded = before.map(({ pid }) => pid)
     const after = (await pids()).map(({ pid }) => pid)
     expect(discarded.filter((pid) => after.includes(pid))).toEqual([])

@@ -269,7 +269,7 @@ describe('legal pages when the profile cannot be loaded', () => {
       const page = await renderPage({
         url: new URL(path, 'http://page.invalid'),
         now: 0,
-        ask: async () => {
+        call: async () => {
           throw new Error('out of reach')
         },
         site: {

@@ -34,7 +34,7 @@ async function openSite(
 ) {
   const database = await openTestDatabase(engine)
   await importRows(database, ROWS, 10)
-  await vi.waitFor(() => expect(database.shown()).not.toBeNull())
+  await vi.waitFor(() => expect(database.findVersions()).not.toBeNull())
   const clock = { now: MONDAY_NOON_IN_BASEL, step: 0 }
   const now = () => {
     clock.now += clock.step
@@ -139,7 +139,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     const { get, page, rename, database } = await open()
     // Whichever comes first, the next answer is right.
     await Promise.all([get(page), rename('Red Door Bakery'), get('/')])
-    expect(database.shown()?.edits).toBeGreaterThan(0)
+    expect(database.findVersions()?.edits).toBeGreaterThan(0)
     expect((await get(page)).body).toContain('Red Door Bakery')
   })
 
@@ -272,7 +272,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     const first = await get(page)
     await database.close()
     clock.now += 24 * 60 * MINUTE
-    await vi.waitFor(() => expect(database.shown()).toBeNull())
+    await vi.waitFor(() => expect(database.findVersions()).toBeNull())
     const later = await get(page)
     expect([later.status, later.headers.etag]).toEqual([200, first.headers.etag])
     await open()

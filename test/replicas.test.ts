@@ -36,8 +36,8 @@ else {
   }
   const replicaIsRead = () =>
     vi.waitFor(async () => expect(await isReplicaRead()).toBe(true), PATIENCE)
-  const isAway = () => vi.waitFor(() => expect(database.shown()).toBeNull(), PATIENCE)
-  const isBack = () => vi.waitFor(() => expect(database.shown()).not.toBeNull(), PATIENCE)
+  const isAway = () => vi.waitFor(() => expect(database.findVersions()).toBeNull(), PATIENCE)
+  const isBack = () => vi.waitFor(() => expect(database.findVersions()).not.toBeNull(), PATIENCE)
   const get = (url: string) => site.app.inject({ url })
   const send = (url: string, type: string, payload: string) =>
     site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })

@@ -60,12 +60,12 @@ export const signIn = defineChange({
   audit: ['session.opened', 'session.failed'],
   invalidates: 'nothing',
   transaction: false,
-  async handle(given, { database, now, address, userAgent, language, session, deviceToken }) {
+  async handle(input, { database, now, address, userAgent, language, session, deviceToken }) {
     const text = findAdminMessages(language)
     // Prevents session fixation: sign-in ends the former session.
     const formerSession = session?.id ?? null
     const from = { address, userAgent, deviceToken, formerSession }
-    const result = await openSession(database, given, from, now)
+    const result = await openSession(database, input, from, now)
     if (result.kind === 'limited') return limited(result.retryAfterMs, language)
     if (result.kind === 'wrong') return refused(401, text.wrongCredentials)
     return end({ ...result, body: done(text.signedIn) })

@@ -34,14 +34,14 @@ const FACET_TOKENS = 5
 export function createRateLimiter(perSecond: number) {
   const buckets = createTokenBuckets(MAX_BUCKETS)
 
-  function take(subject: string, policy: Policy, now: number, turns = 1): RateLimitDecision {
+  function take(subject: string, policy: Policy, now: number, tokens = 1): RateLimitDecision {
     const size: BucketSize = { max: policy.max, perSecond: policy.max / policy.windowSeconds }
-    const taken = buckets.take(`${policy.name}\n${subject}`, size, now, turns)
+    const taken = buckets.take(`${policy.name}\n${subject}`, size, now, tokens)
     if (taken.kind === 'taken') return { kind: 'welcome' }
     return { kind: 'later', policy, retryAfterSeconds: Math.ceil(taken.retryAfterMs / 1000) }
   }
 
-  function judgeBot(bot: KnownBot, isFacet: boolean, settings: CrawlerSettings, now: number) {
+  function checkBot(bot: KnownBot, isFacet: boolean, settings: CrawlerSettings, now: number) {
     const { perMinute, isRefused } = settings.bots[bot]
     if (isRefused) return { kind: 'refused' } as const
     if (perMinute === 0) return { kind: 'welcome' } as const
@@ -49,7 +49,7 @@ export function createRateLimiter(perSecond: number) {
     return take(bot, policy, now, isFacet ? Math.min(FACET_TOKENS, perMinute) : 1)
   }
 
-  function judgeAddress(address: string, isTight: boolean, now: number): RateLimitDecision {
+  function checkAddress(address: string, isTight: boolean, now: number): RateLimitDecision {
     const policy: Policy = isTight
       ? { name: 'facets', max: perSecond, windowSeconds: 1 }
       : { name: 'address', max: perSecond * BURST_SECONDS, windowSeconds: BURST_SECONDS }
@@ -65,13 +65,13 @@ export function createRateLimiter(perSecond: number) {
     const bot = detectBot(userAgent)
     if (perSecond > 0 && address !== null) {
       const verdicts = [
-        judgeAddress(address, false, now),
-        ...(isFacet && isProgram ? [judgeAddress(address, true, now)] : []),
+        checkAddress(address, false, now),
+        ...(isFacet && isProgram ? [checkAddress(address, true, now)] : []),
       ]
       const later = verdicts.find(({ kind }) => kind !== 'welcome')
       if (later) return later
     }
-    return bot === null ? { kind: 'welcome' } : judgeBot(bot, isFacet, settings, now)
+    return bot === null ? { kind: 'welcome' } : checkBot(bot, isFacet, settings, now)
   }
 }
 

@@ -25,18 +25,18 @@ describe('rate limit of read requests', () => {
       fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: PER_SECOND - 1 }),
       { maxLength: 8 },
     )
-    const asked = fc.record({
+    const requests = fc.record({
       userAgent: fc.constantFrom(PERSON, GPT, 'curl/8', null),
       isFacet: fc.constant(false),
     })
     fc.assert(
-      fc.property(seconds, asked, (moments, request) => {
-        const judge = createRateLimiter(PER_SECOND)
+      fc.property(seconds, requests, (moments, request) => {
+        const check = createRateLimiter(PER_SECOND)
         const times = moments.flatMap((each, second) =>
           each.toSorted((one, other) => one - other).map((at) => second * 1000 + at),
         )
         const verdicts = times.map((at) =>
-          judge({ ...page, ...request }, DEFAULT_CRAWLERS, at, true),
+          check({ ...page, ...request }, DEFAULT_CRAWLERS, at, true),
         )
         expect(verdicts.every(({ kind }) => kind === 'welcome')).toBe(true)
       }),
@@ -44,54 +44,56 @@ describe('rate limit of read requests', () => {
   })
 
   it('the rate limiter accepts fewer than 50 filtered searches a second from a bot', () => {
-    const judge = createRateLimiter(PER_SECOND)
+    const check = createRateLimiter(PER_SECOND)
     const times = Array.from({ length: 500 }, (_, index) => index * (1000 / (PER_SECOND - 1)))
     const facet = { ...page, userAgent: GPT, isFacet: true }
-    expect(times.every((at) => judge(facet, DEFAULT_CRAWLERS, at, true).kind === 'welcome')).toBe(
+    expect(times.every((at) => check(facet, DEFAULT_CRAWLERS, at, true).kind === 'welcome')).toBe(
       true,
     )
   })
 
   it('the rate limiter returns a retry delay over the limit, without affecting other addresses', () => {
-    const judge = createRateLimiter(PER_SECOND)
-    const ask = (request: LimitedRequest, at: number) => judge(request, DEFAULT_CRAWLERS, at, false)
-    for (let turn = 0; turn < 100; turn += 1) expect(ask(page, 0).kind).toBe('welcome')
-    expect(ask(page, 0)).toEqual({
+    const check = createRateLimiter(PER_SECOND)
+    const checkAt = (request: LimitedRequest, at: number) =>
+      check(request, DEFAULT_CRAWLERS, at, false)
+    for (let round = 0; round < 100; round += 1) expect(checkAt(page, 0).kind).toBe('welcome')
+    expect(checkAt(page, 0)).toEqual({
       kind: 'later',
       policy: { name: 'address', most: 100, windowSeconds: 2 },
       retryAfterSeconds: 1,
     })
-    expect(ask({ ...page, address: '203.0.113.8' }, 0).kind).toBe('welcome')
-    expect(ask(page, 1000).kind).toBe('welcome')
+    expect(checkAt({ ...page, address: '203.0.113.8' }, 0).kind).toBe('welcome')
+    expect(checkAt(page, 1000).kind).toBe('welcome')
   })
 
   it('the rate limiter applies a lower limit to filtered searches of API clients', () => {
-    const judge = createRateLimiter(PER_SECOND)
+    const check = createRateLimiter(PER_SECOND)
     const facet = { ...page, isFacet: true }
-    for (let turn = 0; turn < 50; turn += 1) judge(facet, DEFAULT_CRAWLERS, 0, true)
-    expect(judge(facet, DEFAULT_CRAWLERS, 0, true)).toMatchObject({ policy: { name: 'facets' } })
-    expect(judge(facet, DEFAULT_CRAWLERS, 0, false).kind).toBe('welcome')
+    for (let round = 0; round < 50; round += 1) check(facet, DEFAULT_CRAWLERS, 0, true)
+    expect(check(facet, DEFAULT_CRAWLERS, 0, true)).toMatchObject({ policy: { name: 'facets' } })
+    expect(check(facet, DEFAULT_CRAWLERS, 0, false).kind).toBe('welcome')
   })
 
   it('the rate limiter counts a bot with a configured limit across all its addresses', () => {
-    const judge = createRateLimiter(PER_SECOND)
+    const check = createRateLimiter(PER_SECOND)
     const settings = withBudget(12)
     const from = (address: string, isFacet = false) =>
-      judge({ address, userAgent: GPT, isFacet }, settings, 0, true)
+      check({ address, userAgent: GPT, isFacet }, settings, 0, true)
     expect(from('203.0.113.1', true).kind).toBe('welcome')
-    for (let turn = 0; turn < 7; turn += 1) expect(from(`203.0.113.${turn}`).kind).toBe('welcome')
+    for (let round = 0; round < 7; round += 1)
+      expect(from(`203.0.113.${round}`).kind).toBe('welcome')
     expect(from('203.0.113.99')).toEqual({
       kind: 'later',
       policy: { name: 'bot', most: 12, windowSeconds: 60 },
       retryAfterSeconds: 5,
     })
-    expect(judge({ ...page, userAgent: 'CCBot/2.0' }, settings, 0, true).kind).toBe('welcome')
-    expect(judge(page, settings, 0, false).kind).toBe('welcome')
+    expect(check({ ...page, userAgent: 'CCBot/2.0' }, settings, 0, true).kind).toBe('welcome')
+    expect(check(page, settings, 0, false).kind).toBe('welcome')
   })
 
   it('the rate limiter rejects a bot that the operator has blocked', () => {
-    const judge = createRateLimiter(PER_SECOND)
-    expect(judge({ ...page, userAgent: GPT }, withBudget(0, true), 0, true)).toEqual({
+    const check = createRateLimiter(PER_SECOND)
+    expect(check({ ...page, userAgent: GPT }, withBudget(0, true), 0, true)).toEqual({
       kind: 'refused',
     })
   })
@@ -99,7 +101,7 @@ describe('rate limit of read requests', () => {
   it('the rate limiter does not count requests without a client address or with a limit of 0', () => {
     const behindProxy = createRateLimiter(PER_SECOND)
     const unlimited = createRateLimiter(0)
-    for (let turn = 0; turn < 500; turn += 1) {
+    for (let round = 0; round < 500; round += 1) {
       expect(behindProxy({ ...page, address: null }, DEFAULT_CRAWLERS, 0, false).kind).toBe(
         'welcome',
       )

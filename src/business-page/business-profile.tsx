@@ -31,13 +31,13 @@ function buildBreadcrumbSteps(business: Placed): BreadcrumbStep[] {
 }
 
 /** Keeps history.state, because the navigation needs it. */
-function usePresentAddress(askedSlug: string, presentSlug: string): void {
+function usePresentAddress(requestedSlug: string, presentSlug: string): void {
   useEffect(() => {
-    const isStillHere = location.pathname === link.business(LANGUAGE, askedSlug)
-    if (askedSlug === presentSlug || !isStillHere) return
+    const isStillHere = location.pathname === link.business(LANGUAGE, requestedSlug)
+    if (requestedSlug === presentSlug || !isStillHere) return
     const present = link.business(LANGUAGE, presentSlug) + location.search + location.hash
     history.replaceState(history.state, '', present)
-  }, [askedSlug, presentSlug])
+  }, [requestedSlug, presentSlug])
 }
 
 const story = createLazyPart(
@@ -59,16 +59,19 @@ const details = createLazyPart(
 
 export function BusinessProfile(props: {
   business: BusinessDetail
-  askedSlug: string
+  requestedSlug: string
   /** Whether the server rendered this visit; then missing data won't arrive later. */
   isServed: boolean
 }) {
-  const { business, askedSlug, isServed } = props
+  const { business, requestedSlug, isServed } = props
   const surroundings = usePageContext()
-  const { isUnapproved, origin, told } = surroundings
-  if (import.meta.env.SSR && told)
-    recordStructuredData(surroundings, buildLocalBusiness(business, origin, told.ratingsAreOwn))
-  usePresentAddress(askedSlug, business.slug)
+  const { isUnapproved, origin, structuredData } = surroundings
+  if (import.meta.env.SSR && structuredData)
+    recordStructuredData(
+      surroundings,
+      buildLocalBusiness(business, origin, structuredData.ratingsAreOwn),
+    )
+  usePresentAddress(requestedSlug, business.slug)
   const isGone = isPermanentlyClosed(business)
   const others = (
     <StaticPart of={business} className="business-part">

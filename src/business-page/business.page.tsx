@@ -18,7 +18,9 @@ const skeleton = createLazyPart(
 function RequestedBusiness({ slug, isServed }: { slug: string; isServed: boolean }) {
   const { data, error } = useCall(findBusiness, { slug })
   if (data)
-    return <BusinessProfile key={data.slug} business={data} askedSlug={slug} isServed={isServed} />
+    return (
+      <BusinessProfile key={data.slug} business={data} requestedSlug={slug} isServed={isServed} />
+    )
   if (!error) return <Late part={skeleton} props={{}} />
   const status = error instanceof CallError ? error.status : null
   return <BusinessNotFound slug={slug} reason={detectMissingReason(status)} />

@@ -118,8 +118,8 @@ export const messages = defineQuery({
   route: 'GET /api/admin/messages',
   access: 'admin',
   input: z.object({ ...filter, page: buildPageNumberInput(100_000) }),
-  handle: async ({ page, ...given }, { database }) => ({
-    ...(await findMessages(database, given, page)),
+  handle: async ({ page, ...input }, { database }) => ({
+    ...(await findMessages(database, input, page)),
     page,
     unread: await countUnread(database),
   }),
@@ -172,12 +172,12 @@ export const exportMessages = defineQuery({
   access: 'admin',
   input: z.object(filter),
   audit: 'messages.exported',
-  async handle(given, { database, audit, now, language }) {
-    await audit({ details: given })
+  async handle(input, { database, audit, now, language }) {
+    await audit({ details: input })
     return download({
       fileName: `messages_${new Date(now).toISOString().slice(0, 10)}.csv`,
       mediaType: 'text/csv; charset=utf-8',
-      content: Readable.from(writeMessages(database, given, findAdminMessages(language).csvHead)),
+      content: Readable.from(writeMessages(database, input, findAdminMessages(language).csvHead)),
     })
   },
 })

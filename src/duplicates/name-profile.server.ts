@@ -84,8 +84,8 @@ export function buildNameProfile(business: Named): NameProfile {
 }
 
 export function findDistinctiveWords({ words }: NameProfile): NameWord[] {
-  const telling = words.filter(({ weight }) => weight >= DISTINCTIVE_WEIGHT)
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter(({ weight }) => weight >= DISTINCTIVE_WEIGHT)
+  return distinctive.length > 0 ? distinctive : words
 }
 
 export const isGeneral = ({ words }: NameProfile): boolean =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { SMALL_HEAP } from '../import-reader/process-resources.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { findTurn } from '../platform/runs/next-run.server.ts'
+import { findNextRun } from '../platform/runs/next-run.server.ts'
 import { findRunQueue } from '../platform/runs/run-queue.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 
@@ -64,7 +64,7 @@ export function importQueueTask(
     everyMs: EVERY_MS,
     onError,
     async run(signal) {
-      const { next } = await findTurn(await findRunQueue(database.read), now())
+      const { next } = await findNextRun(await findRunQueue(database.read), now())
       if (next?.kind === 'import') await importInProcess(task, signal, onReaderRestart)
     },
   }

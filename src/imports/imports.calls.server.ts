@@ -84,9 +84,9 @@ export const changeImport = defineChange({
   audit: 'import.changed',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, ...given }, { change, language }) {
+  async handle({ id, ...input }, { change, language }) {
     const text = findAdminMessages(language)
-    const checked = validateOptions(given)
+    const checked = validateOptions(input)
     if ('unknown' in checked)
       return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
     const result = await change(async (trx, audit) => {
@@ -107,9 +107,9 @@ export const applyPreview = defineChange({
   audit: 'import.applied',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, ...shown }, { change, database, now, language, dataFolder = null }) {
+  async handle({ id, ...requested }, { change, database, now, language, dataFolder = null }) {
     const text = findAdminMessages(language)
-    const checked = validateOptions(shown)
+    const checked = validateOptions(requested)
     if ('unknown' in checked)
       return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
     const found = await findRun(database, id, now)

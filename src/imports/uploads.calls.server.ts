@@ -75,7 +75,7 @@ const excelInput = uploadInput.extend({
 
 /** Returns the ID of the run, or why there is none. */
 async function enqueueUpload(
-  { file, options: given }: z.output<typeof uploadInput>,
+  { file, options: rest }: z.output<typeof uploadInput>,
   request: Pick<ImportRequest, 'preview' | 'batchSize'>,
   { database, now, actor, language, dataFolder = null }: AdminContext,
 ) {
@@ -85,7 +85,7 @@ async function enqueueUpload(
     const detail = text.noSpaceAtOnce({ ...needed, keptBytes: FREE_BESIDE_BYTES })
     if (isTooLarge(needed)) return refused(507, detail, 'no-space')
   }
-  const checked = validateOptions(given)
+  const checked = validateOptions(rest)
   if ('unknown' in checked) {
     const message = text.unknownField(checked.unknown)
     return invalid({ field: `options.${checked.field}`, message })
@@ -108,8 +108,12 @@ async function enqueueUpload(
     },
     now,
     (trx, id) => {
-      const act = { action: 'import.uploaded', subject: String(id), details: { fileName } } as const
-      return recordAct(trx, actor, act, now)
+      const event = {
+        action: 'import.uploaded',
+        subject: String(id),
+        details: { fileName },
+      } as const
+      return recordAct(trx, actor, event, now)
     },
   )
 }
@@ -126,8 +130,8 @@ export const createImport = defineChange({
   ...upload,
   route: 'POST /api/admin/imports',
   input: uploadInput,
-  async handle(given, context) {
-    const runId = await enqueueUpload(given, { preview: true }, context)
+  async handle(rest, context) {
+    const runId = await enqueueUpload(rest, { preview: true }, context)
     if (typeof runId !== 'number') return runId
     const message = findAdminMessages(context.language).previewBegun
     return accepted({ success: true as const, message, runId })
@@ -139,9 +143,9 @@ export const uploadExcel = defineChange({
   route: 'POST /api/upload-excel',
   input: excelInput,
   output: uploadReportResponse,
-  async handle({ preview, waitMs, ...given }, context) {
+  async handle({ preview, waitMs, ...rest }, context) {
     const { database, language, stopping } = context
-    const runId = await enqueueUpload(given, { preview }, context)
+    const runId = await enqueueUpload(rest, { preview }, context)
     if (typeof runId !== 'number') return runId
     const run = await waitForRun(database, runId, waitMs, stopping)
     return buildUploadResult(await presentUpload(database, run, language))
@@ -157,14 +161,14 @@ export const uploadExcelBatch = defineChange({
     totalFiles: count(1).default(1),
   }),
   output: batchUploadResponse,
-  async handle({ batchSize, preview, waitMs, fileIndex, totalFiles, ...given }, context) {
+  async handle({ batchSize, preview, waitMs, fileIndex, totalFiles, ...rest }, context) {
     const { database, language, stopping } = context
     // Clients count from 0 or from 1.
     if (fileIndex > totalFiles) {
       const message = findAdminMessages(language).noSuchFile(totalFiles)
       return invalid({ field: 'fileIndex', message })
     }
-    const runId = await enqueueUpload(given, { batchSize, preview }, context)
+    const runId = await enqueueUpload(rest, { batchSize, preview }, context)
     if (typeof runId !== 'number') return runId
     const run = await waitForRun(database, runId, waitMs, stopping)
     return buildUploadResult(await presentBatch(database, run, language))

@@ -64,7 +64,7 @@ export async function findRules(
   database: Database,
   db: Kysely<Tables> = database.read,
 ): Promise<RuleTable> {
-  const edits = database.shown()?.edits
+  const edits = database.findVersions()?.edits
   const version = await findVersion(db)
   const known = cached.get(database)
   const table = known?.version === version ? known.table : await readTable(db)
@@ -84,8 +84,8 @@ function readAgain(database: Database): Promise<RuleTable> {
 /** Returns the last known rules while the database is unavailable. */
 export async function findCachedRules(database: Database): Promise<RuleTable> {
   const known = cached.get(database)
-  const shown = database.shown()
-  if (known && (shown === null || shown.edits === known.edits)) return known.table
+  const versions = database.findVersions()
+  if (known && (versions === null || versions.edits === known.edits)) return known.table
   return readAgain(database)
 }
 

@@ -95,11 +95,11 @@ export async function findSpellings(database: Database, word: string): Promise<s
     .select('word')
     .limit(MAX_CANDIDATES)
     .execute()
-  const judged = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
+  const scored = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
     const edits = measureEditDistance(word, other, maxEdits)
     return edits === null || edits === 0 ? [] : [{ other, faults: edits }]
   })
-  return judged
+  return scored
     .sort(
       (one, two) =>
         one.faults - two.faults ||

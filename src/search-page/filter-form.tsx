@@ -20,13 +20,13 @@ import {
 const HIDDEN_PARAMETERS = ['q', 'location', 'lat', 'lng', 'bbox', 'whole'] as const
 
 function SortField(props: {
-  asked: SearchParams
+  params: SearchParams
   results: SearchResults | undefined
   onChange: (sort: string) => void
 }) {
-  const { asked, results, onChange } = props
-  const hasPoint = asked.lat !== undefined || asked.bbox !== undefined || results?.place != null
-  const chosen = asked.sort ?? 'relevance'
+  const { params, results, onChange } = props
+  const hasPoint = params.lat !== undefined || params.bbox !== undefined || results?.place != null
+  const chosen = params.sort ?? 'relevance'
   const orders = SEARCH_ORDERS.filter(
     (order) => order !== 'distance' || hasPoint || chosen === 'distance',
   )
@@ -50,18 +50,18 @@ function SortField(props: {
 }
 
 export function FilterForm({
-  asked,
+  params,
   results,
 }: {
-  asked: SearchParams
+  params: SearchParams
   results: SearchResults | undefined
 }) {
   // Choices show before the URL changes.
-  const [chosen, setChosen] = useState(asked)
-  const [seen, setSeen] = useState(asked)
-  if (searchHref(seen) !== searchHref(asked)) {
-    setSeen(asked)
-    setChosen(asked)
+  const [chosen, setChosen] = useState(params)
+  const [seen, setSeen] = useState(params)
+  if (searchHref(seen) !== searchHref(params)) {
+    setSeen(params)
+    setChosen(params)
   }
   // Going back before the list updates changes no prop, so listen to popstate.
   useEffect(() => {
@@ -79,7 +79,7 @@ export function FilterForm({
     <search aria-label={words.label}>
       <form action={link.search(LANGUAGE)} method="get" data-keep-place className="relative mt-5">
         {HIDDEN_PARAMETERS.map((name) =>
-          asked[name] ? <input key={name} type="hidden" name={name} value={asked[name]} /> : null,
+          params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
         )}
         <details className="filters">
           <summary className="button">
@@ -100,7 +100,7 @@ export function FilterForm({
           <FilterPanel chosen={chosen} results={results} onChoose={choose} />
         </details>
         <SortField
-          asked={chosen}
+          params={chosen}
           results={results}
           onChange={(sort) => choose({ sort: sort === 'relevance' ? undefined : sort })}
         />
@@ -115,27 +115,27 @@ export function FilterForm({
 type Chosen = { text: string; href: string }
 
 function openText(open: string): string {
-  const [given = '', time = ''] = open.split('-')
-  const day = WEEKDAYS.find((each) => each === given)
+  const [weekday = '', time = ''] = open.split('-')
+  const day = WEEKDAYS.find((each) => each === weekday)
   return day ? words.openAt(day, words.time(time)) : words.openNow
 }
 
-function chosenOf(asked: SearchParams, results: SearchResults | undefined): Chosen[] {
-  const without = (changes: Partial<SearchParams>) => searchHref(asked, changes)
-  const { category, rating, open } = asked
-  const amenities = asked.amenities?.split(',') ?? []
+function chosenOf(params: SearchParams, results: SearchResults | undefined): Chosen[] {
+  const without = (changes: Partial<SearchParams>) => searchHref(params, changes)
+  const { category, rating, open } = params
+  const amenities = params.amenities?.split(',') ?? []
   return [
-    ...(asked.lat
+    ...(params.lat
       ? [{ text: words.nearYou, href: without({ lat: undefined, lng: undefined }) }]
       : []),
-    ...(asked.bbox ? [{ text: words.onMap, href: without({ bbox: undefined }) }] : []),
+    ...(params.bbox ? [{ text: words.onMap, href: without({ bbox: undefined }) }] : []),
     ...(category
       ? [{ text: findCategoryName(category, results), href: without({ category: undefined }) }]
       : []),
     ...(rating ? [{ text: words.ratingFrom(rating), href: without({ rating: undefined }) }] : []),
     ...(open ? [{ text: openText(open), href: without({ open: undefined }) }] : []),
     ...(['verified', 'phone', 'website'] as const).flatMap((flag) =>
-      asked[flag] ? [{ text: words[flag], href: without({ [flag]: undefined }) }] : [],
+      params[flag] ? [{ text: words[flag], href: without({ [flag]: undefined }) }] : [],
     ),
     ...amenities.map((key) => ({
       text: amenityLabels[key] ?? key,
@@ -144,8 +144,14 @@ function chosenOf(asked: SearchParams, results: SearchResults | undefined): Chos
   ]
 }
 
-export function ChosenChips({ asked, results }: { asked: SearchParams; results?: SearchResults }) {
-  const chosen = chosenOf(asked, results)
+export function ChosenChips({
+  params,
+  results,
+}: {
+  params: SearchParams
+  results?: SearchResults
+}) {
+  const chosen = chosenOf(params, results)
   if (chosen.length === 0) return null
   return (
     <ul aria-label={words.chosen} className="mt-3 flex flex-wrap items-center gap-2">
@@ -162,10 +168,10 @@ export function ChosenChips({ asked, results }: { asked: SearchParams; results?:
           </a>
         </li>
       ))}
-      {countFilters(asked) > 1 && (
+      {countFilters(params) > 1 && (
         <li>
           <a
-            href={searchHref(omitFilters(asked))}
+            href={searchHref(omitFilters(params))}
             data-keep-place
             className="inline-flex min-h-8 items-center px-2 text-[0.875rem] underline underline-offset-[0.2em] max-sm:min-h-11"
           >

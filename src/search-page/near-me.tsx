@@ -9,20 +9,20 @@ const words = searchText.nearMe
 const DECIMALS = 2
 const WAIT_MS = 15_000
 
-export function NearMe({ asked }: { asked: SearchParams }) {
+export function NearMe({ params }: { params: SearchParams }) {
   const [said, setSaid] = useState('')
 
   function search({ coords }: GeolocationPosition): void {
     setSaid('')
     const lat = coords.latitude.toFixed(DECIMALS)
     const lng = coords.longitude.toFixed(DECIMALS)
-    navigate(searchHref(asked, { location: '', bbox: undefined, lat, lng }))
+    navigate(searchHref(params, { location: '', bbox: undefined, lat, lng }))
   }
 
-  function ask(): void {
-    const canTell = 'geolocation' in navigator
-    setSaid(canTell ? words.asking : words.failed)
-    if (!canTell) return
+  function locate(): void {
+    const canLocate = 'geolocation' in navigator
+    setSaid(canLocate ? words.asking : words.failed)
+    if (!canLocate) return
     navigator.geolocation.getCurrentPosition(
       search,
       ({ code, PERMISSION_DENIED }) =>
@@ -36,7 +36,7 @@ export function NearMe({ asked }: { asked: SearchParams }) {
       <button
         type="button"
         className="inline-flex min-h-10 items-center gap-1.5 font-semibold text-accent-text underline-offset-[0.2em] hover:underline"
-        onClick={ask}
+        onClick={locate}
       >
         <LocateFixed aria-hidden="true" size={18} />
         {words.ask}

@@ -11,7 +11,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[70ch] wrap-anywhere">{children}</p>
 )
 
-function ReadOtherwise({ asked, results }: { asked: SearchParams; results: SearchResults }) {
+function ReadOtherwise({ params, results }: { params: SearchParams; results: SearchResults }) {
   const { placeFromKeyword, readAs, droppedWord } = results
   return (
     <>
@@ -19,10 +19,10 @@ function ReadOtherwise({ asked, results }: { asked: SearchParams; results: Searc
         <Note>
           <bdi>{searchText.placeFromKeyword(placeFromKeyword)}</bdi>{' '}
           <a
-            href={searchHref(asked, { whole: '1' })}
+            href={searchHref(params, { whole: '1' })}
             className="underline underline-offset-[0.2em] hover:text-accent-text"
           >
-            <bdi>{searchText.wholeInstead(asked.q)}</bdi>
+            <bdi>{searchText.wholeInstead(params.q)}</bdi>
           </a>
         </Note>
       )}
@@ -33,7 +33,7 @@ function ReadOtherwise({ asked, results }: { asked: SearchParams; results: Searc
       ) : (
         readAs !== null && (
           <Note>
-            <bdi>{searchText.readAs(readAs, formatKeyword(asked, results))}</bdi>
+            <bdi>{searchText.readAs(readAs, formatKeyword(params, results))}</bdi>
           </Note>
         )
       )}
@@ -41,11 +41,11 @@ function ReadOtherwise({ asked, results }: { asked: SearchParams; results: Searc
   )
 }
 
-export function Understood({ asked, results }: { asked: SearchParams; results: SearchResults }) {
+export function Understood({ params, results }: { params: SearchParams; results: SearchResults }) {
   const { place, otherPlaces, category, isPlaceUnknown } = results
   return (
     <div className="mt-3 flex flex-col gap-2 empty:hidden">
-      <ReadOtherwise asked={asked} results={results} />
+      <ReadOtherwise params={params} results={results} />
       {(category || place) && (
         <ChipRow label={searchText.understood}>
           {category && (
@@ -64,7 +64,7 @@ export function Understood({ asked, results }: { asked: SearchParams; results: S
       )}
       {isPlaceUnknown && (
         <Note>
-          <bdi>{searchText.unknownPlace(asked.location)}</bdi>{' '}
+          <bdi>{searchText.unknownPlace(params.location)}</bdi>{' '}
           {results.total > 0 && searchText.everywhereInstead}
         </Note>
       )}
@@ -73,7 +73,7 @@ export function Understood({ asked, results }: { asked: SearchParams; results: S
           {otherPlaces.map((other) => (
             <Chip
               key={buildPlaceHref(other)}
-              href={otherPlaceHref(asked, results, formatPlace(other))}
+              href={otherPlaceHref(params, results, formatPlace(other))}
             >
               <bdi className="truncate">{formatPlace(other)}</bdi>
             </Chip>
@@ -84,7 +84,7 @@ export function Understood({ asked, results }: { asked: SearchParams; results: S
   )
 }
 
-function otherPlaceHref(asked: SearchParams, results: SearchResults, location: string) {
-  const q = formatKeyword(asked, results)
-  return searchHref(asked, { q, location, bbox: undefined })
+function otherPlaceHref(params: SearchParams, results: SearchResults, location: string) {
+  const q = formatKeyword(params, results)
+  return searchHref(params, { q, location, bbox: undefined })
 }

@@ -47,7 +47,7 @@ function iconOf({ count }: MarkerCluster) {
 
 export function createMarker(
   merged: MarkerCluster,
-  asked: SearchParams,
+  params: SearchParams,
   box: MapBox,
   onPointed: (how: 'focus' | 'pointer' | null) => void,
 ): Marker {
@@ -63,7 +63,7 @@ export function createMarker(
     if (business) navigate(link.business(LANGUAGE, business.slug))
     else {
       const bbox = formatBox(buildMarkerBox(members, box))
-      navigate(searchHref(asked, { bbox }), { keepPlace: true })
+      navigate(searchHref(params, { bbox }), { keepPlace: true })
     }
   }
   mark.on('click', follow)
@@ -86,7 +86,7 @@ const TOP_Z_INDEX = 10_000
 
 export type OnPointed = (isThere: (at: Point) => boolean, how: 'focus' | 'pointer') => void
 
-type Shown = { asked: SearchParams; results: SearchResults; box: MapBox }
+type Shown = { params: SearchParams; results: SearchResults; box: MapBox }
 
 const nowhere = () => false
 
@@ -105,9 +105,9 @@ export function createMarkerLayer(drawn: LeafletMap, onPointed: OnPointed) {
       marker.setZIndexOffset(isMarked ? TOP_Z_INDEX : 0)
     }
   }
-  function add(merged: MarkerCluster, { asked, box }: Shown): void {
+  function add(merged: MarkerCluster, { params, box }: Shown): void {
     const fields = new Set(merged.members.map((member) => findGridCell(member, box)))
-    const marker = createMarker(merged, asked, box, (how) => {
+    const marker = createMarker(merged, params, box, (how) => {
       const isThere = (at: Point) => {
         const field = findGridCell(at, box)
         return field !== null && fields.has(field)
@@ -144,7 +144,7 @@ const EDGE = 32
 
 export type RenderedResults = {
   /** `moves` fits the map to the results. */
-  show: (asked: SearchParams, results: SearchResults, moves: boolean) => void
+  show: (params: SearchParams, results: SearchResults, moves: boolean) => void
   mark: (at: Point | null) => void
   remove: () => void
 }
@@ -164,7 +164,7 @@ export function renderResultsMap(
   let waiting: MapBox | null = null
   let fitted: MapBox | null = null
 
-  let shown: { asked: SearchParams; results: SearchResults; box: MapBox } | null = null
+  let shown: { params: SearchParams; results: SearchResults; box: MapBox } | null = null
   let isPlaced = false
 
   const drawMarks = () => marks.draw(isPlaced ? shown : null)
@@ -207,9 +207,9 @@ export function renderResultsMap(
   watch.observe(element)
 
   return {
-    show(asked, results, moves) {
+    show(params, results, moves) {
       const { box } = results
-      shown = box && { asked, results, box }
+      shown = box && { params, results, box }
       if (moves) waiting = box
       showWaiting()
       drawMarks()

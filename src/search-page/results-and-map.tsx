@@ -42,11 +42,11 @@ function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
 }
 
 export function ResultsAndMap(props: {
-  asked: SearchParams
+  params: SearchParams
   results: SearchResults
   isOutdated: boolean
 }) {
-  const { asked, results, isOutdated } = props
+  const { params, results, isOutdated } = props
   const [shows, setShows] = useState<'list' | 'map'>('list')
   const frame = useRef<HTMLDivElement>(null)
   const listTop = useRef(0)
@@ -71,13 +71,13 @@ export function ResultsAndMap(props: {
       >
         <div className="results-list">
           <StaticPart of={results}>
-            {() => <Late part={found} props={{ asked, results }} />}
+            {() => <Late part={found} props={{ params, results }} />}
           </StaticPart>
         </div>
-        {hasMap && <LateMap asked={asked} results={results} />}
+        {hasMap && <LateMap params={params} results={results} />}
         {hasMap && <ViewSwitch shows={shows} onSwitch={switchView} />}
       </div>
-      <SearchSuggestions asked={asked} results={results} />
+      <SearchSuggestions params={params} results={results} />
       {results.total === 0 && <WaysOn />}
     </>
   )

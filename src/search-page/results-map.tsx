@@ -52,34 +52,34 @@ export function renderHighlights(
 }
 
 /** Later pages come without clusters, so request the first page's. */
-function useMarked(asked: SearchParams, results: SearchResults): SearchResults {
+function useMarked(params: SearchParams, results: SearchResults): SearchResults {
   const isMarked = results.page === 1 || results.box === null || results.clusters.length > 0
-  const query = buildCallQuery(searchBusinesses, { ...asked, page: results.page })
+  const query = buildCallQuery(searchBusinesses, { ...params, page: results.page })
   const { data } = useQuery({ ...query, enabled: !isMarked })
   const clusters = isMarked ? results.clusters : data?.clusters
   return useMemo(() => (clusters ? { ...results, clusters } : results), [results, clusters])
 }
 
-export function ResultsMap(props: { asked: SearchParams; results: SearchResults }) {
-  const { asked } = props
-  const results = useMarked(asked, props.results)
+export function ResultsMap(props: { params: SearchParams; results: SearchResults }) {
+  const { params } = props
+  const results = useMarked(params, props.results)
   const { tilesUrl, attribution } = usePageContext().map
   const drawn = useRef<RenderedResults | null>(null)
-  const latest = useRef({ asked, results })
+  const latest = useRef({ params, results })
   /** The map already shows this box. */
   const own = useRef<string | null>(null)
   const [movedTo, setMovedTo] = useState<string | null>(null)
 
   const show = useCallback(() => {
-    const { asked, results } = latest.current
-    const isOwn = asked.bbox !== undefined && asked.bbox === own.current
-    drawn.current?.show(asked, results, !isOwn)
+    const { params, results } = latest.current
+    const isOwn = params.bbox !== undefined && params.bbox === own.current
+    drawn.current?.show(params, results, !isOwn)
   }, [])
   useEffect(() => {
-    latest.current = { asked, results }
+    latest.current = { params, results }
     setMovedTo(null)
     show()
-  }, [asked, results, show])
+  }, [params, results, show])
 
   const load = useCallback<LoadMap>(async () => {
     const { renderResultsMap: drawResults } = await importAgain(
@@ -115,7 +115,7 @@ export function ResultsMap(props: { asked: SearchParams; results: SearchResults 
         </a>
         {movedTo !== null && (
           <a
-            href={searchHref(asked, { bbox: movedTo })}
+            href={searchHref(params, { bbox: movedTo })}
             data-keep-place
             className="button search-here"
             onClick={() => {

@@ -20,14 +20,14 @@ type Headline = { text: (...values: string[]) => string; values: string[] }
 
 function buildHeadline(
   q: string,
-  asked: SearchParams,
+  params: SearchParams,
   results: SearchResults | undefined,
 ): Headline {
-  if (asked.bbox !== undefined) return { text: words.resultsOnMap, values: [q] }
+  if (params.bbox !== undefined) return { text: words.resultsOnMap, values: [q] }
   if (results?.place) return { text: words.resultsIn, values: [q, formatPlace(results.place)] }
-  if (asked.location !== '' && !results?.isPlaceUnknown)
-    return { text: words.resultsIn, values: [q, asked.location] }
-  return { text: asked.lat === undefined ? words.results : words.resultsNearYou, values: [q] }
+  if (params.location !== '' && !results?.isPlaceUnknown)
+    return { text: words.resultsIn, values: [q, params.location] }
+  return { text: params.lat === undefined ? words.results : words.resultsNearYou, values: [q] }
 }
 
 const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
@@ -83,29 +83,29 @@ function ResultsError({ href }: { href: string }) {
   )
 }
 
-export function Found({ asked, page }: { asked: SearchParams; page: number }) {
-  const { data, isError, isPlaceholderData } = useCall(searchBusinesses, { ...asked, page }, true)
+export function Found({ params, page }: { params: SearchParams; page: number }) {
+  const { data, isError, isPlaceholderData } = useCall(searchBusinesses, { ...params, page }, true)
   if (data && !isPlaceholderData && isPastEnd(page, data)) return <NotFound />
-  const headline = buildHeadline(formatKeyword(asked, data), asked, data)
+  const headline = buildHeadline(formatKeyword(params, data), params, data)
   return (
     <>
       <PageHead title={headline.text(...headline.values)} />
       <div className="sheet pt-5">
         <div className="max-w-4xl">
-          <SearchForm size="page" idPrefix="search" asked={asked} />
-          <NearMe asked={asked} />
+          <SearchForm size="page" idPrefix="search" request={params} />
+          <NearMe params={params} />
         </div>
         <h1 className="mt-3 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-4 md:text-3xl">
           <IsolatedText {...headline} />
         </h1>
-        {data && <Understood asked={asked} results={data} />}
-        <FilterForm asked={asked} results={data} />
-        <ChosenChips asked={asked} results={data} />
+        {data && <Understood params={params} results={data} />}
+        <FilterForm params={params} results={data} />
+        <ChosenChips params={params} results={data} />
         <Status results={data} isError={isError} isSearching={isPlaceholderData} />
         {isError ? (
-          <ResultsError href={searchHref(asked, {}, page)} />
+          <ResultsError href={searchHref(params, {}, page)} />
         ) : data ? (
-          <ResultsAndMap asked={asked} results={data} isOutdated={isPlaceholderData} />
+          <ResultsAndMap params={params} results={data} isOutdated={isPlaceholderData} />
         ) : (
           <div className="results with-map">
             <LoadingResults cards={SEARCH_PAGE_SIZE} />

@@ -55,18 +55,18 @@ export function ResultCard(props: {
 const COLUMN = 'flex flex-col gap-3'
 
 /** Returns '' for the visitor's position, and null to show no distances. */
-function distanceFromOf(asked: SearchParams, { place }: SearchResults): string | null {
-  if (asked.lat !== undefined) return ''
-  if (asked.bbox !== undefined) return searchText.fromMap
+function distanceFromOf(params: SearchParams, { place }: SearchResults): string | null {
+  if (params.lat !== undefined) return ''
+  if (params.bbox !== undefined) return searchText.fromMap
   // A distance from the center of a country is meaningless.
   return place?.kind === 'city' ? searchText.fromMiddle(place.name) : null
 }
 
-export function ResultList({ asked, results }: { asked: SearchParams; results: SearchResults }) {
+export function ResultList({ params, results }: { params: SearchParams; results: SearchResults }) {
   const { businesses, place } = results
   const inside = businesses.filter(({ isOutside }) => !isOutside)
   const outside = businesses.filter(({ isOutside }) => isOutside)
-  const distanceFrom = distanceFromOf(asked, results)
+  const distanceFrom = distanceFromOf(params, results)
   const card = (business: FoundBusiness, isEager: boolean) => (
     <ResultCard business={business} distanceFrom={distanceFrom} eager={isEager} />
   )
@@ -90,7 +90,7 @@ export function ResultList({ asked, results }: { asked: SearchParams; results: S
                 : searchText.nothingInside(place?.name ?? '')}
             </bdi>{' '}
             <a
-              href={buildEverywhereHref(asked, results)}
+              href={buildEverywhereHref(params, results)}
               className="underline underline-offset-[0.2em] hover:text-accent-text"
             >
               {searchText.searchEverywhere}
@@ -108,21 +108,21 @@ export function ResultList({ asked, results }: { asked: SearchParams; results: S
   )
 }
 
-function Widen({ asked, results }: { asked: SearchParams; results: SearchResults }) {
+function Widen({ params, results }: { params: SearchParams; results: SearchResults }) {
   const ways = [
-    countFilters(asked) > 0 && {
+    countFilters(params) > 0 && {
       text: words.searchWithoutFilters,
-      href: searchHref(omitFilters(asked)),
+      href: searchHref(omitFilters(params)),
     },
-    asked.bbox !== undefined && {
+    params.bbox !== undefined && {
       text: words.searchOffMap,
-      href: searchHref(asked, { bbox: undefined }),
+      href: searchHref(params, { bbox: undefined }),
     },
-    asked.q !== '' &&
+    params.q !== '' &&
       results.place !== null &&
-      asked.bbox === undefined && {
+      params.bbox === undefined && {
         text: words.searchEverywhere,
-        href: buildEverywhereHref(asked, results),
+        href: buildEverywhereHref(params, results),
       },
   ].filter((way) => way !== false)
   return ways.map(({ text, href }) => (
@@ -132,21 +132,21 @@ function Widen({ asked, results }: { asked: SearchParams; results: SearchResults
   ))
 }
 
-export function FoundList({ asked, results }: { asked: SearchParams; results: SearchResults }) {
+export function FoundList({ params, results }: { params: SearchParams; results: SearchResults }) {
   if (results.total === 0)
     return (
       <EmptyState title={businessesText.empty} text={businessesText.emptyText}>
-        <Widen asked={asked} results={results} />
+        <Widen params={params} results={results} />
       </EmptyState>
     )
   return (
     <>
-      <ResultList asked={asked} results={results} />
+      <ResultList params={params} results={results} />
       <div className="mt-10">
         <Pager
           page={results.page}
           pages={results.pages}
-          hrefOf={(page) => searchHref(asked, {}, page)}
+          hrefOf={(page) => searchHref(params, {}, page)}
         />
       </div>
     </>

@@ -19,8 +19,8 @@ test.each([
   ['lat=47.56&lng=7.59', { lat: '47.56', lng: '7.59' }],
   ['sort=relevance', {}],
   ['sort=reviews&rating=4.5', { sort: 'reviews', rating: '4.5' }],
-])('readAsked parses the query %s as %j', (query, asked) => {
-  expect(read(query)).toEqual(asked)
+])('readAsked parses the query %s as %j', (query, params) => {
+  expect(read(query)).toEqual(params)
 })
 
 test.each([

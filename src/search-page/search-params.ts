@@ -9,8 +9,8 @@ import { parseQueryText } from '../search/suggestions/query-text.ts'
 export type SearchParams = Search & SearchChoices
 
 /** A changed search starts at page 1. */
-export const searchHref = (asked: SearchParams, changes: Partial<SearchParams> = {}, page = 1) =>
-  link.search(LANGUAGE, { ...asked, ...changes, page })
+export const searchHref = (params: SearchParams, changes: Partial<SearchParams> = {}, page = 1) =>
+  link.search(LANGUAGE, { ...params, ...changes, page })
 
 const FILTERS = [
   'category',
@@ -22,11 +22,11 @@ const FILTERS = [
   'amenities',
 ] as const satisfies readonly (keyof SearchChoices)[]
 
-export const countFilters = (asked: SearchParams) =>
-  FILTERS.reduce((sum, name) => sum + (asked[name]?.split(',').length ?? 0), 0)
+export const countFilters = (params: SearchParams) =>
+  FILTERS.reduce((sum, name) => sum + (params[name]?.split(',').length ?? 0), 0)
 
-export const omitFilters = (asked: SearchParams): SearchParams => ({
-  ...asked,
+export const omitFilters = (params: SearchParams): SearchParams => ({
+  ...params,
   ...Object.fromEntries(FILTERS.map((name) => [name, undefined])),
 })
 
@@ -40,14 +40,14 @@ const MAX_AMENITIES = 12
 const DEGREES = /^-?\d{1,3}(\.\d{1,8})?$/
 const DAY_AND_TIME = /^([a-z]{3})-?(\d{2}):?(\d{2})$/
 
-const oneOf = (choices: readonly string[], given: string | null) =>
-  given !== null && choices.includes(given) ? given : undefined
+const oneOf = (choices: readonly string[], text: string | null) =>
+  text !== null && choices.includes(text) ? text : undefined
 
 const isDegrees = (text: string | null | undefined, max: number): text is string =>
   text != null && DEGREES.test(text) && Math.abs(Number(text)) <= max
 
-function parseBox(given: string | null): string | undefined {
-  const sides = given?.split(',') ?? []
+function parseBox(text: string | null): string | undefined {
+  const sides = text?.split(',') ?? []
   const [south, west, north, east] = sides
   const isBox =
     sides.length === 4 &&
@@ -60,23 +60,23 @@ function parseBox(given: string | null): string | undefined {
 }
 
 /** Accepts 'now', 'sun-2100', or a day and a time, as the form without scripts sends them. */
-function parseOpen(given: string | null, at: string | null): string | undefined {
-  if (given === 'now') return given
-  const isDay = WEEKDAYS.some((day) => day === given)
-  const parts = DAY_AND_TIME.exec(isDay ? `${given}-${at || '1200'}` : (given ?? ''))
+function parseOpen(text: string | null, at: string | null): string | undefined {
+  if (text === 'now') return text
+  const isDay = WEEKDAYS.some((day) => day === text)
+  const parts = DAY_AND_TIME.exec(isDay ? `${text}-${at || '1200'}` : (text ?? ''))
   const [, day = '', hours = '', minutes = ''] = parts ?? []
   const isTime = Number(hours) < 24 && Number(minutes) < 60
   return isTime && oneOf(WEEKDAYS, day) ? `${day}-${hours}${minutes}` : undefined
 }
 
 /** Sorted, so that each selection has one URL. */
-function parseAmenities(given: readonly string[]): string | undefined {
-  const chosen = new Set(given.flatMap((text) => text.split(',')))
+function parseAmenities(values: readonly string[]): string | undefined {
+  const chosen = new Set(values.flatMap((text) => text.split(',')))
   const known = Object.keys(amenityLabels).filter((key) => chosen.has(key))
   return known.length > 0 ? known.slice(0, MAX_AMENITIES).join(',') : undefined
 }
 
-const parseFlag = (given: string | null) => (given === '1' || given === 'true' ? '1' : undefined)
+const parseFlag = (text: string | null) => (text === '1' || text === 'true' ? '1' : undefined)
 
 /** Ignores invalid parameters. */
 export function parseSearchParams(query: URLSearchParams): SearchParams {
@@ -102,14 +102,14 @@ export function parseSearchParams(query: URLSearchParams): SearchParams {
   }
 }
 
-export function formatKeyword(asked: SearchParams, results: SearchResults | undefined): string {
+export function formatKeyword(params: SearchParams, results: SearchResults | undefined): string {
   const place = results?.placeFromKeyword
-  if (!place) return asked.q
-  const words = asked.q.trim().split(/[\s,]+/)
+  if (!place) return params.q
+  const words = params.q.trim().split(/[\s,]+/)
   const count = place.split(' ').length
   const isLast = words.slice(-count).join(' ') === place
   return (isLast ? words.slice(0, -count) : words.slice(count)).join(' ')
 }
 
-export const buildEverywhereHref = (asked: SearchParams, results: SearchResults) =>
-  searchHref(asked, { q: formatKeyword(asked, results), location: '' })
+export const buildEverywhereHref = (params: SearchParams, results: SearchResults) =>
+  searchHref(params, { q: formatKeyword(params, results), location: '' })

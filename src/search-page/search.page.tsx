@@ -26,10 +26,10 @@ function Start() {
         <p className="mt-2 mb-5 max-w-[70ch] text-ink-soft">{words.lead}</p>
         <div className="max-w-4xl">
           <SearchForm size="page" idPrefix="search" />
-          <NearMe asked={EMPTY_SEARCH} />
+          <NearMe params={EMPTY_SEARCH} />
         </div>
         <StaticPart of={data}>
-          {() => data && <SearchSuggestions asked={EMPTY_SEARCH} results={data} />}
+          {() => data && <SearchSuggestions params={EMPTY_SEARCH} results={data} />}
         </StaticPart>
         <WaysOn />
       </div>
@@ -38,12 +38,12 @@ function Start() {
 }
 
 function SearchView({ visit }: { visit: Visit }) {
-  const asked = parseSearchParams(visit.query)
-  if (isBlank(asked)) return <Start />
-  const { q, location, lat, lng, whole } = asked
+  const params = parseSearchParams(visit.query)
+  if (isBlank(params)) return <Start />
+  const { q, location, lat, lng, whole } = params
   // `key` resets the state for a new search; filtering keeps showing the old results.
   const key = [q, location, lat, lng, whole].join('\n')
-  return <Found key={key} asked={asked} page={parsePageNumber(visit.query)} />
+  return <Found key={key} params={params} page={parsePageNumber(visit.query)} />
 }
 
 const SENT = [
@@ -71,16 +71,16 @@ const sendClusters = ({ page, clusters }: SearchResults) => ({
 
 export const screen: Screen = {
   async load(visit, loadCall) {
-    const asked = parseSearchParams(visit.query)
-    if (hasFirstPageNumber(visit.query)) return { location: searchHref(asked) }
-    if (isBlank(asked)) {
+    const params = parseSearchParams(visit.query)
+    if (hasFirstPageNumber(visit.query)) return { location: searchHref(params) }
+    if (isBlank(params)) {
       await loadCall(searchBusinesses, { ...EMPTY_SEARCH, page: 1 }, { sends: [] })
       return { status: 200 }
     }
     const page = parsePageNumber(visit.query)
     const found = await loadCall(
       searchBusinesses,
-      { ...asked, page },
+      { ...params, page },
       { sends: SENT, sendsPart: sendClusters },
     )
     return { status: found.kind === 'found' && isPastEnd(page, found.value) ? 404 : 200 }

@@ -27,7 +27,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export function SearchSuggestions({ asked, results }: { asked: Search; results: SearchResults }) {
+export function SearchSuggestions({ params, results }: { params: Search; results: SearchResults }) {
   const { suggestions, total, place } = results
   const { categories, places } = suggestions
   // Without results, counts refer to the place, so links must stay in it.
@@ -57,7 +57,7 @@ export function SearchSuggestions({ asked, results }: { asked: Search; results: 
             <Chip
               key={`${each.countryCode} ${each.kind} ${each.slug}`}
               href={link.search(LANGUAGE, {
-                q: asked.location === '' ? '' : asked.q,
+                q: params.location === '' ? '' : params.q,
                 location: formatPlace(each),
               })}
             >

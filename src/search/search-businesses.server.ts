@@ -26,7 +26,7 @@ import {
 } from './ranking/rank-matches.server.ts'
 import { MAX_MATCHES, type Match } from './ranking/retrieve-candidates.server.ts'
 import {
-  findAsked,
+  findMatching,
   isCorrected,
   NO_MATCHES,
   type RetrievedMatches,
@@ -37,28 +37,30 @@ import {
   findNearbyFallback,
   findPlaceCenter,
 } from './ranking/search-near-point.server.ts'
-import type { SearchAsked, SearchStretch } from './search-request.ts'
+import type { SearchRequest, SearchStretch } from './search-request.ts'
 import { buildSearchTrace, type SearchResult, type SearchResults } from './search-results.ts'
 import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 
 /** With fewer results the list continues with nearby ones outside the place. */
 const ENOUGH_INSIDE = 20
 
-async function gather(database: Database, asked: SearchAsked, read: ParsedRequest) {
+async function gather(database: Database, request: SearchRequest, read: ParsedRequest) {
   if (read.isBlank || (read.link && 'ids' in read.link))
     return { wide: NO_MATCHES, narrow: NO_MATCHES }
   const { around } = read
   const find = (within: TermQuery) =>
-    around ? findNear(database, read.ask, within, around) : findAsked(database, read.ask, within)
+    around
+      ? findNear(database, read.query, within, around)
+      : findMatching(database, read.query, within)
   const wide = await find(read.within)
-  const narrowed = buildFilterQuery(asked.narrowing)
+  const narrowed = buildFilterQuery(request.narrowing)
   if (narrowed.length === 0) return { wide, narrow: wide }
   return { wide, narrow: await find([...read.within, ...narrowed]) }
 }
 
 async function findMiddle(
   database: Database,
-  { near, box }: SearchAsked,
+  { near, box }: SearchRequest,
   { question }: ParsedRequest,
 ) {
   if (near) return near
@@ -69,11 +71,11 @@ async function findMiddle(
 
 async function openShown(
   database: Database,
-  shown: readonly RankedMatch[],
+  matches: readonly RankedMatch[],
   clusters: readonly Cluster[],
 ): Promise<Map<number, SummaryRow>> {
   const ids = new Set([
-    ...shown.map(({ id }) => id),
+    ...matches.map(({ id }) => id),
     ...clusters.flatMap(({ id }) => (id === null ? [] : id)),
   ])
   const summaries = await findSummaries(database, [...ids])
@@ -81,14 +83,14 @@ async function openShown(
 }
 
 const resultsOf = (
-  shown: readonly RankedMatch[],
+  matches: readonly RankedMatch[],
   opened: ReadonlyMap<number, SummaryRow>,
 ): SearchResult[] =>
-  shown.flatMap((judged) => {
-    const business = opened.get(judged.id)
-    const { judgement, isOutside } = judged
-    const { distanceMeters } = judgement
-    return business ? [{ business, distanceMeters, isOutside, judged }] : []
+  matches.flatMap((match) => {
+    const business = opened.get(match.id)
+    const { matchScore, isOutside } = match
+    const { distanceMeters } = matchScore
+    return business ? [{ business, distanceMeters, isOutside, match }] : []
   })
 
 async function openLinked(database: Database, { link }: ParsedRequest): Promise<SearchResult[]> {
@@ -98,7 +100,7 @@ async function openLinked(database: Database, { link }: ParsedRequest): Promise<
     business,
     distanceMeters: null,
     isOutside: false,
-    judged: null,
+    match: null,
   }))
 }
 
@@ -107,18 +109,18 @@ function cut(all: readonly RankedMatch[], { page, limit, cursor }: SearchStretch
   const [stood = 0, last = 0] = cursor === null ? [] : cursor.split('.').map(Number)
   const at = cursor === null ? -1 : all.findIndex(({ id }) => id === last)
   const from = cursor === null ? (page - 1) * limit : at >= 0 ? at + 1 : stood
-  const shown = all.slice(from, from + limit)
-  const end = from + shown.length
-  const isMore = shown.length > 0 && end < all.length
-  return { shown, nextCursor: isMore ? `${end}.${shown.at(-1)?.id}` : null }
+  const matches = all.slice(from, from + limit)
+  const end = from + matches.length
+  const isMore = matches.length > 0 && end < all.length
+  return { shown: matches, nextCursor: isMore ? `${end}.${matches.at(-1)?.id}` : null }
 }
 
 function readAsOf(
-  { key, words }: ParsedRequest['ask'],
+  { key, words }: ParsedRequest['query'],
   [best]: readonly RankedMatch[],
 ): string | null {
-  if (!best || best.judgement.readAs.size === 0) return null
-  const { readAs } = best.judgement
+  if (!best || best.matchScore.readAs.size === 0) return null
+  const { readAs } = best.matchScore
   const read = words.map(({ text }) => readAs.get(text) ?? text)
   const corrected = read.filter((word, at) => word !== read[at - 1]).join(' ')
   return corrected === key ? null : corrected
@@ -136,29 +138,29 @@ async function understandFound(
   return findQueryCategories(database, read.join(' '))
 }
 
-const typedAs = (asked: SearchAsked, dropped: string | null) =>
+const typedAs = (request: SearchRequest, dropped: string | null) =>
   dropped &&
-  (asked.q.split(/[\s,]+/).find((typed) => normalizeSearchKey(typed) === dropped) ?? dropped)
+  (request.q.split(/[\s,]+/).find((typed) => normalizeSearchKey(typed) === dropped) ?? dropped)
 
 /** Reads a limited number of matches, however large the directory is. */
 export async function searchBusinesses(
   database: Database,
-  asked: SearchAsked,
+  request: SearchRequest,
   stretch: SearchStretch,
   nowMs: number,
 ): Promise<SearchResults> {
-  const read = await parseRequest(database, asked)
-  const { question, ask } = read
+  const read = await parseRequest(database, request)
+  const { question, query } = read
   const clock = createWeekClock(nowMs)
   const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
-  const tests = buildFilterPredicates(asked.narrowing, clock)
-  const isSeen = ({ facts }: Match) => asked.box === null || isInBox(asked.box, facts)
+  const tests = buildFilterPredicates(request.narrowing, clock)
+  const isSeen = ({ facts }: Match) => request.box === null || isInBox(request.box, facts)
   const isWanted = (match: Match) =>
     [...tests.values()].every((test) => test(match.facts)) && isSeen(match)
 
   const [{ wide, narrow }, middle] = await Promise.all([
-    gather(database, asked, read),
-    findMiddle(database, asked, read),
+    gather(database, request, read),
+    findMiddle(database, request, read),
   ])
   const understood = await understandFound(database, read, narrow)
   const measure: ScoringContext = {
@@ -168,25 +170,25 @@ export async function searchBusinesses(
       understood.named.map(({ id }) => id),
     ),
     // Distance counts only if the visitor shares a location or uses the map.
-    centre: asked.near ?? (asked.box ? middle : null),
+    centre: request.near ?? (request.box ? middle : null),
     isOpen,
   }
-  const inside = rankMatches(narrow.found.filter(isWanted), measure, middle, asked.order)
-  const looksBeyond = inside.length < ENOUGH_INSIDE && question.where.place && !asked.box
+  const inside = rankMatches(narrow.found.filter(isWanted), measure, middle, request.order)
+  const looksBeyond = inside.length < ENOUGH_INSIDE && question.where.place && !request.box
   const beyond =
-    looksBeyond && ask.words.length > 0 && middle
-      ? await findNearbyFallback(database, { asked, measure, middle, inside, isWanted })
+    looksBeyond && query.words.length > 0 && middle
+      ? await findNearbyFallback(database, { request, measure, middle, inside, isWanted })
       : []
   const all = [...inside, ...beyond].slice(0, MAX_MATCHES)
   const linked = await openLinked(database, read)
-  const { shown, nextCursor } = cut(all, stretch)
+  const { shown: matches, nextCursor } = cut(all, stretch)
   // Results outside the place are on the map only if there are none inside.
   const onMap = buildBox(inside) ? inside : beyond
-  const box = asked.box ?? buildBox(onMap)
+  const box = request.box ?? buildBox(onMap)
   const clusters = box ? buildClusters(onMap, box) : []
-  const opened = await openShown(database, shown, clusters)
+  const opened = await openShown(database, matches, clusters)
   return {
-    results: [...linked, ...resultsOf(shown, opened)],
+    results: [...linked, ...resultsOf(matches, opened)],
     total: linked.length + all.length,
     isExact: narrow.isWhole,
     nextCursor,
@@ -195,18 +197,18 @@ export async function searchBusinesses(
     isPlaceUnknown: question.where.isUnknown,
     placeFromKeyword: question.placeFromKeyword,
     category: understood.named[0] ?? null,
-    readAs: readAsOf(ask, all),
-    dropped: typedAs(asked, narrow.dropped),
+    readAs: readAsOf(query, all),
+    dropped: typedAs(request, narrow.dropped),
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
     clusters: buildMarkers(clusters, opened),
     box,
-    basis: buildSearchTrace(asked, { ...read, understood }, narrow, measure),
+    basis: buildSearchTrace(request, { ...read, understood }, narrow, measure),
     suggestions: await suggestMore(database, {
-      asked,
+      request,
       place: question.where.place,
       related: understood.related,
-      isEmpty: all.length === 0 && linked.length === 0 && !hasFilters(asked.narrowing),
+      isEmpty: all.length === 0 && linked.length === 0 && !hasFilters(request.narrowing),
     }),
   }
 }

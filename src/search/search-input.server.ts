@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { AMENITY_KEYS } from '../search-index/amenities.ts'
 import type { Filters } from './ranking/filters.server.ts'
 import type { SearchInput } from './search.schema.server.ts'
-import { type SearchAsked, WEEKDAYS } from './search-request.ts'
+import { type SearchRequest, WEEKDAYS } from './search-request.ts'
 
 const MINUTES_PER_DAY = 1440
 
@@ -18,25 +18,25 @@ function parseOpen(open: string | null): Filters['open'] {
 /** Unknown categories and amenities match nothing. */
 export async function parseSearch(
   database: Database,
-  { q, location, lat, lng, bbox, ...given }: SearchInput,
-): Promise<SearchAsked> {
+  { q, location, lat, lng, bbox, ...rest }: SearchInput,
+): Promise<SearchRequest> {
   const [south = 0, west = 0, north = 0, east = 0] = bbox ?? []
-  const categoryId = given.category === null ? null : await findCategoryId(database, given.category)
+  const categoryId = rest.category === null ? null : await findCategoryId(database, rest.category)
   return {
     q,
     location,
     near: lat === null || lng === null ? null : { latitude: lat, longitude: lng },
     box: bbox === null ? null : { south, west, north, east },
-    order: given.sort,
-    isWhole: given.whole,
+    order: rest.sort,
+    isWhole: rest.whole,
     narrowing: {
-      categoryId: given.category !== null && categoryId === null ? 0 : categoryId,
-      rating: given.rating,
-      isVerified: given.verified,
-      hasPhone: given.phone,
-      hasWebsite: given.website,
-      amenities: given.amenities.map((key) => AMENITY_KEYS.indexOf(key)),
-      open: parseOpen(given.open),
+      categoryId: rest.category !== null && categoryId === null ? 0 : categoryId,
+      rating: rest.rating,
+      isVerified: rest.verified,
+      hasPhone: rest.phone,
+      hasWebsite: rest.website,
+      amenities: rest.amenities.map((key) => AMENITY_KEYS.indexOf(key)),
+      open: parseOpen(rest.open),
     },
   }
 }

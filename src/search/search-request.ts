@@ -5,7 +5,7 @@ import type { GeoBox } from './ranking/geo-cells.server.ts'
 /** `cursor`, the `nextCursor` of the last page, overrides `page`. */
 export type SearchStretch = { page: number; limit: number; cursor: string | null }
 
-export type SearchAsked = {
+export type SearchRequest = {
   q: string
   location: string
   near: GeoPoint | null

@@ -7,7 +7,7 @@ import type { Facets } from './ranking/count-facets.ts'
 import type { GeoBox } from './ranking/geo-cells.server.ts'
 import type { RankedMatch, ScoringContext } from './ranking/rank-matches.server.ts'
 import type { RetrievedMatches } from './ranking/retrieve-with-fallbacks.server.ts'
-import type { SearchAsked } from './search-request.ts'
+import type { SearchRequest } from './search-request.ts'
 import type { Suggestions } from './suggestions/suggest-alternatives.server.ts'
 
 type SearchTrace = {
@@ -22,7 +22,7 @@ type SearchTrace = {
 }
 
 export const buildSearchTrace = (
-  asked: SearchAsked,
+  request: SearchRequest,
   { link, question, understood, around }: ParsedRequest,
   gathered: RetrievedMatches,
   measure: ScoringContext,
@@ -32,7 +32,7 @@ export const buildSearchTrace = (
   kinds: understood.named,
   gathered,
   measure,
-  nearTo: measure.centre && (asked.near ? 'visitor' : 'map'),
+  nearTo: measure.centre && (request.near ? 'visitor' : 'map'),
   // A corrected query searches everywhere.
   isAround: around !== null && (gathered.step === 'as-typed' || gathered.step === 'popular'),
 })
@@ -41,7 +41,7 @@ export type SearchResult = {
   business: SummaryRow
   distanceMeters: number | null
   isOutside: boolean
-  judged: RankedMatch | null
+  match: RankedMatch | null
 }
 
 export type SearchResults = {

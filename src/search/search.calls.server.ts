@@ -90,7 +90,7 @@ export const explain = defineQuery({
     const found = await searchBusinesses(database, request, input, now)
     const { businesses, ...results } = await presentSearch(database, found, input, now)
     const explanations = found.results.map(
-      ({ judged }) => judged && explainResult(found.basis.measure, judged),
+      ({ match }) => match && explainResult(found.basis.measure, match),
     )
     const understood = explainQuestion(found)
     return {

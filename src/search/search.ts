@@ -70,9 +70,9 @@ export const searchBusinesses: Call<
   SearchResults
 > = {
   name: 'search',
-  request: ({ page, ...asked }) => ({
+  request: ({ page, ...request }) => ({
     parameters: {},
-    query: { ...asked, ...buildPageQuery(page) },
+    query: { ...request, ...buildPageQuery(page) },
   }),
   read: (wire) => ({
     ...parsePaging(wire),

@@ -138,9 +138,9 @@ async function findIndexed(
 const isForOthers = (path: string) =>
   (/^\/(admin|api)(\/|$)/i.test(path) || isFile(path)) && parsePagePath(path) === null
 
-function readUrl(given: string): URL | null {
-  if (/^https?:\/\//i.test(given)) return URL.parse(given)
-  return URL.parse(`http://page.invalid/${given.replace(/^\/+/, '')}`)
+function readUrl(address: string): URL | null {
+  if (/^https?:\/\//i.test(address)) return URL.parse(address)
+  return URL.parse(`http://page.invalid/${address.replace(/^\/+/, '')}`)
 }
 
 const isElsewhere = (url: URL, origin: string | null) =>
@@ -156,9 +156,9 @@ function reasonOfNoindex(url: URL, name: string | undefined, indexed: Indexed): 
   return url.searchParams.get('filter') ? 'filter' : 'empty'
 }
 
-type Answered = { url: URL; status: number; head: PageHead; indexed: Indexed; path: string }
+type InspectedPage = { url: URL; status: number; head: PageHead; indexed: Indexed; path: string }
 
-function reasonOf({ url, status, head, indexed, path }: Answered): Reason {
+function reasonOf({ url, status, head, indexed, path }: InspectedPage): Reason {
   const name = parsePagePath(url.pathname)?.name
   if (status >= 500) return 'fault'
   if (status >= 300 && status < 400) return indexed.state === 'removed' ? 'merged' : 'moved'
@@ -180,12 +180,12 @@ export type IndexingExplanation = PageHead & {
 } & Pick<Indexed, 'sitemap' | 'business'>
 
 export async function explainIndexing(
-  given: string,
-  { database, origin = null, askPage }: AdminContext,
+  address: string,
+  { database, origin = null, askPage: requestPage }: AdminContext,
 ): Promise<IndexingExplanation> {
-  const url = readUrl(given)
-  const path = url ? url.pathname.replace(/^\/{2,}/, '/') + url.search : given
-  const unasked = {
+  const url = readUrl(address)
+  const path = url ? url.pathname.replace(/^\/{2,}/, '/') + url.search : address
+  const unchecked = {
     path,
     isShown: false,
     status: null,
@@ -197,20 +197,20 @@ export async function explainIndexing(
     sitemap: null,
     business: null,
   }
-  if (!url) return { ...unasked, reason: 'no-page' }
-  if (isElsewhere(url, origin)) return { ...unasked, reason: 'other-host' }
-  if (isForOthers(url.pathname)) return { ...unasked, reason: 'not-for-visitors' }
-  const answer = await askPage(path)
+  if (!url) return { ...unchecked, reason: 'no-page' }
+  if (isElsewhere(url, origin)) return { ...unchecked, reason: 'other-host' }
+  if (isForOthers(url.pathname)) return { ...unchecked, reason: 'not-for-visitors' }
+  const page = await requestPage(path)
   const indexed = await findIndexed(database, url)
-  const head = parseHead(answer)
-  const reason = reasonOf({ url, status: answer.status, head, indexed, path })
+  const head = parseHead(page)
+  const reason = reasonOf({ url, status: page.status, head, indexed, path })
   return {
     ...head,
     path,
     isShown: INDEXED_REASONS.includes(reason),
     reason,
-    status: answer.status,
-    location: answer.location,
+    status: page.status,
+    location: page.location,
     sitemap: reason === 'in-sitemap' ? indexed.sitemap : null,
     business: indexed.business,
   }

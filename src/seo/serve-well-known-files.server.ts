@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import { sendFreshText } from '../platform/http/send-with-etag.server.ts'
 import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
-import type { Ask } from '../platform/site-ui/page-context.ts'
+import type { CallFunction } from '../platform/site-ui/page-context.ts'
 import {
   buildLanguagePath,
   CALLS,
@@ -165,7 +165,7 @@ export type WellKnownFilesInput = {
     files: FileFacts['files']
     robotsGroups: FileFacts['robotsGroups']
   }>
-  askFor: (address: string, language: SiteLanguage) => Ask
+  callFor: (address: string, language: SiteLanguage) => CallFunction
   languages: readonly SiteLanguage[]
   now: () => number
   origin: string | null
@@ -184,7 +184,7 @@ const GENERATED_FILES = [
 ] as const
 
 /** Format of OpenSearch Suggestions 1.1: texts, descriptions, URLs. */
-function suggestionsOf(asked: string, origin: string, found: SuggestWire): unknown[] {
+function suggestionsOf(query: string, origin: string, found: SuggestWire): unknown[] {
   const options = [
     ...found.categories.map(({ category, slug }) => ({
       text: category,
@@ -196,7 +196,7 @@ function suggestionsOf(asked: string, origin: string, found: SuggestWire): unkno
     })),
   ]
   return [
-    asked,
+    query,
     options.map(({ text }) => text),
     options.map(() => ''),
     options.map(({ path }) => origin + path),
@@ -204,7 +204,7 @@ function suggestionsOf(asked: string, origin: string, found: SuggestWire): unkno
 }
 
 export function registerWellKnownRoutes(app: FastifyInstance, input: WellKnownFilesInput): void {
-  const { settings, askFor, languages, now, origin } = input
+  const { settings, callFor, languages, now, origin } = input
   const factsFor = async (request: FastifyRequest): Promise<FileFacts> => {
     const { profile, files, robotsGroups } = await settings()
     return {
@@ -224,12 +224,12 @@ export function registerWellKnownRoutes(app: FastifyInstance, input: WellKnownFi
     FILES.suggestions.pattern,
     async (request, reply) => {
       const { q } = request.query
-      const asked = typeof q === 'string' ? q : ''
-      const outcome = await askFor(request.ip, MAIN_LANGUAGE)('suggest', { q: asked })
+      const query = typeof q === 'string' ? q : ''
+      const outcome = await callFor(request.ip, MAIN_LANGUAGE)('suggest', { q: query })
       const found = outcome.kind === 'found' ? (outcome.body as SuggestWire) : null
       const suggestions = found
-        ? suggestionsOf(asked, findSiteOrigin(request, origin), found)
-        : [asked, []]
+        ? suggestionsOf(query, findSiteOrigin(request, origin), found)
+        : [query, []]
       const type = 'application/x-suggestions+json; charset=utf-8'
       return sendFreshText(request, reply, JSON.stringify(suggestions), type)
     },

@@ -7,7 +7,7 @@ import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
@@ -55,7 +55,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
   const text = useAccountText()
   const session = useSessionText()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(text.errorTitle)
+  const showRefusal = useShowRefusal(text.errorTitle)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { mutate, error, isPending } = useChange(accounts.addAdmin, { outdates: [accounts.admins] })
@@ -75,7 +75,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
         },
         onError(failed) {
           if (findFieldError(failed, 'username') + findFieldError(failed, 'password') === '')
-            tellRefusal(failed)
+            showRefusal(failed)
         },
       },
     )
@@ -120,7 +120,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
 export function AdminsCard() {
   const text = useAccountText()
   const toast = useToast()
-  const onError = useTellRefusal(text.errorTitle)
+  const onError = useShowRefusal(text.errorTitle)
   const query = accounts.admins.use(null)
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Admin | null>(null)

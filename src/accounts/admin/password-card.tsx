@@ -3,7 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
@@ -18,7 +18,7 @@ export function PasswordCard() {
   const text = useAccountText()
   const { username } = useOperator()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(text.errorTitle)
+  const showRefusal = useShowRefusal(text.errorTitle)
   const [password, setPassword] = useState('')
   const { mutate, error, isPending } = useChange(accounts.changePassword, {
     outdates: [accounts.sessions],
@@ -35,7 +35,7 @@ export function PasswordCard() {
           toast({ title: text.changedTitle, text: message, tone: 'success' })
         },
         onError(failed) {
-          if (findFieldError(failed, 'password') === '') tellRefusal(failed)
+          if (findFieldError(failed, 'password') === '') showRefusal(failed)
         },
       },
     )

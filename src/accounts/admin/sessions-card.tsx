@@ -3,7 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -70,7 +70,7 @@ export function SessionsCard() {
   const one = useChange(accounts.endSession, { outdates })
   const others = useChange(accounts.endOtherSessions, { outdates })
   const all = useChange(accounts.endAllSessions)
-  const onError = useTellRefusal(text.errorTitle)
+  const onError = useShowRefusal(text.errorTitle)
   const onSuccess = ({ message }: { message: string }) =>
     toast({ title: text.endedTitle, text: message, tone: 'success' })
   const end = ({ id, isPresent }: OwnSession) =>

@@ -25,7 +25,7 @@ export function SignInForm({ username: only, onDone }: Props) {
     setProblem(message)
     toast({ title, text: message, tone: 'destructive' })
   }
-  function tellRefusal({ status, detail, retryAfterSeconds }: CallError) {
+  function showRefusal({ status, detail, retryAfterSeconds }: CallError) {
     if (status === 429 && retryAfterSeconds !== null) {
       const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
       // Rounds up to the displayed minute, when signing in works again.
@@ -47,7 +47,7 @@ export function SignInForm({ username: only, onDone }: Props) {
       onDone(username.normalize().trim())
     } catch (error) {
       setBusy(false)
-      if (error instanceof CallError) tellRefusal(error)
+      if (error instanceof CallError) showRefusal(error)
       else tell(text.errorTitle, text.unreachable)
     }
   }

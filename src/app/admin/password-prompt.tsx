@@ -18,10 +18,10 @@ export function PasswordPrompt() {
   const [isBusy, setBusy] = useState(false)
   if (!question) return null
 
-  function close(given: boolean) {
+  function close(isConfirmed: boolean) {
     setPassword('')
     setProblem('')
-    question?.answer(given)
+    question?.resolve(isConfirmed)
   }
   async function confirm(event: FormEvent) {
     event.preventDefault()

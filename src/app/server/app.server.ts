@@ -110,10 +110,10 @@ export async function createApp({
   })
   const onError = (error: unknown) => logger.error({ err: error }, 'background refresh failed')
   const knownSettings = createSettingsFallback(findReader, onError)
-  const judge = createRateLimiter(config.rateLimitPerSecond)
+  const checkLimit = createRateLimiter(config.rateLimitPerSecond)
   const checkRate = createRateCheck(
     (reading, crawlers: CrawlerSettings) =>
-      judge(reading, crawlers, now(), isBot(reading.userAgent)),
+      checkLimit(reading, crawlers, now(), isBot(reading.userAgent)),
     isPossibleProxy(config.trustedProxies.length > 0),
   )
   const record = createResponseRecorder({
@@ -127,7 +127,7 @@ export async function createApp({
     config,
     database,
     limits,
-    judge: (reading) => checkRate(reading, knownSettings.last().crawlers),
+    checkLimit: (reading) => checkRate(reading, knownSettings.last().crawlers),
     record,
     onError,
     onWarning: (about, text) => logger.warn(about, text),
@@ -179,7 +179,7 @@ export async function createApp({
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   const { publicOrigin: origin } = config
-  const { contextFor, askFor, askAsAdmin, calls } = createCallDispatcher(app, {
+  const { contextFor, callFor, callForAdmin, calls } = createCallDispatcher(app, {
     config,
     database,
     findReader,
@@ -202,7 +202,7 @@ export async function createApp({
     return (await knownSettings.find()).crawlers
   }
   registerRateLimit(app, {
-    judge: async (reading) => checkRate(reading, await findCrawlers(reading.userAgent)),
+    checkLimit: async (reading) => checkRate(reading, await findCrawlers(reading.userAgent)),
     isSignedIn: async (request) => (await sessionOf(request).catch(() => null)) !== null,
   })
   async function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
@@ -232,7 +232,7 @@ export async function createApp({
       findRedirect(await findReader(), { path, search }),
     ...redirects,
   }
-  const follow = createRedirectFollower({ ...serving, ...ruled, askFor, site: findSite })
+  const follow = createRedirectFollower({ ...serving, ...ruled, callFor, site: findSite })
   registerRedirectRoutes(app, { ...ruled, origin, adminOrigin: config.adminOrigin, follow, now })
   registerApiRoutes(app, {
     ...calls,
@@ -261,7 +261,7 @@ export async function createApp({
     openPreview: (input, address) =>
       createPreview(input, {
         ...contextFor(address),
-        ask: askAsAdmin(address, MAIN_LANGUAGE),
+        call: callForAdmin(address, MAIN_LANGUAGE),
         map: config.map,
       }),
   })
@@ -270,7 +270,7 @@ export async function createApp({
       const settings = await knownSettings.find()
       return { ...settings, robotsGroups: buildRobotsGroups(settings.crawlers) }
     },
-    askFor,
+    callFor,
     languages,
     now,
     origin,
@@ -278,9 +278,9 @@ export async function createApp({
   registerSitemapRoutes(app, { sitemaps: createSitemaps(findReader), origin })
   registerPageRoutes(app, {
     ...serving,
-    askFor,
-    askUnapproved: (address, language) =>
-      previewUnapproved({ database, now: now(), ask: askAsAdmin(address, language) }),
+    callFor,
+    callForAdmin: (address, language) =>
+      previewUnapproved({ database, now: now(), call: callForAdmin(address, language) }),
     site: findSite,
     isAway: isUnanswered,
     isDiskFull,

@@ -60,7 +60,7 @@ function createAddressReader(trustedProxies: string[]): (request: IncomingMessag
 
 type CachedServerInput = Omit<
   ServeCachedInput,
-  'kept' | 'shown' | 'addressOf' | 'host' | 'renew'
+  'cache' | 'findVersions' | 'addressOf' | 'host' | 'revalidate'
 > & {
   config: Config
   database: Database
@@ -73,22 +73,22 @@ type CachedServerInput = Omit<
 export function createCachedServer({
   config,
   database,
-  limits: given,
+  limits: connectionLimits,
   onError,
   onWarning,
   ...input
 }: CachedServerInput) {
   const { production, pageCacheBytes, publicOrigin, trustedProxies } = config
-  const kept = createPageCache(production ? pageCacheBytes : 0)
+  const cache = createPageCache(production ? pageCacheBytes : 0)
   const host = publicOrigin === null ? null : new URL(publicOrigin).host
-  let renew: (answer: CachedResponse) => Promise<void> = async () => {}
+  let revalidate: (response: CachedResponse) => Promise<void> = async () => {}
   const serve = createCachedResponder({
     ...input,
-    kept,
-    shown: database.shown,
+    cache,
+    findVersions: database.findVersions,
     addressOf: createAddressReader(trustedProxies),
     host,
-    renew: (answer) => void renew(answer).catch(onError),
+    revalidate: (response) => void revalidate(response).catch(onError),
   })
   let isProxyKnown = trustedProxies.length > 0
   function warnOfProxy({ headers }: IncomingMessage): void {
@@ -101,7 +101,7 @@ export function createCachedServer({
   }
   return {
     serverFactory(handler: RequestListener) {
-      const limits = { ...buildConnectionLimits(config), ...given }
+      const limits = { ...buildConnectionLimits(config), ...connectionLimits }
       const options = {
         keepAliveTimeout: KEEP_ALIVE_MS,
         // Uploads may take hours, so bodies have a separate limit. headersTimeout defaults to this.
@@ -121,7 +121,12 @@ export function createCachedServer({
       return server
     },
     connect(app: FastifyInstance): void {
-      renew = registerPageCache(app, { kept, shown: database.shown, host, now: input.now }).renew
+      revalidate = registerPageCache(app, {
+        cache,
+        findVersions: database.findVersions,
+        host,
+        now: input.now,
+      }).revalidate
     },
   }
 }

@@ -3,7 +3,7 @@ import { formatCountryNames } from '../../listings/places/format-country-names.t
 import type { Asker, ServerFigures } from '../../platform/calls/call-context.server.ts'
 import { runNamedCall } from '../../platform/calls/run-call.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Ask } from '../../platform/site-ui/page-context.ts'
+import type { CallFunction } from '../../platform/site-ui/page-context.ts'
 import {
   CALLS,
   type CallName,
@@ -51,25 +51,25 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
   const readFor = (name: CallName, reader: () => Promise<Database>) =>
     CALLS[name].method === 'GET' ? reader() : database
 
-  const askWith =
-    (address: string, language: SiteLanguage, reader: () => Promise<Database>): Ask =>
-    async (name, given) => {
+  const callWith =
+    (address: string, language: SiteLanguage, reader: () => Promise<Database>): CallFunction =>
+    async (name, input) => {
       const context = contextFor(address, language, await readFor(name, reader))
-      return formatCountryNames(await runNamedCall(DEFINED_CALLS, name, given, context), language)
+      return formatCountryNames(await runNamedCall(DEFINED_CALLS, name, input, context), language)
     }
 
-  function askFor(address: string, language: SiteLanguage): Ask {
+  function callFor(address: string, language: SiteLanguage): CallFunction {
     let found: Promise<Database> | undefined
-    return askWith(address, language, () => {
+    return callWith(address, language, () => {
       found ??= findReader()
       return found
     })
   }
 
-  const askAsAdmin = (address: string, language: SiteLanguage): Ask =>
-    askWith(address, language, async () => database)
+  const callForAdmin = (address: string, language: SiteLanguage): CallFunction =>
+    callWith(address, language, async () => database)
 
-  async function askPage(path: string) {
+  async function requestPage(path: string) {
     const host = origin === null ? {} : { host: new URL(origin).host }
     const { statusCode, headers, body } = await app.inject({
       url: path,
@@ -81,23 +81,23 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     return { status: statusCode, location, robots, html: body }
   }
 
-  async function answer(name: string, given: Record<string, unknown>, asker: Asker) {
+  async function dispatch(name: string, input: Record<string, unknown>, caller: Asker) {
     const isPublic = name in CALLS
     const read = isPublic ? await readFor(name as CallName, findReader) : database
-    const of = contextFor(asker.address, asker.siteLanguage, read)
+    const of = contextFor(caller.address, caller.siteLanguage, read)
     const onError = (error: unknown) => app.log.error({ err: error }, 'request failed')
     const context = {
       ...of,
-      ...asker,
+      ...caller,
       stopping,
       figures,
       clock: now,
-      askPage,
+      requestPage,
       onError,
       findSiteName: () => findSiteName(database),
     }
-    const outcome = await runNamedCall(DEFINED_CALLS, name, given, context)
-    return isPublic ? formatCountryNames(outcome, asker.siteLanguage) : outcome
+    const outcome = await runNamedCall(DEFINED_CALLS, name, input, context)
+    return isPublic ? formatCountryNames(outcome, caller.siteLanguage) : outcome
   }
-  return { contextFor, askFor, askAsAdmin, calls: { answer, calls: ALL_CALLS } }
+  return { contextFor, callFor, callForAdmin, calls: { dispatch, calls: ALL_CALLS } }
 }

@@ -30,17 +30,17 @@ function canRedirect({ pathname, searchParams }: URL): boolean {
 const ownUrl = (location: string) =>
   /^\/(?![/\\])/.test(location) ? URL.parse(`http://page.invalid${location}`) : null
 
-type Input = Pick<PageInput, 'pages' | 'askFor' | 'languages' | 'site' | 'now' | 'origin'> &
+type Input = Pick<PageInput, 'pages' | 'callFor' | 'languages' | 'site' | 'now' | 'origin'> &
   Pick<RedirectInput, 'findRedirect' | 'countRule'>
 
 export function createRedirectFollower(input: Input): FollowRedirects {
-  const { pages, askFor, languages, site, findRedirect, countRule, now, origin } = input
+  const { pages, callFor, languages, site, findRedirect, countRule, now, origin } = input
 
   async function findLanding(request: FastifyRequest, url: URL): Promise<string | null> {
     const page = await pages.load({
       url,
       now: now(),
-      ask: askFor(request.ip, splitLanguage(url.pathname).language),
+      call: callFor(request.ip, splitLanguage(url.pathname).language),
       languages,
       isRetired: false,
       site: await site(),

@@ -65,7 +65,7 @@ function createCallLoader(request: PageRequest) {
     const { parameters, query } = call.request(input)
     const key = [call.name, input] as const
     try {
-      const outcome = await request.ask(call.name, asText({ ...query, ...parameters }))
+      const outcome = await request.call(call.name, asText({ ...query, ...parameters }))
       const { kind } = outcome
       if (kind === 'moved' || kind === 'missing' || kind === 'gone') return outcome
       if (kind !== 'found') return { kind: 'invalid' }
@@ -128,17 +128,17 @@ export async function renderPage(request: PageRequest): Promise<LoadedPage> {
     state: isFaulty() ? null : formatState(state),
     render() {
       const { operator, ratingsAreOwn } = site
-      const told: StructuredData = { things: [], operator, ratingsAreOwn }
+      const structuredData: StructuredData = { things: [], operator, ratingsAreOwn }
       const html = renderToString(
         <SiteRoot
           client={client}
-          surroundings={{ ...around, adMarkup: site.adMarkup, told }}
+          surroundings={{ ...around, adMarkup: site.adMarkup, structuredData }}
           screen={screen}
           visit={{ ...asked, status, detail }}
         />,
       )
       // Comes first, because the markup before the first <div> moves to the head.
-      return (status === 200 ? renderStructuredData(told) : '') + html
+      return (status === 200 ? renderStructuredData(structuredData) : '') + html
     },
     banner: consent ? renderToStaticMarkup(<ConsentBanner asked={consent} />) : '',
   }

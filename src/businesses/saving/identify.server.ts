@@ -171,15 +171,15 @@ export async function findBusinessesByKeys(
   nextId: () => number,
   scratch: number | null = null,
 ): Promise<{ identified: Identified[]; newKeys: (BusinessKey & { business_id: number })[] }> {
-  const asked = new Map(rows.flatMap((row) => row.keys).map((key) => [formatKeyName(key), key]))
+  const byName = new Map(rows.flatMap((row) => row.keys).map((key) => [formatKeyName(key), key]))
   const found = await database.findRows(
     trx,
     'business_keys',
     ['kind', 'value'],
-    [...asked.values()],
+    [...byName.values()],
   )
   if (scratch !== null) {
-    const named = [...asked.values()].map((key) => ({ run_id: scratch, ...key }))
+    const named = [...byName.values()].map((key) => ({ run_id: scratch, ...key }))
     found.push(...(await database.findRows(trx, 'run_keys', ['run_id', 'kind', 'value'], named)))
   }
   const owners = new Map(found.map((key) => [formatKeyName(key), key.business_id]))

@@ -5,31 +5,31 @@ const CONFIRM_REASON = 'confirm-password'
 export const isPasswordRequired = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.reason === CONFIRM_REASON
 
-type PasswordPrompt = { answer: (given: boolean) => void }
+type PasswordPrompt = { resolve: (isConfirmed: boolean) => void }
 
-let shown: PasswordPrompt | null = null
+let prompt: PasswordPrompt | null = null
 const listeners = new Set<() => void>()
 
 function set(next: PasswordPrompt | null): void {
-  shown = next
-  for (const tell of listeners) tell()
+  prompt = next
+  for (const listener of listeners) listener()
 }
 
 /** Resolves to false if the user declines. */
 export const confirmPassword = (): Promise<boolean> =>
-  new Promise((answer) => {
-    shown?.answer(false)
+  new Promise((resolve) => {
+    prompt?.resolve(false)
     set({
-      answer(given) {
+      resolve(isConfirmed) {
         set(null)
-        answer(given)
+        resolve(isConfirmed)
       },
     })
   })
 
-export const startPromptListener = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+export const startPromptListener = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-export const findPrompt = () => shown
+export const findPrompt = () => prompt

@@ -9,12 +9,12 @@ export function useRefusal(): (error: unknown) => string {
 }
 
 /** Silent if a sign-in or password dialog has already appeared. */
-export function useTellRefusal(title: string): (error: unknown) => void {
+export function useShowRefusal(title: string): (error: unknown) => void {
   const refusal = useRefusal()
   const toast = useToast()
   return (error) => {
-    const isAsked =
+    const isPrompted =
       (error instanceof CallError && error.status === 401) || isPasswordRequired(error)
-    if (!isAsked) toast({ title, text: refusal(error), tone: 'destructive' })
+    if (!isPrompted) toast({ title, text: refusal(error), tone: 'destructive' })
   }
 }

@@ -34,10 +34,10 @@ import { runUpload } from './upload-handler.server.ts'
 const BODY_MAX_BYTES: Record<Access, number> = { public: 65_536, admin: 4 * 1024 * 1024 }
 
 export type ApiInput = {
-  answer: (
+  dispatch: (
     name: string,
     input: Record<string, unknown>,
-    asker: Asker,
+    caller: Asker,
   ) => Promise<AnyOutcome<unknown>>
   findSession: FindSession
   /** The calls by name. */
@@ -72,12 +72,12 @@ const takesWhat = ({ takes, access }: CallRoute) =>
     : requireContentType('application/json', access === 'admin')
 
 function inputOf(request: FastifyRequest, method: CallRoute['method']): Record<string, unknown> {
-  const given = method === 'GET' ? request.query : request.body
+  const input = method === 'GET' ? request.query : request.body
   // DELETE takes its input from the query, the body or both.
-  const asked = method === 'DELETE' ? (request.query as object) : null
+  const languageParameter = method === 'DELETE' ? (request.query as object) : null
   // Spreading a string would produce one member per character.
-  const members = typeof given === 'object' ? given : null
-  return { ...asked, ...members, ...(request.params as object) }
+  const members = typeof input === 'object' ? input : null
+  return { ...languageParameter, ...members, ...(request.params as object) }
 }
 
 function refuseQuery(
@@ -93,7 +93,7 @@ function refuseQuery(
 
 /** Opens every call of the route tables to programs and browsers, each to those it is for. */
 export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
-  const { answer, findSession, calls, languages, uploads } = input
+  const { dispatch, findSession, calls, languages, uploads } = input
   const guard = (route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
     // Nobody is signed in by another site's page: what they typed then would go into its account.
@@ -109,17 +109,17 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
       method,
       url: pattern,
       bodyLimit: BODY_MAX_BYTES[access],
-      config: { isKept: access === 'public' && method === 'GET' },
+      config: { isCached: access === 'public' && method === 'GET' },
       onRequest: guard(route),
       async handler(request, reply) {
-        const given = inputOf(request, method)
-        const asked = (request.query as Record<string, unknown>)[LANGUAGE_PARAMETER]
-        const served = isBack ? undefined : languages.find((each) => each === asked)
+        const input = inputOf(request, method)
+        const languageParameter = (request.query as Record<string, unknown>)[LANGUAGE_PARAMETER]
+        const served = isBack ? undefined : languages.find((each) => each === languageParameter)
         const siteLanguage = served ?? MAIN_LANGUAGE
         // Signing in renews the session that may be open here.
         const session = route.signsIn ? await findSession(request) : request.session
         const language = isBack ? detectAdminLanguage(request) : siteLanguage === 'tr' ? 'tr' : 'en'
-        const asker = {
+        const caller = {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? null,
           language,
@@ -132,11 +132,11 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
           (method === 'POST' || method === 'PUT') && route.takes !== 'files'
             ? refuseQuery(request, isBack ? null : LANGUAGE_PARAMETER, language)
             : null
-        const ask = async (members: Record<string, unknown>) =>
-          refused ?? answer(name, members, asker)
+        const run = async (members: Record<string, unknown>) =>
+          refused ?? dispatch(name, members, caller)
         const sent = { route, language }
-        if (route.takes !== 'files') return sendOutcome(reply, await ask(given), sent)
-        return runUpload(request, reply, { ...sent, uploads, ask })
+        if (route.takes !== 'files') return sendOutcome(reply, await run(input), sent)
+        return runUpload(request, reply, { ...sent, uploads, run })
       },
     })
   }

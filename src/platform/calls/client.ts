@@ -13,8 +13,8 @@ type ClientCall<Route, Input, Body> = (Route extends CallName
   /** The result in a view; the arguments are those of `useCall`. */
   use: (
     input: Input,
-    keepsLast?: boolean,
-    isAsked?: boolean,
+    keepsPrevious?: boolean,
+    isEnabled?: boolean,
   ) => ReturnType<typeof useCall<Input, Body, Body>>
   send: (input: Input, signal?: AbortSignal) => Promise<Body>
   /** For links and downloads. */
@@ -28,7 +28,7 @@ export type Client<File> = {
 }
 
 export type InputOf<Named> = Named extends { send: (input: infer Input) => unknown } ? Input : never
-export type ResultOf<Named> = Named extends { send: (...given: never[]) => Promise<infer Body> }
+export type ResultOf<Named> = Named extends { send: (...args: never[]) => Promise<infer Body> }
   ? Body
   : never
 

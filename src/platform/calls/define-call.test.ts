@@ -94,8 +94,8 @@ test('a change runs in one transaction with the declared invalidation, and its e
 
 test('a call asks for the password when its condition holds, and fails without a session', async () => {
   const old = { ...(context as object), session: { ...session, confirmedAt: 0 } } as never
-  const asked = await runCall(rename, { id: 1, name: 'secret' }, old)
-  expect(asked).toMatchObject({ kind: 'refused', status: 403, reason: 'confirm-password' })
+  const result = await runCall(rename, { id: 1, name: 'secret' }, old)
+  expect(result).toMatchObject({ kind: 'refused', status: 403, reason: 'confirm-password' })
   const signedOut = { ...(context as object), session: null } as never
   await expect(runCall(thing, { id: '1' }, signedOut)).rejects.toThrow('requires a session')
 })

@@ -8,8 +8,8 @@ import { findSiteMessages } from './site-messages.ts'
 
 function textFor(request: FastifyRequest): string {
   if (isAdminsPath(request.url)) return findAdminMessages(detectAdminLanguage(request)).diskFull
-  const asked = (request.query as Record<string, unknown> | null)?.[LANGUAGE_PARAMETER]
-  return findSiteMessages(asked === 'tr' ? 'tr' : 'en').diskFull
+  const language = (request.query as Record<string, unknown> | null)?.[LANGUAGE_PARAMETER]
+  return findSiteMessages(language === 'tr' ? 'tr' : 'en').diskFull
 }
 
 export function sendDiskFull(request: FastifyRequest, reply: FastifyReply, error: Error) {

@@ -5,7 +5,7 @@ import { FILTER_MAX_CHARS, MAX_PAGE_SIZE } from './page-sizes.ts'
 export const once = { error: 'must be given once' }
 
 /** Rejects '1e1', '0x2' and ' 2', which Number accepts. */
-const wholeNumber = (max: number, given: number) =>
+const wholeNumber = (max: number, fallback: number) =>
   z
     .string(once)
     .regex(/^[1-9]\d*$/, { error: `must be a whole number from 1 to ${max}` })
@@ -16,11 +16,11 @@ const wholeNumber = (max: number, given: number) =>
         .max(max, { error: `must be ${max} or less` })
         .meta({ type: 'integer', minimum: 1 }),
     )
-    .default(given)
+    .default(fallback)
 
 export const buildPageNumberInput = (max = Number.MAX_SAFE_INTEGER) => wholeNumber(max, 1)
 
-export const buildPageLimitInput = (given: number) => wholeNumber(MAX_PAGE_SIZE, given)
+export const buildPageLimitInput = (fallback: number) => wholeNumber(MAX_PAGE_SIZE, fallback)
 
 export const letter = z
   .string(once)

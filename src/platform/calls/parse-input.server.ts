@@ -25,13 +25,13 @@ function describe(schema: z.ZodType): MemberSchema {
 }
 
 /** Zod silently drops unknown members. */
-function findUnknown(schema: MemberSchema, given: unknown, path: string[] = []): string[] {
-  if (typeof given !== 'object' || given === null) return []
+function findUnknown(schema: MemberSchema, input: unknown, path: string[] = []): string[] {
+  if (typeof input !== 'object' || input === null) return []
   const { properties, additionalProperties, items } = schema
-  return Object.entries(given).flatMap(([name, value]) => {
+  return Object.entries(input).flatMap(([name, value]) => {
     const at = [...path, name]
     const own = properties && Object.hasOwn(properties, name) ? properties[name] : undefined
-    const member = Array.isArray(given) ? items : (own ?? additionalProperties)
+    const member = Array.isArray(input) ? items : (own ?? additionalProperties)
     if (typeof member === 'object') return findUnknown(member, value, at)
     return properties && member !== true ? [at.join('.')] : []
   })
@@ -40,7 +40,7 @@ function findUnknown(schema: MemberSchema, given: unknown, path: string[] = []):
 /** Unknown members are errors in writes and ignored in reads. */
 export function parseInput<Input>(
   schema: z.ZodType<Input>,
-  given: unknown,
+  input: unknown,
   call: {
     method: CallRoute['method']
     language: Language
@@ -49,8 +49,8 @@ export function parseInput<Input>(
   },
 ): { input: Input } | { errors: FieldError[] } {
   const { method, language, locale, reword } = call
-  const unknown = method === 'GET' ? [] : findUnknown(describe(schema), given)
-  const parsed = schema.safeParse(given, { error: locale })
+  const unknown = method === 'GET' ? [] : findUnknown(describe(schema), input)
+  const parsed = schema.safeParse(input, { error: locale })
   if (parsed.success && unknown.length === 0) return { input: parsed.data }
   const errors: FieldError[] = []
   for (const issue of parsed.error?.issues ?? []) {

@@ -36,16 +36,17 @@ const auditIn =
 export async function runCall(
   call: AnyDefinedCall,
   input: unknown,
-  given: CallContext & Partial<OpenContext>,
+  serving: CallContext & Partial<OpenContext>,
 ): Promise<AnyOutcome<unknown>> {
-  const { session, address, database, now } = given
+  const { session, address, database, now } = serving
   // The second check after the route's: a route left open by mistake fails.
   if (call.access === 'admin' && !session) throw new Error(`${call.route} requires a session`)
   const actor = session && { adminId: session.adminId, username: session.username, address }
-  const context = { ...given, actor } as AdminContext
-  const { confirmPassword: asks, invalidates } = call
-  const isAsked = typeof asks === 'function' ? asks(input as never) : asks
-  if (isAsked && !isConfirmed(context.session, now)) return confirmFirst(context.language)
+  const context = { ...serving, actor } as AdminContext
+  const { confirmPassword: needsPassword, invalidates } = call
+  const isRequired =
+    typeof needsPassword === 'function' ? needsPassword(input as never) : needsPassword
+  if (isRequired && !isConfirmed(context.session, now)) return confirmFirst(context.language)
   const handle = (more: object) => call.handle(input as never, { ...context, ...more } as never)
   const audit = auditIn(call, context)
   if (!call.isChange)
@@ -71,13 +72,13 @@ const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError
 export async function runNamedCall(
   calls: ReadonlyMap<string, AnyDefinedCall>,
   name: string,
-  given: unknown,
+  serving: unknown,
   context: CallContext & Partial<OpenContext>,
 ): Promise<AnyOutcome<unknown>> {
   const call = calls.get(name)
   if (!call) throw new Error(`No call ${name}`)
   const { siteLanguage, language = siteLanguage === 'tr' ? 'tr' : 'en' } = context
-  const parsed = parseInput(call.input, given, {
+  const parsed = parseInput(call.input, serving, {
     method: findRoute(call).method,
     language,
     locale: call.access === 'public' ? undefined : LOCALES[language],

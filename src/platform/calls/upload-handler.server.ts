@@ -25,11 +25,11 @@ function discardRest({ raw }: FastifyRequest): void {
   raw.resume()
 }
 
-type Asked = {
+type UploadRoute = {
   route: CallRoute
   language: Language
   uploads: UploadTarget
-  ask: (input: Record<string, unknown>) => Promise<AnyOutcome<unknown>>
+  run: (input: Record<string, unknown>) => Promise<AnyOutcome<unknown>>
 }
 
 const isTaken = ({ kind }: AnyOutcome<unknown>) => kind === 'found' || kind === 'accepted'
@@ -37,11 +37,11 @@ const isTaken = ({ kind }: AnyOutcome<unknown>) => kind === 'found' || kind === 
 export async function runUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { ask, uploads, ...sent }: Asked,
+  { run, uploads, ...sent }: UploadRoute,
 ) {
   try {
     const { fields, file } = await readUpload(request, uploads)
-    const outcome = await ask({
+    const outcome = await run({
       ...(request.query as object),
       ...fields,
       ...(request.params as object),

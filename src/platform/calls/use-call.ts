@@ -95,22 +95,22 @@ export function useCall<Input, Wire, Value>(
   call: AnyCall<Input, Wire, Value>,
   input: Input,
   /** Keeps the previous result while loading, such as when filtering a list. */
-  keepsLast = false,
-  isAsked = true,
+  keepsPrevious = false,
+  isEnabled = true,
 ) {
   const query = buildCallQuery(call, input)
   const served = useHydrated<Value>(query.queryKey)
   const isServed = served?.isOwn ?? false
-  const answer = useQuery({
+  const result = useQuery({
     ...query,
-    enabled: isAsked && !isServed,
+    enabled: isEnabled && !isServed,
     placeholderData: (last: Value | undefined) =>
-      keepsLast && !isServed ? (last ?? served?.value) : undefined,
+      keepsPrevious && !isServed ? (last ?? served?.value) : undefined,
   } as UseQueryOptions<Value>)
-  const isLeft = served !== null && !isServed && !answer.isPlaceholderData
+  const isLeft = served !== null && !isServed && !result.isPlaceholderData
   useEffect(() => {
     if (isLeft) served.leave()
   })
-  if (!isServed) return answer
-  return { ...answer, data: served?.value, status: 'success', isPending: false } as typeof answer
+  if (!isServed) return result
+  return { ...result, data: served?.value, status: 'success', isPending: false } as typeof result
 }

@@ -31,13 +31,15 @@ export async function findCacheVersions(db: Kysely<Tables>): Promise<CacheVersio
 export async function runAndInvalidate<Result>(
   trx: Transaction<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
-  shows: Invalidation | ((result: Result) => Invalidation) = 'at-once',
+  invalidation: Invalidation | ((result: Result) => Invalidation) = 'at-once',
   onMove: (trx: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<Result> {
   const result = await work(trx)
-  const shown = typeof shows === 'function' ? shows(result) : shows
-  if (shown === 'nothing') return result
-  await sql`update counters set value = value + 1 where name = ${COUNTERS[shown]}`.execute(trx)
+  const findVersions = typeof invalidation === 'function' ? invalidation(result) : invalidation
+  if (findVersions === 'nothing') return result
+  await sql`update counters set value = value + 1 where name = ${COUNTERS[findVersions]}`.execute(
+    trx,
+  )
   await onMove(trx)
   return result
 }

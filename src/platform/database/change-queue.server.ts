@@ -10,7 +10,7 @@ export function createChangeQueue() {
   let running = 0
   const waiting = new Set<() => void>()
 
-  function waitForTurn(): Promise<void> {
+  function waitInQueue(): Promise<void> {
     if (waiting.size >= MAX_WAITING) throw new Error(POOL_IS_BUSY)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const limit = setTimeout(() => {
@@ -28,7 +28,7 @@ export function createChangeQueue() {
 
   /** @throws POOL_IS_BUSY when the queue is full or the wait exceeds the limit. */
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= MAX_CONCURRENT) await waitForTurn()
+    if (running >= MAX_CONCURRENT) await waitInQueue()
     else running += 1
     try {
       return await work()

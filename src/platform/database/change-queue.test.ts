@@ -9,11 +9,11 @@ afterEach(() => void vi.useRealTimers())
 const held = () => new Promise<never>(() => {})
 
 it('the change queue runs four changes at once and the others in the order of their calls', async () => {
-  const inTurn = createChangeQueue()
+  const enqueue = createChangeQueue()
   const started: number[] = []
   const ends = Array.from({ length: 8 }, () => Promise.withResolvers<void>())
   const changes = ends.map(({ promise }, at) =>
-    inTurn(() => {
+    enqueue(() => {
       started.push(at)
       return promise
     }),
@@ -30,13 +30,13 @@ it('the change queue runs four changes at once and the others in the order of th
 })
 
 it('a change that waits for a minute, or behind a thousand others, fails as if the database were away', async () => {
-  const inTurn = createChangeQueue()
-  for (let each = 0; each < 4; each += 1) void inTurn(held)
-  const waiting = Array.from({ length: 1000 }, () => inTurn(held).catch(isDatabaseUnavailable))
-  expect(await inTurn(held).catch(isDatabaseUnavailable)).toBe(true)
+  const enqueue = createChangeQueue()
+  for (let each = 0; each < 4; each += 1) void enqueue(held)
+  const waiting = Array.from({ length: 1000 }, () => enqueue(held).catch(isDatabaseUnavailable))
+  expect(await enqueue(held).catch(isDatabaseUnavailable)).toBe(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]))
-  const later = inTurn(held).catch(isDatabaseUnavailable)
+  const later = enqueue(held).catch(isDatabaseUnavailable)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await later).toBe(true)
 })

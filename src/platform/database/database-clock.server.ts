@@ -11,10 +11,10 @@ export type DatabaseClock = {
 
 /** The start of performance.now() by the database's clock, and how long reading it took. */
 async function measureStart(readClock: () => Promise<number>) {
-  const askedAt = performance.now()
+  const sentAt = performance.now()
   const now = await readClock()
-  const tookMs = performance.now() - askedAt
-  return { startedAtMs: now - tookMs / 2 - askedAt, tookMs }
+  const tookMs = performance.now() - sentAt
+  return { startedAtMs: now - tookMs / 2 - sentAt, tookMs }
 }
 
 /** One clock for all hosts of a database, because leases and sessions compare its times. */
@@ -23,10 +23,10 @@ export function openDatabaseClock(database: Database, hostNow = Date.now): Datab
   if (readClock === null) return { now: hostNow, measure: async () => {}, close() {} }
   let startedAtMs = hostNow() - performance.now()
   const measure = async () => {
-    const asked = []
-    for (let each = 0; each < TRIES; each += 1) asked.push(await measureStart(readClock))
-    asked.sort((one, other) => one.tookMs - other.tookMs)
-    startedAtMs = asked[0]?.startedAtMs ?? startedAtMs
+    const samples = []
+    for (let each = 0; each < TRIES; each += 1) samples.push(await measureStart(readClock))
+    samples.sort((one, other) => one.tookMs - other.tookMs)
+    startedAtMs = samples[0]?.startedAtMs ?? startedAtMs
   }
   const timer = setInterval(() => void measure().catch(() => {}), MEASURED_EVERY_MS).unref()
   return {

@@ -55,7 +55,7 @@ export function createPostgresDatabase(
   watch: VersionWatch = openLocalVersionWatch(),
 ): Database {
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => onQuery(query) })
-  const inTurn = createChangeQueue()
+  const enqueue = createChangeQueue()
   const database: Database = {
     engine: 'postgres',
     words: postgresSearchIndex,
@@ -70,11 +70,11 @@ export function createPostgresDatabase(
           await sql`select pg_notify(${VERSIONS_CHANNEL}, ${JSON.stringify(moved)})`.execute(trx)
         })
       }
-      const result = await inTurn(() => db.transaction().execute(alone))
+      const result = await enqueue(() => db.transaction().execute(alone))
       if (moved) watch.see(moved)
       return result
     },
-    shown: watch.versions,
+    findVersions: watch.versions,
     keepReserve: async () => {},
     oneAtATime: (work) => work(),
     refreshFunctions: (within) => refreshFunctions(within),
@@ -206,7 +206,7 @@ async function holdPreparingLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  const ask = async (name: string) => {
+  const execute = async (name: string) => {
     const { rows } = await client.query<{ done: boolean }>(`select ${name}($1::bigint) as done`, [
       PREPARING_LOCK,
     ])
@@ -214,10 +214,10 @@ async function holdPreparingLock<Result>(
   }
   try {
     // Poll, because a blocked lock statement would delay the shutdown of a server.
-    while (!(await ask('pg_try_advisory_lock'))) await wait(NEXT_TRY_MS)
+    while (!(await execute('pg_try_advisory_lock'))) await wait(NEXT_TRY_MS)
     return await work()
   } finally {
-    const isReleased = await ask('pg_advisory_unlock').catch(() => false)
+    const isReleased = await execute('pg_advisory_unlock').catch(() => false)
     client.release(!isReleased)
   }
 }
@@ -230,7 +230,7 @@ export function openPostgres(url: string, onQuery?: OnQuery, isForVisitors = fal
     const pool = openVisitorPool(settings)
     return {
       ...createPostgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
-      shown: () => (pool.isHanging() ? null : watch.versions()),
+      findVersions: () => (pool.isHanging() ? null : watch.versions()),
       oneAtATime: (work) => holdPreparingLock(pool, work),
     }
   }

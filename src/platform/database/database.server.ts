@@ -26,7 +26,7 @@ export type Database = {
   ) => Promise<Result>
   keepReserve: () => Promise<void>
   /** Versions of the visible data, from memory. Null while the database is unavailable. */
-  shown: () => CacheVersions | null
+  findVersions: () => CacheVersions | null
   /** The right side of `in`, as one parameter, so that the statement text stays constant. */
   list: <Value extends string | number>(values: readonly Value[]) => RawBuilder<Value>
   /** The right side of `in`: the ids in a JSON array. */

@@ -63,7 +63,7 @@ function watchVersions(reader: DatabaseSync) {
   let read: StatementSync | undefined
   let seen: unknown
   let versions: CacheVersions | null = null
-  let isAsked = false
+  let isRequested = false
   function look(): CacheVersions | null {
     const { data_version: now } = written.get() ?? {}
     if (now === seen) return versions
@@ -73,18 +73,18 @@ function watchVersions(reader: DatabaseSync) {
     return found
   }
   function forget(): void {
-    isAsked = false
+    isRequested = false
   }
   return {
     versions() {
-      if (isAsked) return versions
+      if (isRequested) return versions
       try {
         versions = look()
       } catch {
         seen = undefined
         versions = null
       }
-      isAsked = true
+      isRequested = true
       setImmediate(forget)
       return versions
     },
@@ -105,7 +105,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   const write = createKysely(writer, onStatement, 'begin immediate')
   const read = createKysely(reader, onStatement, 'begin')
   const prepared = createStatementCache(writer, onStatement)
-  const shown = watchVersions(reader)
+  const findVersions = watchVersions(reader)
   const space = createDiskSpaceGuard(path, writer)
   async function close() {
     await read.destroy()
@@ -122,11 +122,13 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       const isLarge = size === 'large'
       space.prepare(isLarge)
       const change = () =>
-        changeWhenFree(write, (trx) => runAndInvalidate(trx, work, shows)).finally(shown.forget)
+        changeWhenFree(write, (trx) => runAndInvalidate(trx, work, shows)).finally(
+          findVersions.forget,
+        )
       return isLarge ? space.measure(change) : change()
     },
     keepReserve: async () => space.keepReserve(),
-    shown: shown.versions,
+    findVersions: findVersions.versions,
     oneAtATime: (work) => work(),
     refreshFunctions: async () => {},
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,

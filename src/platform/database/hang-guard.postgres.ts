@@ -26,10 +26,10 @@ export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
       query_timeout: PROBE_LIMIT_MS,
     })
     client.on('error', () => {})
-    const asked = client.connect().then(() => client.query('select 1'))
+    const connecting = client.connect().then(() => client.query('select 1'))
     try {
       return await Promise.race([
-        asked.then(
+        connecting.then(
           () => true,
           (error) => !isNoResponse(error) && !/^timeout/.test(error.message),
         ),

@@ -16,14 +16,14 @@ test('mergeRuns merges sorted lists stably into one sorted list', async () => {
 
 test('mergeRuns yields to the event loop while it merges long lists', async () => {
   const run = Array.from({ length: 5000 }, (_, key): Item => ({ key, run: 0 }))
-  let turns = 0
+  let rounds = 0
   let isDone = false
   const count = () => {
-    turns += 1
+    rounds += 1
     if (!isDone) setImmediate(count)
   }
   setImmediate(count)
   await mergeRuns([run, run], compare)
   isDone = true
-  expect(turns).toBeGreaterThan(10)
+  expect(rounds).toBeGreaterThan(10)
 })

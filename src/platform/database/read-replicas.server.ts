@@ -22,36 +22,36 @@ const highest = (one: CacheVersions, other: CacheVersions | null): CacheVersions
 export function openReaders(
   primary: Database,
   urls: readonly string[],
-  tell: (told: ReplicaStatus) => void,
+  notify: (status: ReplicaStatus) => void,
 ): Readers {
   if (urls.length === 0) return { find: async () => primary, close: async () => {} }
   let known: CacheVersions = { edits: 0, loads: 0 }
   let isPrimaryAway = false
 
-  async function askPrimary(query: CompiledQuery): Promise<QueryResult<unknown>> {
+  async function queryPrimary(query: CompiledQuery): Promise<QueryResult<unknown>> {
     try {
       return await primary.read.executeQuery(query)
     } catch (error) {
-      if (isDatabaseUnavailable(error) && primary.shown() === null) isPrimaryAway = true
+      if (isDatabaseUnavailable(error) && primary.findVersions() === null) isPrimaryAway = true
       throw error
     }
   }
-  async function askReplicas(query: CompiledQuery, except: Replica | null) {
+  async function queryReplicas(query: CompiledQuery, except: Replica | null) {
     for (const { replica } of places) {
       if (replica === null || replica === except || !replica.isIn()) continue
-      const answer = await replica.ask(query)
-      if (answer) return answer
+      const result = await replica.ask(query)
+      if (result) return result
     }
     return null
   }
-  async function ask(query: CompiledQuery, first: Replica | null) {
-    const answer = first?.isIn() ? await first.ask(query) : null
-    if (answer) return answer
-    if (isPrimaryAway) return (await askReplicas(query, first)) ?? askPrimary(query)
+  async function execute(query: CompiledQuery, first: Replica | null) {
+    const result = first?.isIn() ? await first.ask(query) : null
+    if (result) return result
+    if (isPrimaryAway) return (await queryReplicas(query, first)) ?? queryPrimary(query)
     try {
-      return await askPrimary(query)
+      return await queryPrimary(query)
     } catch (error) {
-      const instead = isDatabaseUnavailable(error) ? await askReplicas(query, first) : null
+      const instead = isDatabaseUnavailable(error) ? await queryReplicas(query, first) : null
       if (instead) return instead
       throw error
     }
@@ -60,11 +60,11 @@ export function openReaders(
   const readerOf = (replica: Replica | null): Database => ({
     ...primary,
     // Data cached from a replica has the replica's version, not the primary's.
-    shown: replica?.versions ?? primary.shown,
-    read: createReadRouter((query) => ask(query, replica)),
+    findVersions: replica?.versions ?? primary.findVersions,
+    read: createReadRouter((query) => execute(query, replica)),
   })
   const replicaPlaces = urls.map((url) => {
-    const replica = openReplica(url, tell, () => {
+    const replica = openReplica(url, notify, () => {
       place.reader = readerOf(replica)
     })
     const place: Place = { replica, reader: readerOf(replica) }
@@ -73,18 +73,18 @@ export function openReaders(
   const ofPrimary: Place = { replica: null, reader: readerOf(null) }
   const begin = Math.floor(Math.random() * urls.length)
   const places = [...replicaPlaces.slice(begin), ...replicaPlaces.slice(0, begin)]
-  primary.shown()
+  primary.findVersions()
 
   return {
     async find() {
-      const shown = primary.shown()
-      known = highest(known, shown)
-      if (shown !== null && isPrimaryAway) {
+      const versions = primary.findVersions()
+      known = highest(known, versions)
+      if (versions !== null && isPrimaryAway) {
         isPrimaryAway = false
         ofPrimary.reader = readerOf(null)
       }
       // Without the watch, changes by other processes are unknown, so only the primary is current.
-      if (shown !== null || isPrimaryAway)
+      if (versions !== null || isPrimaryAway)
         for (const { replica, reader } of places) if (await replica?.has(known)) return reader
       if (!isPrimaryAway) return ofPrimary.reader
       return places.find(({ replica }) => replica?.isIn())?.reader ?? ofPrimary.reader

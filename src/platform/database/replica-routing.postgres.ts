@@ -9,13 +9,13 @@ import {
 } from 'kysely'
 import type { Tables } from './tables.server.ts'
 
-type Ask = (query: CompiledQuery) => Promise<QueryResult<unknown>>
+type ExecuteQuery = (query: CompiledQuery) => Promise<QueryResult<unknown>>
 
 const refuse = () => Promise.reject(new Error('Reads from replicas have no transaction'))
 
-export function createReadRouter(ask: Ask): Kysely<Tables> {
+export function createReadRouter(execute: ExecuteQuery): Kysely<Tables> {
   const connection: DatabaseConnection = {
-    executeQuery: <Row>(query: CompiledQuery) => ask(query) as Promise<QueryResult<Row>>,
+    executeQuery: <Row>(query: CompiledQuery) => execute(query) as Promise<QueryResult<Row>>,
     streamQuery: () => {
       throw new Error('Reads from replicas cannot be streamed')
     },

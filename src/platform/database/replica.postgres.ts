@@ -24,15 +24,19 @@ const isItsOwn = (error: unknown) =>
   ['40001', '40P01'].includes(String((error as { code?: unknown }).code))
 
 /** A PostgreSQL replica. @param onTaken called when it is available again; drop its cached data. */
-export function openReplica(url: string, tell: (told: ReplicaStatus) => void, onTaken: () => void) {
+export function openReplica(
+  url: string,
+  notify: (status: ReplicaStatus) => void,
+  onTaken: () => void,
+) {
   const { host } = new URL(url)
   const pool = openVisitorPool({ connectionString: url, max: POOL_SIZE })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let had: CacheVersions | null = null
-  let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | null = null
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let pending: Promise<void> | null = null
   let isOpen = true
-  let isTold = false
+  let isNotified = false
   let restMs = FIRST_TRY_MS
   let timer: NodeJS.Timeout | undefined
 
@@ -49,8 +53,8 @@ export function openReplica(url: string, tell: (told: ReplicaStatus) => void, on
 
   function leaveOut(error: unknown): void {
     if (timer !== undefined) return
-    if (had !== null || !isTold) tell({ replica: host, isIn: false, error })
-    isTold = true
+    if (had !== null || !isNotified) notify({ replica: host, isIn: false, error })
+    isNotified = true
     had = null
     if (!isOpen) return
     timer = setTimeout(() => void takeIn(), restMs)
@@ -67,21 +71,21 @@ export function openReplica(url: string, tell: (told: ReplicaStatus) => void, on
       had = versions
       restMs = FIRST_TRY_MS
       onTaken()
-      tell({ replica: host, isIn: true, error: null })
+      notify({ replica: host, isIn: true, error: null })
     } catch (error) {
       leaveOut(error)
     }
   }
 
-  async function askAgain(): Promise<void> {
+  async function checkAgain(): Promise<void> {
     try {
       const versions = await look()
       if (had !== null) had = versions
     } catch (error) {
       if (isItsOwn(error)) leaveOut(error)
     } finally {
-      askedAt = performance.now()
-      asking = null
+      checkedAt = performance.now()
+      pending = null
     }
   }
 
@@ -92,9 +96,9 @@ export function openReplica(url: string, tell: (told: ReplicaStatus) => void, on
     async has(known: CacheVersions): Promise<boolean> {
       if (had === null) return false
       if (isAtLeast(had, known)) return true
-      if (!asking && performance.now() - askedAt < LAGGING_RETRY_MS) return false
-      asking ??= askAgain()
-      await asking
+      if (!pending && performance.now() - checkedAt < LAGGING_RETRY_MS) return false
+      pending ??= checkAgain()
+      await pending
       return had !== null && isAtLeast(had, known)
     },
     async ask(query: CompiledQuery): Promise<QueryResult<unknown> | null> {

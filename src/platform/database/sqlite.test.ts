@@ -19,10 +19,10 @@ it('an SQLite change waits for another transaction without blocking the event lo
   const other = new DatabaseSync(path)
   other.exec("begin immediate; insert into notes values ('other')")
 
-  let turns = 0
-  const turning = setInterval(() => {
-    turns += 1
-    if (turns === 20) other.exec('commit')
+  let rounds = 0
+  const timer = setInterval(() => {
+    rounds += 1
+    if (rounds === 20) other.exec('commit')
   }, 5)
   await database.change(
     (trx) =>
@@ -32,9 +32,9 @@ it('an SQLite change waits for another transaction without blocking the event lo
         .execute(),
     'nothing',
   )
-  clearInterval(turning)
+  clearInterval(timer)
 
-  expect(turns).toBeGreaterThanOrEqual(20)
+  expect(rounds).toBeGreaterThanOrEqual(20)
   expect(
     other
       .prepare('select text from notes')

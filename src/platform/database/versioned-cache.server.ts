@@ -24,10 +24,10 @@ const versionQuery = createCompiledQuery(
 type Reading<Value> = { version: number; value: Promise<Value> }
 type CacheEntry<Value> = {
   version: number
-  shown: CacheVersions | null
+  versions: CacheVersions | null
   value: Value
   goodUntil: number
-  givenUntil: number
+  staleUntil: number
 }
 
 /** Reloads when the version counter changes, here or in another process. `now` is in ms. */
@@ -36,13 +36,13 @@ export function createVersionedCache<Value>(
   read: (database: Database) => Promise<Value>,
   now: () => number = performance.now.bind(performance),
 ): (database: Database) => Promise<Value> {
-  const kept = new WeakMap<Database, CacheEntry<Value>>()
+  const entries = new WeakMap<Database, CacheEntry<Value>>()
   const reading = new WeakMap<Database, Reading<Value>>()
 
   async function readAgain(
     database: Database,
     version: number,
-    shown: CacheVersions | null,
+    versions: CacheVersions | null,
   ): Promise<Value> {
     const startedAt = now()
     try {
@@ -51,8 +51,8 @@ export function createVersionedCache<Value>(
       const took = finishedAt - startedAt
       const goodUntil = finishedAt + REST_PER_READ[name] * took
       const isLong = REST_PER_READ[name] > 0 && took >= LONG_READ_MS
-      const givenUntil = isLong ? finishedAt + STALE_PER_READ * took : goodUntil
-      kept.set(database, { version, shown, value, goodUntil, givenUntil })
+      const staleUntil = isLong ? finishedAt + STALE_PER_READ * took : goodUntil
+      entries.set(database, { version, versions, value, goodUntil, staleUntil })
       return value
     } finally {
       reading.delete(database)
@@ -60,23 +60,23 @@ export function createVersionedCache<Value>(
   }
 
   return async function find(database) {
-    const shown = database.shown()
-    const last = kept.get(database)
-    if (last && isSameCacheVersion(last.shown, shown)) return last.value
+    const versions = database.findVersions()
+    const last = entries.get(database)
+    if (last && isSameCacheVersion(last.versions, versions)) return last.value
     const counters = await versionQuery(database, { name, also: EXTRA_COUNTER[name] ?? name })
     const version = counters.reduce((sum, { value }) => sum + value, 0)
-    const known = kept.get(database)
+    const known = entries.get(database)
     // An administrator who saved a change must see it at once, so nothing is delayed.
-    const byRuns = known?.shown?.edits === shown?.edits
+    const byRuns = known?.versions?.edits === versions?.edits
     if (known?.version === version) {
-      known.shown = shown
+      known.versions = versions
       return known.value
     }
     if (known && byRuns && now() < known.goodUntil) return known.value
     const underWay = reading.get(database)
-    if (known && byRuns && now() < known.givenUntil) {
+    if (known && byRuns && now() < known.staleUntil) {
       if (!underWay) {
-        const value = readAgain(database, version, shown)
+        const value = readAgain(database, version, versions)
         // The next caller that has to wait receives this error.
         value.catch(() => {})
         reading.set(database, { version, value })
@@ -88,7 +88,7 @@ export function createVersionedCache<Value>(
       await underWay.value.catch(() => {})
       return find(database)
     }
-    const { value } = underWay ?? { value: readAgain(database, version, shown) }
+    const { value } = underWay ?? { value: readAgain(database, version, versions) }
     reading.set(database, { version, value })
     return value
   }

@@ -47,7 +47,7 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
   async function open() {
     const database = await openTestDatabase(engine)
     closing.push(() => database.close())
-    await expect.poll(database.shown).not.toBeNull()
+    await expect.poll(database.findVersions).not.toBeNull()
     return database
   }
 

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../database/database.server.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
-import { findTurn } from './next-run.server.ts'
+import { findNextRun } from './next-run.server.ts'
 import { createCounts } from './run.ts'
 import { RUN_ERRORS } from './run-errors.ts'
 import { findNextInQueue, findRunQueue, isPreviewed } from './run-queue.server.ts'
@@ -67,7 +67,7 @@ export async function claimRun(
   isAlone = false,
 ): Promise<Selectable<RunsTable> | null> {
   const open = await findRunQueue(database.read)
-  const { next, passed, unseen } = await findTurn(open, now, isAlone ? kinds : null)
+  const { next, passed, unseen } = await findNextRun(open, now, isAlone ? kinds : null)
   if (unseen && unseen.out_of_sight_at === null) await recordUnreachable(database, unseen.id, now)
   if (!next || !kinds.includes(next.kind)) return null
   return database.change(async (trx) => {

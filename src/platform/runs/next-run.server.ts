@@ -20,7 +20,7 @@ async function isFileReachable({ kind, input }: OpenRun): Promise<boolean> {
   )
 }
 
-export async function findTurn(
+export async function findNextRun(
   open: readonly OpenRun[],
   now: number,
   kinds: readonly string[] | null = null,

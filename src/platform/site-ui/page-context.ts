@@ -62,7 +62,7 @@ export type PageContext = {
   adMarkup: Partial<Record<AdSlot, string>>
   map: MapTiles
   consent?: ConsentPrompt
-  told?: StructuredData
+  structuredData?: StructuredData
   isUnapproved: boolean
 }
 
@@ -80,7 +80,10 @@ export const ReactPageContext = createContext<PageContext>({
 export const usePageContext = () => useContext(ReactPageContext)
 
 /** Runs a public call on the server. */
-export type Ask = (name: CallName, input: Record<string, unknown>) => Promise<AnyOutcome<unknown>>
+export type CallFunction = (
+  name: CallName,
+  input: Record<string, unknown>,
+) => Promise<AnyOutcome<unknown>>
 
 export type Submission = {
   values: Record<string, string>
@@ -102,7 +105,7 @@ export type Site = {
 export type PageRequest = {
   url: URL
   now: number
-  ask: Ask
+  call: CallFunction
   site: Site
   /** Has no trailing slash. */
   origin: string

@@ -25,10 +25,13 @@ export type StructuredData = {
 
 export const STRUCTURED_DATA_ID = 'structured-data'
 
-type Origin = { origin: string; siteName: string; told?: StructuredData }
+type Origin = { origin: string; siteName: string; structuredData?: StructuredData }
 
-export function recordStructuredData({ told }: Pick<Origin, 'told'>, ...things: Thing[]): void {
-  told?.things.push(...things)
+export function recordStructuredData(
+  { structuredData }: Pick<Origin, 'structuredData'>,
+  ...things: Thing[]
+): void {
+  structuredData?.things.push(...things)
 }
 
 export function renderStructuredData({ things }: StructuredData): string {
@@ -80,8 +83,8 @@ type Search = SearchAction & { 'query-input': string }
 
 const organizationId = (origin: string) => `${origin}/#organization`
 
-export function buildOrganization({ origin, siteName, told }: Origin): Organization {
-  const { legalEntity, officeAddress, phone, email } = told?.operator ?? {}
+export function buildOrganization({ origin, siteName, structuredData }: Origin): Organization {
+  const { legalEntity, officeAddress, phone, email } = structuredData?.operator ?? {}
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { type Rule, redirects } from '../client.ts'
 import { formatReadablePath } from '../rule.ts'
@@ -9,7 +9,7 @@ import { PathText, useRedirectsText } from './redirects-text.tsx'
 export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const { rules: text, errorTitle } = useRedirectsText()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(errorTitle)
+  const showRefusal = useShowRefusal(errorTitle)
   const remove = useChange(redirects.deleteRule, { outdates: [redirects.rules] })
   const restore = useChange(redirects.addRule, { outdates: [redirects.rules] })
   const source = formatReadablePath(rule.source)
@@ -20,7 +20,7 @@ export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void 
       await restore.mutateAsync({ kind, source: rule.source, target: target ?? '', status })
       toast({ title: text.restored, text: source, tone: 'success' })
     } catch (error) {
-      tellRefusal(error)
+      showRefusal(error)
     }
   }
   const confirmed = () =>
@@ -34,7 +34,7 @@ export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void 
             tone: 'success',
             action: { label: text.undo, run: () => void undo() },
           }),
-        onError: tellRefusal,
+        onError: showRefusal,
         onSettled: onClose,
       },
     )

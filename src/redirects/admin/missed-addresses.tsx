@@ -6,7 +6,7 @@ import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { AdminPager, TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
@@ -75,12 +75,12 @@ const ORDERS = ['hits', 'last'] as const satisfies readonly RedirectsParams['ord
 function ClearLog({ onClose }: { onClose: () => void }) {
   const { missing: text, errorTitle } = useRedirectsText()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(errorTitle)
+  const showRefusal = useShowRefusal(errorTitle)
   const clear = useChange(redirects.deleteMisses, { outdates: [redirects.misses] })
   const confirmed = () =>
     clear.mutate(null, {
       onSuccess: () => toast({ title: text.cleared, text: text.emptyText, tone: 'success' }),
-      onError: tellRefusal,
+      onError: showRefusal,
       onSettled: onClose,
     })
   return (

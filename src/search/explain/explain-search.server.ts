@@ -9,7 +9,7 @@ import { findWords, type TextPart } from '../ranking/score-text.server.ts'
 import type { SearchResults } from '../search-results.ts'
 
 type WordFinding = keyof typeof WORD_SHARES
-type Telling = keyof typeof COMPLETENESS_SIGNALS
+type Signal = keyof typeof COMPLETENESS_SIGNALS
 
 const WHOLE_PARTS: readonly TextPart[] = ['calledSo', 'spelledSo', 'noWords']
 const FINDINGS = Object.keys(WORD_SHARES) as WordFinding[]
@@ -17,8 +17,8 @@ const FINDINGS = Object.keys(WORD_SHARES) as WordFinding[]
 const findingOf = (share: number): WordFinding =>
   FINDINGS.find((finding) => share >= WORD_SHARES[finding]) ?? 'elsewhere'
 
-function explainWords({ words }: ScoringContext, { judgement, facts }: RankedMatch) {
-  if (WHOLE_PARTS.includes(judgement.textPart)) return []
+function explainWords({ words }: ScoringContext, { matchScore, facts }: RankedMatch) {
+  if (WHOLE_PARTS.includes(matchScore.textPart)) return []
   return findWords(words, facts).map(({ share, readAs = null }, at) => ({
     word: words[at]?.text ?? '',
     foundBy: findingOf(share),
@@ -27,22 +27,22 @@ function explainWords({ words }: ScoringContext, { judgement, facts }: RankedMat
   }))
 }
 
-export function explainResult(measure: ScoringContext, judged: RankedMatch) {
-  const { judgement, facts } = judged
-  const { score, parts, textPart } = judgement
-  const tellings = Object.keys(COMPLETENESS_SIGNALS) as Telling[]
+export function explainResult(measure: ScoringContext, match: RankedMatch) {
+  const { matchScore, facts } = match
+  const { score, parts, textPart } = matchScore
+  const signals = Object.keys(COMPLETENESS_SIGNALS) as Signal[]
   return {
     score,
-    text: { points: parts.text, part: textPart, words: explainWords(measure, judged) },
+    text: { points: parts.text, part: textPart, words: explainWords(measure, match) },
     popularity: { points: parts.popularity, rating: facts.rating, reviews: facts.reviews },
     nearness: {
       points: parts.distance,
-      distanceMeters: measure.centre && judgement.distanceMeters,
+      distanceMeters: measure.centre && matchScore.distanceMeters,
     },
     completeness: {
       points: parts.completeness,
-      told: tellings.filter((each) => COMPLETENESS_SIGNALS[each](facts)),
-      missing: tellings.filter((each) => !COMPLETENESS_SIGNALS[each](facts)),
+      told: signals.filter((each) => COMPLETENESS_SIGNALS[each](facts)),
+      missing: signals.filter((each) => !COMPLETENESS_SIGNALS[each](facts)),
     },
     open: {
       points: parts.open,

@@ -69,16 +69,16 @@ function SearchForm({ place }: { place: ExplainParams }) {
   const [location, setLocation] = useState(place.location)
   const [position, setPosition] = useState(positionOf(place))
   const [problem, setProblem] = useState('')
-  const asked = explainSearchLink({ ...place, page: 1 })
-  const [last, setLast] = useState(asked)
-  if (asked !== last) {
-    setLast(asked)
+  const request = explainSearchLink({ ...place, page: 1 })
+  const [last, setLast] = useState(request)
+  if (request !== last) {
+    setLast(request)
     setQ(place.q)
     setLocation(place.location)
     setPosition(positionOf(place))
     setProblem('')
   }
-  function ask(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     const near = parsePosition(position)
     const isWrong = near === null && position.trim() !== ''
@@ -91,7 +91,7 @@ function SearchForm({ place }: { place: ExplainParams }) {
   return (
     <search>
       <form
-        onSubmit={ask}
+        onSubmit={submit}
         className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-x-4 gap-y-3 tablet:grid-cols-1"
       >
         <Field label={text.what} name="q" type="search" value={q} onChange={setQ} />

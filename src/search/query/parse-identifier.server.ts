@@ -48,16 +48,16 @@ export async function readLink(
   database: Database,
   text: string,
 ): Promise<{ ids: number[] } | { words: TermQuery } | null> {
-  const asked = text.trim()
-  if (PHONE.test(asked)) {
-    const digits = normalizePhoneDigits(asked)
+  const request = text.trim()
+  if (PHONE.test(request)) {
+    const digits = normalizePhoneDigits(request)
     if (digits !== null)
       return { words: [[{ beginning: buildPhoneTerm(digits.slice(0, NATIONAL_DIGITS)) }]] }
   }
-  if (!LINK.test(asked)) return null
-  const ids = await findLinked(database, asked)
+  if (!LINK.test(request)) return null
+  const ids = await findLinked(database, request)
   if (ids !== null && ids.length > 0) return { ids }
-  const site = normalizeWebsite(asked)
+  const site = normalizeWebsite(request)
   if (site === null) return null
   const words: TermQuery = [[buildWebsiteTerm(site)]]
   const [page] = await findMatches(database, words, 1)

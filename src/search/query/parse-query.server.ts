@@ -8,7 +8,7 @@ import {
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { buildBoxTerms } from '../ranking/geo-cells.server.ts'
 import { findExactNames, findMatches } from '../ranking/retrieve-candidates.server.ts'
-import type { SearchAsked } from '../search-request.ts'
+import type { SearchRequest } from '../search-request.ts'
 import { readLink } from './parse-identifier.server.ts'
 import { findQueryCategories } from './query-categories.server.ts'
 import { findQueryPlace, type QueryPlace, type SearchPlace } from './query-place.server.ts'
@@ -100,10 +100,10 @@ async function parseQuery(
   }
 }
 
-export async function parseRequest(database: Database, asked: SearchAsked) {
-  const link = await readLink(database, asked.q)
-  const question = await parseQuery(database, link ? { ...asked, q: '' } : asked)
-  const squares = asked.box ? buildBoxTerms(asked.box) : null
+export async function parseRequest(database: Database, request: SearchRequest) {
+  const link = await readLink(database, request.q)
+  const question = await parseQuery(database, link ? { ...request, q: '' } : request)
+  const squares = request.box ? buildBoxTerms(request.box) : null
   const understood = await findQueryCategories(database, question.key)
   const words = await parseTerms(database, question.key)
   const place: TermQuery = squares ? [squares] : question.where.words
@@ -112,13 +112,13 @@ export async function parseRequest(database: Database, asked: SearchAsked) {
     link,
     question,
     understood,
-    ask: { key: question.key, words, named: understood.named.map(({ id }) => id) },
+    query: { key: question.key, words, named: understood.named.map(({ id }) => id) },
     within: [...place, ...linked] satisfies TermQuery,
-    around: squares || place.length > 0 ? null : asked.near,
+    around: squares || place.length > 0 ? null : request.near,
     // Signs alone match nothing.
     isBlank:
       (question.key !== '' && words.length === 0) ||
-      (question.key === '' && !link && place.length === 0 && asked.near === null && !asked.box),
+      (question.key === '' && !link && place.length === 0 && request.near === null && !request.box),
   }
 }
 

@@ -38,7 +38,7 @@ export async function findQueryCategories(
   if (key === '') return { named: [], related: [] }
   const { all } = await listCategories(database)
   const asTyped = namedBy(all, key)
-  const told = asTyped.length > 0 ? key : stripLeadingStopWords(key)
-  const named = told === key ? asTyped : namedBy(all, told)
-  return { named, related: containing(all, told).filter((each) => !named.includes(each)) }
+  const wanted = asTyped.length > 0 ? key : stripLeadingStopWords(key)
+  const named = wanted === key ? asTyped : namedBy(all, wanted)
+  return { named, related: containing(all, wanted).filter((each) => !named.includes(each)) }
 }

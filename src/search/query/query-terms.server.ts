@@ -103,11 +103,11 @@ function categoriesOf(
 
 export function parseWords(key: string): QueryTerm[] {
   const typed = [...new Set(parseNameWords(key))].slice(0, MAX_WORDS)
-  const telling = typed.filter((word, at) => at === typed.length - 1 || !isStopWord(word))
-  return telling.map((text, at) => ({
+  const wanted = typed.filter((word, at) => at === typed.length - 1 || !isStopWord(word))
+  return wanted.map((text, at) => ({
     text,
     plain: normalizeSpelledOut(text),
-    isLast: at === telling.length - 1,
+    isLast: at === wanted.length - 1,
     completions: null,
     spellings: [],
     sound: null,

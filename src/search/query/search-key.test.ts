@@ -22,9 +22,9 @@ describe('search terms', () => {
     ['church', 'churches'],
     ['hair salons', 'hair salon'],
     ['bus', 'buses'],
-  ])('wordForms of %s contain %s', (asked, other) => {
-    expect(buildWordForms(asked)).toContain(other)
-    expect(buildWordForms(asked)[0]).toBe(asked)
+  ])('wordForms of %s contain %s', (word, other) => {
+    expect(buildWordForms(word)).toContain(other)
+    expect(buildWordForms(word)[0]).toBe(word)
   })
 
   test('buildWordForms adds no singular for terms that are not plurals', () => {

@@ -35,12 +35,12 @@ function scoreMatch(measure: ScoringContext, { facts }: Match) {
     measure.centre === null || distanceMeters === null
       ? 0
       : POINTS.distance / (1 + distanceMeters / 1000 / HALF_DISTANCE_KM)
-  let told = 0
-  for (const isTold of SIGNAL_COUNT) told += Number(isTold(facts))
+  let signals = 0
+  for (const hasSignal of SIGNAL_COUNT) signals += Number(hasSignal(facts))
   const parts = {
     text: text.points,
     popularity: POINTS.popularity * scorePopularity(facts.rating, facts.reviews),
-    completeness: (POINTS.completeness * told) / SIGNAL_COUNT.length,
+    completeness: (POINTS.completeness * signals) / SIGNAL_COUNT.length,
     open: measure.isOpen(facts) ? POINTS.open : 0,
     distance,
   }
@@ -49,15 +49,15 @@ function scoreMatch(measure: ScoringContext, { facts }: Match) {
 }
 
 export type RankedMatch = Match & {
-  judgement: ReturnType<typeof scoreMatch>
+  matchScore: ReturnType<typeof scoreMatch>
   isOutside: boolean
 }
 
-const distanceOf = ({ judgement }: RankedMatch) =>
-  judgement.distanceMeters ?? Number.POSITIVE_INFINITY
+const distanceOf = ({ matchScore }: RankedMatch) =>
+  matchScore.distanceMeters ?? Number.POSITIVE_INFINITY
 
 const COMPARE: Record<SearchOrder, (one: RankedMatch, other: RankedMatch) => number> = {
-  relevance: (one, other) => other.judgement.score - one.judgement.score,
+  relevance: (one, other) => other.matchScore.score - one.matchScore.score,
   distance: (one, other) => distanceOf(one) - distanceOf(other) || 0,
   rating: (one, other) => (other.facts.rating ?? 0) - (one.facts.rating ?? 0),
   reviews: (one, other) => other.facts.reviews - one.facts.reviews,
@@ -79,10 +79,10 @@ export function rankMatches(
   const compare = COMPARE[order]
   return matches
     .map((match): RankedMatch => {
-      const judgement = scoreMatch(measure, match)
-      judgement.distanceMeters ??= measured(match, middle)
+      const matchScore = scoreMatch(measure, match)
+      matchScore.distanceMeters ??= measured(match, middle)
       const { id, rank, facts } = match
-      return { id, rank, facts, judgement, isOutside: false }
+      return { id, rank, facts, matchScore, isOutside: false }
     })
     .sort((one, other) => compare(one, other) || one.rank - other.rank)
 }

@@ -54,10 +54,10 @@ export async function findMatches(
   behind = BEFORE_FIRST_RANK,
 ): Promise<Match[]> {
   if (query.length === 0) return findFirst(database, [[LISTED_TERM]], behind, limit, known)
-  const asked = limit + spare(limit)
-  const found = await findFirst(database, query, behind, asked, known)
+  const wanted = limit + spare(limit)
+  const found = await findFirst(database, query, behind, wanted, known)
   const listed = found.filter(({ facts }) => !facts.isUnlisted)
-  if (listed.length >= limit || found.length < asked) return listed.slice(0, limit)
+  if (listed.length >= limit || found.length < wanted) return listed.slice(0, limit)
   const last = found.at(-1)?.rank ?? behind
   const missing = limit - listed.length
   return [
@@ -138,6 +138,6 @@ export async function findCandidates(
       : more(isOfKind(named), [named.map(buildCategoryTerm), ...within], MAX_OF_CATEGORY),
   ])
   const unique = new Map([...better.flat(), ...found].map((match) => [match.rank, match]))
-  const kept = [...unique.values()].slice(0, MAX_MATCHES)
-  return { found: kept.sort((one, other) => one.rank - other.rank), isWhole: false }
+  const matched = [...unique.values()].slice(0, MAX_MATCHES)
+  return { found: matched.sort((one, other) => one.rank - other.rank), isWhole: false }
 }

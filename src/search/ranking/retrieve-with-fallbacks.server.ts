@@ -53,7 +53,7 @@ export const isCorrected = ({ step }: RetrievedMatches): boolean =>
 const withoutOne = (words: readonly QueryTerm[]) =>
   words.map((_, at) => words.toSpliced(words.length - 1 - at, 1))
 
-const areAskedAlike = (one: readonly QueryTerm[], other: readonly QueryTerm[]) =>
+const hasSameText = (one: readonly QueryTerm[], other: readonly QueryTerm[]) =>
   isDeepStrictEqual(one.map(buildAnyTerms), other.map(buildAnyTerms))
 
 const likelyOnes = (matches: readonly Match[], words: readonly QueryTerm[]): Match[] =>
@@ -81,7 +81,7 @@ async function findWithoutOne(
 }
 
 /** Tries words as typed, then corrected, then by sound, then without one word. */
-export async function findAsked(
+export async function findMatching(
   database: Database,
   question: CandidateQuery,
   within: TermQuery,
@@ -102,14 +102,14 @@ export async function findAsked(
   const asTyped: RetrievedMatches = { ...typed, words, step: 'as-typed', dropped: null }
   if (typed.found.length >= TRY_CORRECTED_BELOW) return asTyped
   const spelled = await expandSpellings(database, words)
-  const corrected = areAskedAlike(spelled, words)
+  const corrected = hasSameText(spelled, words)
     ? typed
     : await findCandidates(database, { ...question, words: spelled }, within)
   if (corrected.found.length > typed.found.length)
     return { ...corrected, words: spelled, step: 'corrected', dropped: null }
   if (typed.found.length > 0) return asTyped
   const sounded = expandSounds(spelled)
-  const isHeardAlike = areAskedAlike(sounded, spelled)
+  const isHeardAlike = hasSameText(sounded, spelled)
   const heard = isHeardAlike
     ? corrected
     : await findCandidates(database, { ...question, words: sounded }, within)

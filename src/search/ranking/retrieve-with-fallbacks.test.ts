@@ -3,7 +3,7 @@ import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { parseTerms } from '../query/query-terms.server.ts'
-import { findAsked } from './retrieve-with-fallbacks.server.ts'
+import { findMatching } from './retrieve-with-fallbacks.server.ts'
 
 describe.each(ENGINES)('search fallbacks on %s', (engine) => {
   let database: Database
@@ -15,12 +15,12 @@ describe.each(ENGINES)('search fallbacks on %s', (engine) => {
 
   /** Finds, and tells how, and the terms the index was asked for each time. */
   async function find(key: string) {
-    const asking = vi.spyOn(database.words, 'findFirst')
+    const spy = vi.spyOn(database.words, 'findFirst')
     const words = await parseTerms(database, key)
-    const { found, step } = await findAsked(database, { key, words, named: [] }, [])
-    const asked = asking.mock.calls.map(([, query]) => JSON.stringify(query))
-    asking.mockRestore()
-    return { found, step, asked }
+    const { found, step } = await findMatching(database, { key, words, named: [] }, [])
+    const queries = spy.mock.calls.map(([, query]) => JSON.stringify(query))
+    spy.mockRestore()
+    return { found, step, request: queries }
   }
 
   it.each([
@@ -30,12 +30,12 @@ describe.each(ENGINES)('search fallbacks on %s', (engine) => {
     ['北京', 'in-vain', 0],
     ['zq windmill', 'without-a-word', 1],
   ] as const)(
-    'findAsked never sends the same terms to the index twice: %s',
+    'findMatching never sends the same terms to the index twice: %s',
     async (key, step, many) => {
-      const { found, asked, ...told } = await find(key)
-      expect(told.step).toBe(step)
+      const { found, request: queries, ...rest } = await find(key)
+      expect(rest.step).toBe(step)
       expect(found).toHaveLength(many)
-      expect(new Set(asked).size).toBe(asked.length)
+      expect(new Set(queries).size).toBe(queries.length)
     },
   )
 })

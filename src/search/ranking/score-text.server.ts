@@ -40,9 +40,9 @@ const joinLetters = (folded: string) =>
     ? folded.replace(/[^A-Za-z0-9]+/g, '')
     : folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-function isAlmost(asked: string, name: string): boolean {
-  const maxEdits = asked.length < LONG_NAME_CHARS ? 1 : MAX_EDITS
-  return asked.length >= MIN_ALMOST_CHARS && measureEditDistance(asked, name, maxEdits) !== null
+function isAlmost(text: string, name: string): boolean {
+  const maxEdits = text.length < LONG_NAME_CHARS ? 1 : MAX_EDITS
+  return text.length >= MIN_ALMOST_CHARS && measureEditDistance(text, name, maxEdits) !== null
 }
 
 /** The limit is twice the typos, because a letter may be two UTF-16 units. */
@@ -96,13 +96,13 @@ export function buildQueryText(
 const NO_CORRECTIONS: ReadonlyMap<string, string> = new Map()
 
 export function scoreText(
-  asked: QueryText,
+  text: QueryText,
   facts: StoredFields,
 ): TextPoints & { readAs: ReadonlyMap<string, string> } {
-  const { words, named } = asked
+  const { words, named } = text
   if (words.length === 0) return { ...pointsFor('noWords'), readAs: NO_CORRECTIONS }
   const name = parseName(facts.nameKey, words)
-  const whole = scoreWhole(asked, name)
+  const whole = scoreWhole(text, name)
   if (whole !== null && whole.points >= TEXT_POINTS.spelledSo)
     return { ...whole, readAs: NO_CORRECTIONS }
   let readAs: Map<string, string> | null = null

@@ -17,8 +17,8 @@ const NOTHING_ELSE = parseStoredFields(
   } as unknown as StoredFields),
 )
 
-function partOf(asked: string, name: string) {
-  const key = normalizeName(asked)
+function partOf(text: string, name: string) {
+  const key = normalizeName(text)
   const facts = { ...NOTHING_ELSE, nameKey: normalizeName(name) }
   return scoreText(buildQueryText(key, parseWords(key), []), facts).part
 }
@@ -43,6 +43,6 @@ it.each([
   ['beijing', '北京', 'calledSo'],
   ['🍕', 'Toys', 'wordsFound'],
   ['🍕', '🍕 Napoli', 'allInName'],
-])('judgeText classifies how the query matches the business name: %s, %s', (asked, name, part) => {
-  expect(partOf(asked, name)).toBe(part)
+])('judgeText classifies how the query matches the business name: %s, %s', (text, name, part) => {
+  expect(partOf(text, name)).toBe(part)
 })

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import { buildCategoryTerm, CELL_LEVELS } from '../../search-index/index-terms.server.ts'
 import { buildAnyTerms } from '../query/query-terms.server.ts'
-import type { SearchAsked } from '../search-request.ts'
+import type { SearchRequest } from '../search-request.ts'
 import { buildFilterQuery } from './filters.server.ts'
 import { buildCellTerms } from './geo-cells.server.ts'
 import { type RankedMatch, rankMatches, type ScoringContext } from './rank-matches.server.ts'
@@ -20,7 +20,7 @@ import {
 } from './retrieve-candidates.server.ts'
 import {
   findAround,
-  findAsked,
+  findMatching,
   isCorrected,
   type RetrievedMatches,
 } from './retrieve-with-fallbacks.server.ts'
@@ -46,12 +46,12 @@ export async function findNear(
   let near: RetrievedMatches | null = null
   const readOtherwise: RetrievedMatches[] = []
   for (const level of CELL_LEVELS) {
-    const found = await findAsked(database, question, [buildCellTerms(point, level), ...within])
+    const found = await findMatching(database, question, [buildCellTerms(point, level), ...within])
     if (isCorrected(found)) readOtherwise.push(found)
     else if (found.found.length >= ENOUGH_NEAR) return found
     else near = found
   }
-  const anywhere = await findAsked(database, question, within)
+  const anywhere = await findMatching(database, question, within)
   if (!isCorrected(anywhere)) return near === null ? anywhere : joinFound(near, anywhere)
   const alike = readOtherwise.filter((found) => isReadAlike(found, anywhere))
   const enough = alike.find(({ found }) => found.length >= ENOUGH_NEAR)
@@ -78,19 +78,19 @@ async function findStoredCenter(database: Database, place: TermQuery): Promise<G
 }
 
 type Remembered = {
-  shown: CacheVersions | null
+  versions: CacheVersions | null
   since: number
   centres: LRUCache<string, GeoPoint>
 }
 const remembered = new WeakMap<Database, Remembered>()
 
 function findCenters(database: Database, now: number): LRUCache<string, GeoPoint> {
-  const shown = database.shown()
+  const versions = database.findVersions()
   const last = remembered.get(database)
-  const isGood = last && isSameCacheVersion(last.shown, shown) && now - last.since < CACHE_MS
+  const isGood = last && isSameCacheVersion(last.versions, versions) && now - last.since < CACHE_MS
   if (isGood) return last.centres
   const centres = new LRUCache<string, GeoPoint>({ max: MAX_CACHED })
-  remembered.set(database, { shown, since: now, centres })
+  remembered.set(database, { versions, since: now, centres })
   return centres
 }
 
@@ -115,25 +115,25 @@ const MAX_DISTANCE_METERS = 300_000
 
 export async function findNearbyFallback(
   database: Database,
-  given: {
-    asked: SearchAsked
+  input: {
+    request: SearchRequest
     measure: ScoringContext
     middle: GeoPoint
     inside: readonly RankedMatch[]
     isWanted: (match: Match) => boolean
   },
 ): Promise<RankedMatch[]> {
-  const { asked, measure, middle, inside, isWanted } = given
+  const { request, measure, middle, inside, isWanted } = input
   const isInside = new Set(inside.map(({ id }) => id))
   // Category queries need only the category's term, which is faster than name terms.
   const named = [...measure.named].map(buildCategoryTerm)
   const meant = named.length > 0 ? [named] : measure.words.map(buildAnyTerms)
-  const query = [...meant, ...buildFilterQuery(asked.narrowing)]
+  const query = [...meant, ...buildFilterQuery(request.narrowing)]
   const found = await findAround(database, query, middle, MAX_NEARBY)
   const others = found.filter((match) => !isInside.has(match.id) && isWanted(match))
   return rankMatches(others, measure, middle, 'distance')
     .filter(
-      ({ judgement }) =>
+      ({ matchScore: judgement }) =>
         (judgement.distanceMeters ?? Number.POSITIVE_INFINITY) <= MAX_DISTANCE_METERS,
     )
     .slice(0, MAX_NEARBY)

@@ -3,7 +3,7 @@ import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { searchBusinesses } from '../search-businesses.server.ts'
-import type { SearchAsked } from '../search-request.ts'
+import type { SearchRequest } from '../search-request.ts'
 import { NO_FILTERS } from './filters.server.ts'
 import { MAX_MATCHES } from './retrieve-candidates.server.ts'
 import { findPlaceCenter } from './search-near-point.server.ts'
@@ -37,7 +37,7 @@ describe.each(ENGINES)('searching near a point on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  const search = (asked: Partial<SearchAsked>) =>
+  const search = (request: Partial<SearchRequest>) =>
     searchBusinesses(
       database,
       {
@@ -48,7 +48,7 @@ describe.each(ENGINES)('searching near a point on %s', (engine) => {
         narrowing: NO_FILTERS,
         order: 'relevance',
         isWhole: false,
-        ...asked,
+        ...request,
       },
       { page: 1, limit: 20, cursor: null },
       NOW,
@@ -117,7 +117,7 @@ describe.each(ENGINES)('center of a place on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     await importRows(database, rowsAt([4, 5, 9, null]), 500)
-    await vi.waitFor(() => expect(database.shown()).not.toBeNull())
+    await vi.waitFor(() => expect(database.findVersions()).not.toBeNull())
   })
   afterAll(() => database.close())
 

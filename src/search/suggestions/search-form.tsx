@@ -5,7 +5,7 @@ import { searchFormText } from '#text/search/suggestions/search-form.ts'
 import { SEARCH_TEXT_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { link } from '../../platform/urls/routes.ts'
-import type { Search as Asked, Typed } from '../search.ts'
+import type { Search as SearchValues, Typed } from '../search.ts'
 import { readFields } from './query-text.ts'
 import { saveRecentSearch } from './recent-searches.ts'
 import type { Shown } from './suggestion-list.tsx'
@@ -79,8 +79,8 @@ function SearchField(props: {
 type Size = 'hero' | 'header' | 'page'
 
 /** Without scripts this is a plain form. To show another search, change `key`. */
-export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked }) {
-  const { size, idPrefix, asked } = props
+export function SearchForm(props: { size: Size; idPrefix: string; request?: SearchValues }) {
+  const { size, idPrefix, request } = props
   const form = useRef<HTMLFormElement>(null)
   // The button is enabled on the server, because the form must work without scripts.
   const [isBlank, setBlank] = useState(false)
@@ -115,7 +115,7 @@ export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked 
           icon={Search}
           label={searchFormText.what}
           placeholder={isShort ? searchFormText.whatExampleShort : searchFormText.whatExample}
-          defaultValue={asked?.q}
+          defaultValue={request?.q}
         />
         <SearchField
           id={`${idPrefix}-location`}
@@ -123,7 +123,7 @@ export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked 
           icon={MapPin}
           label={searchFormText.where}
           placeholder={isShort ? searchFormText.whereExampleShort : searchFormText.whereExample}
-          defaultValue={asked?.location}
+          defaultValue={request?.location}
         />
         <button type="submit" className="search-button" disabled={isBlank}>
           {isShort ? (

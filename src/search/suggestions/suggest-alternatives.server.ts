@@ -19,7 +19,7 @@ export type Suggestions = {
 }
 
 type Situation = {
-  asked: { q: string; location: string }
+  request: { q: string; location: string }
   place: SearchPlace | null
   related: readonly ListedCategory[]
   isEmpty: boolean
@@ -37,12 +37,12 @@ async function largestCategories(
 
 async function suggestPlaces(
   database: Database,
-  { asked, place, isEmpty }: Situation,
+  { request, place, isEmpty }: Situation,
 ): Promise<SearchPlace[]> {
   if (place) return []
-  const named = await findQueryPlace(database, asked.q)
+  const named = await findQueryPlace(database, request.q)
   if (named.place) return [named.place, ...named.others]
-  const key = normalizeSearchKey(asked.location)
+  const key = normalizeSearchKey(request.location)
   const { all } = await listCities(database)
   const alike = key === '' ? [] : all.filter(({ nameKey }) => hasWordBeginning(nameKey, key))
   return (alike.length === 0 && isEmpty ? all : alike)

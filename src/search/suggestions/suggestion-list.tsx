@@ -64,19 +64,19 @@ export function useSuggestions(
   typed: Typed,
   isWanted: boolean,
 ): { suggestions: Suggestions | undefined; isSettled: boolean } {
-  const [asked, setAsked] = useState(typed)
+  const [query, setQuery] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), DEBOUNCE_MS)
+    const timer = setTimeout(() => setQuery(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   const { data, isFetching, isPlaceholderData } = useQuery({
-    ...buildCallQuery(suggest, asked),
-    enabled: isWanted && asked[asked.field] !== '',
+    ...buildCallQuery(suggest, query),
+    enabled: isWanted && query[query.field] !== '',
     placeholderData: (last, lastQuery) =>
-      goesOn(lastQuery?.queryKey[1], asked) ? last : undefined,
+      goesOn(lastQuery?.queryKey[1], query) ? last : undefined,
     retry: false,
   })
-  const isSettled = asked === typed && !isFetching && !isPlaceholderData
+  const isSettled = query === typed && !isFetching && !isPlaceholderData
   return { suggestions: data, isSettled }
 }
 
@@ -182,7 +182,7 @@ export function SuggestionList(props: {
   }, [isShown, activeId, onShown])
 
   const isEmpty = typed[field] === ''
-  const told = isCleared
+  const status = isCleared
     ? words.cleared
     : !isOpen || !(isSettled || isEmpty)
       ? ''
@@ -194,7 +194,7 @@ export function SuggestionList(props: {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {told}
+        {status}
       </p>
       {isShown && (
         <div

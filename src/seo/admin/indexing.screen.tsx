@@ -9,7 +9,7 @@ import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { Switch } from '../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
@@ -77,7 +77,7 @@ function ThresholdForm({ stored }: { stored: Settings }) {
   const text = useIndexingText().settings
   const toast = useToast()
   const titleId = useId()
-  const tellRefusal = useTellRefusal(text.notSaved)
+  const showRefusal = useShowRefusal(text.notSaved)
   const [typed, setTyped] = useState(String(stored.leastQuality))
   const [ratingsAreOwn, setRatingsAreOwn] = useState(stored.ratingsAreOwn)
   const save = useChange(seo.saveIndexingSettings, {
@@ -91,7 +91,7 @@ function ThresholdForm({ stored }: { stored: Settings }) {
       { leastQuality: minScore, ratingsAreOwn },
       {
         onSuccess: ({ message }) => toast({ title: text.saved, text: message, tone: 'success' }),
-        onError: tellRefusal,
+        onError: showRefusal,
       },
     )
   }

@@ -15,19 +15,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the server sent the request itself to refresh the cache; it isn't a visit. */
     isOwn: boolean
-    keeping: PendingEntry | null
+    pending: PendingEntry | null
   }
   interface FastifyContextConfig {
     /** Whether responses are the same for all visitors and can be cached. */
-    isKept?: boolean
+    isCached?: boolean
   }
 }
 
 type PendingEntry = { key: string; versions: CacheVersions | null; end: () => void }
 
 export type PageCacheInput = {
-  kept: PageCache
-  shown: () => CacheVersions | null
+  cache: PageCache
+  findVersions: () => CacheVersions | null
   host: string | null
   now: () => number
 }
@@ -63,7 +63,7 @@ const isForAll = (request: FastifyRequest, reply: FastifyReply) =>
 
 /** Caches marked responses and coalesces identical requests. @returns a revalidate function. */
 export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
-  const { kept, shown, host, now } = input
+  const { cache, findVersions, host, now } = input
   const ownToken = randomUUID()
   const making = new Map<string, Promise<void>>()
   app.decorateRequest('isOwn', false)
@@ -74,21 +74,21 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
   })
 
   async function sendMade(key: string, request: FastifyRequest, reply: FastifyReply) {
-    const answer = kept.find(key)
-    if (!answer || detectCacheState(answer, shown(), now()) === 'dead') return
-    for (let at = 0; at < answer.headers.length; at += 2)
-      reply.header(answer.headers[at] ?? '', answer.headers[at + 1])
-    if (hasEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-    const asked = detectCoding(request.headers['accept-encoding'])
-    const { coding, bytes } = kept.bytesFor(answer, asked)
+    const response = cache.find(key)
+    if (!response || detectCacheState(response, findVersions(), now()) === 'dead') return
+    for (let at = 0; at < response.headers.length; at += 2)
+      reply.header(response.headers[at] ?? '', response.headers[at + 1])
+    if (hasEtag(request.headers['if-none-match'], response.etag)) return reply.code(304).send()
+    const accepted = detectCoding(request.headers['accept-encoding'])
+    const { coding, bytes } = cache.bytesFor(response, accepted)
     const body = await bytes
     if (coding !== 'identity') reply.header('content-encoding', coding)
     return reply.send(body)
   }
 
   app.addHook('preHandler', async (request, reply) => {
-    const isKept = kept.maxBytes > 0 && request.routeOptions.config.isKept
-    const key = isKept ? buildCacheKey(request.raw, host) : null
+    const isCached = cache.maxBytes > 0 && request.routeOptions.config.isCached
+    const key = isCached ? buildCacheKey(request.raw, host) : null
     if (key === null) return
     const underWay = request.isOwn ? undefined : making.get(key)
     if (underWay) {
@@ -105,22 +105,22 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
       if (making.get(key) === made) making.delete(key)
     })
     // Read before rendering: a change during rendering must make the response stale.
-    request.keeping = { key, versions: shown(), end }
+    request.pending = { key, versions: findVersions(), end }
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const { keeping } = request
-    if (!keeping || !Buffer.isBuffer(payload) || !isForAll(request, reply)) return payload
-    const { key, versions } = keeping
+    const { pending } = request
+    if (!pending || !Buffer.isBuffer(payload) || !isForAll(request, reply)) return payload
+    const { key, versions } = pending
     const etag = String(reply.getHeader('etag') ?? '')
     if (versions === null || etag === '') return payload
-    const asked = detectCoding(request.headers['accept-encoding'])
+    const accepted = detectCoding(request.headers['accept-encoding'])
     const isSmall = payload.length < COMPRESSED_FROM_BYTES
     // Always stored compressed, at a fifth of the size.
-    const coding = isSmall ? 'identity' : asked === 'identity' ? 'gzip' : asked
+    const coding = isSmall ? 'identity' : accepted === 'identity' ? 'gzip' : accepted
     const bytes = await encode(payload, coding)
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    kept.keep({
+    cache.set({
       key,
       headers: headersOf(reply),
       etag,
@@ -130,30 +130,30 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
       madeAt: now(),
       codings: new Map([[coding, bytes]]),
     })
-    keeping.end()
-    if (asked === 'identity' || isSmall) return payload
+    pending.end()
+    if (accepted === 'identity' || isSmall) return payload
     reply.removeHeader('content-length').header('content-encoding', coding)
     return bytes
   })
 
-  app.addHook('onResponse', async ({ keeping }) => keeping?.end())
-  app.addHook('onRequestAbort', async ({ keeping }) => keeping?.end())
+  app.addHook('onResponse', async ({ pending }) => pending?.end())
+  app.addHook('onRequestAbort', async ({ pending }) => pending?.end())
 
-  let renewed = 0
+  let revalidated = 0
   return {
-    async renew(answer: CachedResponse): Promise<void> {
-      if (answer.isRenewed || renewed >= MAX_REVALIDATIONS) return
-      answer.isRenewed = true
-      renewed += 1
-      const { host: asked, url } = parseCacheKey(answer)
-      const headers = { host: asked, 'accept-encoding': 'br', [OWN_HEADER]: ownToken }
+    async revalidate(response: CachedResponse): Promise<void> {
+      if (response.isRevalidating || revalidated >= MAX_REVALIDATIONS) return
+      response.isRevalidating = true
+      revalidated += 1
+      const { host: hostHeader, url } = parseCacheKey(response)
+      const headers = { host: hostHeader, 'accept-encoding': 'br', [OWN_HEADER]: ownToken }
       try {
         const { statusCode } = await app.inject({ url, headers })
         // A 5xx may be temporary, so it doesn't evict the cached response.
-        if (statusCode !== 200 && statusCode < 500) kept.remove(answer)
+        if (statusCode !== 200 && statusCode < 500) cache.remove(response)
       } finally {
-        renewed -= 1
-        answer.isRenewed = false
+        revalidated -= 1
+        response.isRevalidating = false
       }
     },
   }

@@ -20,7 +20,7 @@ export type CachedResponse = {
   madeAt: number
   codings: Map<Coding, Buffer>
   bytes: number
-  isRenewed: boolean
+  isRevalidating: boolean
 }
 
 export type CacheState = 'fresh' | 'stale' | 'dead'
@@ -28,11 +28,11 @@ export type CacheState = 'fresh' | 'stale' | 'dead'
 /** While the database is unavailable, no response expires. */
 export function detectCacheState(
   { versions, madeAt }: Pick<CachedResponse, 'versions' | 'madeAt'>,
-  shown: CacheVersions | null,
+  current: CacheVersions | null,
   now: number,
 ): CacheState {
-  if (shown === null) return 'fresh'
-  if (versions.edits !== shown.edits) return 'dead'
+  if (current === null) return 'fresh'
+  if (versions.edits !== current.edits) return 'dead'
   const age = now - madeAt
   if (age < FRESH_MS) return 'fresh'
   return age < MAX_AGE_MS ? 'stale' : 'dead'
@@ -42,12 +42,12 @@ export type PageCache = {
   /** 0 means that the cache is off. */
   maxBytes: number
   find: (key: string) => CachedResponse | undefined
-  keep: (answer: Omit<CachedResponse, 'bytes' | 'isRenewed'>) => void
-  remove: (answer: CachedResponse) => void
+  set: (response: Omit<CachedResponse, 'bytes' | 'isRevalidating'>) => void
+  remove: (response: CachedResponse) => void
   /** Converts and stores another coding if needed. Small responses stay uncompressed. */
   bytesFor: (
-    answer: CachedResponse,
-    asked: Coding,
+    response: CachedResponse,
+    accepted: Coding,
   ) => { coding: Coding; bytes: Buffer | Promise<Buffer> }
   sizeBytes: () => number
 }
@@ -78,20 +78,21 @@ export function createPageCache(maxBytes: number): PageCache {
       part.pop()
     }
   }
-  function remove(answer: CachedResponse): void {
-    for (const part of [once, often]) if (part.peek(answer.key) === answer) part.delete(answer.key)
+  function remove(response: CachedResponse): void {
+    for (const part of [once, often])
+      if (part.peek(response.key) === response) part.delete(response.key)
   }
 
-  async function recode(answer: CachedResponse, made: Buffer, from: Coding, to: Coding) {
+  async function recode(response: CachedResponse, made: Buffer, from: Coding, to: Coding) {
     const bytes = await encode(await decode(made, from), to)
     // Uncompressed bodies are large and rarely requested, so they aren't stored.
-    if (to === 'identity' || answer.codings.has(to)) return bytes
-    answer.codings.set(to, bytes)
-    answer.bytes += bytes.length
-    const part = [once, often].find((each) => each.peek(answer.key) === answer)
+    if (to === 'identity' || response.codings.has(to)) return bytes
+    response.codings.set(to, bytes)
+    response.bytes += bytes.length
+    const part = [once, often].find((each) => each.peek(response.key) === response)
     // Deleted first: a value that is set again keeps its old size.
-    part?.delete(answer.key)
-    part?.set(answer.key, answer)
+    part?.delete(response.key)
+    part?.set(response.key, response)
     makeRoom()
     return bytes
   }
@@ -101,23 +102,23 @@ export function createPageCache(maxBytes: number): PageCache {
     find(key) {
       const frequent = often.get(key)
       if (frequent) return frequent
-      const answer = once.peek(key)
-      if (!answer) return undefined
+      const response = once.peek(key)
+      if (!response) return undefined
       once.delete(key)
-      often.set(key, answer)
-      return answer
+      often.set(key, response)
+      return response
     },
-    keep(made) {
+    set(made) {
       const part = often.has(made.key) ? often : once
-      part.set(made.key, { ...made, bytes: bytesOf(made), isRenewed: false })
+      part.set(made.key, { ...made, bytes: bytesOf(made), isRevalidating: false })
       makeRoom()
     },
     remove,
-    bytesFor(answer, asked) {
-      const [[first, made] = [asked, Buffer.alloc(0)]] = answer.codings
-      const coding = first === 'identity' ? first : asked
-      const bytes = answer.codings.get(coding)
-      return { coding, bytes: bytes ?? recode(answer, made, first, coding) }
+    bytesFor(response, accepted) {
+      const [[first, made] = [accepted, Buffer.alloc(0)]] = response.codings
+      const coding = first === 'identity' ? first : accepted
+      const bytes = response.codings.get(coding)
+      return { coding, bytes: bytes ?? recode(response, made, first, coding) }
     },
     sizeBytes,
   }

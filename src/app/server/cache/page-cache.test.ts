@@ -3,7 +3,10 @@ import { type CachedResponse, createPageCache } from './page-cache.server.ts'
 
 const KB = 1024
 
-function answer(key: string, bytes: number): Omit<CachedResponse, 'bytes' | 'isRenewed'> {
+function buildResponse(
+  key: string,
+  bytes: number,
+): Omit<CachedResponse, 'bytes' | 'isRevalidating'> {
   return {
     key,
     headers: [],
@@ -18,47 +21,47 @@ function answer(key: string, bytes: number): Omit<CachedResponse, 'bytes' | 'isR
 }
 
 it('the page cache never exceeds its memory limit', { tags: ['cache-memory'] }, () => {
-  const kept = createPageCache(100 * KB)
+  const cache = createPageCache(100 * KB)
   for (let n = 0; n < 1000; n += 1) {
-    kept.keep(answer(`key ${n % 70}`, (n % 13) * KB))
-    if (n % 3 === 0) kept.find(`key ${n % 11}`)
-    expect(kept.sizeBytes()).toBeLessThanOrEqual(100 * KB)
+    cache.set(buildResponse(`key ${n % 70}`, (n % 13) * KB))
+    if (n % 3 === 0) cache.find(`key ${n % 11}`)
+    expect(cache.sizeBytes()).toBeLessThanOrEqual(100 * KB)
   }
   for (let n = 0; n < 70; n += 1) {
-    const known = kept.find(`key ${n}`)
-    if (known) kept.remove(known)
+    const known = cache.find(`key ${n}`)
+    if (known) cache.remove(known)
   }
-  expect(kept.sizeBytes()).toBe(0)
+  expect(cache.sizeBytes()).toBe(0)
 })
 
 it('the page cache evicts entries requested once before frequently requested ones', () => {
-  const kept = createPageCache(100 * KB)
-  kept.keep(answer('home', 10 * KB))
-  kept.find('home')
-  for (let n = 0; n < 100; n += 1) kept.keep(answer(`read by a crawler ${n}`, 10 * KB))
-  expect(kept.find('home')).toBeDefined()
-  expect(kept.find('read by a crawler 1')).toBeUndefined()
-  expect(kept.find('read by a crawler 99')).toBeDefined()
+  const cache = createPageCache(100 * KB)
+  cache.set(buildResponse('home', 10 * KB))
+  cache.find('home')
+  for (let n = 0; n < 100; n += 1) cache.set(buildResponse(`read by a crawler ${n}`, 10 * KB))
+  expect(cache.find('home')).toBeDefined()
+  expect(cache.find('read by a crawler 1')).toBeUndefined()
+  expect(cache.find('read by a crawler 99')).toBeDefined()
 })
 
 it('the page cache does not store a response larger than its limit', () => {
-  const kept = createPageCache(10 * KB)
-  kept.keep(answer('large', 11 * KB))
-  expect([kept.find('large'), kept.sizeBytes()]).toEqual([undefined, 0])
+  const cache = createPageCache(10 * KB)
+  cache.set(buildResponse('large', 11 * KB))
+  expect([cache.find('large'), cache.sizeBytes()]).toEqual([undefined, 0])
 })
 
 it('the page cache counts the bytes of a response that it stores in another coding', async () => {
-  const kept = createPageCache(100 * KB)
+  const cache = createPageCache(100 * KB)
   const text = 'a page '.repeat(1000)
   const { gzipSync } = await import('node:zlib')
-  kept.keep({ ...answer('page', 0), codings: new Map([['gzip', gzipSync(text)]]) })
-  const before = kept.sizeBytes()
-  const page = kept.find('page')
+  cache.set({ ...buildResponse('page', 0), codings: new Map([['gzip', gzipSync(text)]]) })
+  const before = cache.sizeBytes()
+  const page = cache.find('page')
   if (!page) throw new Error('not kept')
-  const whole = kept.bytesFor(page, 'identity')
+  const whole = cache.bytesFor(page, 'identity')
   expect([whole.coding, String(await whole.bytes)]).toEqual(['identity', text])
-  expect(kept.sizeBytes()).toBe(before)
-  const made = await kept.bytesFor(page, 'br').bytes
-  expect(kept.sizeBytes()).toBe(before + made.length)
-  expect(kept.bytesFor(page, 'br').bytes).toBe(made)
+  expect(cache.sizeBytes()).toBe(before)
+  const made = await cache.bytesFor(page, 'br').bytes
+  expect(cache.sizeBytes()).toBe(before + made.length)
+  expect(cache.bytesFor(page, 'br').bytes).toBe(made)
 })

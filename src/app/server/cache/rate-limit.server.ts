@@ -17,7 +17,7 @@ export type RateLimitDecision =
 export type LimitedRequest = { address: string | null; userAgent: string | null; isFacet: boolean }
 
 type RateLimits = {
-  judge: (reading: LimitedRequest & { address: string }) => Promise<RateLimitDecision>
+  checkLimit: (reading: LimitedRequest & { address: string }) => Promise<RateLimitDecision>
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export const isPossibleProxy = (knowsProxy: boolean) => (address: string) =>
 /** Checks the rate limits of a request, of the page cache and of the application. */
 export const createRateCheck =
   <Settings>(
-    judge: (reading: LimitedRequest, settings: Settings) => RateLimitDecision,
+    checkLimit: (reading: LimitedRequest, settings: Settings) => RateLimitDecision,
     isProxy: (address: string) => boolean,
   ) =>
   (
@@ -48,7 +48,7 @@ export const createRateCheck =
     settings: Settings,
   ): RateLimitDecision =>
     // All clients behind a proxy may share its address.
-    judge({ ...reading, address: isProxy(address) ? null : address }, settings)
+    checkLimit({ ...reading, address: isProxy(address) ? null : address }, settings)
 
 /** Implements RFC 6585 and draft-ietf-httpapi-ratelimit-headers. */
 function sendLater(reply: FastifyReply, verdict: Extract<RateLimitDecision, { kind: 'later' }>) {
@@ -65,13 +65,16 @@ function sendLater(reply: FastifyReply, verdict: Extract<RateLimitDecision, { ki
 }
 
 /** Rejects requests over a rate limit. Narrowed lists are excluded from search engines. */
-export function registerRateLimit(app: FastifyInstance, { judge, isSignedIn }: RateLimits): void {
+export function registerRateLimit(
+  app: FastifyInstance,
+  { checkLimit, isSignedIn }: RateLimits,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isRead(request) || isExempt(request.url) || request.isOwn) return
     const { isFacet } = detectRequestKind(request.url)
     if (isFacet) reply.header('x-robots-tag', 'noindex')
     const userAgent = request.headers['user-agent'] ?? null
-    const verdict = await judge({ address: request.ip, userAgent, isFacet })
+    const verdict = await checkLimit({ address: request.ip, userAgent, isFacet })
     if (verdict.kind === 'welcome') return
     if (request.cookies[SESSION_COOKIE] !== undefined && (await isSignedIn(request))) return
     request.isRejected = true

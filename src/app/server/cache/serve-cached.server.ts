@@ -12,12 +12,12 @@ import type { LimitedRequest, RateLimitDecision } from './rate-limit.server.ts'
 import type { SentResponse } from './record-responses.server.ts'
 
 export type ServeCachedInput = {
-  kept: PageCache
-  shown: () => CacheVersions | null
-  judge: (reading: LimitedRequest & { address: string }) => RateLimitDecision
+  cache: PageCache
+  findVersions: () => CacheVersions | null
+  checkLimit: (reading: LimitedRequest & { address: string }) => RateLimitDecision
   addressOf: (request: IncomingMessage) => string
   host: string | null
-  renew: (answer: CachedResponse) => void
+  revalidate: (cached: CachedResponse) => void
   record: (sent: SentResponse) => void
   now: () => number
 }
@@ -50,12 +50,12 @@ export function parseCacheKey({ key }: Pick<CachedResponse, 'key'>): { host: str
  * @returns whether the request is answered; if not, nothing of it was touched.
  */
 export function createCachedResponder(input: ServeCachedInput) {
-  const { kept, now } = input
+  const { cache, now } = input
 
   function send(
     request: IncomingMessage,
     response: ServerResponse,
-    answer: CachedResponse,
+    cached: CachedResponse,
     body: Buffer,
     coding: string,
     address: string,
@@ -63,9 +63,9 @@ export function createCachedResponder(input: ServeCachedInput) {
   ): void {
     const { method = '', url = '', headers, socket } = request
     const before = socket.bytesWritten
-    const isHeld = hasEtag(headers['if-none-match'], answer.etag)
+    const isHeld = hasEtag(headers['if-none-match'], cached.etag)
     const status = isHeld ? 304 : 200
-    const sent = [...answer.headers]
+    const sent = [...cached.headers]
     if (!isHeld) sent.push('content-length', String(body.length))
     if (!isHeld && coding !== 'identity') sent.push('content-encoding', coding)
     response.writeHead(status, sent)
@@ -77,40 +77,40 @@ export function createCachedResponder(input: ServeCachedInput) {
       address,
       hasSession: false,
       status,
-      isDocument: answer.isPage,
+      isDocument: cached.isPage,
       isRejected: false,
       bytes: socket.bytesWritten - before,
       ms: performance.now() - startedAt,
-      kind: answer.kind,
+      kind: cached.kind,
     })
   }
 
   return function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const key = buildCacheKey(request, input.host)
-    const answer = key === null ? undefined : kept.find(key)
-    if (!answer) return false
+    const cached = key === null ? undefined : cache.find(key)
+    if (!cached) return false
     const startedAt = performance.now()
-    const worth = detectCacheState(answer, input.shown(), now())
+    const worth = detectCacheState(cached, input.findVersions(), now())
     if (worth === 'dead') {
-      kept.remove(answer)
+      cache.remove(cached)
       return false
     }
     const address = input.addressOf(request)
-    const verdict = input.judge({
+    const verdict = input.checkLimit({
       address,
       userAgent: request.headers['user-agent'] ?? null,
-      isFacet: answer.isFacet,
+      isFacet: cached.isFacet,
     })
     if (verdict.kind !== 'welcome') return false
-    if (worth === 'stale') input.renew(answer)
-    const { coding, bytes } = kept.bytesFor(
-      answer,
+    if (worth === 'stale') input.revalidate(cached)
+    const { coding, bytes } = cache.bytesFor(
+      cached,
       detectCoding(request.headers['accept-encoding']),
     )
-    if (Buffer.isBuffer(bytes)) send(request, response, answer, bytes, coding, address, startedAt)
+    if (Buffer.isBuffer(bytes)) send(request, response, cached, bytes, coding, address, startedAt)
     else
       bytes.then(
-        (made) => send(request, response, answer, made, coding, address, startedAt),
+        (made) => send(request, response, cached, made, coding, address, startedAt),
         (error) => response.destroy(error),
       )
     return true

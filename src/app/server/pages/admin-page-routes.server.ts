@@ -42,13 +42,14 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
     }
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const [given = '', ...query] = request.url.split('?')
-    const path = normalizePath(given)
+  async function sendScreen(request: FastifyRequest, reply: FastifyReply) {
+    const [pathname = '', ...query] = request.url.split('?')
+    const path = normalizePath(pathname)
     const rest = query.length === 0 ? '' : `?${query.join('?')}`
     // The request target may be absolute (RFC 9112); never redirect to the host it names.
-    if (!given.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
-    if (path !== given) return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
+    if (!pathname.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
+    if (path !== pathname)
+      return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
     const { session, fault: error } = await lookUp(request)
     const match = parseAdminPath(path)
     const name: AdminPageName | null = match?.name ?? null
@@ -72,8 +73,8 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
       .send(await pages.write({ screen: name ?? 'home', state }, request.url))
   }
 
-  app.get('/admin', answer)
-  app.get('/admin/*', answer)
+  app.get('/admin', sendScreen)
+  app.get('/admin/*', sendScreen)
   for (const [path, page] of Object.entries(MOVED_ADMIN_PAGES))
     app.get(path, (_request, reply) =>
       reply.header('cache-control', 'no-cache').redirect(adminLink(page), 301),

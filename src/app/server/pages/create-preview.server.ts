@@ -18,7 +18,7 @@ import { presentBusiness, presentNeighbors } from '../../../businesses/present-b
 import type { FieldError } from '../../../platform/calls/call.ts'
 import type { Database } from '../../../platform/database/database.server.ts'
 import { AD_SLOTS, type AdSlot, OPTIONAL_PURPOSES } from '../../../platform/site-ui/consent.ts'
-import type { Ask, MapTiles } from '../../../platform/site-ui/page-context.ts'
+import type { CallFunction, MapTiles } from '../../../platform/site-ui/page-context.ts'
 import { findSettings } from '../../../settings/find-settings.server.ts'
 import { NO_SITE_CODES } from '../../../settings/operator-code.ts'
 import type { Settings } from '../../../settings/setting-groups.ts'
@@ -28,7 +28,7 @@ import type { Previewed, PreviewInput } from './preview-routes.server.ts'
 type Context = {
   database: Database
   now: number
-  ask: Ask
+  call: CallFunction
   map: MapTiles
   origin: string | null
 }
@@ -48,13 +48,13 @@ function parse<Value>(schema: z.ZodType<Value>, json: string): Value | null {
 }
 
 async function draftOfForm(json: string, { database, now }: Context): Promise<BusinessRow | null> {
-  const given = parse(draftInput, json)
-  if (!given) return null
-  const record = given.id === undefined ? null : await findRecord(database, given.id)
-  if (given.id !== undefined && !record) return null
+  const parsedCodes = parse(draftInput, json)
+  if (!parsedCodes) return null
+  const record = parsedCodes.id === undefined ? null : await findRecord(database, parsedCodes.id)
+  if (parsedCodes.id !== undefined && !record) return null
   const stored = record?.business ?? null
   const draft = buildDraft((stored ?? {}) as Partial<StoredValues>)
-  const { id: _id, ...changes } = given
+  const { id: _id, ...changes } = parsedCodes
   const { values } = validateBusiness(draft, applyChanges(draft, changes), stored === null)
   if (!stored && !values.name) return null
   const hours = stored ?? { opening_hours: null, working_hours: null }
@@ -64,8 +64,8 @@ async function draftOfForm(json: string, { database, now }: Context): Promise<Bu
 function callWithDraft(
   draft: BusinessRow,
   settings: Settings,
-  { database, now, ask }: Context,
-): Ask {
+  { database, now, call }: Context,
+): CallFunction {
   return async (name, input) => {
     if (name === 'business')
       return {
@@ -74,7 +74,7 @@ function callWithDraft(
       }
     if (name === 'businessNeighbours')
       return { kind: 'found', body: presentNeighbors(await findNeighbors(database, draft), now) }
-    return ask(name, input)
+    return call(name, input)
   }
 }
 
@@ -84,15 +84,15 @@ export async function createPreview(
   context: Context,
 ): Promise<Previewed | FieldError[]> {
   const settings = await findSettings(context.database)
-  const given = codes === undefined ? {} : parse(codesInput, codes)
-  if (!given) return unreadable('codes')
-  const asked = consent === undefined ? settings.consent : parse(consentResponse, consent)
-  if (!asked) return unreadable('consent')
+  const parsedCodes = codes === undefined ? {} : parse(codesInput, codes)
+  if (!parsedCodes) return unreadable('codes')
+  const parsedConsent = consent === undefined ? settings.consent : parse(consentResponse, consent)
+  if (!parsedConsent) return unreadable('consent')
   const draft = business === undefined ? undefined : await draftOfForm(business, context)
   if (draft === null) return unreadable('business')
   const of = <Name extends string>(names: readonly Name[], stored: Record<Name, string>) =>
     Object.fromEntries(
-      names.map((name) => [name, given[name as keyof typeof given] ?? stored[name]]),
+      names.map((name) => [name, parsedCodes[name as keyof typeof parsedCodes] ?? stored[name]]),
     ) as Record<Name, string>
   const site = createSiteContext(
     {
@@ -100,7 +100,7 @@ export async function createPreview(
       indexing: settings.indexing,
       siteCodes: of(SITE_CODES, settings.siteCodes),
       adCodes: of<AdSlot>(AD_SLOTS, settings.adCodes),
-      consent: asked,
+      consent: parsedConsent,
     },
     context.map,
     context.origin,
@@ -108,20 +108,20 @@ export async function createPreview(
   // The preview shows the whole banner, even if no code needs consent yet.
   if (consent !== undefined && site.consent)
     site.consent = { ...site.consent, purposes: OPTIONAL_PURPOSES }
-  return { site, ask: draft ? callWithDraft(draft, settings, context) : context.ask }
+  return { site, call: draft ? callWithDraft(draft, settings, context) : context.call }
 }
 
 export function previewUnapproved({
   database,
   now,
-  ask,
+  call,
 }: {
   database: Database
   now: number
-  ask: Ask
-}): Ask {
+  call: CallFunction
+}): CallFunction {
   return async (name, input) => {
-    const outcome = await ask(name, input)
+    const outcome = await call(name, input)
     const isOfBusiness = name === 'business' || name === 'businessNeighbours'
     if (outcome.kind !== 'missing' || !isOfBusiness) return outcome
     const business = await findUnapproved(database, String(input.slug))

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildSiteWithoutCode, type SiteContext } from '../../../advertising/site-context.server.ts'
 import { findAdminMessages } from '../../../platform/calls/admin-messages.ts'
@@ -15,7 +15,7 @@ import {
   SESSION_COOKIE,
 } from '../../../platform/http/session-cookie.server.ts'
 import { findSiteOrigin } from '../../../platform/http/site-origin.server.ts'
-import type { Ask, Submission } from '../../../platform/site-ui/page-context.ts'
+import type { CallFunction, Submission } from '../../../platform/site-ui/page-context.ts'
 import { adminLink, parseAdminPath } from '../../../platform/urls/admin-routes.ts'
 import { normalizePath } from '../../../platform/urls/normalize-path.ts'
 import {
@@ -34,8 +34,8 @@ import type { Pages } from './page-renderer.server.ts'
 export type PageInput = {
   pages: Pages
   policies: Policies
-  askFor: (address: string, language: SiteLanguage) => Ask
-  askUnapproved: (address: string, language: SiteLanguage) => Ask
+  callFor: (address: string, language: SiteLanguage) => CallFunction
+  callForAdmin: (address: string, language: SiteLanguage) => CallFunction
   languages: readonly SiteLanguage[]
   site: () => Promise<SiteContext>
   findSession: FindSession
@@ -90,7 +90,7 @@ function rejectionOf(
 }
 
 export function registerPageRoutes(app: FastifyInstance, input: PageInput): void {
-  const { pages, policies, askFor, languages, follow, now, origin } = input
+  const { pages, policies, callFor, languages, follow, now, origin } = input
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean | null> {
     try {
@@ -118,10 +118,10 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
   ) {
     const { language } = splitLanguage(url.pathname)
     let isAway = false
-    const asked = {
+    const requested = {
       url,
       now: now(),
-      ask: askFor(request.ip, language),
+      call: callFor(request.ip, language),
       languages,
       isRetired: request.isRetired,
       site,
@@ -132,25 +132,25 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
         request.log.error({ err: error }, 'page render failed')
       },
     }
-    const page = await pages.load(asked)
+    const page = await pages.load(requested)
     const isMissing = page.kind === 'page' && page.status === 404 && page.screen === 'business'
     if (!isMissing || !isAdmin) return { page, isUnapproved: false, isAway }
-    const ask = input.askUnapproved(request.ip, language)
-    const look = await pages.load({ ...asked, ask, isUnapproved: true })
+    const call = input.callForAdmin(request.ip, language)
+    const look = await pages.load({ ...requested, call, isUnapproved: true })
     return look.kind === 'page' && look.status === 200
       ? { page: look, isUnapproved: true, isAway }
       : { page, isUnapproved: false, isAway }
   }
 
   async function sendPage(
-    asked: RequestedPage,
+    requested: RequestedPage,
     refused: RejectedForm | null,
     spelling: string | null = null,
   ) {
-    const { request, reply, url } = asked
+    const { request, reply, url } = requested
     const isAdmin = await isSignedIn(request)
     const site = await findSite(request, isAdmin)
-    const { page, isUnapproved, isAway } = await load(asked, site, isAdmin, refused)
+    const { page, isUnapproved, isAway } = await load(requested, site, isAdmin, refused)
     if (page.kind === 'redirect') {
       const { location } = page
       // By default, browsers cache a 301 permanently.
@@ -159,7 +159,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     }
     if (spelling !== null) return reply.redirect(spelling, 301)
     // Yields between loading and rendering, which take milliseconds each.
-    await nextTurn()
+    await yieldToEventLoop()
     const html = await pages.write(page, site, url.pathname)
     if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
     if (isUnapproved) reply.header('x-robots-tag', 'noindex, nofollow')
@@ -178,7 +178,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
       .send(html)
   }
 
-  async function answerGet(request: FastifyRequest, reply: FastifyReply) {
+  async function handleGet(request: FastifyRequest, reply: FastifyReply) {
     const url = requestedUrl(request)
     if (!url) return sendProblem(reply, 400, 'This address cannot be read.')
     if (request.isForAdminHost && !(await isSignedIn(request)))
@@ -193,7 +193,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     return sendPage({ request, reply, url }, null, spelling)
   }
 
-  async function answerForm(request: FastifyRequest, reply: FastifyReply) {
+  async function handleForm(request: FastifyRequest, reply: FastifyReply) {
     const url = requestedUrl(request)
     const match = url && parsePagePath(url.pathname)
     const call = match && PAGE_FORMS[match.name]
@@ -202,7 +202,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     let outcome: AnyOutcome<unknown> | null = null
     let failure: 'away' | 'disk-full' | null = null
     try {
-      outcome = await askFor(request.ip, match.language)(call, values)
+      outcome = await callFor(request.ip, match.language)(call, values)
     } catch (error) {
       failure = input.isAway(error) ? 'away' : input.isDiskFull(error) ? 'disk-full' : null
       request.log.error({ err: error }, 'form submission failed')
@@ -212,7 +212,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     return sendPage({ request, reply, url }, rejectionOf(outcome ?? none, values, failure))
   }
 
-  async function answerUnreadForm(
+  async function handleUnreadForm(
     error: FastifyError,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -228,15 +228,15 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  const kept = { config: { isKept: true } }
-  app.get('/*', kept, answerGet)
-  app.get(PAGES['api-docs'].patterns[0], kept, answerGet)
+  const cached = { config: { isCached: true } }
+  app.get('/*', cached, handleGet)
+  app.get(PAGES['api-docs'].patterns[0], cached, handleGet)
   for (const name of Object.keys(PAGE_FORMS) as PageName[])
     for (const language of languages)
       app.post(buildLanguagePath(language, PAGES[name].patterns[0]), {
         onRequest: requireContentType(FORM_MEDIA_TYPE),
-        errorHandler: answerUnreadForm,
-        handler: answerForm,
+        errorHandler: handleUnreadForm,
+        handler: handleForm,
       })
   app.setNotFoundHandler((request, reply) => {
     const url = requestedUrl(request)

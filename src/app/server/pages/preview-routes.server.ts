@@ -11,7 +11,7 @@ import { detectAdminLanguage } from '../../../platform/http/admin-language.serve
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
 import { requireContentType } from '../../../platform/http/require-content-type.server.ts'
 import type { Policies } from '../../../platform/http/security-headers.server.ts'
-import type { Ask, LoadedPage } from '../../../platform/site-ui/page-context.ts'
+import type { CallFunction, LoadedPage } from '../../../platform/site-ui/page-context.ts'
 import { PREVIEW_PATH } from '../../../platform/urls/preview.ts'
 import type { SiteLanguage } from '../../../platform/urls/routes.ts'
 import type { Pages } from './page-renderer.server.ts'
@@ -23,7 +23,7 @@ export type PreviewInput = {
   consent?: string
 }
 
-export type Previewed = { site: SiteContext; ask: Ask }
+export type Previewed = { site: SiteContext; call: CallFunction }
 
 export type PreviewRoutesInput = {
   pages: Pages
@@ -57,19 +57,22 @@ function openedBy({ query, headers }: FastifyRequest): Record<string, unknown> {
 export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput): void {
   const { pages, policies, findSession, openPreview, now, origin, languages } = input
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply) {
     const form = (request.body ?? openedBy(request)) as Record<string, string>
     const { path, business, codes, consent, ...others } = form
-    const asked = pathUrl(path)
+    const pageUrl = pathUrl(path)
     const refuse = (errors: FieldError[]) =>
       sendProblem(reply, 400, findAdminMessages(detectAdminLanguage(request)).invalid, { errors })
-    if (!asked) return refuse([{ field: 'path', message: 'Not a path of this site.' }])
+    if (!pageUrl) return refuse([{ field: 'path', message: 'Not a path of this site.' }])
     const unknown = request.body ? Object.keys({ ...others, ...(request.query as object) }) : []
     if (unknown.length > 0)
       return refuse(unknown.map((field) => ({ field, message: 'There is no such field.' })))
-    const opened = await openPreview({ path: asked.pathname, business, codes, consent }, request.ip)
+    const opened = await openPreview(
+      { path: pageUrl.pathname, business, codes, consent },
+      request.ip,
+    )
     if (Array.isArray(opened)) return refuse(opened)
-    let url = asked
+    let url = pageUrl
     let page: LoadedPage
     let redirects = 0
     do {
@@ -86,7 +89,7 @@ export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutes
       if (page.kind === 'redirect') url = pathUrl(page.location) ?? url
       redirects += 1
     } while (page.kind === 'redirect' && redirects <= MAX_REDIRECTS)
-    if (page.kind === 'redirect') throw new Error(`${asked.pathname} redirects endlessly`)
+    if (page.kind === 'redirect') throw new Error(`${pageUrl.pathname} redirects endlessly`)
     const { site } = opened
     return reply
       .headers({
@@ -103,7 +106,7 @@ export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutes
       .send(await pages.write(page, site, url.pathname))
   }
 
-  app.get(PREVIEW_PATH, { onRequest: requireSession(findSession), handler: answer })
+  app.get(PREVIEW_PATH, { onRequest: requireSession(findSession), handler: sendPreview })
   app.post(PREVIEW_PATH, {
     bodyLimit: FORM_MAX_BYTES,
     onRequest: [
@@ -111,6 +114,6 @@ export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutes
       requireSameSiteForWrites,
       requireContentType('application/x-www-form-urlencoded'),
     ],
-    handler: answer,
+    handler: sendPreview,
   })
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../platform/admin-ui/confirm-dialog.tsx'
 import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
 import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../../platform/calls/client.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
@@ -110,7 +110,7 @@ function useBusinessPages<Answer extends Page>(
 
 function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void }) {
   const { businesses: text } = useImportText()
-  const tellRefusal = useTellRefusal(text.failed)
+  const showRefusal = useShowRefusal(text.failed)
   const [isAsked, setAsked] = useState(false)
   const [runId, setRunId] = useState<number | null>(null)
   const approve = useChange(imports.approveImport, { outdates: [runCalls.list] })
@@ -133,7 +133,7 @@ function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void 
               { id: props.id },
               {
                 onSuccess: (begun) => setRunId(begun.runId),
-                onError: tellRefusal,
+                onError: showRefusal,
                 onSettled: () => setAsked(false),
               },
             )
@@ -171,7 +171,7 @@ type MissingAction = 'close' | 'delete'
 
 function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const { missing: text } = useImportText()
-  const tellRefusal = useTellRefusal(text.failed)
+  const showRefusal = useShowRefusal(text.failed)
   const [asked, setAsked] = useState<MissingAction | null>(null)
   const [runId, setRunId] = useState<number | null>(null)
   const end = useChange(imports.endMissing, { outdates: [runCalls.list] })
@@ -197,7 +197,7 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
               { id, act: asked },
               {
                 onSuccess: (begun) => setRunId(begun.runId),
-                onError: tellRefusal,
+                onError: showRefusal,
                 onSettled: () => setAsked(null),
               },
             )

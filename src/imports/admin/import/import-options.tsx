@@ -3,7 +3,7 @@ import { Button } from '../../../platform/admin-ui/button.tsx'
 import { Field } from '../../../platform/admin-ui/field.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
@@ -100,7 +100,7 @@ const MAX_NAME_CHARS = 100
 function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
   const { template: text } = useImportText()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(text.failed)
+  const showRefusal = useShowRefusal(text.failed)
   const [name, setName] = useState(found.template?.name ?? '')
   const save = useChange(imports.saveTemplate, { outdates: [imports.importTemplates] })
   function submit(event: FormEvent) {
@@ -110,7 +110,7 @@ function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
       {
         onSuccess: () =>
           toast({ title: text.saved, text: text.savedText(name.trim()), tone: 'success' }),
-        onError: tellRefusal,
+        onError: showRefusal,
       },
     )
   }
@@ -138,7 +138,7 @@ const MAX_ORIGIN_CHARS = 200
 export function ImportOptionsForm({ found, draft }: { found: Import; draft: OptionsDraft }) {
   const text = useImportText()
   const { options: words } = text
-  const tellRefusal = useTellRefusal(words.failed)
+  const showRefusal = useShowRefusal(words.failed)
   const again = useChange(imports.changeImport, {
     outdates: [
       runCalls.oneRun,
@@ -194,7 +194,7 @@ export function ImportOptionsForm({ found, draft }: { found: Import; draft: Opti
             onClick={() =>
               again.mutate(
                 { id: found.run.id, ...draft.values },
-                { onSuccess: draft.reset, onError: tellRefusal },
+                { onSuccess: draft.reset, onError: showRefusal },
               )
             }
           >

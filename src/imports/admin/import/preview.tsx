@@ -4,7 +4,7 @@ import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { useAdminLocation } from '../../../platform/admin-ui/navigation.ts'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
 import { navigate } from '../../../platform/ui/router.ts'
 import { CancelRun } from '../../../runs-admin/cancel-run.tsx'
@@ -113,7 +113,7 @@ function ImportTabs({ found }: { found: Import }) {
 
 export function Preview({ found }: { found: Import }) {
   const text = useImportText()
-  const tellRefusal = useTellRefusal(text.applyTitle)
+  const showRefusal = useShowRefusal(text.applyTitle)
   const draft = useOptions(found)
   const apply = useChange(imports.applyPreview, {
     outdates: [runCalls.oneRun, runCalls.list, imports.oneImport],
@@ -133,7 +133,7 @@ export function Preview({ found }: { found: Import }) {
           isBusy={apply.isPending}
           disabled={draft.isDirty}
           onClick={() =>
-            apply.mutate({ id: run.id, ...options, source, licence }, { onError: tellRefusal })
+            apply.mutate({ id: run.id, ...options, source, licence }, { onError: showRefusal })
           }
         >
           {touched === 0 ? text.apply : text.applyCount(touched)}

@@ -2,7 +2,7 @@ import { Button } from '../../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { BATCH_SIZES } from '../../../platform/calls/batch-sizes.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { imports } from '../../client.ts'
@@ -13,7 +13,7 @@ import { useUploadText } from './upload-text.ts'
 function KeepApproval({ approve }: { approve: boolean | null }) {
   const text = useUploadText()
   const toast = useToast()
-  const tellRefusal = useTellRefusal(text.notKept)
+  const showRefusal = useShowRefusal(text.notKept)
   const { data } = imports.importSettings.use(null)
   const save = useChange(imports.saveImportSettings, { outdates: [imports.importSettings] })
   if (!data || approve === null || approve === data.approve) return null
@@ -26,7 +26,7 @@ function KeepApproval({ approve }: { approve: boolean | null }) {
             { approve },
             {
               onSuccess: () => toast({ title: text.keptTitle, text: text.kept, tone: 'success' }),
-              onError: tellRefusal,
+              onError: showRefusal,
             },
           )
         }

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { imports } from '../../client.ts'
 import { useImportText } from '../import/import-text.ts'
 
 export function SavedTemplates() {
   const { template: text } = useImportText()
-  const tellRefusal = useTellRefusal(text.notDeleted)
+  const showRefusal = useShowRefusal(text.notDeleted)
   const { data } = imports.importTemplates.use(null)
   const templates = data?.templates ?? []
   const remove = useChange(imports.deleteTemplate, { outdates: [imports.importTemplates] })
@@ -24,7 +24,7 @@ export function SavedTemplates() {
               type="button"
               className="icon-button text-danger"
               aria-label={text.delete(name)}
-              onClick={() => remove.mutate({ id }, { onError: tellRefusal })}
+              onClick={() => remove.mutate({ id }, { onError: showRefusal })}
             >
               <Trash2 aria-hidden="true" size={18} />
             </button>
