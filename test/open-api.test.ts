@@ -230,8 +230,8 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
       place: 'query',
       isRequired: false,
       fallback: '1',
-      least: 1,
-      most: null,
+      min: 1,
+      max: null,
     })
     expect(city?.shape.members.map(({ name, type }) => `${name}: ${type}`)).toEqual(
       expect.arrayContaining([

@@ -59,7 +59,7 @@ describe('rate limit of read requests', () => {
     for (let round = 0; round < 100; round += 1) expect(checkAt(page, 0).kind).toBe('welcome')
     expect(checkAt(page, 0)).toEqual({
       kind: 'later',
-      policy: { name: 'address', most: 100, windowSeconds: 2 },
+      policy: { name: 'address', max: 100, windowSeconds: 2 },
       retryAfterSeconds: 1,
     })
     expect(checkAt({ ...page, address: '203.0.113.8' }, 0).kind).toBe('welcome')
@@ -84,7 +84,7 @@ describe('rate limit of read requests', () => {
       expect(from(`203.0.113.${round}`).kind).toBe('welcome')
     expect(from('203.0.113.99')).toEqual({
       kind: 'later',
-      policy: { name: 'bot', most: 12, windowSeconds: 60 },
+      policy: { name: 'bot', max: 12, windowSeconds: 60 },
       retryAfterSeconds: 5,
     })
     expect(check({ ...page, userAgent: 'CCBot/2.0' }, settings, 0, true).kind).toBe('welcome')

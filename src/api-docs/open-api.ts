@@ -1,4 +1,4 @@
-import { publicClient } from '../platform/calls/public-client.ts'
+import { createPublicClient } from '../platform/calls/public-client.ts'
 import type {
   JsonSchema,
   OpenApiOperation,
@@ -180,6 +180,6 @@ function parseReference({ info, tags, paths, components }: OpenApiWire): ApiRefe
 
 type OpenApiCall = ReturnType<typeof import('./open-api.server.ts').buildOpenApiCall>
 
-export const findApiReference = publicClient<{ openApi: OpenApiCall }>()('openApi', {
+export const findApiReference = createPublicClient<{ openApi: OpenApiCall }>()('openApi', {
   read: parseReference,
 })

@@ -1,5 +1,5 @@
 import { parsePaging } from '../platform/calls/paging.ts'
-import { publicClient, type ValueOf } from '../platform/calls/public-client.ts'
+import { createPublicClient, type ValueOf } from '../platform/calls/public-client.ts'
 import { type Amenities, parseAbout } from './amenities.ts'
 import type {
   BusinessListItemWire,
@@ -114,7 +114,7 @@ function parseBusiness(wire: BusinessWire): BusinessDetail {
   }
 }
 
-const businessesCall = publicClient<typeof import('./businesses.calls.server.ts')>()
+const businessesCall = createPublicClient<typeof import('./businesses.calls.server.ts')>()
 
 export const listBusinesses = businessesCall('businesses', {
   read: (body) => ({

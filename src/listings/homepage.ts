@@ -1,7 +1,7 @@
 import { formatCity } from '../platform/calls/paging.ts'
-import { publicClient, type ValueOf } from '../platform/calls/public-client.ts'
+import { createPublicClient, type ValueOf } from '../platform/calls/public-client.ts'
 
-const homepageCall = publicClient<typeof import('./homepage.calls.server.ts')>()
+const homepageCall = createPublicClient<typeof import('./homepage.calls.server.ts')>()
 
 export const findHomepage = homepageCall('homepageData', {
   read: ({ popularSearches, topCities, topCountries, totals, figures }) => ({

@@ -181,7 +181,7 @@ export type IndexingExplanation = PageHead & {
 
 export async function explainIndexing(
   address: string,
-  { database, origin = null, askPage: requestPage }: AdminContext,
+  { database, origin = null, requestPage }: AdminContext,
 ): Promise<IndexingExplanation> {
   const url = readUrl(address)
   const path = url ? url.pathname.replace(/^\/{2,}/, '/') + url.search : address

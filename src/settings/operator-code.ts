@@ -18,8 +18,5 @@ export const NO_SITE_CODES: SiteCodes = {
   footer_tags: '',
 }
 
-/** Of each code. The limit counts UTF-8 bytes. */
-export const CODE_MAX_BYTES = 51_200
-
 /** Browsers don't run scripts of this type. */
 export const BLOCKED_SCRIPT_TYPE = 'text/waiting-script'

@@ -1,6 +1,6 @@
-import { publicClient, type ValueOf } from '../platform/calls/public-client.ts'
+import { createPublicClient, type ValueOf } from '../platform/calls/public-client.ts'
 
-const settingsCall = publicClient<typeof import('./public-settings.calls.server.ts')>()
+const settingsCall = createPublicClient<typeof import('./public-settings.calls.server.ts')>()
 
 export const findSiteProfile = settingsCall('siteProfile')
 export const findAdvertisementCodes = settingsCall('advertisementCodes')

@@ -5,9 +5,9 @@ import { invalid, refused } from '../platform/calls/define-call.server.ts'
 import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { CODE_MAX_BYTES } from './operator-code.ts'
 import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
 import {
+  CODE_MAX_BYTES,
   compareMembers,
   PART_KEYS,
   parseSettingsPart,

@@ -4,6 +4,9 @@ import { type MachineFiles, NO_MACHINE_FILES } from './machine-files.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { DEFAULT_PROFILE, type SiteProfile } from './site-profile.ts'
 
+/** Of each code. The limit counts UTF-8 bytes. */
+export const CODE_MAX_BYTES = 51_200
+
 export const PURPOSES = ['essential', 'analytics', 'marketing'] as const
 type Purpose = (typeof PURPOSES)[number]
 

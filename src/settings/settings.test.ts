@@ -7,9 +7,9 @@ import type { Database } from '../platform/database/database.server.ts'
 import { openSqlite } from '../platform/database/database.sqlite.ts'
 import { applyMigrations } from '../platform/database/migrate.server.ts'
 import { findSettings } from './find-settings.server.ts'
-import { CODE_MAX_BYTES, NO_AD_CODES, NO_SITE_CODES } from './operator-code.ts'
+import { NO_AD_CODES, NO_SITE_CODES } from './operator-code.ts'
 import { findOversizedCodes, saveSettings } from './save-settings.server.ts'
-import { DEFAULT_SETTINGS } from './setting-groups.ts'
+import { CODE_MAX_BYTES, DEFAULT_SETTINGS } from './setting-groups.ts'
 import { DEFAULT_PROFILE } from './site-profile.ts'
 
 describe.each(ENGINES)('stored settings on %s', (engine) => {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createAdminQueryClient } from '../../platform/admin-ui/admin-query-client.ts'
 import type { AdminState } from '../../platform/admin-ui/admin-state.ts'
-import { discardChanges } from '../../platform/admin-ui/navigation.ts'
+import { clearLeaveGuards } from '../../platform/admin-ui/navigation.ts'
 import {
   type Operator,
   OperatorContext,
@@ -51,7 +51,7 @@ export function AdminRoot({ state }: { state: AdminState }) {
       void client.invalidateQueries()
     },
     signedOut() {
-      discardChanges()
+      clearLeaveGuards()
       client.clear()
       setUsername(null)
       setExpired(false)

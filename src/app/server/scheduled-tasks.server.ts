@@ -12,14 +12,12 @@ import { type FailedEmail, importEmailTask } from '../../imports/email-results.s
 import { importQueueTask } from '../../imports/import-queue-task.server.ts'
 import { deleteOldUploadsTask } from '../../imports/uploads.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { findDatabasePath } from '../../platform/database/open-database.server.ts'
 import { runChunks } from '../../platform/runs/run-chunks.server.ts'
 import type { Task } from '../../platform/runs/scheduler.ts'
 import type { RedirectCounter } from '../../redirects/redirect-counter.server.ts'
 import { deleteOldRedirectsTask, saveRedirectsTask } from '../../redirects/tasks.server.ts'
 import type { Config } from '../config.server.ts'
 import { openMailer } from './mailer.server.ts'
-import { createPrefetchTask } from './prefetch-task.server.ts'
 import { buildHandlersWithBackup } from './run-handlers.server.ts'
 
 /** Users wait for their run to start, and each check is only a point read. */
@@ -93,10 +91,6 @@ export function buildWorkerTasks(work: Working): Task[] {
     createAbandonedExportsTask(database, onError('failed to clean up abandoned exports'), now),
     diskReserveTask(database, onError('failed to reserve disk space')),
     searchIndexTask(database, onError('failed to optimize the search index')),
-    createPrefetchTask(
-      findDatabasePath(config.database),
-      onError('failed to prefetch the database file'),
-    ),
     ...buildEmailTasks(work),
   ]
 }

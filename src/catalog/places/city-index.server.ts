@@ -2,7 +2,7 @@ import { memoize } from '../../platform/database/memoize.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { findNearestInGrid, measureKm } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
-import { listLargeCities } from './large-cities.ts'
+import { listLargeCities } from './large-cities.server.ts'
 import { findPlacesByKey } from './name-table.ts'
 import { type PlaceTable, type Region, readPlaces } from './place-table.server.ts'
 

@@ -1,5 +1,5 @@
 import { slugify } from '../../platform/i18n/slug.server.ts'
-import { listLargeCities } from './large-cities.ts'
+import { listLargeCities } from './large-cities.server.ts'
 
 /** 'Saint Louis' and 'St. Louis' have the same key. */
 export function normalizeCityName(name: string): string {

@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom'
 import { contactText } from '#text/contact/page/contact.ts'
 import { siteMessagesText } from '#text/platform/calls/site-messages.ts'
 import type { FieldError } from '../../platform/calls/call.ts'
-import type { InputOf } from '../../platform/calls/client.ts'
 import { type ContactForm, findMistakes } from '../../platform/calls/contact-rules.ts'
-import { CallError } from '../../platform/calls/use-call.ts'
+import { createPublicClient } from '../../platform/calls/public-client.ts'
+import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
 import type { Submission } from '../../platform/site-ui/page-context.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { contact } from '../client.ts'
 
 export const REFUSALS: Record<NonNullable<Submission['refusal']>, string> = {
   limited: siteMessagesText.tooMany,
@@ -29,7 +28,9 @@ function refusalOf(error: Error): string {
   return REFUSALS[REFUSED_WITH[status] ?? 'fault']
 }
 
-type Values = InputOf<typeof contact.contact> & ContactForm
+const sendMessage = createPublicClient<typeof import('../contact.calls.server.ts')>()('contact')
+
+type Values = Parameters<typeof sendMessage.request>[0] & ContactForm
 
 const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(
@@ -56,7 +57,7 @@ export function useMessage(submission: Submission | null) {
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: Values) => contact.contact.send(values),
+    mutationFn: (values: Values) => fetchCall(sendMessage, values),
     onSuccess({ message }) {
       if (form.current) clear(form.current)
       toast({ title: contactText.sent, text: message, tone: 'success' })

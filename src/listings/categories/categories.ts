@@ -1,8 +1,8 @@
 import { parseListItem } from '../../businesses/businesses.ts'
 import { parsePaging } from '../../platform/calls/paging.ts'
-import { publicClient, type ValueOf } from '../../platform/calls/public-client.ts'
+import { createPublicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
-const categoriesCall = publicClient<typeof import('./categories.calls.server.ts')>()
+const categoriesCall = createPublicClient<typeof import('./categories.calls.server.ts')>()
 
 const categoryIndex = categoriesCall('categoryIndex', {
   read: (body) => ({

@@ -1,8 +1,8 @@
 import { parseListItem } from '../../businesses/businesses.ts'
 import { formatCity, parsePaging } from '../../platform/calls/paging.ts'
-import { publicClient, type ValueOf } from '../../platform/calls/public-client.ts'
+import { createPublicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
-const citiesCall = publicClient<typeof import('./cities.calls.server.ts')>()
+const citiesCall = createPublicClient<typeof import('./cities.calls.server.ts')>()
 
 export const listCityIndex = citiesCall('cityIndex', {
   read: ({ country, countrySlug, cityCount, businessCount, ...body }) => ({

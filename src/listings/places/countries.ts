@@ -1,7 +1,7 @@
 import { formatCity, parsePaging } from '../../platform/calls/paging.ts'
-import { publicClient, type ValueOf } from '../../platform/calls/public-client.ts'
+import { createPublicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
-const countriesCall = publicClient<typeof import('./countries.calls.server.ts')>()
+const countriesCall = createPublicClient<typeof import('./countries.calls.server.ts')>()
 
 export const listCountryIndex = countriesCall('countryIndex', {
   read: (body) => ({

@@ -23,7 +23,7 @@ const dirty = () => [...guards].filter(({ isDirty }) => isDirty.current)
 /** Asks about unsaved changes. */
 export const canLeave = () => dirty().every(({ question }) => window.confirm(question))
 
-export const discardChanges = () => guards.clear()
+export const clearLeaveGuards = () => guards.clear()
 
 export function useLeaveGuard(isDirty: RefObject<boolean>, question: string): void {
   useEffect(() => {

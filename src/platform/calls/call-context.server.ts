@@ -57,7 +57,7 @@ type Serving = {
   /** Current time, for work that outlives the request; `now` is fixed. */
   clock: () => number
   /** `path` must begin with exactly one slash. */
-  askPage: (path: string) => Promise<PageResponse>
+  requestPage: (path: string) => Promise<PageResponse>
   onError: (error: unknown) => void
   findSiteName: () => Promise<string>
 }

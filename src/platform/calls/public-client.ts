@@ -52,9 +52,6 @@ export type JsonOf<Value> = unknown extends Value
       ? never
       : { [Name in keyof Value]: JsonOf<Value[Name]> }
 
-type QueryName = {
-  [Name in CallName]: (typeof CALLS)[Name]['method'] extends 'GET' ? Name : never
-}[CallName]
 type InputFor<Defined> =
   Defined extends DefinedCall<infer Route, infer In, infer _>
     ? ClientInput<Route, z.input<In>, z.output<In>>
@@ -65,8 +62,10 @@ type BodyFor<Defined> =
 /** What a page gets from a call. */
 export type ValueOf<Named> = Named extends { read: (body: never) => infer Value } ? Value : never
 
-function splitQuery(pattern: string, input: Query | null) {
+function splitInput(name: CallName, input: Query | null) {
+  const { method, pattern } = CALLS[name]
   const parameters: Record<string, string> = {}
+  if (method === 'POST') return { parameters, query: {}, body: { ...input } }
   const query = { ...input }
   for (const [, name = ''] of pattern.matchAll(/:(\w+)/g)) {
     parameters[name] = String(query[name])
@@ -78,19 +77,19 @@ function splitQuery(pattern: string, input: Query | null) {
 }
 
 /**
- * Describes public queries for the pages of the site, typed by `typeof import('./FEATURE.calls.server.ts')`.
+ * Describes public calls for the pages of the site, typed by `typeof import('./FEATURE.calls.server.ts')`.
  * `read` turns a response body into what pages show.
  */
-export const publicClient =
+export const createPublicClient =
   <File>() =>
-  <Name extends QueryName & keyof File, Value = BodyFor<File[Name]>>(
+  <Name extends CallName & keyof File, Value = BodyFor<File[Name]>>(
     name: Name,
     more: {
       read?: (body: BodyFor<File[Name]>) => Value
     } & Pick<Call<InputFor<File[Name]>, never, never>, 'retryInput' | 'failure'> = {},
   ): Call<InputFor<File[Name]>, BodyFor<File[Name]>, Value> => ({
     name,
-    request: (input) => splitQuery(CALLS[name].pattern, input),
+    request: (input) => splitInput(name, input),
     read: (body) => body as Value,
     ...more,
   })
