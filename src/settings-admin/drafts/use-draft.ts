@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLeaveGuard } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -27,10 +27,8 @@ export function useDraft<Values extends object>(
   const [own, setOwn] = useState<Stored<Values> | null>(null)
   const { values, version: basis } = own ?? stored
   const isDirty = own !== null && JSON.stringify(own.values) !== JSON.stringify(stored.values)
-  const dirty = useRef(false)
-  useEffect(() => {
-    dirty.current = isDirty
-  }, [isDirty])
+  const dirty = useRef(isDirty)
+  dirty.current = isDirty
   useLeaveGuard(dirty, leaveQuestion)
   return {
     values,
