@@ -120,7 +120,7 @@ export const REQUEST_FAULTS: Fault[] = [
     symbol: 'detectCacheState',
     find: "if (versions.edits !== current.edits) return 'dead'",
     replace: '',
-    tests: ['cache/page-cache.test.ts'],
+    tests: ['test/page-cache.test.ts'],
   },
   {
     name: 'cached-page-never-limited',

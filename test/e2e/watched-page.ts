@@ -53,7 +53,7 @@ async function openPage(
       await new Promise((done) => frame(() => frame(done)))
     }
     const layoutShifts: number[] = []
-    Object.assign(window, { turn: round, layoutShifts })
+    Object.assign(window, { round, layoutShifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as {
         value: number
