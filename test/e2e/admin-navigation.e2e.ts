@@ -64,7 +64,7 @@ describe('navigation between admin screens', () => {
     tags: ['admin-client-navigation'],
   }, async () => {
     const { page, close } = await open('/admin/runs')
-    const kinds = page.getByLabel('Kind')
+    const kinds = page.getByLabel('Type')
     await kinds.focus()
     await kinds.selectOption({ index: 1 })
     await page.waitForURL('**/admin/runs?kinds=*')
