@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { formatCountryNames } from '../../listings/places/format-country-names.ts'
-import type { Asker, ServerFigures } from '../../platform/calls/call-context.server.ts'
+import type {
+  Caller,
+  OpenContext,
+  ServerFigures,
+} from '../../platform/calls/call-context.server.ts'
 import { runNamedCall } from '../../platform/calls/run-call.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CallFunction } from '../../platform/site-ui/page-context.ts'
@@ -81,7 +85,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     return { status: statusCode, location, robots, html: body }
   }
 
-  async function dispatch(name: string, input: Record<string, unknown>, caller: Asker) {
+  async function dispatch(name: string, input: Record<string, unknown>, caller: Caller) {
     const isPublic = name in CALLS
     const read = isPublic ? await readFor(name as CallName, findReader) : database
     const of = contextFor(caller.address, caller.siteLanguage, read)
@@ -95,7 +99,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
       requestPage,
       onError,
       findSiteName: () => findSiteName(database),
-    }
+    } satisfies OpenContext
     const outcome = await runNamedCall(DEFINED_CALLS, name, input, context)
     return isPublic ? formatCountryNames(outcome, caller.siteLanguage) : outcome
   }

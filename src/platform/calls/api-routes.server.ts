@@ -26,7 +26,7 @@ import {
   requireSession,
 } from './auth-guards.server.ts'
 import type { AnyOutcome } from './call.ts'
-import type { Asker } from './call-context.server.ts'
+import type { Caller } from './call-context.server.ts'
 import { sendOutcome } from './send-call-result.server.ts'
 import { runUpload } from './upload-handler.server.ts'
 
@@ -37,7 +37,7 @@ export type ApiInput = {
   dispatch: (
     name: string,
     input: Record<string, unknown>,
-    caller: Asker,
+    caller: Caller,
   ) => Promise<AnyOutcome<unknown>>
   findSession: FindSession
   /** The calls by name. */

@@ -18,7 +18,7 @@ export type CallContext = {
   dataFolder?: string | null
 }
 
-export type Asker = {
+export type Caller = {
   address: string
   userAgent: string | null
   language: Language
@@ -63,7 +63,7 @@ type Serving = {
 }
 
 export type OpenContext = CallContext &
-  Asker &
+  Caller &
   Serving & {
     /** Aborts on shutdown; long responses must then stop waiting. */
     stopping: AbortSignal
