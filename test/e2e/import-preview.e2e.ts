@@ -151,7 +151,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
       .getByLabel('Choose files')
       .setInputFiles(files.write('page.csv', '<html><body>No table</body></html>'))
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
-    await page.locator('li.admin-card').getByRole('link').click(END)
+    await page.getByRole('link', { name: 'View preview' }).click(END)
     await page.getByRole('heading', { name: 'This file couldn’t be imported' }).waitFor(END)
     await page.getByText(/This is a web page/).waitFor()
     await page.getByRole('link', { name: 'Upload another file' }).waitFor()
