@@ -1,5 +1,5 @@
 // `node bench/multiply-directory.ts FROM TO`: writes an SQLite directory ten times as large as another one,
-// for benchmarks with ten million businesses. Importing so many takes hours; this script writes rows in bulk
+// for benchmarks with ten million businesses. Importing that many takes hours; this script writes rows in bulk
 // and builds each index at the end. It copies every business nine times, in the same city, some kilometers
 // away, with other slugs.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'

@@ -56,7 +56,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
       // The public API can't serve these pages, so reload instead.
       if (state.isUnapproved || state.previewOf !== null) return recover(error)
       served = null
-      fetchLazyParts().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
+      fetchLazyParts().then(() => app.render(<SiteRoot key="recovered" {...shown} />), recover)
     },
   })
   startWatchingCards()

@@ -124,7 +124,7 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
     <section className="admin-table-box" tabIndex={0} aria-label={text.title}>
       <table className="admin-table card-table">
         <thead>

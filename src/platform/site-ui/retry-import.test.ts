@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchWithRetry, parseImportError } from './retry-import.ts'
 
-/** Fails so many times, then gives the number of the try that did not. */
+/** Fails `times` times, then returns the number of the attempt that succeeded. */
 function failing(times: number): () => Promise<number> {
   let tries = 0
   return async () => {

@@ -35,7 +35,6 @@ type ErrorTexts = Record<Exclude<SendError['why'], 'aborted'> | 'other', string>
 export const formatSendError = (error: unknown, text: ErrorTexts): string =>
   text[error instanceof SendError && error.why !== 'aborted' ? error.why : 'other']
 
-/** What is told of a file once it is sent. */
 type Sent = { runId: number; report: BatchUpload | null }
 
 const optionsOf = ({ approve, source, licence }: UploadOptions): Partial<ImportOptions> => ({
