@@ -76,6 +76,8 @@ const KNOWN_WORLDWIDE = 100_000
 /** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
 const OTHER_REGION_RADIUS_KM = 2.5
 
+export type Point = { latitude: number; longitude: number }
+
 export type City = {
   id: number
   name: string
@@ -89,7 +91,13 @@ export type City = {
   radiusKm: number
 }
 
+export type NamedPlace = Omit<City, 'isLarge' | 'radiusKm'> & { isSection: boolean }
+
 export type CityIndex = {
+  /** The nearest place within 50 km whose name matches. */
+  nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
+  /** Places whose main name, or another name, is spelled like this. */
+  placesNamed(name: string, countryCode: string): { main: NamedPlace[]; other: NamedPlace[] }
   /** The radius is 50 km; a city in `countryCode` comes first. */
   nearestCity(
     latitude: number,
@@ -140,6 +148,11 @@ export function createCityIndex(): CityIndex {
     return nearest
   }
 
+  const placeAt = (at: number): NamedPlace => {
+    const { isLarge: _, radiusKm: __, ...city } = cityAt(at)
+    return { ...city, isSection: places.isSection[at] === 1 }
+  }
+
   // A file repeats its cities thousands of times.
   const findNamed = memoize((countryAndName): City[] => {
     const [countryCode = '', name = ''] = countryAndName.split('\n')
@@ -166,6 +179,27 @@ export function createCityIndex(): CityIndex {
 
   let boxes: ReturnType<typeof createCountryBoxes> | undefined
   return {
+    placesNamed(name, countryCode) {
+      const key = normalizeCityName(name)
+      const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
+      const isThere = (at: number) => places.countryAt(at) === countryCode
+      return {
+        main: main.filter(isThere).map(placeAt),
+        other: other.filter(isThere).map(placeAt),
+      }
+    },
+    nearestMatching({ latitude, longitude }, countryCode, pattern) {
+      const isMatch = (at: number) =>
+        places.countryAt(at) === countryCode && pattern.test(places.nameAt(at))
+      const found = findNearestInGrid(
+        places.grid,
+        latitude,
+        longitude,
+        NEAREST_CITY_MAX_KM,
+        isMatch,
+      )
+      return found === null ? null : placeAt(found.at)
+    },
     isSwapped(latitude, longitude, countryCode) {
       boxes ??= createCountryBoxes(places)
       return boxes(latitude, longitude, countryCode)

@@ -72,7 +72,7 @@ export function* readPlaceList(): Generator<ListedPlace> {
       latitude: Number(at(5)),
       longitude: Number(at(6)),
       population: Number(at(7)),
-      isSection: at(8) === 'X' || at(8) === 'H',
+      isSection: at(8) === 'X' || at(8) === 'H' || cityNameOf(at(1)) !== at(1),
       otherNames: at(9) === '' ? [] : at(9).split('|'),
     }
   }

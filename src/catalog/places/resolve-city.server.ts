@@ -1,0 +1,138 @@
+import { distanceKm } from './city-grid.ts'
+import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
+import { normalizeRegion } from './region-key.ts'
+
+/** A name this close to the coordinates is confirmed by them. */
+const CONFIRMED_KM = 30
+/** A name this far from the coordinates belongs to another place. */
+const CONTRADICTED_KM = 60
+/** A large city is farther across than a town. */
+const KM_PER_MILLION = 3
+/** Without other evidence, a namesake this many times larger is meant. */
+const DOMINANT_FACTOR = 10
+const DAMAGED_MIN_LETTERS = 4
+
+export type CityEvidence = {
+  city: string
+  countryCode: string
+  region?: string | undefined
+  point?: Point | undefined
+}
+
+export type CityReason = 'only place' | 'region' | 'coordinates' | 'population' | 'damaged letters'
+
+export type ResolvedCity = {
+  place: NamedPlace
+  confidence: 'certain' | 'likely'
+  reason: CityReason
+}
+
+export type UnresolvedCity = {
+  place: null
+  /** `ambiguous`: several places fit. `far away`: all places of the name are far from the point. */
+  reason: 'unknown' | 'ambiguous' | 'far away'
+}
+
+/** Finds the place that a file's city text names. A text that names none stays a city of its own. */
+export function resolveCity(
+  evidence: CityEvidence,
+  index: CityIndex,
+): ResolvedCity | UnresolvedCity {
+  let unresolved: UnresolvedCity = { place: null, reason: 'unknown' }
+  for (const text of listCityTexts(evidence.city)) {
+    const found = resolveText(text, evidence, index)
+    if (found.place !== null) return found
+    if (unresolved.reason === 'unknown') unresolved = found
+  }
+  return resolveDamaged(evidence, index) ?? unresolved
+}
+
+/** 'S\ufffd\ufffdo Paulo' was read in a wrong encoding: each gap is one to three letters. */
+function resolveDamaged(
+  { city, countryCode, point }: CityEvidence,
+  index: CityIndex,
+): ResolvedCity | null {
+  const pieces = city.split(/[\ufffd_?]+/)
+  if (point === undefined || pieces.length < 2 || !city.includes('\ufffd')) return null
+  if (pieces.join('').length < DAMAGED_MIN_LETTERS) return null
+  const pattern = new RegExp(`^${pieces.map(RegExp.escape).join('.{1,3}')}$`, 'iu')
+  const place = index.nearestMatching(point, countryCode, pattern)
+  return place && { place, confidence: 'likely', reason: 'damaged letters' }
+}
+
+const PREFIXES =
+  /^(?:(?:the )?city of|municipality of|(?:landeshaupt|bundes|gross|groß)?stadt|ciudad de|cidade de|ville de|comune di|gemeente)\s+/i
+const SUFFIXES = /\s+(?:city|municipality|şehri|shahri)$/i
+
+/** The text as written, then without additions, then its parts: 'Fellbach, Stuttgart (Kreis 3)'. */
+export function listCityTexts(city: string): string[] {
+  const plain = city
+    .replace(/\s*[([].*?[)\]]\s*/g, ' ')
+    .replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}\b/g, ' ')
+    .replace(/\s+(?:[A-Z]{2}|\d{1,2})$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const parts = plain.split(/\s*(?:[,/;|،、，]|\s[-–—]\s)\s*/)
+  const texts = [city.trim(), plain, ...parts].flatMap((text) => [
+    text,
+    text.replace(PREFIXES, ''),
+    text.replace(SUFFIXES, ''),
+  ])
+  return [...new Set(texts)].filter((text) => text !== '')
+}
+
+function resolveText(
+  text: string,
+  evidence: CityEvidence,
+  index: CityIndex,
+): ResolvedCity | UnresolvedCity {
+  const { main, other } = index.placesNamed(text, evidence.countryCode)
+  const byMain = choose(main, evidence)
+  if (byMain.place !== null) return byMain
+  const byOther = choose(other, evidence)
+  if (byOther.place !== null) {
+    const isConfirmed = byOther.reason === 'coordinates' || byOther.reason === 'region'
+    return { ...byOther, confidence: isConfirmed ? 'certain' : 'likely' }
+  }
+  return main.length > 0 ? byMain : byOther
+}
+
+function choose(
+  candidates: readonly NamedPlace[],
+  { countryCode, region, point }: CityEvidence,
+): ResolvedCity | UnresolvedCity {
+  if (candidates.length === 0) return { place: null, reason: 'unknown' }
+  const kmTo = (place: NamedPlace) =>
+    point === undefined
+      ? 0
+      : distanceKm(place.latitude, place.longitude, point.latitude, point.longitude) -
+        (place.population / 1_000_000) * KM_PER_MILLION
+  const near = candidates.filter((place) => kmTo(place) <= CONTRADICTED_KM)
+  const towns = near.filter(({ isSection }) => !isSection)
+  const reachable = towns.length > 0 ? towns : near
+  if (reachable.length === 0) return { place: null, reason: 'far away' }
+
+  const regionKey = normalizeRegion(countryCode, region ?? null)
+  const inRegion = reachable.filter(
+    (place) => regionKey !== '' && normalizeRegion(countryCode, place.region) === regionKey,
+  )
+  const fitting = inRegion.length > 0 ? inRegion : reachable
+  const [only] = fitting
+  if (fitting.length === 1 && only !== undefined) {
+    if (candidates.length === 1) return { place: only, confidence: 'certain', reason: 'only place' }
+    const reason = inRegion.length === 1 && reachable.length > 1 ? 'region' : 'coordinates'
+    return { place: only, confidence: 'certain', reason }
+  }
+  const [largest, second] = fitting.toSorted((a, b) => b.population - a.population)
+  const isDominant = largest!.population > DOMINANT_FACTOR * Math.max(second!.population, 1000)
+  if (point !== undefined) {
+    const close = fitting.filter((place) => kmTo(place) <= CONFIRMED_KM)
+    const [nearest] = close.toSorted((a, b) => kmTo(a) - kmTo(b))
+    if (nearest !== undefined) {
+      const place = isDominant && close.includes(largest!) ? largest! : nearest
+      return { place, confidence: 'certain', reason: 'coordinates' }
+    }
+  }
+  if (isDominant) return { place: largest!, confidence: 'likely', reason: 'population' }
+  return { place: null, reason: 'ambiguous' }
+}
