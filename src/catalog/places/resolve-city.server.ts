@@ -1,4 +1,4 @@
-import { distanceKm } from './city-grid.ts'
+import { measureKm } from './city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
 import { normalizeRegion } from './region-key.ts'
 
@@ -105,7 +105,7 @@ function choose(
   const kmTo = (place: NamedPlace) =>
     point === undefined
       ? 0
-      : distanceKm(place.latitude, place.longitude, point.latitude, point.longitude) -
+      : measureKm(place.latitude, place.longitude, point.latitude, point.longitude) -
         (place.population / 1_000_000) * KM_PER_MILLION
   const near = candidates.filter((place) => kmTo(place) <= CONTRADICTED_KM)
   const towns = near.filter(({ isSection }) => !isSection)
