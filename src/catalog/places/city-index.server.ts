@@ -177,17 +177,17 @@ export function createCityIndex(): CityIndex {
     return [...byRegion.values()].map(cityAt).sort((a, b) => Number(b.isLarge) - Number(a.isLarge))
   })
 
+  const findPlaces = memoize((countryAndName) => {
+    const [countryCode = '', name = ''] = countryAndName.split('\n')
+    const key = normalizeCityName(name)
+    const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
+    const isThere = (at: number) => places.countryAt(at) === countryCode
+    return { main: main.filter(isThere).map(placeAt), other: other.filter(isThere).map(placeAt) }
+  })
+
   let boxes: ReturnType<typeof createCountryBoxes> | undefined
   return {
-    placesNamed(name, countryCode) {
-      const key = normalizeCityName(name)
-      const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
-      const isThere = (at: number) => places.countryAt(at) === countryCode
-      return {
-        main: main.filter(isThere).map(placeAt),
-        other: other.filter(isThere).map(placeAt),
-      }
-    },
+    placesNamed: (name, countryCode) => findPlaces(`${countryCode}\n${name}`),
     nearestMatching({ latitude, longitude }, countryCode, pattern) {
       const isMatch = (at: number) =>
         places.countryAt(at) === countryCode && pattern.test(places.nameAt(at))

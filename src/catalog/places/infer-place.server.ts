@@ -8,6 +8,7 @@ import {
   SAME_CITY_MAX_KM,
 } from './infer-from-address.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
+import { resolveCity } from './resolve-city.server.ts'
 
 /** ITU-T E.164 prefixes. Countries share +590 and +212, so these two are left out. */
 const PREFIXES = `
@@ -179,6 +180,13 @@ export function inferCity(
     applyInferred(place, 'city', nearest.name, 'coordinates')
 }
 
+const REGION_SOURCES = {
+  'only place': 'city name',
+  region: 'address',
+  coordinates: 'coordinates',
+  'damaged letters': 'coordinates',
+} as const
+
 export function inferRegion(
   row: PlaceRow,
   place: CompletedPlace,
@@ -186,27 +194,17 @@ export function inferRegion(
   index: CityIndex,
 ): void {
   const { city = '', countryCode = '' } = place
-  const cities = index.citiesNamed(city, countryCode).filter((one) => one.region !== '')
-  if (cities.length === 1) {
-    applyInferred(place, 'region', cities[0]!.region, 'city name')
-  } else if (point !== undefined) {
-    const [nearest] = cities
-      .map((one) => ({ region: one.region, km: kmBetween(one, point) }))
-      .filter(({ km }) => km <= SAME_CITY_MAX_KM)
-      .sort((a, b) => a.km - b.km)
-    if (nearest !== undefined) applyInferred(place, 'region', nearest.region, 'coordinates')
-  } else if (row.fullAddress && cities.length > 1) {
-    const region = parsePostalRegion(row.fullAddress)
-    if (cities.some((one) => one.region === region))
-      applyInferred(place, 'region', region!, 'address')
-  }
+  const region = row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined
+  const { place: found, reason } = resolveCity({ city, countryCode, region, point }, index)
+  // The largest of several namesakes is probably meant, but a region is shown as a fact.
+  if (found === null || found.region === '' || reason === 'population') return
+  applyInferred(place, 'region', found.region, REGION_SOURCES[reason])
 }
 
 export function findCityPoint(place: CompletedPlace, index: CityIndex): Point | undefined {
-  if (!place.city || !place.countryCode) return undefined
-  const cities = index.citiesNamed(place.city, place.countryCode)
-  if (cities.length === 1) return cities[0]
-  return cities.find((city) => city.region === place.region)
+  const { city, countryCode, region } = place
+  if (!city || !countryCode) return undefined
+  return resolveCity({ city, countryCode, region }, index).place ?? undefined
 }
 
 function kmBetween(city: City, point: Point): number {

