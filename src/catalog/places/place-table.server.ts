@@ -78,7 +78,7 @@ export function* readPlaceList(): Generator<ListedPlace> {
   }
 }
 
-export function readRegionNames(): Map<string, string> {
+function readRegionNames(): Map<string, string> {
   const lines = readFileSync(REGIONS_PATH, 'utf8').split('\n')
   return new Map(lines.map((line) => line.split('\t') as [string, string]))
 }

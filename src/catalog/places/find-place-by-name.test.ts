@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createCityIndex } from './city-index.server.ts'
-import { type CityEvidence, resolveCity } from './resolve-city.server.ts'
+import { type CityEvidence, findPlaceByName } from './find-place-by-name.server.ts'
 
 const index = createCityIndex()
 
 const nameOf = (city: string, countryCode: string, rest: Partial<CityEvidence> = {}) => {
-  const { place } = resolveCity({ city, countryCode, ...rest }, index)
+  const { place } = findPlaceByName({ city, countryCode, ...rest }, index)
   return place && `${place.name}, ${place.region}`
 }
 const at = (latitude: number, longitude: number) => ({ point: { latitude, longitude } })
@@ -25,13 +25,16 @@ it.each([
   ['TR', ['İstanbul', 'Istanbul', 'ISTANBUL', 'Constantinople', 'Стамбул']],
   ['IT', ['Roma', 'Rome', 'Roma RM', 'Comune di Roma', 'Рим']],
   ['US', ['New York', 'New York City', 'City of New York']],
-])('resolveCity finds one place for all spellings of a city in %s', (countryCode, spellings) => {
-  const ids = spellings.map((city) => resolveCity({ city, countryCode }, index).place?.id)
-  expect(new Set(ids).size).toBe(1)
-  expect(ids[0]).toBeDefined()
-})
+])(
+  'findPlaceByName finds one place for all spellings of a city in %s',
+  (countryCode, spellings) => {
+    const ids = spellings.map((city) => findPlaceByName({ city, countryCode }, index).place?.id)
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toBeDefined()
+  },
+)
 
-it('resolveCity decides between namesakes by region, coordinates, and then population', () => {
+it('findPlaceByName decides between namesakes by region, coordinates, and then population', () => {
   expect(nameOf('Springfield', 'US', { region: 'Illinois' })).toBe('Springfield, Illinois')
   expect(nameOf('Springfield', 'US', { region: 'MO' })).toBe('Springfield, Missouri')
   expect(nameOf('Springfield', 'US', at(42.1, -72.59))).toBe('Springfield, Massachusetts')
@@ -40,33 +43,35 @@ it('resolveCity decides between namesakes by region, coordinates, and then popul
   expect(nameOf('Paris', 'FR')).toMatch(/^Paris/)
 })
 
-it('resolveCity prefers the main name of one place to another name of a larger one', () => {
+it('findPlaceByName prefers the main name of one place to another name of a larger one', () => {
   expect(nameOf('New Delhi', 'IN', at(28.61, 77.2))).toBe('New Delhi, Delhi')
   expect(nameOf('Waterloo', 'US', { region: 'Iowa' })).toBe('Waterloo, Iowa')
 })
 
-it('resolveCity finds a name with damaged letters only near the coordinates', () => {
+it('findPlaceByName finds a name with damaged letters only near the coordinates', () => {
   expect(nameOf('S\ufffd\ufffdo Paulo', 'BR', at(-23.55, -46.63))).toMatch(/^São Paulo/)
   expect(nameOf('\ufffd\ufffdstanbul', 'TR', at(41.01, 28.96))).toMatch(/^Istanbul/)
   expect(nameOf('\ufffd\ufffdstanbul', 'TR')).toBeNull()
   expect(nameOf('\ufffd\ufffd\ufffd', 'TR', at(41.01, 28.96))).toBeNull()
 })
 
-it('resolveCity never takes the nearest known place for an unknown name', () => {
+it('findPlaceByName never takes the nearest known place for an unknown name', () => {
   expect(
-    resolveCity({ city: 'Nowhere Special', countryCode: 'DE', ...at(52.5, 13.4) }, index),
+    findPlaceByName({ city: 'Nowhere Special', countryCode: 'DE', ...at(52.5, 13.4) }, index),
   ).toEqual({ place: null, reason: 'unknown' })
 })
 
-it('resolveCity reports a name whose places are all far from the coordinates', () => {
-  expect(resolveCity({ city: 'Hamburg', countryCode: 'DE', ...at(48.1, 11.6) }, index)).toEqual({
-    place: null,
-    reason: 'far away',
-  })
+it('findPlaceByName reports a name whose places are all far from the coordinates', () => {
+  expect(findPlaceByName({ city: 'Hamburg', countryCode: 'DE', ...at(48.1, 11.6) }, index)).toEqual(
+    {
+      place: null,
+      reason: 'far away',
+    },
+  )
 })
 
-it('resolveCity ignores sections of a city that carry its name', () => {
-  const witikon = resolveCity({ city: 'Zürich', countryCode: 'CH', ...at(47.357, 8.59) }, index)
-  const center = resolveCity({ city: 'Zürich', countryCode: 'CH', ...at(47.37, 8.54) }, index)
+it('findPlaceByName ignores sections of a city that carry its name', () => {
+  const witikon = findPlaceByName({ city: 'Zürich', countryCode: 'CH', ...at(47.357, 8.59) }, index)
+  const center = findPlaceByName({ city: 'Zürich', countryCode: 'CH', ...at(47.37, 8.54) }, index)
   expect(witikon.place?.id).toBe(center.place?.id)
 })

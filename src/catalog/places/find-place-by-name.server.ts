@@ -34,7 +34,7 @@ type UnresolvedCity = {
 }
 
 /** Finds the place that a file's city text names. A text that names none stays a city of its own. */
-export function resolveCity(
+export function findPlaceByName(
   evidence: CityEvidence,
   index: CityIndex,
 ): ResolvedCity | UnresolvedCity {
