@@ -110,7 +110,7 @@ export async function findSpellings(database: Database, word: string): Promise<s
     .map(({ other }) => other)
 }
 
-/** Returns the optimal string alignment distance, or null if it exceeds `most`. */
+/** Returns the optimal string alignment distance, or null if it exceeds `maxEdits`. */
 export function measureEditDistance(one: string, other: string, maxEdits: number): number | null {
   // Most words differ in length, which is cheaper to check before splitting them.
   if (Math.abs(one.length - other.length) > 2 * maxEdits) return null

@@ -22,7 +22,7 @@ export type ConnectionLimits = {
   max: number
   /** IPv4 address or IPv6 /64. */
   maxPerNetwork: number
-  /** Null if the address counts only toward `most`. */
+  /** Null if the address counts only toward `max`. */
   networkOf: (address: string) => string | null
 }
 
