@@ -157,13 +157,13 @@ export async function benchAdmin(database: Database): Promise<void> {
   await growBackOffice(database, Date.now())
   await benchBusinesses(database)
   const { app } = await openTestApp(database)
-  const ask = await signedIn(app, database)
+  const send = await signedIn(app, database)
   for (const [name, paths] of Object.entries(CALLS)) {
     const costs: Cost[] = []
     for (const path of paths)
       costs.push(
         await medianCost(async () => {
-          const { status } = await ask.get(`/api/admin/${path}`)
+          const { status } = await send.get(`/api/admin/${path}`)
           if (status !== 200) throw new Error(`${path} answered ${status}`)
         }),
       )

@@ -56,9 +56,9 @@ async function countBusinesses(path: string): Promise<number> {
 async function insertBare(from: string, into: string, after: number): Promise<Inserted> {
   const child = fork(fileOf('./insert-baseline.ts'), [from, into, String(after)])
   if (child.pid !== undefined) applyLowPriority(child.pid)
-  const [told] = (await once(child, 'message')) as [Inserted]
+  const [inserted] = (await once(child, 'message')) as [Inserted]
   await once(child, 'close')
-  return told
+  return inserted
 }
 
 /** Memory of the idle command line with an open database. */
@@ -96,14 +96,14 @@ export async function importGenerated(
   return path
 }
 
-type Asked = { kind: Spreadsheet; rows: number; folder: string; states: readonly State[] }
+type ImportBench = { kind: Spreadsheet; rows: number; folder: string; states: readonly State[] }
 
 /**
  * Imports into an empty and a full database, and repeats the import. Compares with both halves alone in the
  * same run: the reader process without a writer, and bare inserts of the parsed rows.
  * @returns the path of a database with the rows.
  */
-export async function benchImport({ kind, rows, folder, states }: Asked): Promise<string> {
+export async function benchImport({ kind, rows, folder, states }: ImportBench): Promise<string> {
   const at = (name: string) => join(folder, `${kind}-${name}`)
   const file = at('sample')
   await writeFile(kind, file, rows, SEED)
@@ -122,8 +122,8 @@ export async function benchImport({ kind, rows, folder, states }: Asked): Promis
 
 /** Runs the reader process on a file, with its command as standard input. */
 async function readWhole(path: string, commandPath: string): Promise<Watched> {
-  const asked = { mapping: {}, after: 0, withTexts: true }
-  const command: ReaderCommand = { kind: 'read', path, asked, isAsking: false }
+  const request = { mapping: {}, after: 0, withTexts: true }
+  const command: ReaderCommand = { kind: 'read', path, request, looksUp: false }
   writeFileSync(commandPath, `${JSON.stringify(command)}\n`)
   const input = openSync(commandPath, 'r')
   try {

@@ -57,7 +57,7 @@ async function mixOf(database: Database): Promise<() => string> {
 }
 
 /** Requests a page. Returns whether it succeeded. */
-function ask(address: string, path: string, agent: Agent): Promise<boolean> {
+function send(address: string, path: string, agent: Agent): Promise<boolean> {
   const headers = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 bench' }
   return new Promise((done) => {
     get(address + path, { agent, headers }, (response) => {
@@ -76,7 +76,7 @@ async function capacityOf(
   let count = 0
   const worker = async () => {
     while (performance.now() < endsAt) {
-      await ask(address, next(), nextAgent())
+      await send(address, next(), nextAgent())
       count += 1
     }
   }
@@ -91,21 +91,21 @@ function quantile(times: number[], part: number): number {
 }
 
 /** Requests one page of a bare node:http server until stopped. Returns the times. */
-async function askBare(databaseUrl: string): Promise<() => number[]> {
+async function startBareQueries(databaseUrl: string): Promise<() => number[]> {
   const { child, address } = await startServer('bytes', databaseUrl)
   const ready = once(child, 'message')
   child.send({ paths: ['/'], accepted: 'br' })
   await ready
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []
-  const asking = setInterval(() => {
+  const timer = setInterval(() => {
     const moment = performance.now()
-    void ask(address, '/', agent).then((isRight) => {
+    void send(address, '/', agent).then((isRight) => {
       if (isRight) times.push(performance.now() - moment)
     })
   }, BARE_MS)
   return () => {
-    clearInterval(asking)
+    clearInterval(timer)
     agent.destroy()
     child.kill()
     return times
@@ -123,12 +123,12 @@ export async function benchMixedLoad(
 ): Promise<void> {
   const program = await startProgram(databaseUrl, {})
   const agents = Array.from({ length: VISITORS }, () => new Agent({ keepAlive: true }))
-  let turn = 0
-  const nextAgent = () => agents[turn++ % VISITORS] as Agent
+  let round = 0
+  const nextAgent = () => agents[round++ % VISITORS] as Agent
   const next = await mixOf(database)
   const capacity = await capacityOf(program.address, next, nextAgent)
   const perSecond = capacity / 2
-  const endBare = await askBare(databaseUrl)
+  const endBare = await startBareQueries(databaseUrl)
   const memory: number[] = []
   const sampling = setInterval(() => memory.push(program.look().ownMb), SAMPLE_MS)
   const times: number[] = []
@@ -140,12 +140,12 @@ export async function benchMixedLoad(
     if (performance.now() - startedAt > seconds * 1000) break
     for (; sent < due; sent += 1) {
       const moment = startedAt + (sent / perSecond) * 1000
-      const asked = ask(program.address, next(), nextAgent()).then((isRight) => {
+      const request = send(program.address, next(), nextAgent()).then((isRight) => {
         times.push(performance.now() - moment)
         errors += Number(!isRight)
       })
-      pending.add(asked)
-      void asked.then(() => pending.delete(asked))
+      pending.add(request)
+      void request.then(() => pending.delete(request))
     }
     await new Promise((done) => setTimeout(done, 1))
   }

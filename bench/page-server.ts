@@ -41,12 +41,12 @@ if (role === 'app') {
     response.writeHead(page ? 200 : 404, page?.headers)
     response.end(page?.body)
   })
-  process.on('message', async (asked: { paths: string[]; accepted: string } | 'spent') => {
-    if (asked === 'spent') return
-    for (const path of asked.paths) {
+  process.on('message', async (command: { paths: string[]; accepted: string } | 'spent') => {
+    if (command === 'spent') return
+    for (const path of command.paths) {
       const { rawPayload, headers } = await app.inject({
         url: path,
-        headers: { 'accept-encoding': asked.accepted },
+        headers: { 'accept-encoding': command.accepted },
       })
       const coding = headers['content-encoding']
       pages.set(path, {

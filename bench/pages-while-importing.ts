@@ -13,10 +13,10 @@ const ASKED_BUSINESSES = 2000
 const SEED = 3
 
 /** Sends requests at a constant rate, however long responses take, until stopped. */
-function askSteadily(urls: readonly string[]) {
+function sendSteadily(urls: readonly string[]) {
   const agent = new Agent({ keepAlive: true })
-  const answers: Promise<number>[] = []
-  const ask = (url: string) =>
+  const durations: Promise<number>[] = []
+  const send = (url: string) =>
     new Promise<number>((resolve, reject) => {
       const startedAt = performance.now()
       get(url, { agent }, (response) => {
@@ -24,12 +24,12 @@ function askSteadily(urls: readonly string[]) {
       }).on('error', reject)
     })
   const timer = setInterval(
-    () => answers.push(ask(urls[answers.length % urls.length] ?? '')),
+    () => durations.push(send(urls[durations.length % urls.length] ?? '')),
     1000 / REQUESTS_A_SECOND,
   )
   return async () => {
     clearInterval(timer)
-    const times = (await Promise.all(answers)).sort((one, other) => one - other)
+    const times = (await Promise.all(durations)).sort((one, other) => one - other)
     agent.destroy()
     const at = (share: number) =>
       Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
@@ -68,7 +68,7 @@ export async function benchPagesWhileImporting(
   const { child, address } = await startServer('app', `file:${path}`)
   const urls = paths.map((each) => address + each)
   const during = async (work: () => Promise<unknown>) => {
-    const stop = askSteadily(urls)
+    const stop = sendSteadily(urls)
     await work()
     return stop()
   }

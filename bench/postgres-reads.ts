@@ -17,7 +17,7 @@ const MAX_SEARCH_BUFFERS = 2000
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /** Every kind of read, in the middle and at the end of its list. */
-function buildCalls(at: Record<'slug' | 'category' | 'city' | 'country', string>): Asked[] {
+function buildCalls(at: Record<'slug' | 'category' | 'city' | 'country', string>): CallInput[] {
   const { slug, category, city, country } = at
   return [
     ['homepageData', {}],
@@ -35,7 +35,7 @@ function buildCalls(at: Record<'slug' | 'category' | 'city' | 'country', string>
   ]
 }
 
-type Asked = [CallName, Record<string, unknown>]
+type CallInput = [CallName, Record<string, unknown>]
 
 /** Buffers (8 KB pages) of each call's most expensive query on PostgreSQL, after VACUUM ANALYZE. */
 export async function benchPostgresReads(csv: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function benchPostgresReads(csv: string): Promise<void> {
       .orderBy('listed', 'desc')
       .select(['slug', 'country_code'])
       .executeTakeFirstOrThrow()
-    const asked = { slug, category, city: city.slug, country: city.country_code.toLowerCase() }
+    const request = { slug, category, city: city.slug, country: city.country_code.toLowerCase() }
     const context = {
       database,
       address: '',
@@ -73,7 +73,7 @@ export async function benchPostgresReads(csv: string): Promise<void> {
       languages: [MAIN_LANGUAGE],
       sendsMail: false,
     }
-    for (const [name, input] of buildCalls(asked)) {
+    for (const [name, input] of buildCalls(request)) {
       // Warm-up: caches in memory are filled once.
       await runNamedCall(DEFINED_CALLS, name, input, { ...context, now: Date.now() })
       queries.length = 0

@@ -81,10 +81,10 @@ try {
     node: process.versions.node,
     rows,
   })
-  const given = values.database
-  if (['admin', 'postgres'].some(wants) || (wants('search') && given === undefined))
+  const databaseOption = values.database
+  if (['admin', 'postgres'].some(wants) || (wants('search') && databaseOption === undefined))
     await writeSamples({ rows, seed: 1, out: csv })
-  if (given !== undefined) path = given
+  if (databaseOption !== undefined) path = databaseOption
   else if (GENERATED.some(wants))
     for (const kind of files)
       path = await (wants('import')
@@ -106,8 +106,8 @@ try {
   if (wants('export')) await benchExport(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)
   if (wants('search')) {
-    await benchSearchOnSqlite(path, { measuresReindex: given === undefined })
-    if (given === undefined)
+    await benchSearchOnSqlite(path, { measuresReindex: databaseOption === undefined })
+    if (databaseOption === undefined)
       await benchSearchOnPostgres(csv, { plans: values.plans, measuresReindex: true })
   }
   if (wants('sitemaps')) await benchSitemaps(path)

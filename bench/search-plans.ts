@@ -213,10 +213,10 @@ export async function describePlans(database: Database, sent: Sent[]): Promise<s
   const engine = database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const lines = [`## ${engine}`, '', `At ${Number(rows).toLocaleString('en')} businesses.`, '']
   const seen = new Set<string>()
-  for (const { title, ask } of questionsAbout(await takeSample(database))) {
+  for (const { title, ask: run } of questionsAbout(await takeSample(database))) {
     lines.push(`### ${title}`, '')
     sent.length = 0
-    await ask(database)
+    await run(database)
     const statements = sent.splice(0).filter(({ sql: text }) => /^\s*(select|with)/i.test(text))
     for (const statement of statements) {
       const plan = await explain(database, statement)

@@ -58,11 +58,11 @@ async function questionsOf(database: Database): Promise<Question[]> {
   ]
 }
 
-async function timesOf(ask: (question: Question) => Promise<unknown>, questions: Question[]) {
+async function timesOf(search: (question: Question) => Promise<unknown>, questions: Question[]) {
   const times: number[] = []
   for (const question of questions) {
     const startedAt = performance.now()
-    await ask(question)
+    await search(question)
     times.push(performance.now() - startedAt)
   }
   times.sort((one, other) => one - other)
@@ -107,12 +107,12 @@ async function benchSearch(database: Database): Promise<void> {
   const search = (question: Question) =>
     searchBusinesses(database, { ...question, ...whole }, PAGE, now)
   const suggestFor = (question: Question) => suggest(database, question)
-  for (const [name, ask] of [
+  for (const [name, run] of [
     ['searches', search],
     ['suggestions', suggestFor],
   ] as const) {
-    await timesOf(ask, questions)
-    const times = await timesOf(ask, questions)
+    await timesOf(run, questions)
+    const times = await timesOf(run, questions)
     report(`${name} on ${database.engine}`, { questions: questions.length, ...times })
   }
 }
@@ -141,15 +141,15 @@ async function benchEngine(
 }
 
 /** Searches in the SQLite file of an import. */
-export async function benchSearchOnSqlite(path: string, asked: SearchBench): Promise<void> {
+export async function benchSearchOnSqlite(path: string, input: SearchBench): Promise<void> {
   const sent: Sent[] = []
   const database = openSqlite(path, (text) => sent.push({ sql: text, parameters: [] }))
-  await benchEngine(database, sent, asked)
+  await benchEngine(database, sent, input)
   await database.close()
 }
 
 /** The same on PostgreSQL, if its programs are installed. */
-export async function benchSearchOnPostgres(csv: string, asked: SearchBench): Promise<void> {
+export async function benchSearchOnPostgres(csv: string, input: SearchBench): Promise<void> {
   const server = await startPostgres()
   if (!server) return report('searches on postgres', { skipped: 'no PostgreSQL programs here' })
   try {
@@ -160,7 +160,7 @@ export async function benchSearchOnPostgres(csv: string, asked: SearchBench): Pr
     await filled.close()
     const sent: Sent[] = []
     const database = openPostgres(server.url, (query) => sent.push(query))
-    await benchEngine(database, sent, asked)
+    await benchEngine(database, sent, input)
     await database.close()
   } finally {
     server.stop()

@@ -11,7 +11,7 @@ export async function sendLoad(
   const endsAt = performance.now() + seconds * 1000
   const times: number[] = []
   let next = 0
-  const ask = () =>
+  const send = () =>
     new Promise<void>((resolve, reject) => {
       const startedAt = performance.now()
       const url = urls[next++ % urls.length] ?? ''
@@ -24,7 +24,7 @@ export async function sendLoad(
       }).on('error', reject)
     })
   const worker = async () => {
-    while (performance.now() < endsAt) await ask()
+    while (performance.now() < endsAt) await send()
   }
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))

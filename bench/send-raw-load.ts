@@ -12,13 +12,13 @@ function lengthOf(head: string): number {
 }
 
 /** Sends requests over one connection, each after the previous response, until the time is over. */
-function askOver(socket: Socket, next: () => string, isOver: () => boolean): Promise<number> {
+function sendOver(socket: Socket, next: () => string, isOver: () => boolean): Promise<number> {
   let count = 0
   let missing = 0
   let head = ''
   return new Promise((done, fail) => {
     socket.on('error', fail)
-    const ask = () => (isOver() ? socket.end(() => done(count)) : socket.write(next()))
+    const send = () => (isOver() ? socket.end(() => done(count)) : socket.write(next()))
     socket.on('data', (chunk) => {
       let bytes = chunk.length
       if (missing === 0) {
@@ -36,9 +36,9 @@ function askOver(socket: Socket, next: () => string, isOver: () => boolean): Pro
       missing -= bytes
       if (missing > 0) return
       count += 1
-      ask()
+      send()
     })
-    ask()
+    send()
   })
 }
 
@@ -55,13 +55,13 @@ export async function sendRawLoad(
   const { hostname, port, host } = new URL(address)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
   const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}`)
-  let turn = 0
-  const next = () => requests[turn++ % requests.length] ?? ''
+  let round = 0
+  const next = () => requests[round++ % requests.length] ?? ''
   const startedAt = performance.now()
   const isOver = () => performance.now() - startedAt > seconds * 1000
   const counts = await Promise.all(
     Array.from({ length: CONNECTIONS }, () =>
-      askOver(createConnection(Number(port), hostname).setNoDelay(true), next, isOver),
+      sendOver(createConnection(Number(port), hostname).setNoDelay(true), next, isOver),
     ),
   )
   const took = (performance.now() - startedAt) / 1000

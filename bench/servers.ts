@@ -72,10 +72,10 @@ const nginxSettings = (folder: string, port: number) => `
 async function startNginx(from: string, paths: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-nginx-'))
   for (const path of paths) {
-    const answer = await fetch(from + path, { headers: { ...HEADERS, 'accept-encoding': 'br' } })
+    const response = await fetch(from + path, { headers: { ...HEADERS, 'accept-encoding': 'br' } })
     // fetch decompresses bodies, so random bytes of the compressed length stand in for them.
-    const length = Number(answer.headers.get('content-length'))
-    await answer.arrayBuffer()
+    const length = Number(response.headers.get('content-length'))
+    await response.arrayBuffer()
     const file = join(folder, 'files', path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, Buffer.alloc(length, 'x'))
@@ -148,9 +148,9 @@ async function startAndFill(databaseUrl: string, paths: readonly string[]): Prom
     let bytes = 0
     const fill = async () => {
       while (next < paths.length) {
-        const answer = await fetch(program.address + paths[next++], { headers: HEADERS })
-        bytes += Number(answer.headers.get('content-length'))
-        await answer.arrayBuffer()
+        const response = await fetch(program.address + paths[next++], { headers: HEADERS })
+        bytes += Number(response.headers.get('content-length'))
+        await response.arrayBuffer()
       }
     }
     await Promise.all(Array.from({ length: FILLED_AT_ONCE }, fill))

@@ -35,29 +35,29 @@ export async function benchSitemaps(path: string): Promise<void> {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const agent = new Agent({ keepAlive: true })
   /** Uses a persistent connection: `inject` would keep all responses in memory. */
-  async function ask(path: string, onBytes: (bytes: Buffer) => void): Promise<Taken> {
+  async function fetchFile(path: string, onBytes: (bytes: Buffer) => void): Promise<Taken> {
     const startedAt = performance.now()
     const before = process.cpuUsage()
     const headers = { host: new URL(ORIGIN).host }
-    const asked = get({ host: '127.0.0.1', port, agent, path, headers })
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    for await (const bytes of answer) onBytes(bytes)
+    const request = get({ host: '127.0.0.1', port, agent, path, headers })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    for await (const bytes of response) onBytes(bytes)
     const { user, system } = process.cpuUsage(before)
-    if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
+    if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}`)
     return { ms: performance.now() - startedAt, cpuMs: (user + system) / 1000 }
   }
   const forget = () => {}
-  async function askForIndex(): Promise<Taken> {
+  async function fetchIndex(): Promise<Taken> {
     const taken: Taken[] = []
-    for (let time = 0; time < TIMES; time += 1) taken.push(await ask('/sitemap.xml', forget))
+    for (let time = 0; time < TIMES; time += 1) taken.push(await fetchFile('/sitemap.xml', forget))
     return quantile(taken, 0.95)
   }
   // The warm-up of a server, and work that any first request causes.
   await runWarmUp(async () => database)
-  await ask('/robots.txt', forget)
+  await fetchFile('/robots.txt', forget)
   const index: Buffer[] = []
-  const first = await ask('/sitemap.xml', (bytes) => index.push(bytes))
-  const again = await askForIndex()
+  const first = await fetchFile('/sitemap.xml', (bytes) => index.push(bytes))
+  const again = await fetchIndex()
   const files = [
     ...Buffer.concat(index)
       .toString()
@@ -68,7 +68,7 @@ export async function benchSitemaps(path: string): Promise<void> {
   for (const [, url = ''] of files) {
     let bytes = 0
     taken.push(
-      await ask(url, ({ length }) => {
+      await fetchFile(url, ({ length }) => {
         bytes += length
       }),
     )
@@ -76,7 +76,7 @@ export async function benchSitemaps(path: string): Promise<void> {
   }
   const { indexing } = await findSettings(database)
   await saveSettings(database, { indexing: { ...indexing, leastQuality: MAX_QUALITY } }, Date.now())
-  const thin = await askForIndex()
+  const thin = await fetchIndex()
   await saveSettings(database, { indexing }, Date.now())
   const [half, nearlyAll, slowest] = [0.5, 0.95, 1].map((share) => quantile(taken, share)) as [
     Taken,

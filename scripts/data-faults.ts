@@ -198,7 +198,7 @@ export const DATA_FAULTS: Fault[] = [
     name: 'rejected-upload-kept',
     area: 'upload limits',
     symbol: 'readUpload',
-    find: 'if (kept.file) await rm(kept.file.path, { force: true })',
+    find: 'if (received.file) await rm(received.file.path, { force: true })',
     replace: '',
     tests: ['test/uploads.test.ts'],
   },

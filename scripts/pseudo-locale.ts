@@ -5,7 +5,7 @@ const END = '\u202c'
 export function buildPseudoText<Text>(text: Text): Text {
   if (typeof text === 'string') return (text === '' ? '' : `${RIGHT_TO_LEFT}${text}${END}`) as Text
   if (typeof text === 'function')
-    return ((...given: unknown[]) => buildPseudoText(text(...given))) as unknown as Text
+    return ((...args: unknown[]) => buildPseudoText(text(...args))) as unknown as Text
   if (Array.isArray(text)) return text.map(buildPseudoText) as Text
   if (typeof text !== 'object' || text === null) return text
   return Object.fromEntries(

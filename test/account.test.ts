@@ -26,9 +26,9 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     expect(opened.errors).toEqual([])
   })
 
-  async function signIn(who = ADA) {
-    const cookie = await openTestSession(opened.app, who)
-    if (cookie === null) throw new Error(`${who.username} was not let in`)
+  async function signIn(credentials = ADA) {
+    const cookie = await openTestSession(opened.app, credentials)
+    if (cookie === null) throw new Error(`${credentials.username} was not let in`)
     return callsWith(opened.app, cookie)
   }
   const isOpen = async (calls: { get: (url: string) => Promise<{ status: number }> }) =>
@@ -190,13 +190,13 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     expect(await openTestSession(opened.app, eve)).toBeNull()
     expect((await again.delete(`/api/admin/admins/${id}`)).status).toBe(404)
     expect((await again.delete(`/api/admin/admins/${ids.ada}`)).status).toBe(409)
-    const acts = await database.read
+    const events = await database.read
       .selectFrom('audit_entries')
       .where('username', '=', 'eve')
       .where('action', '=', 'session.opened')
       .selectAll()
       .execute()
-    expect(acts).toHaveLength(1)
+    expect(events).toHaveLength(1)
     // Who comes back does so with a password of their own.
     expect(
       (await again.post('/api/admin/admins', { ...eve, password: 'quite another' })).status,

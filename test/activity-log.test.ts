@@ -73,7 +73,7 @@ describe.each(ENGINES)('activity log on %s', (engine) => {
     const file = await add({ kind: 'import', file_name: 'rome.csv', added: 3, updated: 4 })
     const exported = await add({ kind: 'export', file_name: 'all.csv', added: 12, updated: 0 })
     const deleted = await add({ kind: 'delete-test-data', file_name: null, added: 0, updated: 5 })
-    const acts = [
+    const events = [
       { action: 'import.uploaded', subject: String(file.id), details: '{"fileName":"rome.csv"}' },
       { action: 'import.approved', subject: String(file.id), details: `{"runId":${deleted.id}}` },
       { action: 'businesses.exported', subject: String(exported.id), details: null },
@@ -82,15 +82,15 @@ describe.each(ENGINES)('activity log on %s', (engine) => {
       { action: 'template.saved', subject: '7', details: '{"name":"Monthly"}' },
       { action: 'message.changed', subject: '9', details: '{"spam":true}' },
     ]
-    for (const act of acts)
+    for (const event of events)
       await database.write
         .insertInto('audit_entries')
-        .values({ username: 'runner', created_at: NOW, ...act })
+        .values({ username: 'runner', created_at: NOW, ...event })
         .execute()
     const { entries } = (await calls.get('/api/admin/activity?username=runner')).json
     type Entry = { subjectName: string | null; count: number | null; runId: number | null }
-    const told = entries.map(({ subjectName, count, runId }: Entry) => [subjectName, count, runId])
-    expect(told.toReversed()).toEqual([
+    const named = entries.map(({ subjectName, count, runId }: Entry) => [subjectName, count, runId])
+    expect(named.toReversed()).toEqual([
       ['rome.csv', 430, file.id],
       ['rome.csv', 5, deleted.id],
       ['all.csv', 12, exported.id],

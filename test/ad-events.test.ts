@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countAd, EVENTS_PER_MINUTE, saveAdCounts } from '../src/advertising/count-ads.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
@@ -9,26 +9,26 @@ import { ENGINES } from './test-database.ts'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
 
 describe.each(ENGINES)('ad event counting on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   let visitors = 0
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    operator = await signedIn(doors.app, doors.database)
-    await saveSettings(doors.database, { adCodes: { ad1: '<b>ad</b>', ad404: '<i>ad</i>' } }, 1)
+    site = await openSite(engine)
+    operator = await signedIn(site.app, site.database)
+    await saveSettings(site.database, { adCodes: { ad1: '<b>ad</b>', ad404: '<i>ad</i>' } }, 1)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
   beforeEach(async () => {
-    await saveAdCounts(doors.database)
-    await doors.database.change((trx) => trx.deleteFrom('daily_ads').execute())
+    await saveAdCounts(site.database)
+    await site.database.change((trx) => trx.deleteFrom('daily_ads').execute())
     visitors += 1
   })
 
   const tell = (body: unknown, userAgent = BROWSER, remoteAddress = `192.0.2.${visitors}`) =>
-    doors.app.inject({
+    site.app.inject({
       method: 'POST',
       url: '/api/ad-events',
       payload: body as object,
@@ -37,8 +37,8 @@ describe.each(ENGINES)('ad event counting on %s', (engine) => {
     })
 
   async function counted() {
-    await saveAdCounts(doors.database)
-    return doors.database.read.selectFrom('daily_ads').orderBy('slot').selectAll().execute()
+    await saveAdCounts(site.database)
+    return site.database.read.selectFrom('daily_ads').orderBy('slot').selectAll().execute()
   }
   const day = new Date(MONDAY_NOON_IN_BASEL).toISOString().slice(0, 10)
 
@@ -74,7 +74,7 @@ describe.each(ENGINES)('ad event counting on %s', (engine) => {
   it('ad events are capped per minute for each client address, and no address is stored', {
     tags: ['ads-statistics'],
   }, async () => {
-    for (let turn = 0; turn < EVENTS_PER_MINUTE + 20; turn += 1)
+    for (let round = 0; round < EVENTS_PER_MINUTE + 20; round += 1)
       expect((await tell({ slot: 'ad1', kind: 'impression' })).statusCode).toBe(200)
     await tell({ slot: 'ad1', kind: 'click' }, BROWSER, '198.51.100.7')
     expect(await counted()).toEqual([
@@ -84,14 +84,14 @@ describe.each(ENGINES)('ad event counting on %s', (engine) => {
 
   it('ad events stay in memory for the next flush when a write fails', async () => {
     const broken = {
-      ...doors.database,
+      ...site.database,
       change: (): Promise<never> => Promise.reject(new Error('The disk is full')),
     }
     const sender = { address: '192.0.2.1', userAgent: BROWSER }
     countAd(broken, { slot: 'ad1', kind: 'impression' }, sender, MONDAY_NOON_IN_BASEL)
     await expect(saveAdCounts(broken)).rejects.toThrow('The disk is full')
     countAd(broken, { slot: 'ad1', kind: 'click' }, sender, MONDAY_NOON_IN_BASEL)
-    const repaired = Object.assign(broken, { change: doors.database.change })
+    const repaired = Object.assign(broken, { change: site.database.change })
     await saveAdCounts(repaired)
     expect(await counted()).toMatchObject([{ impressions: 1, clicks: 1 }])
   })

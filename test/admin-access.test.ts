@@ -63,7 +63,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     expect(opened.errors).toEqual([])
   })
 
-  const ask = (
+  const send = (
     method: Method,
     url: string,
     headers: Record<string, string> = {},
@@ -109,7 +109,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
   }, async () => {
     for (const [state, token] of Object.entries(await deadCookies()))
       for (const route of ADMINS) {
-        const answer = await ask(route.method, addressOf(route), cookieOf(token))
+        const answer = await send(route.method, addressOf(route), cookieOf(token))
         expect(answer.statusCode, `${state}: ${route.method} ${route.pattern}`).toBe(401)
         expect(answer.json()).toMatchObject({ status: 401, detail: adminMessagesText.signInFirst })
         expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -123,7 +123,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     async (_name, trouble) => {
       for (const route of ADMINS.filter(({ method }) => method !== 'GET')) {
         const { headers, payload } = trouble
-        const answer = await ask(route.method, addressOf(route), headers, payload)
+        const answer = await send(route.method, addressOf(route), headers, payload)
         expect(answer.statusCode, `${route.method} ${route.pattern}`).toBe(401)
       }
     },
@@ -133,26 +133,26 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     for (const address of ADMINS.map(addressOf))
       for (const method of METHODS.filter((each) => !openAt(address).includes(each)))
         for (const spelling of [address, `${address}/`, `${address}?page=x`, address.toUpperCase()])
-          expect((await ask(method, spelling)).statusCode, `${method} ${spelling}`).toBe(401)
+          expect((await send(method, spelling)).statusCode, `${method} ${spelling}`).toBe(401)
     for (const url of ['/api/admin', '/api/admin/no/such', '/api/admin/%zz', '/API/Admin/x'])
       for (const method of METHODS)
-        expect((await ask(method, url)).statusCode, `${method} ${url}`).toBe(401)
+        expect((await send(method, url)).statusCode, `${method} ${url}`).toBe(401)
   })
 
   it('the admin API returns 200, 400, 404 or 405 instead of 401 once the client is signed in', async () => {
     const cookie = cookieOf(await openOne())
-    expect((await ask('GET', '/api/admin/session', cookie)).statusCode).toBe(200)
-    expect((await ask('HEAD', '/api/admin/session', cookie)).statusCode).toBe(200)
-    expect((await ask('GET', '/api/admin/%zz', cookie)).statusCode).toBe(400)
-    expect((await ask('GET', '/api/admin/no/such', cookie)).statusCode).toBe(404)
-    const wrong = await ask('PUT', '/api/admin/session', cookie)
+    expect((await send('GET', '/api/admin/session', cookie)).statusCode).toBe(200)
+    expect((await send('HEAD', '/api/admin/session', cookie)).statusCode).toBe(200)
+    expect((await send('GET', '/api/admin/%zz', cookie)).statusCode).toBe(400)
+    expect((await send('GET', '/api/admin/no/such', cookie)).statusCode).toBe(404)
+    const wrong = await send('PUT', '/api/admin/session', cookie)
     expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
   it('admin API responses are private, no-cache and vary on the cookie', {
     tags: ['admin-no-store'],
   }, async () => {
-    const answer = await ask('GET', '/api/admin/session', cookieOf(await openOne()))
+    const answer = await send('GET', '/api/admin/session', cookieOf(await openOne()))
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     expect(answer.headers.vary).toContain('cookie')
   })
@@ -161,7 +161,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     tags: ['admin-session-required'],
   }, async () => {
     for (const url of ['/api/admin/site-settings', '/api/admin/advertisement-codes'])
-      expect((await ask('GET', url)).statusCode, url).toBe(200)
+      expect((await send('GET', url)).statusCode, url).toBe(200)
   })
 
   it('admin write calls return 403 for cross-site requests', {
@@ -180,7 +180,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     ]
     for (const route of ADMINS.filter(({ method }) => method !== 'GET'))
       for (const headers of foreign) {
-        const answer = await ask(route.method, addressOf(route), { ...cookie, ...headers })
+        const answer = await send(route.method, addressOf(route), { ...cookie, ...headers })
         expect(answer.statusCode, `${route.pattern} ${JSON.stringify(headers)}`).toBe(403)
         expect(answer.json().detail).toBe(adminMessagesText.foreignSite)
       }
@@ -192,7 +192,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     const cookie = cookieOf(await openOne())
     // The body is wrong, so that the call ends after the guard and does nothing.
     const write = (headers: Record<string, string>) =>
-      ask('POST', '/api/admin/session/confirm', { ...JSON_TYPE, ...cookie, ...headers }, '{}')
+      send('POST', '/api/admin/session/confirm', { ...JSON_TYPE, ...cookie, ...headers }, '{}')
     const ours: Record<string, string>[] = [
       {},
       { 'sec-fetch-site': 'same-origin' },
@@ -214,7 +214,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     ]
     for (const headers of foreign) {
       const body = JSON.stringify({ username: 'ada', password: 'correct horse battery' })
-      const answer = await ask('POST', '/api/admin/login', { ...JSON_TYPE, ...headers }, body)
+      const answer = await send('POST', '/api/admin/login', { ...JSON_TYPE, ...headers }, body)
       expect(answer.statusCode).toBe(403)
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
@@ -227,7 +227,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
       for (const method of ['GET', 'HEAD'] as const)
         for (const token of ['', 'made-up']) {
           const url = addressOf({ pattern })
-          const answer = await ask(method, `${url}?page=2&q=a%26b`, cookieOf(token))
+          const answer = await send(method, `${url}?page=2&q=a%26b`, cookieOf(token))
           expect(answer.headers['cache-control'], url).toBe('no-store')
           if (access === 'public') expect(answer.statusCode, url).toBe(200)
           else {
@@ -237,7 +237,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
             expect(target.searchParams.get('next')).toBe(`${url}?page=2&q=a%26b`)
           }
         }
-    expect((await ask('GET', '/admin/no/such')).statusCode).toBe(302)
+    expect((await send('GET', '/admin/no/such')).statusCode).toBe(302)
   })
 
   it('every admin page is served to a signed-in administrator with no-store and noindex', {
@@ -245,13 +245,13 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
   }, async () => {
     const cookie = cookieOf(await openOne())
     for (const [name, { pattern }] of Object.entries(ADMIN_PAGES)) {
-      const answer = await ask('GET', addressOf({ pattern }), cookie)
+      const answer = await send('GET', addressOf({ pattern }), cookie)
       expect(answer.statusCode, name).toBe(name === 'login' ? 302 : 200)
       expect(answer.headers['cache-control'], name).toBe('no-store')
       if (name !== 'login') expect(answer.body).toContain('noindex')
     }
-    expect((await ask('GET', '/admin/no/such', cookie)).statusCode).toBe(404)
-    const written = await ask('POST', '/admin/account', cookie)
+    expect((await send('GET', '/admin/no/such', cookie)).statusCode).toBe(404)
+    const written = await send('POST', '/admin/account', cookie)
     expect([written.statusCode, written.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
@@ -260,9 +260,9 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
   }, async () => {
     const cookie = cookieOf(await openOne())
     await sql`alter table sessions rename to sessions_gone`.execute(database.write)
-    const answer = await ask('GET', '/admin/account', cookie)
-    const call = await ask('GET', '/api/admin/session', cookie)
-    const unread = await ask('GET', '/api/admin/%zz', cookie)
+    const answer = await send('GET', '/admin/account', cookie)
+    const call = await send('GET', '/api/admin/session', cookie)
+    const unread = await send('GET', '/api/admin/%zz', cookie)
     await sql`alter table sessions_gone rename to sessions`.execute(database.write)
     expect([answer.statusCode, call.statusCode, unread.statusCode]).toEqual([500, 500, 500])
     expect(answer.headers['content-type']).toContain('text/html')
@@ -277,14 +277,15 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     tags: ['admin-sign-in-redirect'],
   }, async () => {
     const cookie = cookieOf(await openOne())
-    const moved = await ask('GET', '/admin-legacy')
+    const moved = await send('GET', '/admin-legacy')
     expect([moved.statusCode, moved.headers.location]).toEqual([301, adminLink('home')])
     for (const url of ['/admin//other.example', '/admin/%2F%2Fother.example', '/ADMIN/Dashboard/'])
       for (const headers of [{}, cookie]) {
-        const { headers: told } = await ask('GET', url, headers)
-        if (told.location !== undefined) expect(String(told.location)).toMatch(/^\/admin/)
+        const { headers: sentHeaders } = await send('GET', url, headers)
+        if (sentHeaders.location !== undefined)
+          expect(String(sentHeaders.location)).toMatch(/^\/admin/)
       }
-    const signedIn = await ask('GET', '/admin/login?next=https%3A%2F%2Fother.example', cookie)
+    const signedIn = await send('GET', '/admin/login?next=https%3A%2F%2Fother.example', cookie)
     expect(signedIn.headers.location).toBe(adminLink('home'))
   })
 })

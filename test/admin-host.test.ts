@@ -12,7 +12,11 @@ const SITE = 'https://directory.example'
 const ADMIN = 'https://admin.directory.example'
 const ADMINS = '/api/admin/admins'
 
-type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; payload?: object }
+type RequestOptions = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  payload?: object
+}
 
 describe('an admin area on a host of its own', () => {
   let database: Database
@@ -35,48 +39,48 @@ describe('an admin area on a host of its own', () => {
     expect(site.errors).toEqual([])
   })
 
-  const ask = (origin: string, url: string, { headers, ...asked }: Asked = {}) =>
-    site.app.inject({ url, ...asked, headers: { host: new URL(origin).host, ...headers } })
+  const send = (origin: string, url: string, { headers, ...options }: RequestOptions = {}) =>
+    site.app.inject({ url, ...options, headers: { host: new URL(origin).host, ...headers } })
   const signIn = (origin: string, headers = {}) =>
-    ask(origin, '/api/admin/login', { method: 'POST', payload: TEST_ADMIN, headers })
+    send(origin, '/api/admin/login', { method: 'POST', payload: TEST_ADMIN, headers })
 
   it('the public host redirects admin pages to the admin host and accepts no session', async () => {
     for (const path of ['/admin', '/admin/settings?x=1', '/ADMIN/Login']) {
-      const page = await ask(SITE, path)
+      const page = await send(SITE, path)
       expect([page.statusCode, page.headers.location]).toEqual([302, ADMIN + path])
     }
     expect((await signIn(SITE)).statusCode).toBe(404)
     const headers = { cookie }
-    expect((await ask(ADMIN, ADMINS, { headers })).statusCode).toBe(200)
-    expect((await ask(SITE, ADMINS, { headers })).statusCode).toBe(401)
-    expect((await ask(SITE, '/ws', { headers })).statusCode).toBe(401)
+    expect((await send(ADMIN, ADMINS, { headers })).statusCode).toBe(200)
+    expect((await send(SITE, ADMINS, { headers })).statusCode).toBe(401)
+    expect((await send(SITE, '/ws', { headers })).statusCode).toBe(401)
     const form = { path: '/' }
     const preview = { method: 'POST', headers, payload: form } as const
-    expect((await ask(SITE, '/admin/preview', preview)).statusCode).toBe(401)
-    expect((await ask(SITE, '/contact', { headers })).body).toContain('snippet')
+    expect((await send(SITE, '/admin/preview', preview)).statusCode).toBe(401)
+    expect((await send(SITE, '/contact', { headers })).body).toContain('snippet')
   })
 
   it('the admin host serves the admin area, and the site without code to administrators alone', async () => {
-    expect((await ask(ADMIN, '/admin/login')).statusCode).toBe(200)
-    expect((await ask(ADMIN, '/healthz')).statusCode).toBe(200)
-    expect((await ask(ADMIN, '/manifest.webmanifest')).statusCode).toBe(200)
-    expect((await ask(ADMIN, '/')).headers.location).toBe('/admin')
+    expect((await send(ADMIN, '/admin/login')).statusCode).toBe(200)
+    expect((await send(ADMIN, '/healthz')).statusCode).toBe(200)
+    expect((await send(ADMIN, '/manifest.webmanifest')).statusCode).toBe(200)
+    expect((await send(ADMIN, '/')).headers.location).toBe('/admin')
     for (const path of ['/contact?x=1', '/no/such/page', '/robots.txt', '/sitemap.xml']) {
-      const elsewhere = await ask(ADMIN, path)
+      const elsewhere = await send(ADMIN, path)
       expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([302, SITE + path])
     }
-    const page = await ask(ADMIN, '/contact', { headers: { cookie } })
+    const page = await send(ADMIN, '/contact', { headers: { cookie } })
     expect(page.statusCode).toBe(200)
     expect(page.body).not.toContain('snippet')
     expect(page.body).toContain(`<link rel="canonical" href="${SITE}/contact"`)
     expect(page.headers['x-robots-tag']).toBe('noindex, nofollow')
     expect(page.headers['cache-control']).toBe('private, no-cache')
-    expect((await ask(SITE, '/contact')).body).toContain('snippet')
+    expect((await send(SITE, '/contact')).body).toContain('snippet')
   })
 
   it('a write with a session is accepted from the admin origin and from no page of the site', async () => {
     const addAdmin = (headers: Record<string, string>) =>
-      ask(ADMIN, ADMINS, {
+      send(ADMIN, ADMINS, {
         method: 'POST',
         payload: { username: 'adscript', password: 'owned-by-ad-1' },
         headers: { cookie, ...headers },
@@ -94,7 +98,7 @@ describe('an admin area on a host of its own', () => {
 
   it('visitors send forms to the site from its own origin', async () => {
     const consent = (origin: string) =>
-      ask(SITE, '/consent', {
+      send(SITE, '/consent', {
         method: 'POST',
         payload: { choice: '1.analytics-yes' },
         headers: { origin },
@@ -104,7 +108,7 @@ describe('an admin area on a host of its own', () => {
   })
 
   it('any third host is redirected to the site', async () => {
-    const answer = await ask('https://former.example', '/admin')
+    const answer = await send('https://former.example', '/admin')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, `${SITE}/admin`])
   })
 })

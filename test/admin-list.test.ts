@@ -12,9 +12,9 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 11)
 
-type Given = Parameters<typeof incoming>[0]
+type BusinessInput = Parameters<typeof incoming>[0]
 /** In the order of their ids. */
-const ROWS: Given[] = [
+const ROWS: BusinessInput[] = [
   { name: 'Blue Door Bakery', type: 'Bakery', rating: 4.5, reviews: 10, city: 'Basel' },
   { name: 'blue door', type: 'bakery', rating: 4.5, reviews: 10 },
   { name: 'İstanbul Çiçekçisi', type: 'Florist', rating: 3, reviews: 200 },

@@ -4,7 +4,7 @@ import { NO_AD_CODES, NO_SITE_CODES } from '../src/settings/operator-code.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { CODE_MAX_BYTES } from '../src/settings/setting-groups.ts'
 import { DEFAULT_PROFILE } from '../src/settings/site-profile.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
@@ -14,20 +14,20 @@ const PROFILE = '/api/admin/site-profile'
 const historyOf = (part: string) => `/api/admin/settings/${part}/versions`
 
 describe.each(ENGINES)('settings API on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let testSite: Awaited<ReturnType<typeof openSite>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    operator = await signedIn(doors.app, doors.database)
+    testSite = await openSite(engine)
+    operator = await signedIn(testSite.app, testSite.database)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await testSite.close()
+    expect(testSite.errors).toEqual([])
   })
   beforeEach(async () => {
     const nothing = { profile: DEFAULT_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
-    await saveSettings(doors.database, nothing, 1)
-    await doors.database.change((trx) => trx.deleteFrom('setting_versions').execute())
+    await saveSettings(testSite.database, nothing, 1)
+    await testSite.database.change((trx) => trx.deleteFrom('setting_versions').execute())
   })
 
   const version = async (part: string) =>
@@ -42,13 +42,13 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
       json: { success: true, message: 'Site settings updated.' },
     })
     await operator.post(SETTINGS, { footer_tags: '' })
-    expect(await doors.getJson(SETTINGS)).toEqual({
+    expect(await testSite.getJson(SETTINGS)).toEqual({
       ...NO_SITE_CODES,
       head_tags: '<meta name="a">',
     })
     expect((await operator.post(ADS, { ad2: '<b>two</b>', ad404: 'lost' })).status).toBe(200)
     await operator.post(ADS, { ad1: '<b>one</b>' })
-    expect(await doors.getJson(ADS)).toEqual({
+    expect(await testSite.getJson(ADS)).toEqual({
       ...NO_AD_CODES,
       ad1: '<b>one</b>',
       ad2: '<b>two</b>',
@@ -72,7 +72,7 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     expect(refused).toMatchObject({ status: 413, json: { success: false, reason: 'ad1,ad3' } })
     expect(refused.json.detail).toMatch(/ad1, ad3.*51,200 bytes/)
     expect(refused.json.message).toBe(refused.json.detail)
-    expect(await doors.getJson(ADS)).toEqual({ ...NO_AD_CODES, ad1: largest })
+    expect(await testSite.getJson(ADS)).toEqual({ ...NO_AD_CODES, ad1: largest })
     const site = await operator.post(SETTINGS, { analytics_code: `${largest}x` })
     expect(site).toMatchObject({ status: 413, json: { reason: 'analytics_code' } })
   })
@@ -87,8 +87,8 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
       expect(refused.json.errors, piece).toEqual([
         { field: 'footer_tags', message: expect.stringContaining('256 levels') },
       ])
-      await saveSettings(doors.database, { siteCodes: { footer_tags: code } }, 2)
-      expect((await doors.get('/contact')).status, piece).toBe(200)
+      await saveSettings(testSite.database, { siteCodes: { footer_tags: code } }, 2)
+      expect((await testSite.get('/contact')).status, piece).toBe(200)
     }
     const deepest = '<div>'.repeat(256)
     expect((await operator.post(SETTINGS, { footer_tags: deepest })).status).toBe(200)
@@ -103,14 +103,14 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     ])
     const unknown = await operator.post(ADS, { ad1: 'a', ad9: 'b' })
     expect([unknown.status, unknown.json.errors[0].field]).toEqual([400, 'ad9'])
-    expect(await doors.getJson(ADS)).toEqual(NO_AD_CODES)
+    expect(await testSite.getJson(ADS)).toEqual(NO_AD_CODES)
   })
 
   it('ad codes are stored unchanged, including control characters and lone surrogates', async () => {
     const code = '\u0000 \ud800 \u{1f600} </script><!-- \\u003c \r\n'
     expect((await operator.post(ADS, { ad4: code })).status).toBe(200)
-    expect((await doors.getJson(ADS)).ad4).toBe(code)
-    expect((await doors.get(`/business/${doors.slugs['Blue Door Bakery']}`)).status).toBe(200)
+    expect((await testSite.getJson(ADS)).ad4).toBe(code)
+    expect((await testSite.get(`/business/${testSite.slugs['Blue Door Bakery']}`)).status).toBe(200)
   })
 
   it('settings calls return 401 without a session, even for otherwise invalid requests', async () => {
@@ -126,9 +126,9 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
       ['GET', '/api/admin/ad-statistics'],
       ['GET', '/api/admin/sitemap-summary'],
     ] as const)
-      expect((await doors.app.inject({ method, url })).statusCode, url).toBe(401)
-    expect((await doors.get(SETTINGS)).status).toBe(200)
-    expect((await doors.get(ADS)).status).toBe(200)
+      expect((await testSite.app.inject({ method, url })).statusCode, url).toBe(401)
+    expect((await testSite.get(SETTINGS)).status).toBe(200)
+    expect((await testSite.get(ADS)).status).toBe(200)
   })
 
   it('a settings change based on an outdated version returns 409', {
@@ -142,7 +142,7 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     ])
     expect([one.status, other.status].sort()).toEqual([200, 409])
     const winner = one.status === 200 ? 'one' : 'other'
-    expect((await doors.getJson(SETTINGS)).head_tags).toBe(winner)
+    expect((await testSite.getJson(SETTINGS)).head_tags).toBe(winner)
     const refused = one.status === 409 ? one : other
     expect(refused.json).toMatchObject({ success: false, reason: 'changed-meanwhile' })
     // Parts are each by themselves.
@@ -155,7 +155,7 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
       operator.post(ADS, { ad2: 'two' }),
       operator.post(ADS, { ad3: 'three' }),
     ])
-    expect(await doors.getJson(ADS)).toEqual({
+    expect(await testSite.getJson(ADS)).toEqual({
       ...NO_AD_CODES,
       ad1: 'one',
       ad2: 'two',
@@ -174,10 +174,10 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
       basis: await version('site-profile'),
     })
     expect(saved).toMatchObject({ status: 200, json: { success: true } })
-    const page = await doors.get('/contact')
+    const page = await testSite.get('/contact')
     for (const words of ['Harbour Atlas', 'desk@harbour.example', '10:00 - 16:00'])
       expect(page.text).toContain(words)
-    expect((await findSettings(doors.database)).profile).toEqual({
+    expect((await findSettings(testSite.database)).profile).toEqual({
       ...DEFAULT_PROFILE,
       siteName: 'Harbour Atlas',
       supportEmail: 'desk@harbour.example',
@@ -205,14 +205,14 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     const { status, json } = await operator.put(PROFILE, change)
     expect(status).toBe(400)
     expect(json.errors[0].field).toBe(field)
-    expect((await findSettings(doors.database)).profile).toEqual(DEFAULT_PROFILE)
+    expect((await findSettings(testSite.database)).profile).toEqual(DEFAULT_PROFILE)
   })
 
   it('clearing the cache increments the settings and directory versions', {
     tags: ['settings-clear-cache'],
   }, async () => {
     const versions = () =>
-      doors.database.read
+      testSite.database.read
         .selectFrom('counters')
         .where('name', 'in', ['settings_version', 'directory_version'])
         .orderBy('name')
@@ -230,7 +230,7 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     tags: ['settings-sitemaps'],
   }, async () => {
     const { json } = await operator.get('/api/admin/sitemap-summary')
-    const { businesses } = await doors.database.read
+    const { businesses } = await testSite.database.read
       .selectFrom('site_totals')
       .select('listed as businesses')
       .executeTakeFirstOrThrow()
@@ -246,6 +246,6 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
       ],
     })
     for (const path of ['/sitemap.xml', ...json.addresses])
-      expect((await doors.get(path)).status, path).toBe(200)
+      expect((await testSite.get(path)).status, path).toBe(200)
   })
 })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { BUSINESS, broken, CONTRACT_SHAPES } from './contract-shapes.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { ENGINES } from './test-database.ts'
 
 describe.each(ENGINES)('public API contract on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   beforeAll(async () => {
-    doors = await openDoors(engine)
+    site = await openSite(engine)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
-  const ask = (method: string, url: string, more: object = {}) =>
-    doors.app.inject({ method: method as 'GET', url, ...more })
+  const send = (method: string, url: string, more: object = {}) =>
+    site.app.inject({ method: method as 'GET', url, ...more })
 
   /** Asks for what must be refused, and gives the problem. */
   async function problemOf(url: string, status: number) {
-    const answer = await ask('GET', url)
+    const answer = await send('GET', url)
     expect([answer.statusCode, answer.headers['content-type']], url).toEqual([
       status,
       'application/problem+json; charset=utf-8',
@@ -49,7 +49,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
       ],
     },
     async (path, shape) => {
-      const { status, type, headers, text } = await doors.get(path)
+      const { status, type, headers, text } = await site.get(path)
       expect([status, type]).toEqual([200, 'application/json; charset=utf-8'])
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['content-security-policy']).toContain("default-src 'self'")
@@ -61,11 +61,11 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     tags: ['api-business'],
   }, async () => {
     for (const name of ['Blue Door Bakery', '<script>alert(1)</script>', 'Closed For Good']) {
-      const business = await doors.getJson(`/api/businesses/${doors.slugs[name]}`)
+      const business = await site.getJson(`/api/businesses/${site.slugs[name]}`)
       expect(broken(business, BUSINESS), name).toEqual([])
       expect(Object.values(business)).not.toContain(undefined)
     }
-    const full = await doors.getJson(`/api/businesses/${doors.slugs['Blue Door Bakery']}`)
+    const full = await site.getJson(`/api/businesses/${site.slugs['Blue Door Bakery']}`)
     expect([typeof full.latitude, typeof full.verified, typeof full.rating]).toEqual([
       'string',
       'boolean',
@@ -77,27 +77,27 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     tags: ['api-category'],
   }, async () => {
     for (const path of ['/api/categories/shop', '/api/cities/fr/lyon']) {
-      expect((await doors.getJson(path)).businesses, path).toHaveLength(12)
-      const first = await doors.getJson(`${path}?limit=40`)
-      const second = await doors.getJson(`${path}?limit=40&page=2`)
+      expect((await site.getJson(path)).businesses, path).toHaveLength(12)
+      const first = await site.getJson(`${path}?limit=40`)
+      const second = await site.getJson(`${path}?limit=40&page=2`)
       expect([first.businesses.length, second.businesses.length], path).toEqual([40, 5])
       const ids = [...first.businesses, ...second.businesses].map(({ id }: { id: number }) => id)
       expect(new Set(ids).size, path).toBe(45)
-      expect((await doors.getJson(`${path}?page=99`)).businesses, path).toEqual([])
+      expect((await site.getJson(`${path}?page=99`)).businesses, path).toEqual([])
     }
   })
 
   it('the ad code call returns stored markup unchanged', { tags: ['api-codes'] }, async () => {
     const script = '<script async src="https://ads.example/a.js"></script>'
-    await saveSettings(doors.database, { adCodes: { ad2: script } }, 1)
-    expect(await doors.getJson('/api/admin/advertisement-codes')).toEqual({
+    await saveSettings(site.database, { adCodes: { ad2: script } }, 1)
+    expect(await site.getJson('/api/admin/advertisement-codes')).toEqual({
       ad1: '',
       ad2: script,
       ad3: '',
       ad4: '',
       ad404: '',
     })
-    await saveSettings(doors.database, { adCodes: { ad2: '' } }, 2)
+    await saveSettings(site.database, { adCodes: { ad2: '' } }, 2)
   })
 
   it.each([
@@ -168,7 +168,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     '%s %s returns 405 with the allowed methods',
     { tags: ['api-methods'] },
     async (method, url, allow) => {
-      const answer = await ask(method, url)
+      const answer = await send(method, url)
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
       expect(answer.headers['cache-control']).toBe('no-store')
     },
@@ -176,10 +176,10 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
 
   it('an unsupported method returns 405 before the request body is checked', async () => {
     const body = { payload: '<a/>', headers: { 'content-type': 'text/xml' } }
-    expect((await ask('PUT', '/api/businesses', body)).statusCode).toBe(405)
+    expect((await send('PUT', '/api/businesses', body)).statusCode).toBe(405)
     const long = { payload: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } }
-    expect((await ask('POST', '/api/businesses', long)).statusCode).toBe(405)
-    expect((await ask('POST', '/api/nothing', body)).statusCode).toBe(404)
+    expect((await send('POST', '/api/businesses', long)).statusCode).toBe(405)
+    expect((await send('POST', '/api/nothing', body)).statusCode).toBe(404)
   })
 
   it.each([
@@ -191,24 +191,24 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     ['/api/countries/FR', '/api/countries/france'],
     ['/API/Admin/Site-Settings', '/api/admin/site-settings'],
   ])('GET %s returns the same response as %s', async (other, canonical) => {
-    const { status, text } = await doors.get(other)
+    const { status, text } = await site.get(other)
     expect(status).toBe(200)
-    expect(text).toBe((await doors.get(canonical)).text)
+    expect(text).toBe((await site.get(canonical)).text)
   })
 
   it('an uppercase API path accepts an uppercase filter and returns 404 for an unknown non-Latin name', async () => {
     const name = encodeURIComponent('مخبز')
-    expect((await doors.getJson(`/API/index/categories?filter=BAK`)).totalCount).toBe(1)
-    expect((await doors.get(`/API/Categories/${name}`)).status).toBe(404)
+    expect((await site.getJson(`/API/index/categories?filter=BAK`)).totalCount).toBe(1)
+    expect((await site.get(`/API/Categories/${name}`)).status).toBe(404)
   })
 
   it('the API redirects a previous slug with its query string and no-cache', {
     tags: ['api-business'],
   }, async () => {
-    const { status, location, headers } = await doors.get('/api/businesses/former-slug-000000?a=1')
+    const { status, location, headers } = await site.get('/api/businesses/former-slug-000000?a=1')
     expect([status, location]).toEqual([
       301,
-      `/api/businesses/${doors.slugs['Blue Door Bakery']}?a=1`,
+      `/api/businesses/${site.slugs['Blue Door Bakery']}?a=1`,
     ])
     expect(headers['cache-control']).toBe('no-cache')
   })
@@ -222,9 +222,9 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
       ['/api/businesses?page=x', 400],
       ['/api/nothing', 404],
     ] as const) {
-      const head = await ask('HEAD', url)
+      const head = await send('HEAD', url)
       expect([head.statusCode, head.body], url).toEqual([status, ''])
-      expect(head.headers['content-type']).toBe((await ask('GET', url)).headers['content-type'])
+      expect(head.headers['content-type']).toBe((await send('GET', url)).headers['content-type'])
     }
   })
 })
@@ -233,9 +233,9 @@ describe.each(ENGINES)('internal API errors on %s', (engine) => {
   it('an internal error returns a generic 500 problem and is logged', {
     tags: ['api-errors'],
   }, async () => {
-    const doors = await openDoors(engine)
-    await doors.database.write.schema.dropTable('slug_history').execute()
-    const answer = await doors.app.inject('/api/businesses/no-such-business-000000')
+    const site = await openSite(engine)
+    await site.database.write.schema.dropTable('slug_history').execute()
+    const answer = await site.app.inject('/api/businesses/no-such-business-000000')
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({
       type: 'about:blank',
@@ -249,8 +249,8 @@ describe.each(ENGINES)('internal API errors on %s', (engine) => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
-    expect(doors.errors).toHaveLength(1)
-    expect(doors.errors[0]).toContain('slug_history')
-    await doors.close()
+    expect(site.errors).toHaveLength(1)
+    expect(site.errors[0]).toContain('slug_history')
+    await site.close()
   })
 })

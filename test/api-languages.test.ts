@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE_LANGUAGES } from '../src/platform/urls/routes.ts'
 import { MESSAGE } from './contact-message.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { wordsOf } from './read-page.ts'
 
 const BAKERY = 'Blue Door Bakery'
 
-type Doors = Awaited<ReturnType<typeof openDoors>>
+type Site = Awaited<ReturnType<typeof openSite>>
 
 describe('API of a site in several languages', () => {
-  let doors: Doors
+  let site: Site
   beforeAll(async () => {
-    doors = await openDoors('sqlite', { LANGUAGES: 'tr,ar-xb' })
+    site = await openSite('sqlite', { LANGUAGES: 'tr,ar-xb' })
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   it('API calls respond in the language given by the language parameter', {
     tags: ['page-api-language'],
   }, async () => {
-    const countries = await doors.getJson('/api/countries?language=tr')
+    const countries = await site.getJson('/api/countries?language=tr')
     expect(countries.map(({ country }: { country: string }) => country)).toContain('İsviçre')
-    expect(await doors.getJson('/api/businesses/no-such-business?language=tr')).toMatchObject({
+    expect(await site.getJson('/api/businesses/no-such-business?language=tr')).toMatchObject({
       detail: 'İşletme bulunamadı',
     })
-    expect(await doors.getJson('/api/businesses?page=0&language=tr')).toMatchObject({
+    expect(await site.getJson('/api/businesses?page=0&language=tr')).toMatchObject({
       detail: 'İstekte kullanılamayan değerler var.',
     })
-    const refused = await doors.app.inject({
+    const refused = await site.app.inject({
       method: 'POST',
       url: '/api/contact?language=tr',
       payload: { ...MESSAGE, message: 'kısa' },
@@ -37,14 +37,14 @@ describe('API of a site in several languages', () => {
     expect(refused.json().errors).toEqual([
       { field: 'message', message: 'Mesaj en az 10 karakter olmalıdır' },
     ])
-    const moved = await doors.get('/api/businesses/former-slug-000000?language=tr')
-    expect(moved.location).toBe(`/api/businesses/${doors.slugs[BAKERY]}?language=tr`)
+    const moved = await site.get('/api/businesses/former-slug-000000?language=tr')
+    expect(moved.location).toBe(`/api/businesses/${site.slugs[BAKERY]}?language=tr`)
   })
 
   it.each(['', '?language=en', '?language=de', '?language=tr&language=ar-xb'])(
     'an API call responds in the main language for the query string: %s',
     async (query) => {
-      const countries = await doors.getJson(`/api/countries${query}`)
+      const countries = await site.getJson(`/api/countries${query}`)
       expect(countries.map(({ country }: { country: string }) => country)).toContain('Switzerland')
     },
   )
@@ -52,14 +52,14 @@ describe('API of a site in several languages', () => {
   it('index filters and the search match place names in the requested language', {
     tags: ['page-api-language'],
   }, async () => {
-    const countries = await doors.getJson('/api/index/countries?filter=isvic&language=tr')
+    const countries = await site.getJson('/api/index/countries?filter=isvic&language=tr')
     expect(countries).toMatchObject({ totalCount: 1, countries: [{ country: 'İsviçre' }] })
-    const english = await doors.getJson('/api/index/countries?filter=switz&language=tr')
+    const english = await site.getJson('/api/index/countries?filter=switz&language=tr')
     expect(english.totalCount).toBe(1)
-    const cities = await doors.getJson('/api/index/cities?filter=fransa&language=tr')
+    const cities = await site.getJson('/api/index/cities?filter=fransa&language=tr')
     expect(cities).toMatchObject({ totalCount: 1, cities: [{ city: 'Lyon' }] })
-    expect((await doors.getJson('/api/index/cities?filter=fransa')).totalCount).toBe(0)
-    const page = await doors.app.inject(
+    expect((await site.getJson('/api/index/cities?filter=fransa')).totalCount).toBe(0)
+    const page = await site.app.inject(
       `/tr/search?q=bakery&location=${encodeURIComponent('İsviçre')}`,
     )
     const words = wordsOf(page.body)
@@ -70,7 +70,7 @@ describe('API of a site in several languages', () => {
   it('the OpenAPI document describes the language parameter as a shared component', {
     tags: ['page-api-language'],
   }, async () => {
-    const document = await doors.getJson('/api/openapi.json')
+    const document = await site.getJson('/api/openapi.json')
     expect(document.info.description).toContain(
       'Every operation accepts language in its query (tr, ar-xb)',
     )
@@ -83,19 +83,19 @@ describe('API of a site in several languages', () => {
 })
 
 describe('API of a site in one language', () => {
-  let doors: Doors
+  let site: Site
   beforeAll(async () => {
-    doors = await openDoors('sqlite')
+    site = await openSite('sqlite')
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   it('API calls on a single-language site ignore the language parameter', async () => {
-    const countries = await doors.getJson('/api/countries?language=tr')
+    const countries = await site.getJson('/api/countries?language=tr')
     expect(countries.map(({ country }: { country: string }) => country)).toContain('Switzerland')
-    const document = await doors.getJson('/api/openapi.json')
+    const document = await site.getJson('/api/openapi.json')
     expect(document.components.parameters).toBeUndefined()
     expect(document.info.description).not.toContain('language')
   })

@@ -7,8 +7,8 @@ import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import type { RunInput } from '../src/platform/runs/enqueue-run.server.ts'
 import type { RunKind } from '../src/platform/runs/run.ts'
+import { withRole } from './e2e/find-processes.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './e2e/gazetteer-process.ts'
-import { withRole } from './e2e/processes-of.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
 import { runsIn, treeOf } from './kill-tree.ts'
 import { killableCsv } from './killable-import.ts'
@@ -120,8 +120,8 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
     let closed = 0
     for (const [kind, input] of Object.entries(INPUTS) as [RunKind, RunInput][])
       await around(kind, async () => {
-        const given = kind === 'undo' ? { runId: closed } : input
-        const id = await queueTestRun(database, kind, given)
+        const runInput = kind === 'undo' ? { runId: closed } : input
+        const id = await queueTestRun(database, kind, runInput)
         await end(id)
         if (kind === 'close') closed = id
       })

@@ -21,7 +21,7 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let cookie: string
-  const ask = (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', url: string) =>
+  const send = (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', url: string) =>
     app.inject({ method, url, headers: { cookie } })
   const work = () =>
     runChunks(
@@ -31,7 +31,7 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
       new AbortController().signal,
       (error) => expect.unreachable(String(error)),
     )
-  const list = async () => (await ask('GET', '/api/admin/backups')).json()
+  const list = async () => (await send('GET', '/api/admin/backups')).json()
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -55,11 +55,11 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
     tags: ['backup-screen'],
   }, async () => {
     expect(await list()).toEqual({ backups: [], under_way: null, last_failure: null })
-    const asked = await ask('POST', '/api/admin/backups')
-    expect(asked.statusCode).toBe(202)
-    const again = await ask('POST', '/api/admin/backups')
-    expect(again.json()).toEqual(asked.json())
-    expect((await list()).under_way).toEqual({ run_id: asked.json().runId, rows: 0 })
+    const queued = await send('POST', '/api/admin/backups')
+    expect(queued.statusCode).toBe(202)
+    const again = await send('POST', '/api/admin/backups')
+    expect(again.json()).toEqual(queued.json())
+    expect((await list()).under_way).toEqual({ run_id: queued.json().runId, rows: 0 })
     await work()
     const { backups: made, under_way } = await list()
     expect(under_way).toBeNull()
@@ -67,22 +67,22 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
       { reason: 'manual', made_by: 'admin', businesses: 1, trouble: null },
     ])
     const url = `/api/admin/backups/${made[0].name}`
-    expect((await ask('POST', `${url}/verify`)).json()).toMatchObject({ whole: true })
+    expect((await send('POST', `${url}/verify`)).json()).toMatchObject({ whole: true })
     const downloads = () =>
       database.read
         .selectFrom('audit_entries')
         .where('action', '=', 'backup.downloaded')
         .select('subject')
         .execute()
-    expect((await ask('HEAD', url)).headers['content-disposition']).toContain(made[0].name)
+    expect((await send('HEAD', url)).headers['content-disposition']).toContain(made[0].name)
     expect(await downloads()).toEqual([])
-    const download = await ask('GET', url)
+    const download = await send('GET', url)
     expect(await downloads()).toEqual([{ subject: made[0].name }])
     expect(download.headers['content-disposition']).toContain(made[0].name)
     expect(download.rawPayload.length).toBe(made[0].size_bytes)
     expect(download.headers['content-encoding']).toBeUndefined()
-    expect((await ask('DELETE', url)).statusCode).toBe(200)
-    expect((await ask('DELETE', url)).statusCode).toBe(404)
+    expect((await send('DELETE', url)).statusCode).toBe(200)
+    expect((await send('DELETE', url)).statusCode).toBe(404)
   })
 
   it('the backup API rejects names that are not regular files in the backup folder', async () => {
@@ -100,7 +100,7 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
       '%00',
     ])
       for (const method of ['GET', 'DELETE'] as const) {
-        const { statusCode, body } = await ask(method, `/api/admin/backups/${name}`)
+        const { statusCode, body } = await send(method, `/api/admin/backups/${name}`)
         expect([400, 404, 405], `${method} ${name}`).toContain(statusCode)
         expect(body).not.toBe('secret')
       }
@@ -110,9 +110,9 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
   it('the backup API reports a file that is not a backup as foreign', async () => {
     writeFileSync(join(backups, 'odd.ndjson.gz'), 'odd')
     expect((await list()).backups).toMatchObject([{ name: 'odd.ndjson.gz', trouble: 'foreign' }])
-    const verified = await ask('POST', '/api/admin/backups/odd.ndjson.gz/verify')
+    const verified = await send('POST', '/api/admin/backups/odd.ndjson.gz/verify')
     expect(verified.json()).toEqual({ whole: false, trouble: 'foreign', rows: {} })
-    await ask('DELETE', '/api/admin/backups/odd.ndjson.gz')
+    await send('DELETE', '/api/admin/backups/odd.ndjson.gz')
   })
 
   it('backup calls return 401 without a session', async () => {
@@ -129,12 +129,12 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
   it('cleanup retains the newest five automatic backups and all manual ones', {
     tags: ['backup-automatic'],
   }, async () => {
-    for (let turn = 0; turn < 7; turn += 1)
-      await writeBackup(database, backups, { reason: 'before-delete-all' }, now + turn)
+    for (let round = 0; round < 7; round += 1)
+      await writeBackup(database, backups, { reason: 'before-delete-all' }, now + round)
     await writeBackup(database, backups, { reason: 'manual' }, now - 1)
     await deleteOldAutomatic(backups)
-    const { backups: kept } = await list()
-    expect(kept.map(({ created_at }: { created_at: number }) => created_at - now)).toEqual([
+    const { backups: remaining } = await list()
+    expect(remaining.map(({ created_at }: { created_at: number }) => created_at - now)).toEqual([
       6, 5, 4, 3, 2, -1,
     ])
   })
@@ -145,7 +145,7 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
     const [{ name }] = (await list()).backups
     now += 11 * MINUTE_MS
     for (const method of ['GET', 'DELETE'] as const) {
-      const refused = await ask(method, `/api/admin/backups/${name}`)
+      const refused = await send(method, `/api/admin/backups/${name}`)
       expect(refused.statusCode).toBe(403)
       expect(refused.json().reason).toBe('confirm-password')
     }

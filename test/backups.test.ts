@@ -97,16 +97,16 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine
   }, async () => {
     let isWriting = true
     const writing = (async () => {
-      for (let turn = 0; isWriting; turn += 1) {
+      for (let round = 0; isWriting; round += 1) {
         const rows = Array.from({ length: 20 }, (_, index) =>
           incoming({
-            name: `Late ${turn} ${index}`,
-            place_id: `late-${turn}-${index}-identifier`,
-            type: `Kind ${turn % 5}`,
+            name: `Late ${round} ${index}`,
+            place_id: `late-${round}-${index}-identifier`,
+            type: `Kind ${round % 5}`,
           }),
         )
         await importRows(site.source, rows)
-        await editBusiness(site.source, `late-${turn}-3-identifier`, { removed_at: 1 })
+        await editBusiness(site.source, `late-${round}-3-identifier`, { removed_at: 1 })
         await new Promise((done) => setImmediate(done))
       }
     })()

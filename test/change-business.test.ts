@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
@@ -56,26 +56,26 @@ const WRONG: [field: string, value: unknown][] = [
 ]
 
 describe.each(ENGINES)('editing a business on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let calls: Awaited<ReturnType<typeof signedIn>>
   let id: number
   const at = (path = '') => `/api/admin/businesses/${id}${path}`
   const find = async (other = id) => (await calls.get(`/api/admin/businesses/${other}`)).json
   const agree = async () => {
-    const { read } = doors.database
+    const { read } = site.database
     expect(await findStoredTotals(read)).toEqual(await countTotals(read))
   }
   const change = async (changes: object) =>
     calls.put(at(), { version: (await find()).version, changes })
 
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    calls = await signedIn(doors.app, doors.database, MONDAY_NOON_IN_BASEL)
-    id = (await doors.getJson(`/api/businesses/${doors.slugs['Blue Door Bakery']}`)).id
+    site = await openSite(engine)
+    calls = await signedIn(site.app, site.database, MONDAY_NOON_IN_BASEL)
+    id = (await site.getJson(`/api/businesses/${site.slugs['Blue Door Bakery']}`)).id
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   it('business admin calls return 401 without a session and 403 for a cross-site request', async () => {
@@ -89,9 +89,9 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
       ['POST', at('/return')],
     ] as const
     for (const [method, url] of unknown)
-      expect((await doors.app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(401)
+      expect((await site.app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(401)
     const headers = { cookie: calls.cookie, origin: 'https://other.example' }
-    const foreign = await doors.app.inject({
+    const foreign = await site.app.inject({
       method: 'DELETE',
       url: `/api/businesses/${id}`,
       headers,
@@ -103,7 +103,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     const found = await find()
     expect(found).toMatchObject({
       id,
-      values: { name: 'Blue Door Bakery', is_approved: 1, slug: doors.slugs['Blue Door Bakery'] },
+      values: { name: 'Blue Door Bakery', is_approved: 1, slug: site.slugs['Blue Door Bakery'] },
       formerSlugs: ['former-slug-000000'],
       isListed: true,
       removedAt: null,
@@ -137,7 +137,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
   it('an edit normalizes and stores values, preserves the slug and updates the totals', {
     tags: ['edit-effects'],
   }, async () => {
-    const slug = doors.slugs['Blue Door Bakery']
+    const slug = site.slugs['Blue Door Bakery']
     const answer = await change({
       name: '  Blue   Door & Co ',
       type: 'Patisserie',
@@ -183,7 +183,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
       Friday: '09:00–12:00, 18:00–02:00',
       Sunday: 'Open 24 hours',
     })
-    const shown = await doors.getJson(`/api/businesses/${slug}`)
+    const shown = await site.getJson(`/api/businesses/${slug}`)
     expect(shown).toMatchObject({
       name: 'Blue Door & Co',
       dataDate: '2025-12-31',
@@ -202,7 +202,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
       name: name.replace(' \u202e', ''),
       description: '{{7*7}}',
     })
-    const page = await doors.get(`/business/${doors.slugs['Blue Door Bakery']}`)
+    const page = await site.get(`/business/${site.slugs['Blue Door Bakery']}`)
     expect(page.text).not.toContain('<img src=x')
   })
 
@@ -223,18 +223,18 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
   it('changing the slug redirects the previous one, and the change can be reverted', {
     tags: ['edit-effects'],
   }, async () => {
-    const slug = doors.slugs['Blue Door Bakery']
+    const slug = site.slugs['Blue Door Bakery']
     expect((await change({ slug: 'blue-door' })).status).toBe(200)
-    const former = await doors.get(`/business/${slug}`)
+    const former = await site.get(`/business/${slug}`)
     expect([former.status, former.location]).toEqual([301, '/business/blue-door'])
     expect((await find()).formerSlugs).toContain(slug)
     expect((await change({ slug })).status).toBe(200)
-    expect((await doors.get(`/business/${slug}`)).status).toBe(200)
-    expect((await doors.get('/business/blue-door')).location).toBe(`/business/${slug}`)
+    expect((await site.get(`/business/${slug}`)).status).toBe(200)
+    expect((await site.get('/business/blue-door')).location).toBe(`/business/${slug}`)
   })
 
   it('an edit rejects a slug or place id of another business and returns its id', async () => {
-    const other = await doors.database.read
+    const other = await site.database.read
       .selectFrom('businesses')
       .where('id', '<>', id)
       .where('place_id', 'is not', null)
@@ -283,12 +283,12 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
   })
 
   it('edits and restores are recorded in the audit log', { tags: ['edit-audit'] }, async () => {
-    const acts = await doors.database.read
+    const events = await site.database.read
       .selectFrom('audit_entries')
       .where('subject', '=', String(id))
       .select(['action', 'username'])
       .execute()
-    expect(new Set(acts.map(({ action }) => action))).toEqual(
+    expect(new Set(events.map(({ action }) => action))).toEqual(
       new Set(['business.saved', 'business.returned']),
     )
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NO_AD_CODES, NO_SITE_CODES } from '../src/settings/operator-code.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { DEFAULT_PROFILE } from '../src/settings/site-profile.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn, TEST_ADMIN } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
@@ -11,24 +11,24 @@ const SETTINGS = '/api/admin/site-settings'
 const ADS = '/api/admin/advertisement-codes'
 
 describe.each(ENGINES)('operator code on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    operator = await signedIn(doors.app, doors.database)
+    site = await openSite(engine)
+    operator = await signedIn(site.app, site.database)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
   beforeEach(async () => {
     const nothing = { profile: DEFAULT_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
-    await saveSettings(doors.database, nothing, 1)
-    await doors.database.change((trx) => trx.deleteFrom('setting_versions').execute())
+    await saveSettings(site.database, nothing, 1)
+    await site.database.change((trx) => trx.deleteFrom('setting_versions').execute())
   })
 
-  const ask = (url: string, headers: Record<string, string> = {}) =>
-    doors.app.inject({
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    site.app.inject({
       url,
       headers: { host: 'localhost:80', 'accept-language': 'en', ...headers },
     })
@@ -41,7 +41,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
       footer_tags: '<i>footer snippet',
     })
     await operator.post(ADS, { ad1: '<b>advertisement</b>', ad404: '<b>advertisement</b>' })
-    const page = `/business/${doors.slugs['Blue Door Bakery']}`
+    const page = `/business/${site.slugs['Blue Door Bakery']}`
     for (const [path, status] of [
       [page, 200],
       ['/no/such/page', 404],
@@ -51,7 +51,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
         string,
         string
       >[]) {
-        const answer = await ask(path, headers)
+        const answer = await get(path, headers)
         expect(answer.statusCode, path).toBe(status)
         expect(answer.body).toContain('name="snippet"')
         expect(answer.body).toContain('<b>advertisement</b>')
@@ -64,10 +64,10 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
       expect(admins.text).toContain('Preview the page with them')
       expect(admins.headers['content-security-policy']).not.toContain('frame-src')
       expect(admins.headers['cache-control']).toMatch(/^(private, no-cache|no-store)$/)
-      const visitors = await ask(path)
+      const visitors = await get(path)
       expect(visitors.body).toContain('<b>advertisement</b>')
     }
-    const held = await ask(page)
+    const held = await get(page)
     const etag = String(held.headers.etag)
     expect((await operator.get(page, { 'if-none-match': etag })).status).toBe(200)
   })
@@ -77,7 +77,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
   }, async () => {
     const mark = 'gazetteer_signed_in'
     const cookiesOf = async (url: string, cookie: string) => {
-      const { headers } = await ask(url, { cookie })
+      const { headers } = await get(url, { cookie })
       const cookies = [headers['set-cookie'] ?? []].flat()
       if (cookies.length > 0) expect(headers['cache-control']).toMatch(/private|no-store/)
       return cookies
@@ -103,8 +103,8 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
   }, async () => {
     await operator.post(ADS, { ad1: '<b>advertisement</b>' })
     await operator.put('/api/admin/consent', { isOn: true })
-    const page = `/business/${doors.slugs['Blue Door Bakery']}`
-    expect((await ask(page)).body).toContain('data-consent="marketing"')
+    const page = `/business/${site.slugs['Blue Door Bakery']}`
+    expect((await get(page)).body).toContain('data-consent="marketing"')
     expect((await operator.get(page)).text).not.toContain('data-consent="marketing"')
     await operator.put('/api/admin/consent', { isOn: false })
   })
@@ -113,21 +113,21 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     tags: ['settings-sandbox'],
   }, async () => {
     await operator.post(SETTINGS, { head_tags: '<meta name="snippet">' })
-    await ask('/contact')
-    const { schema } = doors.database.write
+    await get('/contact')
+    const { schema } = site.database.write
     await schema.alterTable('sessions').renameTo('no_sessions').execute()
     const admins = await operator.get('/contact')
     await schema.alterTable('no_sessions').renameTo('sessions').execute()
     expect(admins.status).toBe(200)
     expect(admins.text).not.toContain('snippet')
-    expect(doors.errors.splice(0)).toHaveLength(1)
+    expect(site.errors.splice(0)).toHaveLength(1)
   })
 
   it('a link to the preview shows the page with its code in a sandbox, to administrators alone', {
     tags: ['settings-sandbox'],
   }, async () => {
     await operator.post(ADS, { ad1: '<b>advertisement</b>' })
-    const page = `/business/${doors.slugs['Blue Door Bakery']}`
+    const page = `/business/${site.slugs['Blue Door Bakery']}`
     for (const [url, headers] of [
       [`/admin/preview?path=${page}`, {}],
       ['/admin/preview', { referer: `http://localhost:80${page}` }],
@@ -140,7 +140,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
       expect(preview.headers['cache-control']).toBe('no-store')
     }
     expect((await operator.get('/admin/preview?path=https://other.example/')).status).toBe(400)
-    expect((await ask(`/admin/preview?path=${page}`)).statusCode).toBe(401)
+    expect((await get(`/admin/preview?path=${page}`)).statusCode).toBe(401)
   })
 
   it('saving code requires the password when it was last given more than ten minutes ago', {
@@ -151,7 +151,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     const { json } = await operator.get('/api/admin/settings/ad-codes/versions')
     const version = json.versions.at(-1).id
     const confirmedAt = (confirmed_at: number) =>
-      doors.database.write.updateTable('sessions').set({ confirmed_at }).execute()
+      site.database.write.updateTable('sessions').set({ confirmed_at }).execute()
     const saves = [
       () => operator.post(SETTINGS, { head_tags: '<meta name="snippet">' }),
       () => operator.post(SETTINGS, { analytics_code: '' }),
@@ -163,13 +163,13 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
       const { status, json: problem } = await save()
       expect([status, problem.reason]).toEqual([403, 'confirm-password'])
     }
-    expect((await ask('/contact')).body).not.toContain('snippet')
+    expect((await get('/contact')).body).not.toContain('snippet')
     const profile = await operator.put('/api/admin/site-profile', { siteName: 'Another name' })
     expect(profile.status).toBe(200)
     const { password } = TEST_ADMIN
     expect((await operator.post('/api/admin/session/confirm', { password })).status).toBe(200)
     for (const save of saves.slice(0, 3)) expect((await save()).status).toBe(200)
-    expect((await ask('/contact')).body).toContain('snippet')
+    expect((await get('/contact')).body).toContain('snippet')
   })
 
   it('operator code never appears in the admin area', { tags: ['settings-sandbox'] }, async () => {
@@ -180,7 +180,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     })
     for (const path of ['/admin', '/admin/settings', '/admin/login'])
       expect((await operator.get(path)).text, path).not.toContain('snippet')
-    expect((await doors.get('/admin/login')).text).not.toContain('snippet')
+    expect((await site.get('/admin/login')).text).not.toContain('snippet')
   })
 
   it('an unclosed tag in one head snippet does not swallow the next snippet', async () => {
@@ -188,7 +188,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
       head_tags: '<meta name="first"><!-- <script>',
       analytics_code: '<meta name="second">',
     })
-    const { text } = await doors.get('/')
+    const { text } = await site.get('/')
     expect(text).toContain('<meta name="first"><meta name="second">')
   })
 })

@@ -1,28 +1,28 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editBusiness } from './edit-business.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const LIST = '/api/businesses'
 
 describe.each(ENGINES)('conditional API requests on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let etag: string
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    etag = String((await doors.get(LIST)).headers.etag)
+    site = await openSite(engine)
+    etag = String((await site.get(LIST)).headers.etag)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
-  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', url = LIST) =>
-    doors.app.inject({ method, url, headers })
+  const send = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', url = LIST) =>
+    site.app.inject({ method, url, headers })
 
   it('an API response has a weak ETag and must be revalidated', async () => {
-    const { headers } = await doors.get(LIST)
+    const { headers } = await site.get(LIST)
     expect(headers.etag).toMatch(/^W\/"[\w-]{27}"$/)
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
     expect(headers.vary).toBe('accept-encoding')
@@ -37,8 +37,8 @@ describe.each(ENGINES)('conditional API requests on %s', (engine) => {
   ])(
     'If-None-Match with %s returns 304 without a body',
     { tags: ['api-not-modified'] },
-    async (_what, given) => {
-      const answer = await ask({ 'if-none-match': given(etag) })
+    async (_case, formatEtags) => {
+      const answer = await send({ 'if-none-match': formatEtags(etag) })
       expect(answer.statusCode).toBe(304)
       expect(answer.body).toBe('')
       expect(answer.headers).toMatchObject({
@@ -57,36 +57,38 @@ describe.each(ENGINES)('conditional API requests on %s', (engine) => {
     ['the tag without quotes', (tag: string) => tag.replaceAll('"', '')],
     ['a beginning of the tag', (tag: string) => `${tag.slice(0, -3)}"`],
     ['a star among tags', () => '"a", *'],
-  ])('If-None-Match with %s returns the full response', async (_what, given) => {
-    const answer = await ask({ 'if-none-match': given(etag) })
+  ])('If-None-Match with %s returns the full response', async (_case, formatEtags) => {
+    const answer = await send({ 'if-none-match': formatEtags(etag) })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().businesses).toHaveLength(20)
   })
 
   it('HEAD returns the same headers as GET, and 304 for a matching ETag', async () => {
-    const whole = await ask({})
-    const head = await ask({}, 'HEAD')
+    const whole = await send({})
+    const head = await send({}, 'HEAD')
     expect([head.statusCode, head.body]).toEqual([200, ''])
     for (const name of ['etag', 'cache-control', 'vary', 'content-type', 'content-length'])
       expect(head.headers[name], name).toBe(whole.headers[name])
-    expect((await ask({ 'if-none-match': etag }, 'HEAD')).statusCode).toBe(304)
+    expect((await send({ 'if-none-match': etag }, 'HEAD')).statusCode).toBe(304)
   })
 
   it('the ETag is the same for every content encoding', async () => {
     for (const encoding of ['gzip', 'br']) {
-      const answer = await ask({ 'accept-encoding': encoding })
+      const answer = await send({ 'accept-encoding': encoding })
       expect(answer.headers['content-encoding']).toBe(encoding)
       expect(answer.headers.etag).toBe(etag)
       expect(answer.headers.vary).toBe('accept-encoding')
       if (encoding === 'gzip')
-        expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual((await ask({})).json())
-      const again = await ask({ 'accept-encoding': encoding, 'if-none-match': etag })
+        expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(
+          (await send({})).json(),
+        )
+      const again = await send({ 'accept-encoding': encoding, 'if-none-match': etag })
       expect([again.statusCode, again.headers['content-encoding']]).toEqual([304, undefined])
     }
   })
 
   it('an error response has no ETag and is not stored', async () => {
-    const { headers, statusCode } = await ask({ 'if-none-match': '*' }, 'GET', '/api/nothing')
+    const { headers, statusCode } = await send({ 'if-none-match': '*' }, 'GET', '/api/nothing')
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([
       404,
       'no-store',
@@ -96,18 +98,14 @@ describe.each(ENGINES)('conditional API requests on %s', (engine) => {
 
   it('the ETag changes only when the response content changes', async () => {
     const featured = '/api/featured-businesses'
-    const before = [await doors.get(LIST), await doors.get(featured)].map(
-      (each) => each.headers.etag,
-    )
-    await editBusiness(doors.database, 'ChIJblue-door-0001', { phone: '+41 61 000 00 01' })
-    const after = [await doors.get(LIST), await doors.get(featured)].map(
-      (each) => each.headers.etag,
-    )
+    const before = [await site.get(LIST), await site.get(featured)].map((each) => each.headers.etag)
+    await editBusiness(site.database, 'ChIJblue-door-0001', { phone: '+41 61 000 00 01' })
+    const after = [await site.get(LIST), await site.get(featured)].map((each) => each.headers.etag)
     expect(after[0]).not.toBe(before[0])
-    expect((await ask({ 'if-none-match': String(before[0]) })).statusCode).toBe(200)
-    await editBusiness(doors.database, 'ChIJblue-door-0001', { phone: '+41 61 000 00 00' })
-    expect((await doors.get(LIST)).headers.etag).toBe(before[0])
-    expect((await doors.get(featured)).headers.etag).toBe(before[1])
+    expect((await send({ 'if-none-match': String(before[0]) })).statusCode).toBe(200)
+    await editBusiness(site.database, 'ChIJblue-door-0001', { phone: '+41 61 000 00 00' })
+    expect((await site.get(LIST)).headers.etag).toBe(before[0])
+    expect((await site.get(featured)).headers.etag).toBe(before[1])
   })
 })
 
@@ -116,10 +114,10 @@ describe('response ETags', () => {
     const paths = ['/api/categories', '/api/countries', '/api/cities', '/api/homepage-data', LIST]
     const tags = []
     for (const engine of [...ENGINES, 'sqlite'] as const) {
-      const doors = await openDoors(engine)
-      const answers = await Promise.all(paths.map((path) => doors.get(path)))
+      const site = await openSite(engine)
+      const answers = await Promise.all(paths.map((path) => site.get(path)))
       tags.push(answers.map(({ headers }) => headers.etag))
-      await doors.close()
+      await site.close()
     }
     expect(tags[1]).toEqual(tags[0])
     expect(tags[2]).toEqual(tags[0])

@@ -82,14 +82,14 @@ describe('connections', () => {
 
   it('at the total limit a request that is being answered is not closed', async () => {
     const held = Promise.withResolvers<void>()
-    let asked = 0
+    let requests = 0
     site = await openConnectionSite({ max: 3 }, { PAGE_CACHE_MB: '0' }, async () => {
-      asked += 1
+      requests += 1
       await held.promise
       return site.database
     })
     const busy = [1, 2, 3].map(() => site.open(READ.replace('/healthz', '/api/countries')))
-    await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(3))
+    await vi.waitFor(() => expect(requests).toBeGreaterThanOrEqual(3))
     await site.open(READ).closed
     expect(site.lines).toMatchObject([{ limit: 'connections', closed: 0, refused: 1 }])
     held.resolve()

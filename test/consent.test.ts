@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NO_AD_CODES, NO_SITE_CODES } from '../src/settings/operator-code.ts'
 import { type SettingsChange, saveSettings } from '../src/settings/save-settings.server.ts'
 import { DEFAULT_CONSENT } from '../src/settings/setting-groups.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
@@ -17,17 +17,17 @@ const CODES = {
 }
 
 describe.each(ENGINES)('visitor consent on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    operator = await signedIn(doors.app, doors.database)
+    site = await openSite(engine)
+    operator = await signedIn(site.app, site.database)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
-  const set = (change: SettingsChange) => saveSettings(doors.database, change, 1)
+  const set = (change: SettingsChange) => saveSettings(site.database, change, 1)
   beforeEach(() =>
     set({ siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES, consent: DEFAULT_CONSENT }),
   )
@@ -37,7 +37,7 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     tags: ['consent-required'],
   }, async () => {
     await set(CODES)
-    const { text } = await doors.get('/no-such-page')
+    const { text } = await site.get('/no-such-page')
     const markup = text.replaceAll(/\/assets\/[^"]+/g, '')
     expect(markup).not.toMatch(/consent|privacy-choices|<template/)
     expect(text).toContain('<script type="text/waiting-script">count()</script>')
@@ -48,7 +48,7 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     tags: ['consent-required'],
   }, async () => {
     await set({ ...CODES, ...isOn })
-    const { text, headers } = await doors.get('/no-such-page')
+    const { text, headers } = await site.get('/no-such-page')
     expect(text).toContain('<meta name="verification" content="abc">')
     expect(text).toContain('<i>footer</i>')
     const inert = text.replaceAll(/<template data-consent="\w+">.*?<\/template>/gs, '')
@@ -63,10 +63,11 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     tags: ['consent-banner'],
   }, async () => {
     await set({ ...CODES, ...isOn })
-    const ask = (cookie: string) => doors.app.inject({ url: '/contact', headers: { cookie } })
-    const chosen = await ask('gazetteer_consent=1.analytics-yes.marketing-yes')
+    const openContact = (cookie: string) =>
+      site.app.inject({ url: '/contact', headers: { cookie } })
+    const chosen = await openContact('gazetteer_consent=1.analytics-yes.marketing-yes')
     const state = /"renderedAt":\d+/
-    expect((await ask('')).body.replace(state, '')).toBe(chosen.body.replace(state, ''))
+    expect((await openContact('')).body.replace(state, '')).toBe(chosen.body.replace(state, ''))
     expect(chosen.body).toMatch(/<section id="privacy-choices"[^>]* hidden/)
     expect(chosen.body).toContain('JavaScript is off, so nothing that needs your consent runs')
     expect(chosen.body).toContain('data-privacy-choices="true"')
@@ -74,30 +75,30 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
 
   it('the consent banner offers only the purposes in use', async () => {
     await set({ ...isOn, siteCodes: { analytics_code: '<b>x</b>' } })
-    const { text } = await doors.get('/contact')
+    const { text } = await site.get('/contact')
     expect(text).toContain('"purposes":["analytics","maps"]')
     expect(text).not.toContain('name="marketing"')
     await set({
       consent: { purposes: { ...DEFAULT_CONSENT.purposes, analytics_code: 'essential' } },
     })
-    expect((await doors.get('/contact')).text).toContain('"purposes":["maps"]')
+    expect((await site.get('/contact')).text).toContain('"purposes":["maps"]')
   })
 
   it('the consent call stores a valid choice in a one-year cookie and rejects other requests', {
     tags: ['visitor-choice'],
   }, async () => {
     const choose = (choice: unknown, headers = {}) =>
-      doors.app.inject({ method: 'POST', url: '/consent', payload: { choice }, headers })
-    const kept = await choose('3.analytics-yes.marketing-no')
-    expect(kept.statusCode).toBe(204)
-    expect(kept.headers['set-cookie']).toBe(
+      site.app.inject({ method: 'POST', url: '/consent', payload: { choice }, headers })
+    const saved = await choose('3.analytics-yes.marketing-no')
+    expect(saved.statusCode).toBe(204)
+    expect(saved.headers['set-cookie']).toBe(
       'gazetteer_consent=3.analytics-yes.marketing-no; Max-Age=31536000; Path=/; SameSite=Lax',
     )
     for (const wrong of ['', 'yes', '1.maps-yes; Domain=example.org', null, 7])
       expect((await choose(wrong)).statusCode).toBe(400)
     const foreign = await choose('1.maps-yes', { origin: 'https://other.example' })
     expect([foreign.statusCode, foreign.headers['set-cookie']]).toEqual([403, undefined])
-    const form = await doors.app.inject({
+    const form = await site.app.inject({
       method: 'POST',
       url: '/consent',
       payload: 'choice=1.maps-yes',
@@ -118,14 +119,14 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     expect(json.versions[0]).toMatchObject({ changed: ['isOn', 'purposes.head_tags'] })
     const wrong = { purposes: { ...purposes, ad1: 'fun' } }
     expect((await operator.put('/api/admin/consent', wrong)).status).toBe(400)
-    expect((await doors.app.inject({ method: 'PUT', url: '/api/admin/consent' })).statusCode).toBe(
+    expect((await site.app.inject({ method: 'PUT', url: '/api/admin/consent' })).statusCode).toBe(
       401,
     )
   })
 
   it('a preview shows unsaved consent settings without storing them', async () => {
     const consent = JSON.stringify({ ...DEFAULT_CONSENT, isOn: true })
-    const shown = await doors.app.inject({
+    const shown = await site.app.inject({
       method: 'POST',
       url: '/admin/preview',
       headers: {
@@ -136,6 +137,6 @@ describe.each(ENGINES)('visitor consent on %s', (engine) => {
     })
     expect(shown.statusCode).toBe(200)
     expect(shown.body).toContain('"purposes":["analytics","marketing","maps"]')
-    expect((await doors.get('/')).text).not.toContain('privacy-choices')
+    expect((await site.get('/')).text).not.toContain('privacy-choices')
   })
 })

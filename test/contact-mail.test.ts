@@ -35,10 +35,10 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
     await database.close()
   })
 
-  const save = (given: Partial<typeof MESSAGE> = {}, isSpam = false) =>
+  const save = (values: Partial<typeof MESSAGE> = {}, isSpam = false) =>
     saveMessage(
       database,
-      { ...MESSAGE, ...given },
+      { ...MESSAGE, ...values },
       { address: '203.0.113.7', isSpam, isMailed: true },
       now,
     )

@@ -137,18 +137,18 @@ describe.each(ENGINES)('contact API on %s', (engine) => {
   it('the contact API returns field errors for non-string values and for missing or non-object bodies', {
     tags: ['api-bad-input'],
   }, async () => {
-    for (const given of [
+    for (const body of [
       { ...MESSAGE, company: 5 },
       { ...MESSAGE, phone: ['1'] },
     ])
-      expect((await send(given)).body.errors).toHaveLength(1)
-    for (const given of [
+      expect((await send(body)).body.errors).toHaveLength(1)
+    for (const body of [
       { ...MESSAGE, name: 12 },
       { ...MESSAGE, message: null },
     ])
-      expect((await send(given)).body.errors).toHaveLength(1)
-    for (const given of ['{}', '[]', 'null', '"text"', '7'])
-      expect((await send(given)).body.errors, given).toHaveLength(4)
+      expect((await send(body)).body.errors).toHaveLength(1)
+    for (const body of ['{}', '[]', 'null', '"text"', '7'])
+      expect((await send(body)).body.errors, body).toHaveLength(4)
     expect(await stored()).toEqual([])
     expect(opened.errors).toEqual([])
   })

@@ -17,22 +17,22 @@ const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/b
 const GPT = 'Mozilla/5.0 (compatible; GPTBot/1.2)'
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0'
 
-type Told = { userAgent?: string; address?: string; headers?: Record<string, string> }
+type Visitor = { userAgent?: string; address?: string; headers?: Record<string, string> }
 
 describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
   let database: Database
-  let doors: Awaited<ReturnType<typeof openTestApp>>
+  let site: Awaited<ReturnType<typeof openTestApp>>
   const crawls = createCrawlCounter()
   let now = NOW
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     const settings = { RATE_LIMIT_PER_SECOND: '50' }
-    doors = await openTestApp(database, settings, () => now, { crawls })
+    site = await openTestApp(database, settings, () => now, { crawls })
   })
   afterAll(async () => {
-    await doors.app.close()
+    await site.app.close()
     await database.close()
-    expect(doors.errors).toEqual([])
+    expect(site.errors).toEqual([])
   })
   beforeEach(async () => {
     // All that was taken has come back.
@@ -42,17 +42,17 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     await saveSettings(database, { crawlers: DEFAULT_CRAWLERS }, now)
   })
 
-  async function ask(url: string, { userAgent = PERSON, address, headers = {} }: Told = {}) {
-    const response = await doors.app.inject({
+  async function visit(url: string, { userAgent = PERSON, address, headers = {} }: Visitor = {}) {
+    const response = await site.app.inject({
       url,
       headers: { 'user-agent': userAgent, ...headers },
       remoteAddress: address ?? '203.0.113.7',
     })
     return { status: response.statusCode, headers: response.headers, text: response.body }
   }
-  const times = async (count: number, url: string, told: Told = {}) => {
+  const times = async (count: number, url: string, visitor: Visitor = {}) => {
     const statuses: number[] = []
-    for (let turn = 0; turn < count; turn += 1) statuses.push((await ask(url, told)).status)
+    for (let round = 0; round < count; round += 1) statuses.push((await visit(url, visitor)).status)
     return new Set(statuses)
   }
   const grant = (bot: KnownBot, budget: { perMinute: number; isRefused: boolean }) =>
@@ -69,7 +69,7 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     tags: ['read-rate-limit'],
   }, async () => {
     expect(await times(100, '/api/countries')).toEqual(new Set([200]))
-    const { status, headers, text } = await ask('/api/countries')
+    const { status, headers, text } = await visit('/api/countries')
     expect(status).toBe(429)
     expect(JSON.parse(text)).toMatchObject({ status: 429, title: 'Too Many Requests' })
     expect(headers).toMatchObject({
@@ -79,26 +79,26 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    expect((await ask('/api/countries', { address: '203.0.113.8' })).status).toBe(200)
+    expect((await visit('/api/countries', { address: '203.0.113.8' })).status).toBe(200)
     now += 1000
-    expect((await ask('/api/countries')).status).toBe(200)
+    expect((await visit('/api/countries')).status).toBe(200)
   })
 
   it('rate limits do not apply to health checks, static files, robots.txt or signed-in administrators', {
     tags: ['read-rate-limit'],
   }, async () => {
-    const operator = await signedIn(doors.app, database, now)
+    const operator = await signedIn(site.app, database, now)
     await times(101, '/api/countries', { address: '203.0.113.9' })
     const spent = { address: '203.0.113.9' }
-    expect((await ask('/healthz', spent)).status).toBe(200)
-    expect((await ask('/readyz', spent)).status).toBe(200)
-    expect((await ask('/favicon.svg', spent)).status).toBe(200)
-    expect((await ask('/robots.txt', spent)).status).not.toBe(429)
+    expect((await visit('/healthz', spent)).status).toBe(200)
+    expect((await visit('/readyz', spent)).status).toBe(200)
+    expect((await visit('/favicon.svg', spent)).status).toBe(200)
+    expect((await visit('/robots.txt', spent)).status).not.toBe(429)
     const signed = { ...spent, headers: { cookie: operator.cookie } }
-    expect((await ask('/api/admin/session', signed)).status).toBe(200)
-    expect((await ask('/api/countries', signed)).status).toBe(200)
+    expect((await visit('/api/admin/session', signed)).status).toBe(200)
+    expect((await visit('/api/countries', signed)).status).toBe(200)
     const forged = { ...spent, headers: { cookie: 'gazetteer_session=forged' } }
-    expect((await ask('/api/countries', forged)).status).toBe(429)
+    expect((await visit('/api/countries', forged)).status).toBe(429)
   })
 
   it('X-Forwarded-For changes no rate limit while TRUSTED_PROXIES is unset', {
@@ -143,35 +143,35 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     tags: ['settings-crawlers'],
   }, async () => {
     await grant('GPTBot', { perMinute: 6, isRefused: false })
-    for (let turn = 0; turn < 6; turn += 1)
-      expect((await ask('/', { userAgent: GPT, address: `203.0.113.${turn}` })).status).toBe(200)
-    const refused = await ask('/', { userAgent: GPT, address: '203.0.113.99' })
+    for (let round = 0; round < 6; round += 1)
+      expect((await visit('/', { userAgent: GPT, address: `203.0.113.${round}` })).status).toBe(200)
+    const refused = await visit('/', { userAgent: GPT, address: '203.0.113.99' })
     expect(refused.status).toBe(429)
     expect(refused.headers).toMatchObject({
       'retry-after': '10',
       'ratelimit-policy': '"bot";q=6;w=60',
     })
-    expect((await ask('/', { userAgent: GOOGLE })).status).toBe(200)
-    expect((await ask('/')).status).toBe(200)
+    expect((await visit('/', { userAgent: GOOGLE })).status).toBe(200)
+    expect((await visit('/')).status).toBe(200)
     now += 10_000
-    expect((await ask('/', { userAgent: GPT })).status).toBe(200)
+    expect((await visit('/', { userAgent: GPT })).status).toBe(200)
   })
 
   it('a blocked crawler gets 403 for everything except robots.txt', async () => {
     await grant('GPTBot', { perMinute: 0, isRefused: true })
-    expect((await ask('/', { userAgent: GPT })).status).toBe(403)
-    expect((await ask('/api/countries', { userAgent: GPT })).status).toBe(403)
-    const robots = await ask('/robots.txt', { userAgent: GPT })
+    expect((await visit('/', { userAgent: GPT })).status).toBe(403)
+    expect((await visit('/api/countries', { userAgent: GPT })).status).toBe(403)
+    const robots = await visit('/robots.txt', { userAgent: GPT })
     expect(robots.status).toBe(200)
     expect(robots.text).toMatch(/^User-agent: GPTBot\nDisallow: \/\nUser-agent: \*\n/)
-    expect((await ask('/', { userAgent: GOOGLE })).status).toBe(200)
+    expect((await visit('/', { userAgent: GOOGLE })).status).toBe(200)
   })
 
   it('filtered list pages send X-Robots-Tag noindex, and crawlers are rate limited on filtered searches', async () => {
     for (const path of ['/search?q=bakery&rating=4', '/search?page=2', '/categories?filter=b'])
-      expect((await ask(path)).headers['x-robots-tag'], path).toBe('noindex')
+      expect((await visit(path)).headers['x-robots-tag'], path).toBe('noindex')
     for (const path of ['/', '/search?q=bakery', '/categories', '/businesses?page=2'])
-      expect((await ask(path)).headers['x-robots-tag'], path).toBeUndefined()
+      expect((await visit(path)).headers['x-robots-tag'], path).toBeUndefined()
     const facet = '/api/search?q=bakery&rating=4'
     expect(await times(60, facet, { userAgent: GPT })).toEqual(new Set([200, 429]))
     now += 60_000
@@ -182,16 +182,16 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     tags: ['settings-crawlers'],
   }, async () => {
     await grant('GPTBot', { perMinute: 1, isRefused: false })
-    const { text } = await ask('/api/countries', { userAgent: GOOGLE })
-    await ask('/', { userAgent: GOOGLE })
-    await ask('/sitemap.xml', { userAgent: 'curl/8.5.0' })
-    await ask('/categories', { userAgent: GPT })
-    await ask('/categories', { userAgent: GPT })
-    await ask('/', { userAgent: PERSON })
+    const { text } = await visit('/api/countries', { userAgent: GOOGLE })
+    await visit('/', { userAgent: GOOGLE })
+    await visit('/sitemap.xml', { userAgent: 'curl/8.5.0' })
+    await visit('/categories', { userAgent: GPT })
+    await visit('/categories', { userAgent: GPT })
+    await visit('/', { userAgent: PERSON })
     await saveCrawls(database, crawls, now)
-    await ask('/api/countries', { userAgent: GOOGLE })
+    await visit('/api/countries', { userAgent: GOOGLE })
     await saveCrawls(database, crawls, now)
-    const operator = await signedIn(doors.app, database, now)
+    const operator = await signedIn(site.app, database, now)
     const { json } = await operator.get('/api/admin/crawls?days=7')
     expect(json.days).toHaveLength(7)
     expect(json.days[6]).toMatchObject({ day: formatUtcDay(now), requests: 6, refused: 1 })
@@ -232,7 +232,7 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
   })
 
   it('crawler rate limits are saved for known bots, with history', async () => {
-    const operator = await signedIn(doors.app, database, now)
+    const operator = await signedIn(site.app, database, now)
     const put = (body: unknown) => operator.put('/api/admin/crawlers', body)
     const budget = { perMinute: 30, isRefused: false }
     expect(await put({ bots: { CCBot: budget, Nobody: budget } })).toMatchObject({
@@ -246,6 +246,6 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     const { json } = await operator.get('/api/admin/settings/crawlers/versions')
     expect(json.versions[0]).toMatchObject({ changed: ['bots.CCBot.perMinute'] })
     expect((await put({ bots: { CCBot: { perMinute: -1, isRefused: false } } })).status).toBe(400)
-    expect((await ask('/api/admin/crawls')).status).toBe(401)
+    expect((await visit('/api/admin/crawls')).status).toBe(401)
   })
 })

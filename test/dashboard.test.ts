@@ -29,24 +29,24 @@ async function openDashboard(engine: (typeof ENGINES)[number]) {
   )
   const views = createViewCounter()
   const { app, errors } = await openTestApp(database, {}, () => NOW, { views })
-  return { database, app, errors, views, ask: await signedIn(app, database, NOW) }
+  return { database, app, errors, views, operator: await signedIn(app, database, NOW) }
 }
 
 const NEWEST_MIGRATION = listMigrations().at(-1)
 
 describe.each(ENGINES)('admin dashboard on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDashboard>>
+  let site: Awaited<ReturnType<typeof openDashboard>>
   beforeAll(async () => {
-    doors = await openDashboard(engine)
+    site = await openDashboard(engine)
   })
   afterAll(async () => {
-    await doors.app.close()
-    await doors.database.close()
+    await site.app.close()
+    await site.database.close()
   })
 
   const advance = () =>
     runChunks(
-      doors.database,
+      site.database,
       RUN_HANDLERS,
       () => NOW,
       new AbortController().signal,
@@ -67,13 +67,13 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
       'reports/quality',
       'reports/nothing/csv',
     ])
-      expect((await doors.app.inject(`/api/admin/${path}`)).statusCode, path).toBe(401)
+      expect((await site.app.inject(`/api/admin/${path}`)).statusCode, path).toBe(401)
   })
 
   it('admin totals include businesses that are not public', {
     tags: ['admin-list-public', 'call-stats'],
   }, async () => {
-    const { json } = await doors.ask.get('/api/admin/stats')
+    const { json } = await site.operator.get('/api/admin/stats')
     expect(json).toMatchObject({
       totalBusinesses: 53,
       totalCategories: 2,
@@ -88,8 +88,8 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
   it('the system call returns database, version, memory, queue and response time data', {
     tags: ['dashboard-performance'],
   }, async () => {
-    await doors.app.inject('/api/categories')
-    const { json } = await doors.ask.get('/api/admin/system')
+    await site.app.inject('/api/categories')
+    const { json } = await site.operator.get('/api/admin/system')
     expect(json.database.engine).toBe(engine)
     expect(json.database.sizeBytes).toBeGreaterThan(100_000)
     expect(json.database.version).toMatch(/^\d+\./)
@@ -104,11 +104,11 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
   it('page views count only pages shown to people, and bot views are counted separately', {
     tags: ['dashboard-views'],
   }, async () => {
-    const { app, database, views, ask } = doors
+    const { app, database, views, operator } = site
     await saveViews(database, views, NOW)
     const count = async () => {
       await saveViews(database, views, NOW)
-      const { days } = (await ask.get('/api/admin/views?days=1')).json
+      const { days } = (await operator.get('/api/admin/views?days=1')).json
       return { views: days[0].views, visitors: days[0].visitors, botViews: days[0].botViews }
     }
     const before = await count()
@@ -119,34 +119,34 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
       await app.inject({ url, headers: person })
     await app.inject({ url: '/', method: 'HEAD', headers: person })
     await app.inject({ url: '/', headers: { ...person, 'sec-purpose': 'prefetch;prerender' } })
-    await app.inject({ url: '/', headers: { ...person, cookie: ask.cookie } })
+    await app.inject({ url: '/', headers: { ...person, cookie: operator.cookie } })
     await app.inject({ url: '/', headers: { 'user-agent': 'Examplebot/1.0' } })
     expect(before).toEqual({ views: 0, visitors: 0, botViews: 0 })
     expect(await count()).toEqual({ views: 2, visitors: 1, botViews: 1 })
   })
 
   it('the views call returns days without views too, oldest first', async () => {
-    const { days } = (await doors.ask.get('/api/admin/views?days=7')).json
+    const { days } = (await site.operator.get('/api/admin/views?days=7')).json
     expect(days.map(({ day }: { day: string }) => day)).toEqual(
       ['10', '11', '12', '13', '14', '15', '16'].map((day) => `2026-11-${day}`),
     )
-    expect((await doors.ask.get('/api/admin/views?days=0')).status).toBe(400)
+    expect((await site.operator.get('/api/admin/views?days=0')).status).toBe(400)
   })
 
   it('the dashboard lists the latest imports and the number of imports per day, without previews', {
     tags: ['reports-imports'],
   }, async () => {
-    const { database } = doors
+    const { database } = site
     const previewed = { kind: 'import', state: 'previewed', updated: 66, created_at: NOW }
     const preview = await database.write
       .insertInto('runs')
       .values(previewed)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const latest = (await doors.ask.get('/api/admin/upload-reports')).json
+    const latest = (await site.operator.get('/api/admin/upload-reports')).json
     expect(latest).toHaveLength(3)
     expect(latest[1]).toMatchObject({ summary: { fileName: 'test.csv' }, state: 'done' })
-    const { days } = (await doors.ask.get('/api/admin/reports/imports?days=3')).json
+    const { days } = (await site.operator.get('/api/admin/reports/imports?days=3')).json
     expect(days.map(({ runs }: { runs: number }) => runs)).toEqual([0, 0, 2])
     expect(days.at(-1).updated).toBe(0)
     await database.write.deleteFrom('runs').where('id', '=', preview.id).execute()
@@ -155,43 +155,43 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
   it('requesting the quality report twice starts one run and records one audit event', {
     tags: ['reports-quality'],
   }, async () => {
-    const { ask } = doors
-    expect((await ask.get('/api/admin/reports/quality')).json).toEqual({
+    const { operator } = site
+    expect((await operator.get('/api/admin/reports/quality')).json).toEqual({
       report: null,
       duplicates: { count: 0, isExact: true },
       progress: null,
     })
-    const { status, json } = await ask.post('/api/admin/reports/quality', {})
+    const { status, json } = await operator.post('/api/admin/reports/quality', {})
     expect(status).toBe(202)
-    expect((await ask.post('/api/admin/reports/quality', {})).json.runId).toBe(json.runId)
-    expect((await ask.get('/api/admin/reports/quality')).json.progress).toEqual({
+    expect((await operator.post('/api/admin/reports/quality', {})).json.runId).toBe(json.runId)
+    expect((await operator.get('/api/admin/reports/quality')).json.progress).toEqual({
       runId: json.runId,
       percent: 0,
     })
     await advance()
-    const made = (await ask.get('/api/admin/reports/quality')).json
+    const made = (await operator.get('/api/admin/reports/quality')).json
     expect(made.progress).toBe(null)
     expect(made.report).toMatchObject({ madeAt: NOW, missing: { total: 53 } })
-    const { entries } = (await ask.get('/api/admin/activity?action=report.requested')).json
+    const { entries } = (await operator.get('/api/admin/activity?action=report.requested')).json
     expect(entries).toHaveLength(1)
   })
 
   it('the quality report call includes the number of possible duplicates after a search', {
     tags: ['reports-duplicates'],
   }, async () => {
-    const { ask } = doors
-    expect((await ask.post('/api/admin/duplicates/search', {})).status).toBe(202)
+    const { operator } = site
+    expect((await operator.post('/api/admin/duplicates/search', {})).status).toBe(202)
     await advance()
-    const { duplicates } = (await ask.get('/api/admin/reports/quality')).json
+    const { duplicates } = (await operator.get('/api/admin/reports/quality')).json
     expect(duplicates).toEqual({ count: 1, isExact: true })
   })
 
   it('the growth report uses daily snapshots, and existing businesses for days without one', {
     tags: ['reports-growth'],
   }, async () => {
-    const { ask, database } = doors
+    const { operator, database } = site
     const sizes = async () =>
-      (await ask.get('/api/admin/reports/growth?days=2')).json.days.map(
+      (await operator.get('/api/admin/reports/growth?days=2')).json.days.map(
         ({ total, listed }: { total: number; listed: number | null }) => [total, listed],
       )
     expect(await sizes()).toEqual([
@@ -210,19 +210,19 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     tags: ['dashboard-chart-tables'],
   }, async () => {
     for (const report of ['imports', 'growth', 'views', 'quality', 'duplicates']) {
-      const { status, text, headers } = await doors.ask.get(`/api/admin/reports/${report}/csv`)
+      const { status, text, headers } = await site.operator.get(`/api/admin/reports/${report}/csv`)
       expect(status).toBe(200)
       expect(headers['content-type']).toBe('text/csv; charset=utf-8')
       expect(headers['content-disposition']).toContain(`${report}_2026-11-16.csv`)
       expect(text.split('\r\n').length).toBeGreaterThan(2)
       expect(text).not.toMatch(/(^|,)"?[=+@-]/m)
     }
-    const { text } = await doors.ask.get('/api/admin/reports/duplicates/csv')
+    const { text } = await site.operator.get('/api/admin/reports/duplicates/csv')
     expect(text).toContain("'=cmd|calc")
-    expect((await doors.ask.get('/api/admin/reports/secrets/csv')).status).toBe(400)
+    expect((await site.operator.get('/api/admin/reports/secrets/csv')).status).toBe(400)
   })
 
   it('the server logs no errors during the dashboard tests', () => {
-    expect(doors.errors).toEqual([])
+    expect(site.errors).toEqual([])
   })
 })

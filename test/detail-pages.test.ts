@@ -38,9 +38,9 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
   it.each(SPELLINGS)(
     '%s redirects permanently to %s',
     { tags: ['detail-redirects'] },
-    async (asked, address) => {
-      expect((await get(asked)).statusCode).toBe(301)
-      expect(await follow(asked)).toBe(`200 ${address}`)
+    async (path, address) => {
+      expect((await get(path)).statusCode).toBe(301)
+      expect(await follow(path)).toBe(`200 ${address}`)
     },
   )
 

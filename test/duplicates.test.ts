@@ -30,12 +30,12 @@ const rows = Array.from({ length: PAIRS * 2 }, (_, index) => {
 
 describe.each(ENGINES)('duplicates API on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
-  let doors: Awaited<ReturnType<typeof openTestApp>>
-  let ask: ReturnType<typeof callsWith>
+  let site: Awaited<ReturnType<typeof openTestApp>>
+  let operator: ReturnType<typeof callsWith>
   let now = NOW
-  const list = async (query = '') => (await ask.get(`/api/admin/duplicates${query}`)).json
+  const list = async (query = '') => (await operator.get(`/api/admin/duplicates${query}`)).json
   const open = async (id: number, otherId: number) =>
-    (await ask.get(`/api/admin/duplicates/${id}/${otherId}`)).json
+    (await operator.get(`/api/admin/duplicates/${id}/${otherId}`)).json
   const versionsOf = ({ records }: { records: { version: number }[] }) => ({
     id: records[0]?.version,
     otherId: records[1]?.version,
@@ -44,24 +44,24 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     await importRows(database, rows, 100, NOW)
-    doors = await openTestApp(database, {}, () => now)
-    ask = await signedIn(doors.app, database, NOW)
+    site = await openTestApp(database, {}, () => now)
+    operator = await signedIn(site.app, database, NOW)
   })
   afterAll(async () => {
-    await doors.app.close()
+    await site.app.close()
     await database.close()
   })
 
   it('duplicate calls return 401 without a session', async () => {
-    const asked = [
+    const mergeInput = [
       ['GET', '/api/admin/duplicates'],
       ['GET', '/api/admin/duplicates/1/2'],
       ['PUT', '/api/admin/duplicates'],
       ['POST', '/api/admin/duplicates/search'],
       ['POST', '/api/admin/duplicates/1/2/merge'],
     ] as const
-    for (const [method, url] of asked)
-      expect((await doors.app.inject({ method, url })).statusCode, url).toBe(401)
+    for (const [method, url] of mergeInput)
+      expect((await site.app.inject({ method, url })).statusCode, url).toBe(401)
   })
 
   it('the duplicate list is empty until a search has run, and a second request joins the same run', async () => {
@@ -72,9 +72,11 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
       totalIsExact: true,
       search: { runId: null, finishedAt: null },
     })
-    const begun = await ask.post('/api/admin/duplicates/search', {})
+    const begun = await operator.post('/api/admin/duplicates/search', {})
     expect(begun.status).toBe(202)
-    expect((await ask.post('/api/admin/duplicates/search', {})).json.runId).toBe(begun.json.runId)
+    expect((await operator.post('/api/admin/duplicates/search', {})).json.runId).toBe(
+      begun.json.runId,
+    )
     expect((await list()).search).toEqual({ runId: begun.json.runId, finishedAt: null })
     expect(await runQueuedRuns(database, () => now)).toEqual([])
     const found = await list()
@@ -88,7 +90,7 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     const sum = (reasons: { points: number }[]) =>
       reasons.reduce((total, { points }) => total + points, 0)
     for (const { score, reasons } of found.pairs) expect(score).toBe(Math.min(100, sum(reasons)))
-    const { entries } = (await ask.get('/api/admin/activity?action=duplicates.searched')).json
+    const { entries } = (await operator.get('/api/admin/activity?action=duplicates.searched')).json
     expect(entries).toHaveLength(1)
   })
 
@@ -104,7 +106,7 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     expect(new Set(seen).size).toBe(PAIRS)
     expect(seen).toHaveLength(PAIRS)
     for (const query of ['?after=1', '?after=1.2.x', '?limit=0', '?state=lost', '?business=0'])
-      expect((await ask.get(`/api/admin/duplicates${query}`)).status, query).toBe(400)
+      expect((await operator.get(`/api/admin/duplicates${query}`)).status, query).toBe(400)
     const [pair] = (await list('?business=3')).pairs
     expect([pair.id, pair.otherId]).toEqual([3, 4])
   })
@@ -117,7 +119,7 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
       { id: 4, otherId: 3 },
       { id: 500, otherId: 501 },
     ]
-    const set = (state: string) => ask.put('/api/admin/duplicates', { pairs, state })
+    const set = (state: string) => operator.put('/api/admin/duplicates', { pairs, state })
     expect((await set('dismissed')).json).toMatchObject({ success: true, changed: 2 })
     expect((await list()).total).toBe(PAIRS - 2)
     const { pairs: aside } = await list('?state=dismissed')
@@ -125,7 +127,9 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     expect(aside[0]).toMatchObject({ username: 'admin', decidedAt: now })
     expect((await set('open')).json.changed).toBe(2)
     expect((await set('merged')).status).toBe(400)
-    expect((await ask.put('/api/admin/duplicates', { pairs: [], state: 'open' })).status).toBe(400)
+    expect((await operator.put('/api/admin/duplicates', { pairs: [], state: 'open' })).status).toBe(
+      400,
+    )
     expect((await list()).total).toBe(PAIRS)
   })
 
@@ -134,7 +138,7 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     expect(pair.records.map(({ id }: { id: number }) => id)).toEqual([3, 4])
     expect(pair.keepId).toBe(4)
     expect(await open(4, 3)).toEqual(pair)
-    expect((await ask.get('/api/admin/duplicates/3/5')).status).toBe(404)
+    expect((await operator.get('/api/admin/duplicates/3/5')).status).toBe(404)
   })
 
   it('merging a pair redirects the removed slug permanently to the remaining business', {
@@ -142,39 +146,39 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
   }, async () => {
     const pair = await open(3, 4)
     const [one, other] = pair.records
-    const asked = { keep: 4, versions: versionsOf(pair) }
-    const { status, json } = await ask.post('/api/admin/duplicates/3/4/merge', asked)
+    const mergeInput = { keep: 4, versions: versionsOf(pair) }
+    const { status, json } = await operator.post('/api/admin/duplicates/3/4/merge', mergeInput)
     expect(status).toBe(200)
     expect(json).toMatchObject({ success: true, id: 4, slug: other.values.slug })
-    const page = await doors.app.inject(`/business/${one.values.slug}`)
+    const page = await site.app.inject(`/business/${one.values.slug}`)
     expect(page.statusCode).toBe(301)
     expect(page.headers.location).toBe(`/business/${other.values.slug}`)
-    const wire = await doors.app.inject(`/api/businesses/${other.values.slug}`)
+    const wire = await site.app.inject(`/api/businesses/${other.values.slug}`)
     expect(wire.statusCode).toBe(200)
-    const kept = (await ask.get('/api/admin/businesses/4')).json
-    expect(kept.values).toMatchObject({ website: 'https://twin1.example', reviews: 40 })
-    const gone = (await ask.get('/api/admin/businesses/3')).json
+    const survivor = (await operator.get('/api/admin/businesses/4')).json
+    expect(survivor.values).toMatchObject({ website: 'https://twin1.example', reviews: 40 })
+    const gone = (await operator.get('/api/admin/businesses/3')).json
     expect(gone).toMatchObject({ mergedInto: 4, removalReason: 'removed' })
     const merged = (await list('?state=merged')).pairs
     expect(merged).toMatchObject([{ id: 3, otherId: 4, runId: json.runId, username: 'admin' }])
-    const { entries } = (await ask.get('/api/admin/activity?action=business.merged')).json
+    const { entries } = (await operator.get('/api/admin/activity?action=business.merged')).json
     expect(entries).toMatchObject([{ subject: '4' }])
   })
 
   it('a merge can be undone like any other run', async () => {
     const [{ runId }] = (await list('?state=merged')).pairs
-    const run = (await ask.get(`/api/admin/runs/${runId}`)).json
+    const run = (await operator.get(`/api/admin/runs/${runId}`)).json
     expect(run).toMatchObject({
       kind: 'merge-businesses',
       state: 'done',
       undo: { isPossible: true },
     })
     now += 1000
-    expect((await ask.post(`/api/admin/runs/${runId}/undo`, {})).status).toBe(202)
+    expect((await operator.post(`/api/admin/runs/${runId}/undo`, {})).status).toBe(202)
     expect(await runQueuedRuns(database, () => now)).toEqual([])
     const pair = await open(3, 4)
     expect(pair.pair.state).toBe('open')
-    const page = await doors.app.inject(`/business/${pair.records[0].values.slug}`)
+    const page = await site.app.inject(`/business/${pair.records[0].values.slug}`)
     expect(page.statusCode).toBe(200)
   })
 
@@ -182,29 +186,29 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     const pair = await open(5, 6)
     const versions = versionsOf(pair)
     const edit = { version: pair.records[1].version, changes: { phone: '+41 61 999 99 99' } }
-    expect((await ask.put('/api/admin/businesses/6', edit)).status).toBe(200)
+    expect((await operator.put('/api/admin/businesses/6', edit)).status).toBe(200)
     const merge = (body: object, ids = '5/6') =>
-      ask.post(`/api/admin/duplicates/${ids}/merge`, { keep: 5, versions, ...body })
+      operator.post(`/api/admin/duplicates/${ids}/merge`, { keep: 5, versions, ...body })
     expect(await merge({})).toMatchObject({ status: 409, json: { reason: 'changed' } })
     expect((await merge({ keep: 7 })).status).toBe(400)
     expect((await merge({ take: ['slug'] })).status).toBe(400)
     expect((await merge({}, '5/8')).status).toBe(404)
-    await ask.delete('/api/businesses/6', { reason: 'blocked' })
+    await operator.delete('/api/businesses/6', { reason: 'blocked' })
     expect(await merge({})).toMatchObject({ status: 409, json: { reason: 'removed' } })
   })
 
   it('two concurrent merges of a pair merge it once', async () => {
     const pair = await open(7, 8)
-    const asked = { keep: 8, versions: versionsOf(pair), take: ['website', 'phone'] }
+    const mergeInput = { keep: 8, versions: versionsOf(pair), take: ['website', 'phone'] }
     const ends = await Promise.all(
-      [1, 2].map(() => ask.post('/api/admin/duplicates/7/8/merge', asked)),
+      [1, 2].map(() => operator.post('/api/admin/duplicates/7/8/merge', mergeInput)),
     )
     expect(ends.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('a merge concurrent with an import succeeds or returns 409, and the import still updates its rows', async () => {
     const pair = await open(9, 10)
-    const merge = ask.post('/api/admin/duplicates/9/10/merge', {
+    const merge = operator.post('/api/admin/duplicates/9/10/merge', {
       keep: 10,
       versions: versionsOf(pair),
     })
@@ -221,13 +225,13 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     if (status === 200) {
       const later = incoming({ name: 'Twin estreet', place_id: 'twins-8-id', description: 'Newer' })
       await importRows(database, [later], 1, now)
-      const kept = (await ask.get('/api/admin/businesses/10')).json
-      expect(kept.values.description).toBe('Newer')
+      const survivor = (await operator.get('/api/admin/businesses/10')).json
+      expect(survivor.values.description).toBe('Newer')
     } else expect(status).toBe(409)
     expect(saved.map(({ outcome }) => outcome)).toEqual(['added', 'updated'])
   })
 
   it('the server logs no errors during the duplicate tests', () => {
-    expect(doors.errors).toEqual([])
+    expect(site.errors).toEqual([])
   })
 })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editBusiness } from './edit-business.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
 describe.each(ENGINES)('the place of an edited business on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let calls: Awaited<ReturnType<typeof signedIn>>
   let id: number
   const find = async (other: number) => (await calls.get(`/api/admin/businesses/${other}`)).json
 
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    calls = await signedIn(doors.app, doors.database, MONDAY_NOON_IN_BASEL)
-    id = (await doors.getJson(`/api/businesses/${doors.slugs['Blue Door Bakery']}`)).id
+    site = await openSite(engine)
+    calls = await signedIn(site.app, site.database, MONDAY_NOON_IN_BASEL)
+    id = (await site.getJson(`/api/businesses/${site.slugs['Blue Door Bakery']}`)).id
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   it('an edit of the address derives city and time zone again, but not over manual edits', {
@@ -55,7 +55,7 @@ describe.each(ENGINES)('the place of an edited business on %s', (engine) => {
   }, async () => {
     const add = async (values: Record<string, unknown> & { place_id: string }) => {
       const { id: added } = (await calls.post('/api/admin/businesses', { values })).json
-      await editBusiness(doors.database, values.place_id, { edited_fields: 0 })
+      await editBusiness(site.database, values.place_id, { edited_fields: 0 })
       return async (changes: object) => {
         const { version } = await find(added)
         await calls.put(`/api/admin/businesses/${added}`, { version, changes })
@@ -73,9 +73,11 @@ describe.each(ENGINES)('the place of an edited business on %s', (engine) => {
       longitude: -106.49,
       place_id: 'ChIJmade-up-spelled',
     })
-    const kept = { city: 'Westside', time_zone: 'America/Denver' }
-    expect(await editElPaso({ region: 'Texas' })).toMatchObject(kept)
-    expect(await editElPaso({ full_address: '102 Mesa St, El Paso, TX, USA' })).toMatchObject(kept)
+    const unchanged = { city: 'Westside', time_zone: 'America/Denver' }
+    expect(await editElPaso({ region: 'Texas' })).toMatchObject(unchanged)
+    expect(await editElPaso({ full_address: '102 Mesa St, El Paso, TX, USA' })).toMatchObject(
+      unchanged,
+    )
 
     const editVaduz = await add({
       name: 'Corrected',
@@ -108,6 +110,6 @@ describe.each(ENGINES)('the place of an edited business on %s', (engine) => {
       process.execPath = execPath
     }
     expect((await find(id)).values.full_address).toContain('Boston')
-    expect(doors.errors.splice(0)).toEqual([expect.stringContaining('ENOENT')])
+    expect(site.errors.splice(0)).toEqual([expect.stringContaining('ENOENT')])
   })
 })

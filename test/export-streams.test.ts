@@ -57,16 +57,16 @@ describeWithSnapshots('export downloads on %s', { timeout: 60_000 }, (engine) =>
   })
 
   async function download(query: string, headers: Record<string, string> = {}) {
-    const asked = request({
+    const outgoing = request({
       port,
       path: URL + query,
       headers: { cookie: operator.cookie, ...headers },
     })
-    asked.end()
-    const [answer] = await once(asked, 'response')
+    outgoing.end()
+    const [answer] = await once(outgoing, 'response')
     expect(answer.statusCode).toBe(200)
     answer.on('error', () => {})
-    return { asked, answer, id: Number(answer.headers['x-run-id']) }
+    return { asked: outgoing, answer, id: Number(answer.headers['x-run-id']) }
   }
   async function ended(id: number) {
     for (;;) {
@@ -91,9 +91,9 @@ describeWithSnapshots('export downloads on %s', { timeout: 60_000 }, (engine) =>
     'an export is canceled and releases its snapshot when the client disconnects, with headers %j',
     { tags: ['export-streaming'] },
     async (headers) => {
-      const { asked, id } = await download('', headers)
+      const { asked: request, id } = await download('', headers)
       expect(open).toBe(1)
-      asked.destroy()
+      request.destroy()
       expect(await ended(id)).toMatchObject({ state: 'cancelled' })
       expect(open).toBe(0)
     },
@@ -127,7 +127,7 @@ describeWithSnapshots('export downloads on %s', { timeout: 60_000 }, (engine) =>
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])
     const head = { method: 'HEAD', url: URL, headers: { cookie: operator.cookie } } as const
     expect((await server.app.inject(head)).statusCode).toBe(429)
-    for (const { asked } of three) asked.destroy()
+    for (const { asked: request } of three) request.destroy()
     for (const { id } of three) await ended(id)
     expect((await server.app.inject(head)).statusCode).toBe(200)
   })

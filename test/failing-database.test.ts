@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { ENGINES } from './test-database.ts'
 
 /** What each page says when the database does not answer, in the words of the specification. */
@@ -19,26 +19,26 @@ describe.each(ENGINES)('pages and calls without database tables on %s', (engine)
   it('every page returns a readable 500 with its specified message when its tables are missing', {
     tags: ['page-database-failure'],
   }, async () => {
-    const doors = await openDoors(engine)
+    const site = await openSite(engine)
     for (const table of ['counters', 'businesses', 'categories', 'cities', 'countries'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(
-        doors.database.write,
+        site.database.write,
       )
     for (const [path, words] of Object.entries(WORDS)) {
-      const { status, text, type } = await doors.get(path)
+      const { status, text, type } = await site.get(path)
       expect(status, path).toBe(500)
       expect(type, path).toContain('text/html')
       expect(text, path).toContain(words)
       expect(text, path).toContain('Business Directory')
     }
     // Told in the log, never to the visitor.
-    expect(doors.errors.length).toBeGreaterThan(Object.keys(WORDS).length)
-    expect((await doors.get('/businesses')).text).not.toMatch(/no such table|does not exist/)
-    await doors.close()
+    expect(site.errors.length).toBeGreaterThan(Object.keys(WORDS).length)
+    expect((await site.get('/businesses')).text).not.toMatch(/no such table|does not exist/)
+    await site.close()
   })
 
   it('the contact API stores no message when it returns 500', async () => {
-    const { app, database, close } = await openDoors(engine)
+    const { app, database, close } = await openSite(engine)
     await sql`alter table settings rename to settings_gone`.execute(database.write)
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -51,8 +51,8 @@ describe.each(ENGINES)('pages and calls without database tables on %s', (engine)
       },
     })
     expect(statusCode).toBe(500)
-    const kept = await database.read.selectFrom('contact_messages').select('id').execute()
-    expect(kept).toEqual([])
+    const saved = await database.read.selectFrom('contact_messages').select('id').execute()
+    expect(saved).toEqual([])
     await close()
   })
 })

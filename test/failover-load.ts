@@ -21,21 +21,21 @@ type Answer = {
   path: string
   status: number | null
   isRight: boolean
-  isRetryTold: boolean
+  hasRetryAfter: boolean
 }
 
-const NO_ANSWER = { status: null, isRight: false, isRetryTold: false }
+const NO_ANSWER = { status: null, isRight: false, hasRetryAfter: false }
 
 /**
  * Whether an answer is one of those that are stated. Reads are answered whatever is lost; who reads
  * from a server in the moment it dies may see the connection break. A write is acknowledged, or refused
  * with when to try again: while no primary is there, and where its server has died.
  */
-function isStated({ seen, status, isRight, isRetryTold }: Answer, isWrite: boolean): boolean {
+function isStated({ seen, status, isRight, hasRetryAfter }: Answer, isWrite: boolean): boolean {
   if (status === (isWrite ? 201 : 200)) return isRight
   if (status === null) return seen.includes('server')
   const mayRefuse = seen.includes('server') || seen.includes('primary')
-  return isWrite && status === 503 && isRetryTold && mayRefuse
+  return isWrite && status === 503 && hasRetryAfter && mayRefuse
 }
 
 export type Load = {
@@ -66,14 +66,14 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
     if (!isStated(answer, isWrite)) wrong.push(answer)
   }
 
-  async function ask(path: string, options: RequestInit, isRight: (text: string) => boolean) {
+  async function send(path: string, options: RequestInit, isRight: (text: string) => boolean) {
     const since = faults.length - 1
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const answered = await fetch(address + path, { redirect: 'manual', signal, ...options }).then(
       async (response) => ({
         status: response.status,
         isRight: isRight(await response.text()),
-        isRetryTold: Number(response.headers.get('retry-after')) > 0,
+        hasRetryAfter: Number(response.headers.get('retry-after')) > 0,
       }),
       () => NO_ANSWER,
     )
@@ -84,21 +84,21 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
     return answer
   }
 
-  async function keepReading(first: number): Promise<void> {
-    for (let turn = first; !isStopped; turn += READERS) {
-      const read = reads[turn % reads.length]
+  async function readUntilStopped(first: number): Promise<void> {
+    for (let round = first; !isStopped; round += READERS) {
+      const read = reads[round % reads.length]
       // Every other one is asked for under an address of its own: nobody has it at hand.
-      const visit = `${read?.path.includes('?') ? '&' : '?'}visit=${turn}`
-      if (read) await ask(turn % 2 === 0 ? read.path : read.path + visit, {}, read.isRight)
+      const visit = `${read?.path.includes('?') ? '&' : '?'}visit=${round}`
+      if (read) await send(round % 2 === 0 ? read.path : read.path + visit, {}, read.isRight)
       await wait(PAUSE_MS)
     }
   }
 
-  async function keepWriting(): Promise<void> {
+  async function writeUntilStopped(): Promise<void> {
     while (!isStopped) {
       sent += 1
       const subject = `Message ${sent} of the load`
-      const answer = await ask(
+      const answer = await send(
         '/api/contact',
         {
           method: 'POST',
@@ -117,8 +117,8 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
   }
 
   const loops = [
-    ...Array.from({ length: READERS }, (_, index) => keepReading(index)),
-    keepWriting(),
+    ...Array.from({ length: READERS }, (_, index) => readUntilStopped(index)),
+    writeUntilStopped(),
   ]
   return {
     lose(next) {

@@ -53,10 +53,10 @@ export async function findReads(address: string): Promise<Read[]> {
       )
       if (city === null || country === null) continue
       // There is more than one London.
-      const asked = new URLSearchParams({ q: name, location: `${city}, ${country}` })
+      const params = new URLSearchParams({ q: name, location: `${city}, ${country}` })
       reads.push(
-        { path: `/api/search?${asked}`, isRight: (other) => slugsOf(other).includes(slug) },
-        { path: `/search?${asked}`, isRight: isPageWith(`href="${link.business('en', slug)}"`) },
+        { path: `/api/search?${params}`, isRight: (other) => slugsOf(other).includes(slug) },
+        { path: `/search?${params}`, isRight: isPageWith(`href="${link.business('en', slug)}"`) },
       )
     }
   }

@@ -148,12 +148,12 @@ describe.skipIf(reason !== null)(
       tags: ['failover-server'],
     }, async () => {
       await load.stop()
-      const kept = await site.database.read
+      const stored = await site.database.read
         .selectFrom('contact_messages')
         .where('subject', 'like', 'Message % of the load')
         .select('subject')
         .execute()
-      const subjects = kept.map(({ subject }) => subject)
+      const subjects = stored.map(({ subject }) => subject)
       expect(new Set(subjects).size).toBe(subjects.length)
       const acknowledged = load.acknowledged()
       expect(acknowledged.length).toBeGreaterThan(50)

@@ -53,9 +53,9 @@ else {
   })
 
   /** A response, or 'late' where none comes within the limit. */
-  async function within<Answer>(asked: PromiseLike<Answer>): Promise<Answer | 'late'> {
+  async function within<Answer>(pending: PromiseLike<Answer>): Promise<Answer | 'late'> {
     const late = new Promise<'late'>((done) => setTimeout(done, RESPONSE_LIMIT_MS, 'late').unref())
-    return Promise.race([asked, late])
+    return Promise.race([pending, late])
   }
   const get = async (url: string, from = site) => {
     const response = await within(from.app.inject({ url }))
@@ -65,7 +65,7 @@ else {
   const contact = () =>
     within(site.app.inject({ method: 'POST', url: '/api/contact', payload: MESSAGE }))
   const pids = async () =>
-    (await primary.ask(
+    (await primary.query(
       "select pid from pg_stat_activity where query like '%from%' and query not like '%loads_version%' and pid <> pg_backend_pid()",
     )) as { pid: number }[]
 
@@ -82,9 +82,9 @@ else {
       '/api/featured-businesses',
     ]
     // More than the pool has connections.
-    const asked = [...paths, ...paths, ...paths].map((path) => get(path))
+    const pending = [...paths, ...paths, ...paths].map((path) => get(path))
     const written = contact()
-    expect(await Promise.all(asked)).toEqual(asked.map(() => [503, '5']))
+    expect(await Promise.all(pending)).toEqual(pending.map(() => [503, '5']))
     expect(await written).toMatchObject({ statusCode: 503 })
     // Known to hang: nothing waits.
     expect(database.findVersions()).toBeNull()

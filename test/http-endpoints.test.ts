@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFINED_CALLS } from '../src/app/server/calls.server.ts'
 import type { CallName } from '../src/platform/urls/routes.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { WORKING_HOURS } from './sample-directory.ts'
 import { ENGINES } from './test-database.ts'
 
 describe.each(ENGINES)('public API on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   beforeAll(async () => {
-    doors = await openDoors(engine)
+    site = await openSite(engine)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   it('every public GET call returns JSON that its schema accepts', async () => {
-    const slug = doors.slugs['Blue Door Bakery']
+    const slug = site.slugs['Blue Door Bakery']
     const paths: Record<Exclude<CallName, 'contact' | 'adEvent'>, string> = {
       homepageData: '/api/homepage-data',
       featuredBusinesses: '/api/featured-businesses',
@@ -41,38 +41,36 @@ describe.each(ENGINES)('public API on %s', (engine) => {
     }
     for (const [name, path] of Object.entries(paths)) {
       const { output } = DEFINED_CALLS.get(name) ?? {}
-      expect(output?.safeParse(await doors.getJson(path)), name).toMatchObject({ success: true })
+      expect(output?.safeParse(await site.getJson(path)), name).toMatchObject({ success: true })
     }
   })
 
   it('the business call returns the specified field names and types', {
     tags: ['api-business', 'api-json-text', 'data-category'],
   }, async () => {
-    expect(await doors.getJson(`/api/businesses/${doors.slugs['Blue Door Bakery']}`)).toMatchObject(
-      {
-        name: 'Blue Door Bakery',
-        type: 'Bakery',
-        category: 'shops',
-        rating: 4.6,
-        reviews: 212,
-        fullAddress: 'Rheingasse 1, 4058 Basel, Switzerland',
-        countryCode: 'CH',
-        verified: true,
-        placeId: 'ChIJblue-door-0001',
-        latitude: '47.56',
-        longitude: '7.59',
-        about: '{"Service options":{"Takeaway":true,"Delivery":false}}',
-        workingHours: WORKING_HOURS,
-        country: 'Switzerland',
-      },
-    )
+    expect(await site.getJson(`/api/businesses/${site.slugs['Blue Door Bakery']}`)).toMatchObject({
+      name: 'Blue Door Bakery',
+      type: 'Bakery',
+      category: 'shops',
+      rating: 4.6,
+      reviews: 212,
+      fullAddress: 'Rheingasse 1, 4058 Basel, Switzerland',
+      countryCode: 'CH',
+      verified: true,
+      placeId: 'ChIJblue-door-0001',
+      latitude: '47.56',
+      longitude: '7.59',
+      about: '{"Service options":{"Takeaway":true,"Delivery":false}}',
+      workingHours: WORKING_HOURS,
+      country: 'Switzerland',
+    })
   })
 
   it('the business call returns null for missing values instead of omitting them', {
     tags: ['api-null'],
   }, async () => {
-    const business = await doors.getJson(
-      `/api/businesses/${doors.slugs['<script>alert(1)</script>']}`,
+    const business = await site.getJson(
+      `/api/businesses/${site.slugs['<script>alert(1)</script>']}`,
     )
     expect(business).toMatchObject({
       phone: null,
@@ -90,7 +88,7 @@ describe.each(ENGINES)('public API on %s', (engine) => {
   it('the business list pages through listed businesses by reviews, rating and id', {
     tags: ['list-page', 'list-order', 'business-status', 'api-businesses'],
   }, async () => {
-    const first = await doors.getJson('/api/businesses')
+    const first = await site.getJson('/api/businesses')
     expect(first).toMatchObject({
       totalCount: 48,
       currentPage: 1,
@@ -104,11 +102,11 @@ describe.each(ENGINES)('public API on %s', (engine) => {
       'Shop 0',
     ])
     expect(first.businesses[0].openNow).toMatchObject({ kind: 'open' })
-    const last = await doors.getJson('/api/businesses?page=3')
+    const last = await site.getJson('/api/businesses?page=3')
     expect(last).toMatchObject({ currentPage: 3, hasNextPage: false, hasPrevPage: true })
     expect(last.businesses).toHaveLength(8)
     const names = (
-      await Promise.all([1, 2, 3].map((page) => doors.getJson(`/api/businesses?page=${page}`)))
+      await Promise.all([1, 2, 3].map((page) => site.getJson(`/api/businesses?page=${page}`)))
     ).flatMap(({ businesses }) => businesses.map(({ id }: { id: number }) => id))
     expect(new Set(names).size).toBe(48)
   })
@@ -117,7 +115,7 @@ describe.each(ENGINES)('public API on %s', (engine) => {
     'the business list rejects %s with 400 and names the field',
     { tags: ['api-bad-input'] },
     async (query) => {
-      const { status, type, text } = await doors.get(`/api/businesses?${query}`)
+      const { status, type, text } = await site.get(`/api/businesses?${query}`)
       expect(status).toBe(400)
       expect(type).toContain('application/problem+json')
       expect(JSON.parse(text).errors).toEqual([
@@ -129,7 +127,7 @@ describe.each(ENGINES)('public API on %s', (engine) => {
   it('the featured call returns twelve businesses with the specified fields, from different cities first', {
     tags: ['home-featured-choice', 'api-featured'],
   }, async () => {
-    const featured = await doors.getJson('/api/featured-businesses')
+    const featured = await site.getJson('/api/featured-businesses')
     expect(featured).toHaveLength(12)
     expect(featured.slice(0, 3).map(({ name }: { name: string }) => name)).toEqual([
       'Blue Door Bakery',
@@ -154,7 +152,7 @@ describe.each(ENGINES)('public API on %s', (engine) => {
   it('the home page call returns totals and top lists of listed businesses only', {
     tags: ['api-homepage', 'data-listed'],
   }, async () => {
-    expect(await doors.getJson('/api/homepage-data')).toEqual({
+    expect(await site.getJson('/api/homepage-data')).toEqual({
       popularSearches: [
         { category: 'Shop', count: 45, slug: 'shop', icon: null },
         { category: 'Bakery', count: 2, slug: 'bakery', icon: null },
@@ -193,13 +191,13 @@ describe.each(ENGINES)('public API on %s', (engine) => {
     'the page and API of a business that is %s return %i',
     { tags: ['business-gone', 'admin-list-public'] },
     async (name, status) => {
-      expect((await doors.get(`/business/${doors.slugs[name]}`)).status).toBe(status)
-      expect((await doors.get(`/api/businesses/${doors.slugs[name]}`)).status).toBe(status)
+      expect((await site.get(`/business/${site.slugs[name]}`)).status).toBe(status)
+      expect((await site.get(`/api/businesses/${site.slugs[name]}`)).status).toBe(status)
     },
   )
 
   it('the health and readiness probes return 200', { tags: ['health-checks'] }, async () => {
-    expect((await doors.get('/healthz')).status).toBe(200)
-    expect((await doors.get('/readyz')).status).toBe(200)
+    expect((await site.get('/healthz')).status).toBe(200)
+    expect((await site.get('/readyz')).status).toBe(200)
   })
 })

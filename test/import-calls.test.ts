@@ -109,8 +109,8 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     expect([unsure.status, unsure.json.reason]).toEqual([403, 'confirm-password'])
     await signedInAt(Date.now())
     const before = await listed()
-    for (const act of ['close', 'delete']) {
-      const { status, json } = await site.operator.post(url(id, '/missing'), { act })
+    for (const action of ['close', 'delete']) {
+      const { status, json } = await site.operator.post(url(id, '/missing'), { act: action })
       expect(status).toBe(202)
       await work()
       // One of them was never approved.
@@ -148,9 +148,11 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     const template = { runId: id, name: 'Od\0d' }
     const saved = await site.operator.post('/api/admin/import-templates', template)
     expect(saved.status).toBe(201)
-    const [kept] = (await site.operator.get('/api/admin/import-templates')).json.templates
-    expect(kept.name).toBe('Odd')
-    expect((await site.operator.delete(`/api/admin/import-templates/${kept.id}`)).status).toBe(200)
+    const [stored] = (await site.operator.get('/api/admin/import-templates')).json.templates
+    expect(stored.name).toBe('Odd')
+    expect((await site.operator.delete(`/api/admin/import-templates/${stored.id}`)).status).toBe(
+      200,
+    )
     const columns = Array.from({ length: 2001 }, (_, column) => [column, 'ignore'])
     const wide = await site.operator.post(url(id, '/preview'), {
       mapping: Object.fromEntries(columns),
@@ -210,13 +212,13 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     const own = (await site.operator.get(url(next.id))).json
     expect([own.template, own.options.mapping]).toEqual([null, {}])
 
-    const [kept] = (await site.operator.get(templates)).json.templates
-    expect(kept).toMatchObject({ name: 'Colours', username: 'admin', mapping: { '5': 'type' } })
-    expect(kept.usedAt).toEqual(expect.any(Number))
-    expect((await site.operator.delete(`${templates}/${kept.id}`)).status).toBe(200)
-    expect((await site.operator.delete(`${templates}/${kept.id}`)).status).toBe(404)
-    const acts = await site.database.read.selectFrom('audit_entries').select('action').execute()
-    const actions = new Set(acts.map(({ action }) => action))
+    const [stored] = (await site.operator.get(templates)).json.templates
+    expect(stored).toMatchObject({ name: 'Colours', username: 'admin', mapping: { '5': 'type' } })
+    expect(stored.usedAt).toEqual(expect.any(Number))
+    expect((await site.operator.delete(`${templates}/${stored.id}`)).status).toBe(200)
+    expect((await site.operator.delete(`${templates}/${stored.id}`)).status).toBe(404)
+    const events = await site.database.read.selectFrom('audit_entries').select('action').execute()
+    const actions = new Set(events.map(({ action }) => action))
     for (const action of ['import.applied', 'import.changed', 'template.saved', 'template.deleted'])
       expect(actions).toContain(action)
   })

@@ -58,6 +58,9 @@ export async function snapshot(database: Database) {
 
 /** Whether the kept totals are what a recount gives. */
 export async function totalsAgree(database: Database): Promise<boolean> {
-  const [kept, counted] = [await findStoredTotals(database.read), await countTotals(database.read)]
-  return isDeepStrictEqual(kept, counted)
+  const [stored, counted] = [
+    await findStoredTotals(database.read),
+    await countTotals(database.read),
+  ]
+  return isDeepStrictEqual(stored, counted)
 }

@@ -49,8 +49,8 @@ export function importSite(engine: Parameters<typeof openTestDatabase>[0]) {
     work,
     url: (id: number, rest = '') => `/api/admin/imports/${id}${rest}`,
     async preview(name: string, rows: string[][], options = {}) {
-      const asked = { path: write(name, rows), preview: true, source: SOURCE, options }
-      const id = await enqueueImport(database, asked, Date.now())
+      const request = { path: write(name, rows), preview: true, source: SOURCE, options }
+      const id = await enqueueImport(database, request, Date.now())
       await work()
       return id
     },

@@ -32,7 +32,7 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
     if (saved.kind !== 'saved') throw new Error(saved.kind)
     ids[name] = saved.id
   }
-  async function ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  async function send(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', url: string, payload?: object) {
     const response = await app.inject({ method, url, headers: { cookie }, payload })
     const isJson = String(response.headers['content-type']).includes('json')
     return {
@@ -42,7 +42,7 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
     }
   }
   const namesOf = async (query: string) =>
-    (await ask('GET', `/api/admin/messages${query}`)).body.messages.map(
+    (await send('GET', `/api/admin/messages${query}`)).body.messages.map(
       ({ name }: { name: string }) => name,
     )
 
@@ -77,7 +77,7 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
   }, async () => {
     expect(await namesOf('')).toEqual([SCRIPT, 'Şükrü İnan', 'Ada Lovelace'])
     expect(await namesOf('?folder=spam')).toEqual(['Robot'])
-    const { body } = await ask('GET', '/api/admin/messages')
+    const { body } = await send('GET', '/api/admin/messages')
     expect(body).toMatchObject({ total: 3, total_is_exact: true, total_pages: 1, unread: 3 })
   })
 
@@ -97,18 +97,18 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
     tags: ['admin-badges', 'inbox-list'],
   }, async () => {
     const url = `/api/admin/messages/${ids['Ada Lovelace']}`
-    expect((await ask('GET', url)).body).toMatchObject({
+    expect((await send('GET', url)).body).toMatchObject({
       read_at: null,
       message: 'Where does the map end?',
     })
-    expect((await ask('PUT', url, { read: true, answered: true })).body).toMatchObject({
+    expect((await send('PUT', url, { read: true, answered: true })).body).toMatchObject({
       read_at: NOW,
       answered_at: NOW,
     })
     expect(await namesOf('?state=answered')).toEqual(['Ada Lovelace'])
     expect(await namesOf('?state=unread')).toEqual([SCRIPT, 'Şükrü İnan'])
-    expect((await ask('GET', '/api/admin/unread-messages')).body).toEqual({ unread: 2 })
-    await ask('PUT', url, { answered: false })
+    expect((await send('GET', '/api/admin/unread-messages')).body).toEqual({ unread: 2 })
+    await send('PUT', url, { answered: false })
     expect(await namesOf('?state=answered')).toEqual([])
   })
 
@@ -123,19 +123,19 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
           .select('next_mail_at')
           .executeTakeFirst()
       )?.next_mail_at
-    await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: false })
+    await send('PUT', `/api/admin/messages/${ids.Robot}`, { spam: false })
     expect(await due(ids.Robot)).toBe(NOW)
     expect(await namesOf('')).toContain('Robot')
-    await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: true })
+    await send('PUT', `/api/admin/messages/${ids.Robot}`, { spam: true })
     expect(await due(ids.Robot)).toBeNull()
     await database.write
       .updateTable('contact_messages')
       .set({ mail_tries: 1 })
       .where('id', '=', ids.Robot ?? 0)
       .execute()
-    await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: false })
+    await send('PUT', `/api/admin/messages/${ids.Robot}`, { spam: false })
     expect(await due(ids.Robot)).toBeNull()
-    await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: true })
+    await send('PUT', `/api/admin/messages/${ids.Robot}`, { spam: true })
   })
 
   it('a GET of the message export is recorded in the audit log, a HEAD request is not', async () => {
@@ -148,18 +148,18 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
           .execute()
       ).length
     const before = await exports()
-    const head = await ask('HEAD', '/api/admin/messages-export')
+    const head = await send('HEAD', '/api/admin/messages-export')
     expect(head.headers['content-disposition']).toContain('messages_2026-03-01.csv')
     expect(head.body).toBe('')
     expect(await exports()).toBe(before)
-    await ask('GET', '/api/admin/messages-export')
+    await send('GET', '/api/admin/messages-export')
     expect(await exports()).toBe(before + 1)
   })
 
   it('the message export is a CSV file in which cells that look like formulas are escaped', {
     tags: ['inbox-export'],
   }, async () => {
-    const { body, headers } = await ask('GET', '/api/admin/messages-export')
+    const { body, headers } = await send('GET', '/api/admin/messages-export')
     expect(headers['content-type']).toContain('text/csv')
     expect(headers['content-disposition']).toContain('messages_2026-03-01.csv')
     expect(body.split('\r\n')).toHaveLength(5)
@@ -181,23 +181,24 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
       expect((await app.inject({ method, url })).statusCode, url).toBe(401)
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect(
-        (await ask(method, '/api/admin/messages/999999', method === 'PUT' ? {} : undefined)).status,
+        (await send(method, '/api/admin/messages/999999', method === 'PUT' ? {} : undefined))
+          .status,
       ).toBe(404)
-    expect((await ask('GET', '/api/admin/messages/1x')).status).toBe(400)
-    expect((await ask('GET', '/api/admin/messages?folder=all')).status).toBe(400)
+    expect((await send('GET', '/api/admin/messages/1x')).status).toBe(400)
+    expect((await send('GET', '/api/admin/messages?folder=all')).status).toBe(400)
   })
 
   it('a message can be deleted individually, and old messages are deleted after the retention period', {
     tags: ['inbox-retention'],
   }, async () => {
-    expect((await ask('DELETE', `/api/admin/messages/${ids['Ada Lovelace']}`)).status).toBe(200)
-    expect((await ask('GET', '/api/admin/messages-retention')).body).toEqual({ days: 730 })
+    expect((await send('DELETE', `/api/admin/messages/${ids['Ada Lovelace']}`)).status).toBe(200)
+    expect((await send('GET', '/api/admin/messages-retention')).body).toEqual({ days: 730 })
     await leave('Ancient', {}, false, NOW - 731 * DAY_MS)
     const { signal } = new AbortController()
-    expect((await ask('PUT', '/api/admin/messages-retention', { days: 0 })).status).toBe(200)
+    expect((await send('PUT', '/api/admin/messages-retention', { days: 0 })).status).toBe(200)
     expect(await deleteOldMessages(database, NOW, signal)).toBe(0)
-    expect((await ask('PUT', '/api/admin/messages-retention', { days: -1 })).status).toBe(400)
-    await ask('PUT', '/api/admin/messages-retention', { days: 730 })
+    expect((await send('PUT', '/api/admin/messages-retention', { days: -1 })).status).toBe(400)
+    await send('PUT', '/api/admin/messages-retention', { days: 730 })
     expect(await deleteOldMessages(database, NOW, signal)).toBe(1)
     expect(await namesOf('')).toEqual([SCRIPT, 'Şükrü İnan'])
   })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { GivenValues } from '../src/businesses/business-fields.server.ts'
+import type { NamedValues } from '../src/businesses/business-fields.server.ts'
 import { buildBusinessKeys } from '../src/businesses/business-keys.server.ts'
 import {
   createSavingRun,
@@ -15,13 +15,13 @@ import { createCounts } from '../src/platform/runs/run.ts'
 
 /** A row as the importer hands it on, from the values a test cares for. */
 export function incoming(
-  values: Partial<GivenValues>,
+  values: Partial<NamedValues>,
   rowNumber = 2,
   cid: string | null = null,
 ): ParsedBusiness {
-  const given: GivenValues = { name: 'Blue Door Bakery', ...values }
-  const rowHash = formatRowHash(hash('sha1', JSON.stringify(given), 'hex'), given, false)
-  return { rowNumber, values: given, told: {}, keys: buildBusinessKeys(given, cid), rowHash }
+  const named: NamedValues = { name: 'Blue Door Bakery', ...values }
+  const rowHash = formatRowHash(hash('sha1', JSON.stringify(named), 'hex'), named, false)
+  return { rowNumber, values: named, inferred: {}, keys: buildBusinessKeys(named, cid), rowHash }
 }
 
 /** An import that somebody works on. */

@@ -6,7 +6,7 @@ import { addAliases, DETAIL_ROWS } from './detail-directory.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { headOf } from './read-page.ts'
-import { type Answered, signedIn } from './signed-in.ts'
+import { type OperatorResponse, signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
@@ -54,10 +54,10 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
     expect(server.errors).toEqual([])
   })
 
-  const ask = (url: string): Promise<Answered> =>
+  const inspect = (url: string): Promise<OperatorResponse> =>
     operator.get(`/api/admin/indexing?url=${encodeURIComponent(url)}`)
   async function explain(url: string): Promise<ResultOf<typeof seo.indexing>> {
-    const { status, json } = await ask(url)
+    const { status, json } = await inspect(url)
     expect(status, url).toBe(200)
     return json
   }
@@ -109,8 +109,8 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
     async (placeId, reason, status) => {
       const found = await explain(business(placeId))
       expect(found).toMatchObject({ reason, status, isShown: reason === 'in-sitemap' })
-      const told = found.business?.parts.filter(({ isTold }) => isTold) ?? []
-      expect(told.reduce((sum, { points }) => sum + points, 0)).toBe(found.business?.quality)
+      const present = found.business?.parts.filter(({ isTold }) => isTold) ?? []
+      expect(present.reduce((sum, { points }) => sum + points, 0)).toBe(found.business?.quality)
     },
   )
 
@@ -181,6 +181,6 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
   it('the indexing API returns 401 without a session and 400 for an empty URL', async () => {
     expect((await server.app.inject('/api/admin/indexing?url=/')).statusCode).toBe(401)
     expect((await server.app.inject('/api/admin/indexing-settings')).statusCode).toBe(401)
-    expect((await ask('')).status).toBe(400)
+    expect((await inspect('')).status).toBe(400)
   })
 })

@@ -76,8 +76,8 @@ describe.each(ENGINES)('a process killed on %s', { timeout: 60_000 }, (engine) =
         expect((await findTestRun(database, undoId)).state).toBe('done')
         return
       }
-      const { state, told } = await findTestImport(database, id)
-      expect([state, told.preview]).toEqual([
+      const { state, details } = await findTestImport(database, id)
+      expect([state, details.preview]).toEqual([
         'previewed',
         { total: ROWS, added: 1225, updated: 0, unchanged: 0, skipped: 25, failed: 0 },
       ])

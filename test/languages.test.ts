@@ -9,7 +9,7 @@ import {
   type SiteLanguage,
 } from '../src/platform/urls/routes.ts'
 import { MESSAGE } from './contact-message.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { readPageLanguages } from './page-languages.ts'
 import { wordsOf } from './read-page.ts'
 
@@ -17,7 +17,7 @@ const ORIGIN = 'https://directory.example'
 const OTHERS = ['tr', 'ar-xb'] as const
 const BAKERY = 'Blue Door Bakery'
 
-type Doors = Awaited<ReturnType<typeof openDoors>>
+type Site = Awaited<ReturnType<typeof openSite>>
 
 /** A page that is there for each pattern of the route table, as the main language has it. */
 const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
@@ -41,23 +41,23 @@ const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
 })
 
 describe('a site in several languages', () => {
-  let doors: Doors
+  let site: Site
   beforeAll(async () => {
-    doors = await openDoors('sqlite', { LANGUAGES: OTHERS.join(), PUBLIC_ORIGIN: ORIGIN })
+    site = await openSite('sqlite', { LANGUAGES: OTHERS.join(), PUBLIC_ORIGIN: ORIGIN })
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   const HOST = { host: new URL(ORIGIN).host }
-  const get = (path: string) => doors.app.inject({ url: path, headers: HOST })
+  const get = (path: string) => site.app.inject({ url: path, headers: HOST })
 
   it.each(Object.keys(PAGES) as PageName[])(
     'the %s page is served in every language and links its alternates if it has a canonical URL',
     { tags: ['page-languages'] },
     async (name) => {
-      for (const path of pathsOf(doors.slugs[BAKERY] ?? '')[name]) {
+      for (const path of pathsOf(site.slugs[BAKERY] ?? '')[name]) {
         const main = readPageLanguages((await get(path)).body)
         expect(main.canonical !== null, path).toBe(name !== 'search')
         const addresses = Object.fromEntries(
@@ -86,7 +86,7 @@ describe('a site in several languages', () => {
     'pages in %s link only to pages in the same language, except in the language switch',
     { tags: ['page-language-links'] },
     async (language) => {
-      const pages = Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()
+      const pages = Object.values(pathsOf(site.slugs[BAKERY] ?? '')).flat()
       for (const path of pages) {
         const { links, switches } = readPageLanguages(
           (await get(buildLanguagePath(language, path))).body,
@@ -124,7 +124,7 @@ describe('a site in several languages', () => {
   it('a non-canonical URL is redirected with 301 to the canonical one in the same language', {
     tags: ['page-language-links'],
   }, async () => {
-    const slug = doors.slugs[BAKERY]
+    const slug = site.slugs[BAKERY]
     const redirects = {
       '/tr/': '/tr',
       '/TR/Businesses/?page=2': '/tr/businesses?page=2',
@@ -135,9 +135,9 @@ describe('a site in several languages', () => {
       '/tr/countries/ch': '/tr/countries/switzerland',
       '/tr/cities/CH/Basel': '/tr/cities/ch/basel',
     }
-    for (const [asked, address] of Object.entries(redirects)) {
-      const { statusCode, headers } = await get(asked)
-      expect([statusCode, headers.location], asked).toEqual([301, address])
+    for (const [path, address] of Object.entries(redirects)) {
+      const { statusCode, headers } = await get(path)
+      expect([statusCode, headers.location], path).toEqual([301, address])
     }
   })
 
@@ -157,7 +157,7 @@ describe('a site in several languages', () => {
   })
 
   const post = (path: string, form: Record<string, string>) =>
-    doors.app.inject({
+    site.app.inject({
       method: 'POST',
       url: path,
       headers: {
@@ -185,16 +185,16 @@ describe('a site in several languages', () => {
 })
 
 describe('a page in Turkish', () => {
-  let doors: Doors
+  let site: Site
   beforeAll(async () => {
-    doors = await openDoors('sqlite', { LANGUAGES: 'tr' })
+    site = await openSite('sqlite', { LANGUAGES: 'tr' })
   })
-  afterAll(() => doors.close())
+  afterAll(() => site.close())
 
   it('a Turkish business page translates interface text and leaves the category name untranslated', {
     tags: ['page-turkish'],
   }, async () => {
-    const words = wordsOf((await doors.get(`/tr/business/${doors.slugs[BAKERY]}`)).text)
+    const words = wordsOf((await site.get(`/tr/business/${site.slugs[BAKERY]}`)).text)
     for (const each of [
       '4,6',
       'Pazartesi (Bugün)',
@@ -211,32 +211,32 @@ describe('a page in Turkish', () => {
   })
 
   it('a page in a language that is not enabled returns 404 in the main language', async () => {
-    const { status, text } = await doors.get('/ar-xb/businesses')
+    const { status, text } = await site.get('/ar-xb/businesses')
     expect([status, readPageLanguages(text).lang]).toEqual([404, 'en'])
   })
 })
 
 describe('a site in one language', () => {
-  let doors: Doors
+  let site: Site
   beforeAll(async () => {
-    doors = await openDoors('sqlite')
+    site = await openSite('sqlite')
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   it('a single-language site has no alternates or language switch and returns 404 for other languages', {
     tags: ['page-languages'],
   }, async () => {
-    for (const path of Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()) {
-      const { alternates, switches, lang } = readPageLanguages((await doors.get(path)).text)
+    for (const path of Object.values(pathsOf(site.slugs[BAKERY] ?? '')).flat()) {
+      const { alternates, switches, lang } = readPageLanguages((await site.get(path)).text)
       expect([lang, alternates, switches], path).toEqual(['en', {}, {}])
     }
     for (const language of OTHERS satisfies readonly SiteLanguage[])
       for (const path of ['', '/businesses', '/contact'])
-        expect((await doors.get(`/${language}${path}`)).status).toBe(404)
+        expect((await site.get(`/${language}${path}`)).status).toBe(404)
     const form = { method: 'POST', url: '/tr/contact', payload: MESSAGE } as const
-    expect((await doors.app.inject(form)).statusCode).not.toBe(303)
+    expect((await site.app.inject(form)).statusCode).not.toBe(303)
   })
 })

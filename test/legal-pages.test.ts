@@ -93,8 +93,10 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
 
   it('each legal page has a different meta description', async () => {
     const htmls = await Promise.all(PATHS.map(htmlOf))
-    const told = htmls.map((html) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1])
-    expect(new Set(told).size).toBe(PATHS.length)
+    const descriptions = htmls.map(
+      (html) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1],
+    )
+    expect(new Set(descriptions).size).toBe(PATHS.length)
   })
 
   it('the legal pages contain the terms and figures that the specification requires', {
@@ -256,8 +258,8 @@ describe('browser storage table of the cookie policy', () => {
     )
     expect(new Set(keys).size).toBeGreaterThan(3)
     expect(new Set(cookies).size).toBeGreaterThan(3)
-    const told = JSON.stringify(cookiePolicy.sections(createUnknownOperator('A site')))
-    expect([...keys, ...cookies].filter((key) => !told.includes(`"${key}"`))).toEqual([])
+    const descriptions = JSON.stringify(cookiePolicy.sections(createUnknownOperator('A site')))
+    expect([...keys, ...cookies].filter((key) => !descriptions.includes(`"${key}"`))).toEqual([])
   })
 })
 

@@ -64,18 +64,18 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
     const headers = { cookie: await newCookie(), origin: `http://${address}` }
     // Node's own socket takes headers, which the browsers' declaration does not know.
     const socket = new WebSocket(`ws://${address}/ws`, { headers } as unknown as string[])
-    const told: LiveRun[][] = []
+    const received: LiveRun[][] = []
     const end: { code: number | null } = { code: null }
     socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as LiveRunsMessage
       expect(message.type).toBe('runs')
-      told.push(message.runs)
+      received.push(message.runs)
     })
     socket.addEventListener('close', ({ code }) => {
       end.code = code
     })
     await once(socket, 'open')
-    return { socket, told, end }
+    return { socket, received, end }
   }
 
   const begin = () => beginTestImport(database, now)
@@ -110,15 +110,18 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
   it('the WebSocket sends the open runs after each change without repeating a message', {
     tags: ['admin-web-socket'],
   }, async () => {
-    const { told, socket } = await follow()
+    const { received, socket } = await follow()
     const run = await begin()
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ id: run, cursor: 0 }]), PATIENCE)
+    await vi.waitFor(
+      () => expect(received.at(-1)).toMatchObject([{ id: run, cursor: 0 }]),
+      PATIENCE,
+    )
     const done = { cursor: 7, total: 7, expected: 12, added: 5, failed: 2 }
     await database.change((trx) =>
       trx.updateTable('runs').set(done).where('id', '=', run).execute(),
     )
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ cursor: 7 }]), PATIENCE)
-    expect(told.at(-1)).toEqual([
+    await vi.waitFor(() => expect(received.at(-1)).toMatchObject([{ cursor: 7 }]), PATIENCE)
+    expect(received.at(-1)).toEqual([
       {
         id: run,
         kind: 'import',
@@ -130,8 +133,8 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
       },
     ])
     await finish(run)
-    await vi.waitFor(() => expect(told.at(-1)).toEqual([]), PATIENCE)
-    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(told.length)
+    await vi.waitFor(() => expect(received.at(-1)).toEqual([]), PATIENCE)
+    expect(new Set(received.map((each) => JSON.stringify(each))).size).toBe(received.length)
     socket.close()
   })
 
@@ -141,7 +144,7 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
     const { end } = await follow()
     const run = await begin()
     const other = await follow()
-    await vi.waitFor(() => expect(other.told.at(-1)).toMatchObject([{ id: run }]), PATIENCE)
+    await vi.waitFor(() => expect(other.received.at(-1)).toMatchObject([{ id: run }]), PATIENCE)
     expect([end.code, other.end.code]).toEqual([null, null])
     await database.change((trx) => deleteSessions(trx, adminId, null))
     await vi.waitFor(() => expect([end.code, other.end.code]).toEqual([4401, 4401]), PATIENCE)

@@ -151,10 +151,10 @@ describeMostlyOnSqlite('well-known files on %s', (engine) => {
     const xml = await textOf('/opensearch.xml')
     new SaxesParser({ xmlns: true }).write(xml).close()
     expect(xml).toContain(`template="${ORIGIN}/search?q={searchTerms}"`)
-    const [asked, names, notes, addresses] = JSON.parse(
+    const [query, names, notes, addresses] = JSON.parse(
       await textOf('/opensearch-suggestions.json?q=blue'),
     )
-    expect(asked).toBe('blue')
+    expect(query).toBe('blue')
     expect(names).toContain('Blue Door Bakery')
     expect([notes.length, addresses.length]).toEqual([names.length, names.length])
     for (const address of addresses) {

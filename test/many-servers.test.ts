@@ -187,15 +187,15 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
     const headers = { cookie, origin: `http://${address}` }
     // Node's own socket takes headers, which the browsers' declaration does not know.
     const socket = new WebSocket(`ws://${address}/ws`, { headers } as unknown as string[])
-    const told: LiveRun[][] = []
+    const received: LiveRun[][] = []
     socket.addEventListener('message', ({ data }) => {
-      told.push((JSON.parse(String(data)) as LiveRunsMessage).runs)
+      received.push((JSON.parse(String(data)) as LiveRunsMessage).runs)
     })
     await once(socket, 'open')
     const id = await queueTestRun(one.database, 'quality-report', {}, NOW)
-    await vi.waitFor(() => expect(told.at(-1)?.map((run) => run.id)).toEqual([id]), PATIENCE)
+    await vi.waitFor(() => expect(received.at(-1)?.map((run) => run.id)).toEqual([id]), PATIENCE)
     await runQueuedRuns(one.database, () => NOW)
-    await vi.waitFor(() => expect(told.at(-1)).toEqual([]), PATIENCE)
+    await vi.waitFor(() => expect(received.at(-1)).toEqual([]), PATIENCE)
     socket.close()
     await app.close()
   })

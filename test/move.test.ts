@@ -92,7 +92,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         tags: ['move-to-postgres'],
       }, async () => {
         const settings = { PUBLIC_ORIGIN: 'https://directory.example' }
-        const ask = async (database: Database) => {
+        const search = async (database: Database) => {
           const { app, errors } = await openTestApp(database, settings, () => NOW)
           const answers = []
           for (const address of ADDRESSES) {
@@ -103,8 +103,8 @@ describe.skipIf(inject('postgresUrl') === null)(
           expect(errors).toEqual([])
           return answers
         }
-        const answers = await ask(target)
-        expect(answers).toEqual(await movable.within(ask))
+        const answers = await search(target)
+        expect(answers).toEqual(await movable.within(search))
         expect(answers.filter(([, status]) => status !== 200)).toEqual([])
         expect(JSON.parse(String(answers[5]?.[2])).totalCount).toBeGreaterThan(0)
       })
@@ -149,26 +149,29 @@ describe.skipIf(inject('postgresUrl') === null)(
         ['without an address', '', 2, 'Usage:'],
         ['for another SQLite file', 'file:other.db', 2, 'Usage:'],
         ['where nobody answers', 'postgres://127.0.0.1:1/nobody', 1, 'Could not connect'],
-      ])('the move command prints the reason and fails %s', async (_which, to, expected, told) => {
-        const { code, words } = await movable.move(to)
-        expect([code, words]).toEqual([expected, expect.stringContaining(told)])
-      })
+      ])(
+        'the move command prints the reason and fails %s',
+        async (_case, to, expected, message) => {
+          const { code, words } = await movable.move(to)
+          expect([code, words]).toEqual([expected, expect.stringContaining(message)])
+        },
+      )
     })
 
     it('a move blocks writes to the SQLite file in every phase and still allows reads', async () => {
       const { database: target } = await openTarget('nothing')
       const { columnsOf } = await movable.within(async (source) => source)
-      const told: string[] = []
+      const message: string[] = []
       const end = await moveDirectory({ path: movable.path, columnsOf, target }, NOW, {
         onPart(part) {
           const other = new DatabaseSync(movable.path, { timeout: 0 })
           expect(other.prepare('select count(*) as rows from cities').get()).toEqual({ rows: 40 })
           expect(() => other.exec('begin immediate')).toThrow('database is locked')
           other.close()
-          told.push(part)
+          message.push(part)
         },
       })
-      expect([end.kind, told]).toEqual(['moved', ['copying', 'indexing', 'comparing', 'ending']])
+      expect([end.kind, message]).toEqual(['moved', ['copying', 'indexing', 'comparing', 'ending']])
     })
 
     it('a move detects a changed row, keeps the target from being served, and can be repeated', {

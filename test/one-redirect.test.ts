@@ -85,8 +85,8 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
     const admin = await signedIn(server.app, database)
     const { json } = await admin.get('/api/admin/category-index?filter=museum')
     const category = json.categories[0]
-    const kept = { icon: null, synonyms: [], hidden: false }
-    const renamed = { ...kept, name: 'Museum', slug: 'art-museum' }
+    const defaults = { icon: null, synonyms: [], hidden: false }
+    const renamed = { ...defaults, name: 'Museum', slug: 'art-museum' }
     expect((await admin.put(`/api/admin/categories/${category.id}`, renamed)).status).toBe(200)
     const cities = await admin.get('/api/admin/city-index?filter=bonn')
     const moved = { name: 'Bonn', slug: 'bonn-am-rhein', region: null, synonyms: [], hidden: false }

@@ -11,7 +11,7 @@ import { MEMBER_NOTES } from '../src/api-docs/open-api-schemas.server.ts'
 import { DEFINED_CALLS } from '../src/app/server/calls.server.ts'
 import { listPublicCalls } from '../src/platform/calls/call-registry.server.ts'
 import { CALLS } from '../src/platform/urls/routes.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
@@ -63,15 +63,15 @@ const goodSchema = ({ responses }: OpenApiOperation) =>
   (responses['200'] as OpenApiResponse).content?.['application/json']?.schema ?? {}
 
 describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let document: OpenApiWire
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    document = await doors.getJson(DOCUMENT)
+    site = await openSite(engine)
+    document = await site.getJson(DOCUMENT)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   it('the OpenAPI document describes every implemented call by its path and method', () => {
@@ -94,10 +94,10 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
       expect(operation.description, path).toMatch(/\.$/)
       expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags))
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      const told = operation.parameters.filter((each) => each.in === 'path')
-      expect(told.map(({ name }) => name).sort(), path).toEqual(inPath.sort())
+      const documented = operation.parameters.filter((each) => each.in === 'path')
+      expect(documented.map(({ name }) => name).sort(), path).toEqual(inPath.sort())
       expect(
-        told.every(({ required }) => required),
+        documented.every(({ required }) => required),
         path,
       ).toBe(true)
       for (const { name, description, schema } of operation.parameters) {
@@ -135,11 +135,11 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
   it('the OpenAPI document lists 429 with its headers for every call that is limited', {
     tags: ['api-rate-limit-documented'],
   }, async () => {
-    const limited = await openTestApp(doors.database, { RATE_LIMIT_PER_SECOND: '50' }, () => 1)
-    const ask = (url: string) => limited.app.inject({ url, remoteAddress: '203.0.113.9' })
-    let answer = await ask('/api/countries')
-    for (let turn = 0; turn < 200 && answer.statusCode !== 429; turn += 1)
-      answer = await ask('/api/countries')
+    const limited = await openTestApp(site.database, { RATE_LIMIT_PER_SECOND: '50' }, () => 1)
+    const get = (url: string) => limited.app.inject({ url, remoteAddress: '203.0.113.9' })
+    let answer = await get('/api/countries')
+    for (let round = 0; round < 200 && answer.statusCode !== 429; round += 1)
+      answer = await get('/api/countries')
     expect(answer.statusCode).toBe(429)
     const { TooManyReads } = document.components.responses
     const headers = Object.keys(TooManyReads?.headers ?? {})
@@ -161,7 +161,7 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
     const gets = operationsOf(document).filter(({ method }) => method === 'get')
     expect(gets.length).toBeGreaterThan(14)
     for (const { path, operation } of gets) {
-      const { status, text } = await doors.get(fill(path, operation))
+      const { status, text } = await site.get(fill(path, operation))
       expect(status, path).toBe(200)
       const body = JSON.parse(text)
       const check = checkOf(document, goodSchema(operation))
@@ -174,16 +174,16 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
       ] ?? { example: undefined }
       if (operation.operationId !== 'openApi')
         expect(check.safeParse(example).error, path).toBeUndefined()
-      for (const { name, schema, example: given } of operation.parameters)
-        if (given !== undefined)
-          expect(checkOf(document, schema).safeParse(given).error, `${path} ${name}`).toBe(
+      for (const { name, schema, example } of operation.parameters)
+        if (example !== undefined)
+          expect(checkOf(document, schema).safeParse(example).error, `${path} ${name}`).toBe(
             undefined,
           )
     }
   })
 
   it('the OpenAPI schemas reject a missing member and a wrong type', async () => {
-    const { businesses, ...rest } = await doors.getJson('/api/businesses')
+    const { businesses, ...rest } = await site.getJson('/api/businesses')
     const check = checkOf(document, { $ref: '#/components/schemas/Businesses' })
     expect(check.safeParse({ businesses, ...rest }).success).toBe(true)
     const [{ phone: _, ...first }, ...others] = businesses
@@ -194,11 +194,11 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
   it('error responses match the Problem schema of the OpenAPI document', async () => {
     const check = checkOf(document, { $ref: '#/components/schemas/Problem' })
     for (const path of ['/api/nothing', '/api/businesses?page=x', '/api/countries/atlantis'])
-      expect(check.safeParse(await doors.getJson(path)).error, path).toBeUndefined()
+      expect(check.safeParse(await site.getJson(path)).error, path).toBeUndefined()
   })
 
   it('the OpenAPI document has the same ETag in two consecutive requests', async () => {
-    const tags = [await doors.get(DOCUMENT), await doors.get(DOCUMENT)].map(
+    const tags = [await site.get(DOCUMENT), await site.get(DOCUMENT)].map(
       ({ headers }) => headers.etag,
     )
     expect(tags[0]).toBe(tags[1])
@@ -244,7 +244,7 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
   })
 
   it('the API docs page lists every operation in its HTML', async () => {
-    const { status, text } = await doors.get('/api/docs')
+    const { status, text } = await site.get('/api/docs')
     expect(status).toBe(200)
     for (const { route } of PUBLIC_CALLS) expect(text).toContain(`id="api-${route}"`)
     for (const words of ['/api/cities/{countryCode}/{slug}', 'BusinessListItem', 'curl '])

@@ -46,21 +46,21 @@ async function openSite(
 
   function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
     return new Promise((done, fail) => {
-      const asked = ask(address + path, {
+      const outgoing = ask(address + path, {
         method,
         headers: { 'user-agent': BROWSER, ...headers },
       })
-      asked.on('error', fail)
-      asked.on('response', async (response) => {
+      outgoing.on('error', fail)
+      outgoing.on('response', async (response) => {
         const chunks: Buffer[] = []
         for await (const chunk of response) chunks.push(chunk)
         const coding = response.headers['content-encoding'] ?? ''
         const bytes = Buffer.concat(chunks)
         const body = bytes.length === 0 ? '' : String(DECODERS[coding]?.(bytes) ?? bytes)
-        const given = response.headers as Record<string, string>
-        done({ status: response.statusCode ?? 0, headers: given, body })
+        const received = response.headers as Record<string, string>
+        done({ status: response.statusCode ?? 0, headers: received, body })
       })
-      asked.end()
+      outgoing.end()
     })
   }
   const found = await database.read

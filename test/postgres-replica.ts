@@ -17,7 +17,7 @@ type TestServer = {
   hang: () => void
   proceed: () => void
   /** Asks it something outside of any program. */
-  ask: (statement: string) => Promise<unknown>
+  query: (statement: string) => Promise<unknown>
 }
 
 /**
@@ -86,7 +86,7 @@ export async function startReplicated(): Promise<{
         for (const each of stopped.toReversed()) process.kill(each, 'SIGCONT')
         stopped = []
       },
-      async ask(statement) {
+      async query(statement) {
         const database = openPostgres(url)
         try {
           return (await sql.raw(statement).execute(database.write)).rows

@@ -59,8 +59,8 @@ export async function isListening(program: string, port: number): Promise<boolea
 export async function startPostgres(
   more: readonly string[] = [],
 ): Promise<{ url: string; stop: () => void } | null> {
-  const given = process.env.GAZETTEER_TEST_POSTGRES
-  if (given) return { url: given, stop: () => {} }
+  const configured = process.env.GAZETTEER_TEST_POSTGRES
+  if (configured) return { url: configured, stop: () => {} }
   const programs = findPrograms()
   if (!programs) return null
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-postgres-'))

@@ -51,13 +51,13 @@ describeMostlyOnSqlite('the preview of an import on %s', (engine) => {
     await work()
     async function check() {
       const { run, reasonTypes } = (await site.operator.get(url(id))).json
-      const told = reasonTypes.map((each: Record<string, unknown>) => [
+      const summary = reasonTypes.map((each: Record<string, unknown>) => [
         each.outcome,
         each.field,
         each.count,
         each.listed,
       ])
-      expect(told).toEqual([
+      expect(summary).toEqual([
         ['failed', 'name', 1, 1],
         ['skipped', null, 2, 2],
         ['noted', 'working_hours', 62, 62],
@@ -71,9 +71,9 @@ describeMostlyOnSqlite('the preview of an import on %s', (engine) => {
       expect(rating.examples).toHaveLength(3)
       const listed: ReturnType<typeof presentReason>[] = []
       for (let after: string | null = ''; after !== null; ) {
-        const asked: string = `type=${rating.type}&limit=7${after && `&after=${after}`}`
+        const query: string = `type=${rating.type}&limit=7${after && `&after=${after}`}`
         const page: { reasons: typeof listed; next: string | null } = (
-          await site.operator.get(`/api/admin/runs/${id}/reasons?${asked}`)
+          await site.operator.get(`/api/admin/runs/${id}/reasons?${query}`)
         ).json
         listed.push(...page.reasons)
         after = page.next

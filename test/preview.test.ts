@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
@@ -7,33 +7,33 @@ import { ENGINES } from './test-database.ts'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe.each(ENGINES)('page previews on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let cookie: string
   let path: string
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    const calls = await signedIn(doors.app, doors.database, MONDAY_NOON_IN_BASEL)
+    site = await openSite(engine)
+    const calls = await signedIn(site.app, site.database, MONDAY_NOON_IN_BASEL)
     cookie = calls.cookie
-    path = `/business/${doors.slugs['Blue Door Bakery']}`
+    path = `/business/${site.slugs['Blue Door Bakery']}`
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   const show = (form: Record<string, string>, headers: Record<string, string> = { cookie }) =>
-    doors.app.inject({
+    site.app.inject({
       method: 'POST',
       url: '/admin/preview',
       headers: { ...FORM, 'accept-language': 'en', ...headers },
       payload: new URLSearchParams(form).toString(),
     })
-  const idOf = async () => (await doors.getJson(`/api/businesses/${path.split('/')[2]}`)).id
+  const idOf = async () => (await site.getJson(`/api/businesses/${path.split('/')[2]}`)).id
 
   it('a preview shows unsaved changes on the page of a business and saves nothing', {
     tags: ['edit-preview'],
   }, async () => {
-    const before = await doors.get(path)
+    const before = await site.get(path)
     const business = JSON.stringify({
       id: await idOf(),
       name: 'Green Gate <script>alert(1)</script> Bakery',
@@ -47,8 +47,8 @@ describe.each(ENGINES)('page previews on %s', (engine) => {
     )
     expect(answer.body).toContain('Patisserie')
     expect(answer.body).toContain('Neustadt')
-    expect((await doors.get(path)).text).toBe(before.text)
-    const categories = await doors.database.read.selectFrom('categories').select('name').execute()
+    expect((await site.get(path)).text).toBe(before.text)
+    const categories = await site.database.read.selectFrom('categories').select('name').execute()
     expect(categories.map(({ name }) => name)).not.toContain('Patisserie')
   })
 
@@ -58,7 +58,7 @@ describe.each(ENGINES)('page previews on %s', (engine) => {
       business: JSON.stringify({ name: 'Not There Yet', country_code: 'CH' }),
     })
     expect([added.statusCode, added.body.includes('Not There Yet')]).toEqual([200, true])
-    const { id, name } = await doors.database.read
+    const { id, name } = await site.database.read
       .selectFrom('businesses')
       .where('is_approved', '=', 0)
       .select(['id', 'name'])
@@ -77,7 +77,7 @@ describe.each(ENGINES)('page previews on %s', (engine) => {
     expect(answer.headers['content-security-policy']).toMatch(/; sandbox allow-scripts$/)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['x-robots-tag']).toContain('noindex')
-    expect((await doors.get(path)).text).not.toContain('Tried out')
+    expect((await site.get(path)).text).not.toContain('Tried out')
     const missing = await show({ path: '/nowhere', codes: JSON.stringify({ ad404: 'For 404' }) })
     expect([missing.statusCode, missing.body.includes('For 404')]).toEqual([404, true])
   })

@@ -23,14 +23,14 @@ export async function findTestImport(database: Database, id: number) {
   const run = await findTestRun(database, id)
   const { total, added, updated, unchanged, skipped, failed } = run
   const counts = { total, added, updated, unchanged, skipped, failed }
-  return { ...run, counts, told: parseDetails(run) }
+  return { ...run, counts, details: parseDetails(run) }
 }
 
 /** Queues an import, works it off and gives its row as it then is. */
-export async function importNow(database: Database, asked: ImportRequest, now = Date.now) {
+export async function importNow(database: Database, request: ImportRequest, now = Date.now) {
   // What an earlier import left to be done has its turn first.
   await runQueuedRuns(database, now)
-  const id = await enqueueImport(database, asked, now())
+  const id = await enqueueImport(database, request, now())
   await runQueuedImports(database, { now })
   return findTestImport(database, id)
 }

@@ -8,11 +8,11 @@ import { type RunHandlers, runChunks } from '../src/platform/runs/run-chunks.ser
 export async function runQueuedRuns(
   database: Database,
   now: () => number = Date.now,
-  acts: RunHandlers = RUN_HANDLERS,
+  events: RunHandlers = RUN_HANDLERS,
 ): Promise<unknown[]> {
   const errors: unknown[] = []
   const { signal } = new AbortController()
-  await runChunks(database, acts, now, signal, (error) => void errors.push(error))
+  await runChunks(database, events, now, signal, (error) => void errors.push(error))
   return errors
 }
 

@@ -26,7 +26,7 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     await database.close()
   })
 
-  const ask = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  const request = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     opened.app.inject({ method, url, headers: { referer: 'https://b.example/links?q=1' } })
   const add = (source: string, target: string | null, more: object = {}) =>
     admin.post(RULES, { source, target, ...more })
@@ -34,52 +34,52 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
   it('a redirect rule applies as soon as it is saved, overrides pages, and ends when it is deleted', {
     tags: ['redirects-rules'],
   }, async () => {
-    expect((await ask('/contact')).statusCode).toBe(200)
+    expect((await request('/contact')).statusCode).toBe(200)
     const { status, json } = await add('/contact', '/businesses')
     expect(status).toBe(201)
-    const answer = await ask('/contact?from=mail')
+    const answer = await request('/contact?from=mail')
     expect(answer.statusCode).toBe(301)
     expect(answer.headers.location).toBe('/businesses?from=mail')
     expect(answer.headers['cache-control']).toBe('no-cache')
-    expect((await ask('/Contact/')).headers.location).toBe('/businesses')
-    expect((await ask('/contact', 'HEAD')).statusCode).toBe(301)
+    expect((await request('/Contact/')).headers.location).toBe('/businesses')
+    expect((await request('/contact', 'HEAD')).statusCode).toBe(301)
     const changed = { source: '/contact', target: 'https://other.example/', status: 307 }
     expect((await admin.put(`${RULES}/${json.id}`, changed)).status).toBe(200)
-    const other = await ask('/contact', 'POST')
+    const other = await request('/contact', 'POST')
     expect([other.statusCode, other.headers.location]).toEqual([307, 'https://other.example/'])
     expect((await admin.delete(`${RULES}/${json.id}`)).status).toBe(200)
-    expect((await ask('/contact')).statusCode).toBe(200)
+    expect((await request('/contact')).statusCode).toBe(200)
     expect((await admin.delete(`${RULES}/${json.id}`)).status).toBe(404)
     expect((await admin.put(`${RULES}/${json.id}`, changed)).status).toBe(404)
   })
 
   it('a 410 rule retires a page and shows the not-found page', async () => {
     const { json } = await add('/legal-notice', null, { status: 410 })
-    const answer = await ask('/legal-notice')
+    const answer = await request('/legal-notice')
     expect(answer.statusCode).toBe(410)
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.body).toContain('404')
     await admin.delete(`${RULES}/${json.id}`)
-    expect((await ask('/legal-notice')).statusCode).toBe(200)
+    expect((await request('/legal-notice')).statusCode).toBe(200)
   })
 
   it('an invalid redirect rule is rejected with a reason in the language of the administrator', {
     tags: ['redirects-loops'],
   }, async () => {
-    const told = async (source: string, target: string, more: object = {}) => {
+    const createRule = async (source: string, target: string, more: object = {}) => {
       const { status, json } = await add(source, target, more)
       expect(status).toBe(400)
       return json.errors[0]
     }
-    expect(await told('/admin/x', '/new')).toMatchObject({ field: 'source' })
-    expect((await told('/healthz', '/new')).message).toContain('The server uses this path')
-    expect(await told('/x', '//evil.example')).toMatchObject({ field: 'target' })
-    expect((await told('/same', '/Same/')).message).toContain('redirect loop')
+    expect(await createRule('/admin/x', '/new')).toMatchObject({ field: 'source' })
+    expect((await createRule('/healthz', '/new')).message).toContain('The server uses this path')
+    expect(await createRule('/x', '//evil.example')).toMatchObject({ field: 'target' })
+    expect((await createRule('/same', '/Same/')).message).toContain('redirect loop')
     expect((await add('/first', '/second')).status).toBe(201)
-    expect((await told('/first', '/third')).message).toContain('already a rule for this path')
-    expect((await told('/zero', '/first')).message).toContain('redirected twice')
-    expect((await told('/second', '/first')).message).toContain('redirect loop')
-    expect((await told('/second', '/third')).message).toContain('/first')
+    expect((await createRule('/first', '/third')).message).toContain('already a rule for this path')
+    expect((await createRule('/zero', '/first')).message).toContain('redirected twice')
+    expect((await createRule('/second', '/first')).message).toContain('redirect loop')
+    expect((await createRule('/second', '/third')).message).toContain('/first')
     const turkish = await admin.post(
       RULES,
       { source: '/second', target: '/first' },
@@ -96,8 +96,8 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     const { status, json } = await add('/*a*', '/elsewhere', { kind: 'pattern' })
     expect(status).toBe(201)
     for (const path of ['/healthz', '/readyz', '/api/categories', '/admin', '/admin/login'])
-      expect((await ask(path)).statusCode, path).toBe(200)
-    expect((await ask('/categories')).headers.location).toBe('/elsewhere')
+      expect((await request(path)).statusCode, path).toBe(200)
+    expect((await request('/categories')).headers.location).toBe('/elsewhere')
     await admin.delete(`${RULES}/${json.id}`)
   })
 
@@ -118,8 +118,8 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     tags: ['redirects-csv'],
   }, async () => {
     await add('/used', '/contact')
-    await ask('/used')
-    await ask('/used')
+    await request('/used')
+    await request('/used')
     await saveRedirects(database, redirects)
     const { json } = await admin.get(`${RULES}?q=USED`)
     expect(json).toMatchObject({ total: 1, totalPages: 1, page: 1 })
@@ -151,9 +151,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
   })
 
   it('the not-found log counts missing pages and omits a path once a rule covers it', async () => {
-    await ask('/never/there?x=1')
-    await ask('/Never/There/')
-    await ask('/api/never')
+    await request('/never/there?x=1')
+    await request('/Never/There/')
+    await request('/api/never')
     await saveRedirects(database, redirects)
     const MISSES = '/api/admin/redirect-misses'
     const { json } = await admin.get(MISSES)
@@ -186,9 +186,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     expect(status).toBe(200)
     expect(json).toMatchObject({ added: 3, updated: 0, unchanged: 0, refusedCount: 3 })
     expect(json.refused.map(({ row }: { row: number }) => row)).toEqual([5, 6, 7])
-    expect((await ask('/f/1')).statusCode).toBe(308)
-    expect((await ask('/f/2')).statusCode).toBe(410)
-    expect((await ask('/f/3/x')).headers.location).toBe('https://other.example/x')
+    expect((await request('/f/1')).statusCode).toBe(308)
+    expect((await request('/f/2')).statusCode).toBe(410)
+    expect((await request('/f/3/x')).headers.location).toBe('https://other.example/x')
     const file = await admin.get(`${RULES}-export`)
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.text).toContain('exact,/f/2,,410,')

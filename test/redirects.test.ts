@@ -41,23 +41,23 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
   it('a request for another host is redirected to the same path and query on the public origin', {
     tags: ['host-redirect'],
   }, async () => {
-    const ask = await open()
-    const answer = await ask('former.example', '/cities/r?page=2')
+    const send = await open()
+    const answer = await send('former.example', '/cities/r?page=2')
     expect(answer.statusCode).toBe(301)
     expect(answer.headers.location).toBe(`${ORIGIN}/cities/r?page=2`)
     expect(answer.headers['cache-control']).toBe('no-store')
     for (const host of ['www.directory.example', 'directory.example:8080', '127.0.0.1'])
-      expect((await ask(host)).headers.location).toBe(`${ORIGIN}/contact`)
+      expect((await send(host)).headers.location).toBe(`${ORIGIN}/contact`)
     for (const host of ['directory.example', 'DIRECTORY.example', 'directory.example:443'])
-      expect((await ask(host)).statusCode).toBe(200)
+      expect((await send(host)).statusCode).toBe(200)
   })
 
   it('a POST for another host is redirected with 308 to preserve its method', {
     tags: ['host-redirect'],
   }, async () => {
-    const ask = await open()
-    expect((await ask('former.example', '/contact', { method: 'HEAD' })).statusCode).toBe(301)
-    const sent = await ask('former.example', '/api/contact', { method: 'POST' })
+    const send = await open()
+    expect((await send('former.example', '/contact', { method: 'HEAD' })).statusCode).toBe(301)
+    const sent = await send('former.example', '/api/contact', { method: 'POST' })
     expect(sent.statusCode).toBe(308)
     expect(sent.headers.location).toBe(`${ORIGIN}/api/contact`)
   })
@@ -65,9 +65,9 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
   it('any host is served for health probes, and for pages if no public origin is set', {
     tags: ['host-redirect'],
   }, async () => {
-    const ask = await open()
+    const send = await open()
     for (const probe of ['/healthz', '/readyz', '/healthz?x=1'])
-      expect((await ask('anything.example', probe)).statusCode).toBe(200)
+      expect((await send('anything.example', probe)).statusCode).toBe(200)
     const anywhere = await open({})
     expect((await anywhere('anything.example')).statusCode).toBe(200)
   })
@@ -81,9 +81,9 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
   ])(
     'a redirect stays on the public origin despite %s',
     { tags: ['host-forged'] },
-    async (_what, host, url, path) => {
-      const ask = await open()
-      const answer = await ask(host, url)
+    async (_case, host, url, path) => {
+      const send = await open()
+      const answer = await send(host, url)
       expect(answer.statusCode).toBe(301)
       expect(answer.headers.location).toBe(ORIGIN + path)
       expect(answer.body).not.toContain(host)
@@ -101,8 +101,8 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
     const behindOne = await open({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXIES: '10.0.0.0/8' })
     const remoteAddress = '10.1.2.3'
     redirects.take()
-    const told = await behindOne('internal:3000', '/contact', { headers, remoteAddress })
-    expect(told.statusCode).toBe(301)
+    const redirected = await behindOne('internal:3000', '/contact', { headers, remoteAddress })
+    expect(redirected.statusCode).toBe(301)
     const from = await behindOne('internal:3000', '/contact', { headers })
     expect(from.statusCode).toBe(301)
     expect(redirects.take().hits).toMatchObject([
@@ -117,9 +117,9 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
   it('a page ignores X-Forwarded-Host in its links if no public origin is set', {
     tags: ['host-forged'],
   }, async () => {
-    const ask = await open({})
+    const send = await open({})
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-    const page = await ask('directory.example', '/contact', { headers })
+    const page = await send('directory.example', '/contact', { headers })
     expect(page.body).toContain('http://directory.example/contact')
     expect(page.body).not.toContain('evil.example')
   })
@@ -127,12 +127,12 @@ describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
   it('the admin statistics count redirects by domain, path, shortened address and day', {
     tags: ['redirects-calls'],
   }, async () => {
-    const ask = await open()
+    const send = await open()
     redirects.take()
-    await ask('former.example', '/cities?secret=1')
-    await ask('former.example', '/contact', { remoteAddress: '203.0.113.99' })
-    await ask('Other.Example:8443', '/', { remoteAddress: '2001:db8:1:2::3' })
-    await ask('<script>')
+    await send('former.example', '/cities?secret=1')
+    await send('former.example', '/contact', { remoteAddress: '203.0.113.99' })
+    await send('Other.Example:8443', '/', { remoteAddress: '2001:db8:1:2::3' })
+    await send('<script>')
     await saveRedirects(database, redirects)
     const site = await openTestApp(database, {}, () => NOON)
     opened.push(site)

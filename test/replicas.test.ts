@@ -24,7 +24,7 @@ else {
   let readers: Readers
   let site: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>
-  const told: { isIn: boolean }[] = []
+  const statuses: { isIn: boolean }[] = []
 
   /** Whether visitors read from the server that follows. */
   async function isReplicaRead(): Promise<boolean> {
@@ -46,7 +46,7 @@ else {
     database = openPostgres(primary.url)
     await applyMigrations(database)
     await importRows(database, ROWS, 10)
-    readers = openReaders(database, [replica.url], (each) => void told.push(each))
+    readers = openReaders(database, [replica.url], (each) => void statuses.push(each))
     const settings = {
       DATABASE_URL: primary.url,
       DATABASE_REPLICA_URLS: replica.url,
@@ -66,14 +66,14 @@ else {
     tags: ['servers-replicas'],
   }, async () => {
     await replicaIsRead()
-    expect(told).toMatchObject([{ isIn: true }])
-    await replica.ask('select pg_wal_replay_pause()')
+    expect(statuses).toMatchObject([{ isIn: true }])
+    await replica.query('select pg_wal_replay_pause()')
     // Nothing that visitors see has changed, so the replica has all of it; what it does not have is the session.
     const again = await signedIn(site.app, database, START)
     expect((await again.get('/api/admin/runs')).status).toBe(200)
     expect(await isReplicaRead()).toBe(true)
     expect((await get(`/business/${await slugOf('Blue Door Bakery')}`)).statusCode).toBe(200)
-    await replica.ask('select pg_wal_replay_resume()')
+    await replica.query('select pg_wal_replay_resume()')
   })
 
   const slugOf = async (name: string) =>
@@ -89,11 +89,11 @@ else {
     tags: ['servers-replicas'],
   }, async () => {
     await replicaIsRead()
-    await replica.ask('select pg_wal_replay_pause()')
+    await replica.query('select pg_wal_replay_pause()')
     await saveSettings(database, { profile: { siteName: 'Ahead Of All' } }, START)
     expect((await get('/contact')).body).toContain('Ahead Of All')
     expect(await isReplicaRead()).toBe(false)
-    await replica.ask('select pg_wal_replay_resume()')
+    await replica.query('select pg_wal_replay_resume()')
     await replicaIsRead()
     expect((await get('/contact')).body).toContain('Ahead Of All')
   })
@@ -108,10 +108,10 @@ else {
       codes.push((await get(url)).statusCode)
     expect(codes).toEqual([200, 200, 200])
     expect(await isReplicaRead()).toBe(false)
-    expect(told.at(-1)).toMatchObject({ isIn: false })
+    expect(statuses.at(-1)).toMatchObject({ isIn: false })
     await replica.start()
     await replicaIsRead()
-    expect(told.at(-1)).toMatchObject({ isIn: true })
+    expect(statuses.at(-1)).toMatchObject({ isIn: true })
   })
 
   it('without the primary, pages are served from a replica, writes return 503, and both recover', {

@@ -77,8 +77,8 @@ const stored = async (database: Database) => {
 /** The first `count` demo businesses and all that are closed. */
 function demoRows(count: number): string {
   const [head, ...rows] = readFileSync(join(DEMO, 'businesses.csv'), 'utf8').split('\n')
-  const kept = rows.filter((row, index) => index < count || row.includes('CLOSED_PERMANENTLY'))
-  return [head, ...kept].join('\n')
+  const remaining = rows.filter((row, index) => index < count || row.includes('CLOSED_PERMANENTLY'))
+  return [head, ...remaining].join('\n')
 }
 
 /** Tests that every field of the first `count` demo businesses, the closed and some awkward ones is imported unchanged. */
@@ -114,13 +114,14 @@ export function testRoundTrip(engine: Engine, count: number): void {
     const before = await stored(from)
     expect(before.size).toBeGreaterThan(count)
     expect(before.has('a-slug-of-its-own')).toBe(true)
-    const given = [...before.values()]
-    const unused = COMPARED.filter((field) => given.every((row) => row[field] === null))
+    const original = [...before.values()]
+    const unused = COMPARED.filter((field) => original.every((row) => row[field] === null))
     expect(unused).toEqual([])
-    const closed = given.filter((row) => row.business_status === 'CLOSED_PERMANENTLY')
+    const closed = original.filter((row) => row.business_status === 'CLOSED_PERMANENTLY')
     expect(closed).toHaveLength(CLOSED_OF_DEMO)
     // An export fills the name of the country.
-    for (const row of given) row.country ??= findCountryByCode(row.country_code ?? '')?.name ?? null
+    for (const row of original)
+      row.country ??= findCountryByCode(row.country_code ?? '')?.name ?? null
     for (const format of FORMATS) {
       const path = await exportTo(from, format)
       const to = await openTestDatabase(engine)
@@ -175,12 +176,12 @@ export function testRoundTrip(engine: Engine, count: number): void {
       own([{ name: 'Beta', slug: 'other', place_id: 'ChIJslugs-beta' }]),
     )
     await runImport(to, { path: again })
-    const kept = await to.read
+    const remaining = await to.read
       .selectFrom('businesses')
       .where('slug', '=', 'beta')
       .select('name')
       .execute()
-    expect(kept).toEqual([{ name: 'Beta' }])
+    expect(remaining).toEqual([{ name: 'Beta' }])
     await to.close()
   })
 }

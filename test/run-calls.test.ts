@@ -56,7 +56,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
   })
 
   it('run API calls return 401 without a session', async () => {
-    const asked = await Promise.all([
+    const queued = await Promise.all([
       server.app.inject('/api/admin/runs'),
       server.app.inject('/api/admin/runs/x'),
       server.app.inject('/api/admin/runs/1/reasons'),
@@ -66,7 +66,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
       server.app.inject({ method: 'DELETE', url: '/api/admin/test-data' }),
       server.app.inject({ method: 'POST', url: '/api/admin/fix-slugs' }),
     ])
-    expect(asked.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(401))
+    expect(queued.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(401))
   })
 
   it('deleting all businesses empties the site, and undoing it restores everything', {
@@ -118,8 +118,8 @@ describe.each(ENGINES)('run API on %s', (engine) => {
   it('a backup is made automatically before all businesses are deleted', {
     tags: ['backup-automatic'],
   }, async () => {
-    const kept = await findBackups(folder.path)
-    expect(kept).toMatchObject([
+    const remaining = await findBackups(folder.path)
+    expect(remaining).toMatchObject([
       { header: { reason: 'before-delete-all', businesses: ROWS.length } },
     ])
   })
@@ -180,14 +180,14 @@ describe.each(ENGINES)('run API on %s', (engine) => {
       message: '3 test records were deleted.',
       runId: expect.any(Number),
     })
-    const kept = await database.read
+    const remaining = await database.read
       .selectFrom('businesses')
       .where('place_id', 'like', 'ChIJtest-%')
       .where('removed_at', 'is', null)
       .orderBy('id')
       .select('name')
       .execute()
-    expect(kept.map(({ name }) => name)).toEqual(['A test business', 'Test Busi'])
+    expect(remaining.map(({ name }) => name)).toEqual(['A test business', 'Test Busi'])
     expect((await operator.delete('/api/admin/test-data')).json.deletedCount).toBe(0)
     await rest()
   })
@@ -238,7 +238,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
   })
 
   it('canceling a running run returns a message that its changes stay or are undone', async () => {
-    for (const [after, told] of [
+    for (const [after, expected] of [
       ['keep', 'Canceling the run. Its changes are kept.'],
       ['undo', 'Canceling the run. Its changes will be undone.'],
     ]) {
@@ -249,7 +249,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
         .where('id', '=', id)
         .execute()
       const { status, json } = await operator.post(`/api/admin/runs/${id}/cancel`, { after })
-      expect([status, json.message]).toEqual([200, told])
+      expect([status, json.message]).toEqual([200, expected])
       await database.write.deleteFrom('runs').where('id', '=', id).execute()
     }
   })

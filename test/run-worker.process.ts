@@ -14,14 +14,14 @@ const stopping = new AbortController()
 process.on('SIGTERM', () => stopping.abort())
 
 let chunks = 0
-const acts = Object.fromEntries(
-  Object.entries(RUN_HANDLERS).map(([kind, act]) => [
+const events = Object.fromEntries(
+  Object.entries(RUN_HANDLERS).map(([kind, handler]) => [
     kind,
     {
-      ...act,
-      async step(step: Parameters<typeof act.step>[0]) {
+      ...handler,
+      async step(step: Parameters<typeof handler.step>[0]) {
         // Small chunks, so that there are many.
-        const end = await act.step({ ...step, size: 20 })
+        const end = await handler.step({ ...step, size: 20 })
         chunks += 1
         process.stdout.write('chunk\n')
         if (String(chunks) === kill) process.kill(process.pid, 'SIGKILL')
@@ -34,5 +34,5 @@ const acts = Object.fromEntries(
 const onError = (error: unknown) => {
   throw error
 }
-await runChunks(database, acts, Date.now, stopping.signal, onError)
+await runChunks(database, events, Date.now, stopping.signal, onError)
 await database.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillQueryDirectory } from './relevance/query-directory.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
-import { type Answered, signedIn } from './signed-in.ts'
+import { type OperatorResponse, signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
@@ -49,22 +49,23 @@ async function openExplanations(engine: (typeof ENGINES)[number]) {
 }
 
 describe.each(ENGINES)('search explanation API on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openExplanations>>
+  let site: Awaited<ReturnType<typeof openExplanations>>
   beforeAll(async () => {
-    doors = await openExplanations(engine)
+    site = await openExplanations(engine)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
-  const explain = async (query: string): Promise<Answered['json']> => (await doors.ask(query)).json
+  const explain = async (query: string): Promise<OperatorResponse['json']> =>
+    (await site.ask(query)).json
   const first = async (query: string) => (await explain(query)).businesses[0].explanation
 
   it('the search explanation returns 401 without a session', {
     tags: ['search-explanation'],
   }, async () => {
-    const { statusCode } = await doors.app.inject('/api/admin/search-explanation?q=kebab')
+    const { statusCode } = await site.app.inject('/api/admin/search-explanation?q=kebab')
     expect(statusCode).toBe(401)
   })
 
@@ -72,7 +73,7 @@ describe.each(ENGINES)('search explanation API on %s', (engine) => {
     'the search explanation of %s has the same results in the same order as the public search',
     async (query) => {
       const { understood, businesses, ...rest } = await explain(query)
-      const { body } = await doors.app.inject(`/api/search?${query}`)
+      const { body } = await site.app.inject(`/api/search?${query}`)
       const results = businesses.map(({ explanation: _, ...business }: Explained) => business)
       expect({ ...rest, businesses: results }).toEqual(JSON.parse(body))
       expect(understood.candidates).toBeGreaterThanOrEqual(0)
@@ -195,7 +196,7 @@ describe.each(ENGINES)('search explanation API on %s', (engine) => {
   })
 
   it('the search explanation returns 400 with the field name for an invalid query', async () => {
-    const { status, json } = await doors.ask('q=a&lat=100')
+    const { status, json } = await site.ask('q=a&lat=100')
     expect([status, json.errors[0].field]).toEqual([400, 'lat'])
   })
 })

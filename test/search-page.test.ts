@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amenityLabels } from '../src/businesses/amenities.en.ts'
 import { AMENITY_KEYS } from '../src/search-index/amenities.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { ENGINES } from './test-database.ts'
 
 it('every searchable amenity has a label', () => {
@@ -9,13 +9,13 @@ it('every searchable amenity has a label', () => {
 })
 
 describe.each(ENGINES)('search results page without scripts on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   beforeAll(async () => {
-    doors = await openDoors(engine)
+    site = await openSite(engine)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   const statusOf = (text: string) =>
@@ -26,7 +26,7 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
     ].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
   it('the filter form preserves the search and shows the selected filters', async () => {
-    const { text } = await doors.get(
+    const { text } = await site.get(
       '/search?q=shop&location=France&rating=4&verified=1&sort=rating',
     )
     expect(text).toMatch(/<form [^>]*class="relative mt-5" action="\/search" method="get"/)
@@ -42,20 +42,20 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
     tags: ['search-filters'],
   }, async () => {
     const sent = 'q=bakery&category=&rating=&sort=relevance'
-    const found = await doors.get(`/search?${sent}&open=mon&at=1200&amenities=takeaway`)
+    const found = await site.get(`/search?${sent}&open=mon&at=1200&amenities=takeaway`)
     expect(statusOf(found.text)).toBe('1 business found')
-    expect(found.text).toContain(`href="/business/${doors.slugs['Blue Door Bakery']}"`)
+    expect(found.text).toContain(`href="/business/${site.slugs['Blue Door Bakery']}"`)
     expect(chipsOf(found.text)).toEqual([
       '/search?q=bakery&amenities=takeaway',
       '/search?q=bakery&open=mon-1200',
     ])
-    const none = await doors.get(`/search?${sent}&open=sun&at=1200`)
+    const none = await site.get(`/search?${sent}&open=sun&at=1200`)
     expect(none.text).toContain('No businesses found')
     expect(none.text).toMatch(/<a href="\/search\?q=bakery" class="button">Clear all filters/)
   })
 
   it('the results page links to remove one filter or all, and preserves keyword and location', async () => {
-    const { text } = await doors.get('/search?q=shop&location=France&rating=4&phone=1')
+    const { text } = await site.get('/search?q=shop&location=France&rating=4&phone=1')
     expect(chipsOf(text)).toEqual([
       '/search?q=shop&location=France&phone=1',
       '/search?q=shop&location=France&rating=4',
@@ -64,13 +64,13 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
   })
 
   it('pagination preserves the filters, redirects page=1 and returns 404 past the last page', async () => {
-    const { text } = await doors.get('/search?q=shop&rating=4')
+    const { text } = await site.get('/search?q=shop&rating=4')
     expect(text).toContain('href="/search?q=shop&amp;rating=4&amp;page=2"')
-    expect(await doors.get('/search?q=shop&rating=4&page=1')).toMatchObject({
+    expect(await site.get('/search?q=shop&rating=4&page=1')).toMatchObject({
       status: 301,
       location: '/search?q=shop&rating=4',
     })
-    expect((await doors.get('/search?q=shop&rating=4&page=4')).status).toBe(404)
+    expect((await site.get('/search?q=shop&rating=4&page=4')).status).toBe(404)
   })
 
   it.each([
@@ -94,21 +94,21 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
     'page=0',
     'page=1e3',
   ])('the results page returns 200 for the invalid parameter %s', async (query) => {
-    const { status, text } = await doors.get(`/search?q=bakery&${query}`)
+    const { status, text } = await site.get(`/search?q=bakery&${query}`)
     expect(status).toBe(200)
     expect(text).toContain('<meta name="robots" content="noindex"/>')
     if (!query.startsWith('category')) expect(text).toContain('Blue Door Bakery')
   })
 
   it('the results page searches a map area or near the visitor, and offers to search outside the map', async () => {
-    const box = await doors.get('/search?bbox=47,7,48,8')
+    const box = await site.get('/search?bbox=47,7,48,8')
     expect(statusOf(box.text)).toBe('1 business found')
     expect(box.text).toContain('Search results in the area of the map')
     expect(chipsOf(box.text)).toEqual(['/search'])
-    const near = await doors.get('/search?q=bakery&lat=47.5&lng=7.6')
+    const near = await site.get('/search?q=bakery&lat=47.5&lng=7.6')
     expect(near.text).toContain('near you')
     expect(near.text).toMatch(/[67]\.\d km<span class="sr-only"> away/)
-    const elsewhere = await doors.get('/search?q=bakery&bbox=0,0,1,1')
+    const elsewhere = await site.get('/search?q=bakery&bbox=0,0,1,1')
     expect(elsewhere.text).toContain('No businesses found')
     expect(elsewhere.text).toMatch(
       /<a href="\/search\?q=bakery" class="button">Search outside the map/,
@@ -116,19 +116,19 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
   })
 
   it('the results page names the word read as a place and links to search for the whole keyword', async () => {
-    const { text } = await doors.get('/search?q=bakery+basel')
+    const { text } = await site.get('/search?q=bakery+basel')
     expect(text).toContain('Searching in “basel”.')
     expect(text).toContain('href="/search?q=bakery+basel&amp;whole=1"')
     expect(text).toContain('Search all places for “bakery basel” instead')
-    const whole = await doors.get('/search?q=bakery+basel&whole=1')
+    const whole = await site.get('/search?q=bakery+basel&whole=1')
     expect(whole.text).not.toContain('Searching in')
   })
 
   it('the results page reports a corrected spelling and a dropped word', async () => {
-    expect((await doors.get('/search?q=blue+dooor+bakery')).text).toMatch(
+    expect((await site.get('/search?q=blue+dooor+bakery')).text).toMatch(
       /Showing results for “[^”]*” instead of “blue dooor bakery”/,
     )
-    expect((await doors.get('/search?q=bakery+qwxyz')).text).toContain(
+    expect((await site.get('/search?q=bakery+qwxyz')).text).toContain(
       'No exact match. Showing results without “qwxyz”.',
     )
   })

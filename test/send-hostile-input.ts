@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSession } from '../src/accounts/sessions.server.ts'
 import { ADMIN_CALLS, type AdminCallName } from '../src/app/server/calls.server.ts'
 import { EDITABLE_FIELDS } from '../src/businesses/admin/business-fields.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { callsWith } from './signed-in.ts'
@@ -107,32 +107,32 @@ export function testHostileInput(engine: Engine, share: number): void {
       return sent % share === 0
     })
 
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let operator: ReturnType<typeof callsWith>
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    const adminId = await addQuickAdmin(doors.database, 'ada', 'correct horse battery')
-    const token = await doors.database.change((trx) =>
+    site = await openSite(engine)
+    const adminId = await addQuickAdmin(site.database, 'ada', 'correct horse battery')
+    const token = await site.database.change((trx) =>
       createSession(trx, adminId, { address: '::1', userAgent: null }, MONDAY_NOON_IN_BASEL),
     )
-    operator = callsWith(doors.app, `gazetteer_session=${token}`)
+    operator = callsWith(site.app, `gazetteer_session=${token}`)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   async function expectNoError(name: AdminCallName, url: string, body?: unknown) {
     const { method } = ADMIN_CALLS[name]
-    const ask = {
+    const senders = {
       GET: operator.get,
       POST: operator.post,
       PUT: operator.put,
       DELETE: operator.delete,
     }
-    const { status } = method === 'GET' ? await operator.get(url) : await ask[method](url, body)
-    const what = `${method} ${url} ${(JSON.stringify(body) ?? '').slice(0, 200)}`
-    expect(status, what).toBeLessThan(500)
+    const { status } = method === 'GET' ? await operator.get(url) : await senders[method](url, body)
+    const request = `${method} ${url} ${(JSON.stringify(body) ?? '').slice(0, 200)}`
+    expect(status, request).toBeLessThan(500)
   }
 
   const names = Object.keys(ADMIN_CALLS) as AdminCallName[]
@@ -159,7 +159,7 @@ export function testHostileInput(engine: Engine, share: number): void {
   )
 
   it('editing a business with malformed values never returns a server error', async () => {
-    const { id } = await doors.database.read
+    const { id } = await site.database.read
       .selectFrom('businesses')
       .where('removed_at', 'is', null)
       .select('id')

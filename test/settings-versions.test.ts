@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NO_AD_CODES, NO_SITE_CODES } from '../src/settings/operator-code.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { MAX_VERSIONS } from '../src/settings/setting-versions.server.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
@@ -11,20 +11,20 @@ const ADS = '/api/admin/advertisement-codes'
 const historyOf = (part: string) => `/api/admin/settings/${part}/versions`
 
 describe.each(ENGINES)('settings history on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    operator = await signedIn(doors.app, doors.database)
+    site = await openSite(engine)
+    operator = await signedIn(site.app, site.database)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
   beforeEach(async () => {
     const nothing = { siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
-    await saveSettings(doors.database, nothing, 1)
-    await doors.database.change((trx) => trx.deleteFrom('setting_versions').execute())
+    await saveSettings(site.database, nothing, 1)
+    await site.database.change((trx) => trx.deleteFrom('setting_versions').execute())
   })
 
   it('settings history records author and time, and restoring a version creates a new one', {
@@ -47,19 +47,19 @@ describe.each(ENGINES)('settings history on %s', (engine) => {
 
     const back = await operator.post(`${historyOf('site-codes')}/${middle.id}/return`)
     expect(back.status).toBe(200)
-    expect(await doors.getJson(SETTINGS)).toEqual({
+    expect(await site.getJson(SETTINGS)).toEqual({
       ...NO_SITE_CODES,
       head_tags: '<meta name="one">',
     })
     expect((await operator.get(historyOf('site-codes'))).json.versions).toHaveLength(4)
-    const acts = await doors.database.read
+    const events = await site.database.read
       .selectFrom('audit_entries')
       .where('subject', '=', 'site_codes')
       .orderBy('id', 'desc')
       .select(['action', 'username', 'details'])
       .executeTakeFirst()
-    expect(acts).toMatchObject({ action: 'settings.returned', username: 'admin' })
-    expect(JSON.parse(acts?.details ?? '')).toMatchObject({ returnsTo: middle.id })
+    expect(events).toMatchObject({ action: 'settings.returned', username: 'admin' })
+    expect(JSON.parse(events?.details ?? '')).toMatchObject({ returnsTo: middle.id })
   })
 
   it('settings history returns 404 for a version of another part and 400 for an invalid part or id', async () => {
@@ -72,8 +72,8 @@ describe.each(ENGINES)('settings history on %s', (engine) => {
   })
 
   it('settings history stores a limited number of versions and adds none when nothing changed', async () => {
-    for (let turn = 0; turn < MAX_VERSIONS + 3; turn += 1)
-      await saveSettings(doors.database, { adCodes: { ad1: `${turn}` } }, turn)
+    for (let round = 0; round < MAX_VERSIONS + 3; round += 1)
+      await saveSettings(site.database, { adCodes: { ad1: `${round}` } }, round)
     await operator.post(ADS, { ad1: `${MAX_VERSIONS + 2}` })
     const { versions } = (await operator.get(historyOf('ad-codes'))).json
     expect(versions).toHaveLength(MAX_VERSIONS)

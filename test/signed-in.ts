@@ -5,13 +5,13 @@ import { addQuickAdmin } from './quick-admin.ts'
 export const TEST_ADMIN = { username: 'admin', password: 'test-password-1' } as const
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Asked = {
+type RequestOptions = {
   body?: unknown
   headers?: Record<string, string>
 }
 
 /** An answer of the server, its JSON read where it is some. */
-export type Answered = {
+export type OperatorResponse = {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test knows which answer it asked for
   json: any
@@ -35,7 +35,7 @@ export async function openTestSession(
 
 /** The calls of one cookie. */
 export function callsWith(app: FastifyInstance, cookie: string) {
-  async function ask(method: Method, url: string, { body, headers = {} }: Asked = {}) {
+  async function send(method: Method, url: string, { body, headers = {} }: RequestOptions = {}) {
     const response = await app.inject({
       method,
       url,
@@ -43,7 +43,7 @@ export function callsWith(app: FastifyInstance, cookie: string) {
       ...(body !== undefined && { payload: body as object }),
     })
     const isJson = /json/.test(String(response.headers['content-type']))
-    const answered: Answered = {
+    const answered: OperatorResponse = {
       status: response.statusCode,
       json: isJson ? JSON.parse(response.body) : null,
       text: response.body,
@@ -53,13 +53,13 @@ export function callsWith(app: FastifyInstance, cookie: string) {
   }
   return {
     cookie,
-    get: (url: string, headers?: Record<string, string>) => ask('GET', url, { headers }),
+    get: (url: string, headers?: Record<string, string>) => send('GET', url, { headers }),
     post: (url: string, body?: unknown, headers?: Record<string, string>) =>
-      ask('POST', url, { body, headers }),
+      send('POST', url, { body, headers }),
     put: (url: string, body?: unknown, headers?: Record<string, string>) =>
-      ask('PUT', url, { body, headers }),
+      send('PUT', url, { body, headers }),
     delete: (url: string, body?: unknown, headers?: Record<string, string>) =>
-      ask('DELETE', url, { body, headers }),
+      send('DELETE', url, { body, headers }),
   }
 }
 

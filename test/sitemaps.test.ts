@@ -48,11 +48,11 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
       .where('name', '=', 'sitemap_number')
       .execute()
 
-  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers })
 
   async function read(url: string) {
-    const answer = await ask(url)
+    const answer = await get(url)
     expect(answer.statusCode, url).toBe(200)
     expect(answer.headers['content-type'], url).toBe('application/xml; charset=utf-8')
     const { entries } = readSitemap(answer.body)
@@ -68,7 +68,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
   it('the sitemap of an empty directory lists only the main pages', async () => {
     expect(await pathsOf('/sitemap.xml')).toEqual(['/sitemaps/main.xml'])
     for (const name of ['categories', 'countries', 'cities', 'businesses/page-1'])
-      expect((await ask(`/sitemaps/${name}.xml`)).statusCode, name).toBe(404)
+      expect((await get(`/sitemaps/${name}.xml`)).statusCode, name).toBe(404)
   })
 
   it('the sitemaps list only pages that return 200, are canonical and may be indexed', {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(pages).not.toContain('/countries/switzerland/cities')
     expect(pages).toContain('/cities/ch/zurich')
     for (const path of pages) {
-      const { statusCode, body } = await ask(path)
+      const { statusCode, body } = await get(path)
       expect(statusCode, path).toBe(200)
       expect(body, path).toContain(`<link rel="canonical" href="${ORIGIN}${path}"`)
       expect(body, path).not.toContain('noindex')
@@ -107,20 +107,20 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
       `/business/${await slugOf('Bakery 0')}`,
       `/business/${await slugOf('Bakery 1')}`,
     ])
-    const kept = await read(second)
-    expect(kept).toHaveLength(2)
-    expect(kept.every(({ lastmod }) => lastmod === new Date(NOW).toISOString())).toBe(true)
+    const unchanged = await read(second)
+    expect(unchanged).toHaveLength(2)
+    expect(unchanged.every(({ lastmod }) => lastmod === new Date(NOW).toISOString())).toBe(true)
 
     await editBusiness(database, 'place-0', { removed_at: NOW, removal_reason: 'removed' })
     await editBusiness(database, 'place-1', { business_status: 'CLOSED_PERMANENTLY' })
-    expect((await ask(first)).statusCode).toBe(404)
-    expect(await read(second)).toEqual(kept)
+    expect((await get(first)).statusCode).toBe(404)
+    expect(await read(second)).toEqual(unchanged)
     expect(await pathsOf('/sitemap.xml')).not.toContain(first)
     expect(await pathsOf('/sitemap.xml')).toContain(second)
 
     await importRows(database, [row(9)], 10, NOW + 5000)
     expect(await pathsOf(second)).toEqual([
-      ...kept.map(({ path }) => path),
+      ...unchanged.map(({ path }) => path),
       `/business/${await slugOf('Bakery 9')}`,
     ])
     // Back again, it is where it was.
@@ -138,7 +138,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     await saveSettings(database, { indexing: { leastQuality: 0 } }, NOW)
     expect(await pathsOf(file)).toHaveLength(2)
     await saveSettings(database, { indexing: { leastQuality: 100 } }, NOW)
-    expect((await ask(file)).statusCode).toBe(404)
+    expect((await get(file)).statusCode).toBe(404)
     expect(await pathsOf('/sitemap.xml')).not.toContain(file)
   })
 
@@ -194,15 +194,15 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(await pathsOf('/sitemaps/categories/page-2.xml')).toEqual(['/categories/far'])
     expect(await pathsOf('/sitemaps/cities.xml')).toEqual(['/cities/ch/near'])
     expect(await pathsOf('/sitemaps/cities/page-2.xml')).toEqual(['/cities/ch/far'])
-    expect((await ask('/sitemaps/categories.xml')).statusCode).toBe(404)
+    expect((await get('/sitemaps/categories.xml')).statusCode).toBe(404)
   })
 
   it('a sitemap URL returns 404 for an invalid page number and 405 for POST', async () => {
     await importRows(database, rows(1))
     for (const name of ['page-0', 'page-01', 'page-2', 'page--1', 'page-1e1', 'page-99999999999'])
-      expect((await ask(`/sitemaps/businesses/${name}.xml`)).statusCode, name).toBe(404)
+      expect((await get(`/sitemaps/businesses/${name}.xml`)).statusCode, name).toBe(404)
     for (const path of ['/sitemaps/cities/page-1.xml', '/sitemaps/businesses/1.xml'])
-      expect((await ask(path)).statusCode, path).toBe(404)
+      expect((await get(path)).statusCode, path).toBe(404)
     const { statusCode, headers } = await app.inject({ method: 'POST', url: '/sitemap.xml' })
     expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
   })
@@ -222,21 +222,21 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     const files = await pathsOf('/sitemap.xml')
     const tags = new Map<string, string>()
     for (const file of ['/sitemap.xml', ...files]) {
-      const { headers } = await ask(file)
+      const { headers } = await get(file)
       const tag = String(headers.etag)
       tags.set(file, tag)
       for (const method of ['GET', 'HEAD'] as const) {
-        const again = await ask(file, { 'if-none-match': tag }, method)
+        const again = await get(file, { 'if-none-match': tag }, method)
         expect([again.statusCode, again.body, again.headers.etag], file).toEqual([304, '', tag])
       }
-      const head = await ask(file, {}, 'HEAD')
+      const head = await get(file, {}, 'HEAD')
       expect([head.statusCode, head.body, head.headers.etag], file).toEqual([200, '', tag])
       expect(head.headers['content-type'], file).toBe('application/xml; charset=utf-8')
     }
     const moved = async () => {
       const held = await Promise.all(
         [...tags].map(async ([file, tag]) => {
-          const { statusCode } = await ask(file, { 'if-none-match': tag })
+          const { statusCode } = await get(file, { 'if-none-match': tag })
           return statusCode === 304 ? [] : [file]
         }),
       )
@@ -255,7 +255,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     tags: ['sitemap-caching'],
   }, async () => {
     await importRows(database, rows(30))
-    const { headers, rawPayload } = await ask('/sitemaps/businesses/page-1.xml', {
+    const { headers, rawPayload } = await get('/sitemaps/businesses/page-1.xml', {
       'accept-encoding': 'gzip',
     })
     expect(headers['content-encoding']).toBe('gzip')

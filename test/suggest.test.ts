@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { ENGINES } from './test-database.ts'
 
 describe.each(ENGINES)('search suggestions on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   beforeAll(async () => {
-    doors = await openDoors(engine)
+    site = await openSite(engine)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   const NOTHING = { businesses: [], categories: [], places: [] }
@@ -17,11 +17,11 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
   it('the suggest API returns businesses, categories and places', {
     tags: ['api-suggest'],
   }, async () => {
-    expect(await doors.getJson('/api/suggest?q=bakery%20ba')).toEqual({
+    expect(await site.getJson('/api/suggest?q=bakery%20ba')).toEqual({
       businesses: [
         {
           name: 'Blue Door Bakery',
-          slug: doors.slugs['Blue Door Bakery'],
+          slug: site.slugs['Blue Door Bakery'],
           category: 'Bakery',
           city: 'Basel',
           country: 'Switzerland',
@@ -41,13 +41,13 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
         },
       ],
     })
-    expect((await doors.getJson('/api/suggest?q=bak')).categories).toEqual([
+    expect((await site.getJson('/api/suggest?q=bak')).categories).toEqual([
       { category: 'Bakery', slug: 'bakery', count: 2, icon: null },
     ])
   })
 
   it('the suggest API returns only places for the location field', async () => {
-    const { businesses, categories, places } = await doors.getJson(
+    const { businesses, categories, places } = await site.getJson(
       '/api/suggest?q=blue&location=ba&field=location',
     )
     expect([businesses, categories]).toEqual([[], []])
@@ -55,7 +55,7 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
   })
 
   it('the suggest API returns at most five businesses, four categories and four places', async () => {
-    const { businesses, categories, places } = await doors.getJson('/api/suggest?q=s')
+    const { businesses, categories, places } = await site.getJson('/api/suggest?q=s')
     expect(businesses).toHaveLength(5)
     expect(categories.length).toBeLessThanOrEqual(4)
     expect(places.length).toBeLessThanOrEqual(4)
@@ -63,28 +63,28 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
 
   it('the suggest API returns only listed businesses', async () => {
     for (const name of ['Not Approved', 'Removed', 'Closed For Good'])
-      expect((await doors.getJson(`/api/suggest?q=${name}`)).businesses, name).toEqual([])
+      expect((await site.getJson(`/api/suggest?q=${name}`)).businesses, name).toEqual([])
   })
 
   it('the suggest API returns nothing for empty text or punctuation', async () => {
     for (const query of ['', 'q=', 'q=%20', 'q=%25', 'q=%00', 'q=%22%27', 'q=&location=basel'])
-      expect(await doors.getJson(`/api/suggest?${query}`), query).toEqual(NOTHING)
+      expect(await site.getJson(`/api/suggest?${query}`), query).toEqual(NOTHING)
   })
 
   it('the suggest API returns 200 for special characters', async () => {
     for (const text of ['%00', '%25', '_', "'", '%22', '%3Cscript%3E', '%F0%9F%98%80', '%C3%28'])
       for (const field of ['q', 'location'])
         expect(
-          (await doors.get(`/api/suggest?q=${text}&location=${text}&field=${field}`)).status,
+          (await site.get(`/api/suggest?q=${text}&location=${text}&field=${field}`)).status,
           text,
         ).toBe(200)
-    expect((await doors.get(`/api/suggest?q=${'a'.repeat(200)}`)).status).toBe(200)
+    expect((await site.get(`/api/suggest?q=${'a'.repeat(200)}`)).status).toBe(200)
   })
 
   it.each([`q=${'a'.repeat(201)}`, `location=${'a'.repeat(201)}`, 'field=name', 'q=a&q=b'])(
     'the suggest API rejects %s with 400 and names the field',
     async (query) => {
-      const { status, type, text } = await doors.get(`/api/suggest?${query}`)
+      const { status, type, text } = await site.get(`/api/suggest?${query}`)
       expect([status, type]).toEqual([400, expect.stringContaining('application/problem+json')])
       expect(JSON.parse(text).errors).toMatchObject([{ field: query.split('=')[0] }])
     },

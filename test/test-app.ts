@@ -6,14 +6,14 @@ import { REDACTION } from '../src/app/server/create-logger.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 
 /** Has requests that name no host ask for the site's own: others are sent there. */
-function askOwnHost(app: FastifyInstance, origin: string): void {
+function sendToOwnHost(app: FastifyInstance, origin: string): void {
   const { host } = new URL(origin)
   const inject = app.inject.bind(app)
-  const asked = (given: string | InjectOptions): InjectOptions => {
-    const options = typeof given === 'string' ? { url: given } : given
+  const withHost = (input: string | InjectOptions): InjectOptions => {
+    const options = typeof input === 'string' ? { url: input } : input
     return { ...options, headers: { host, ...options.headers } }
   }
-  app.inject = ((given: string | InjectOptions) => inject(asked(given))) as typeof app.inject
+  app.inject = ((input: string | InjectOptions) => inject(withHost(input))) as typeof app.inject
 }
 
 /** The server over a test's database, asked by `inject`; errors it logs are kept for the test to see. */
@@ -37,6 +37,6 @@ export async function openTestApp(
     now,
     ...beside,
   })
-  if (config.publicOrigin !== null) askOwnHost(app, config.publicOrigin)
+  if (config.publicOrigin !== null) sendToOwnHost(app, config.publicOrigin)
   return { app, errors }
 }

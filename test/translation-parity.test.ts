@@ -5,8 +5,8 @@ import {
   type Operator,
   type Sentence,
 } from '../src/legal/text/blocks.ts'
+import { listTexts } from './list-texts.ts'
 import { readTextModules } from './text-modules.ts'
-import { textsOf } from './texts-of.ts'
 
 type Words = { [name: string]: unknown }
 
@@ -45,7 +45,7 @@ describe('Turkish texts of the site', () => {
   it('Turkish texts exist for every English text, with the same keys', () => {
     expect(Object.keys(english).length).toBeGreaterThan(MIN_TEXTS)
     const ways = (words: unknown) =>
-      textsOf(words)
+      listTexts(words)
         .filter(([way]) => !OPEN_LISTS.test(way))
         .map(([way, text]) => `${way}: ${typeof text}`)
         .sort()
@@ -53,9 +53,9 @@ describe('Turkish texts of the site', () => {
   })
 
   it('Turkish texts are never empty and differ from the English ones', () => {
-    const said = new Map(textsOf(turkish))
+    const said = new Map(listTexts(turkish))
     expect([...said].filter(([, text]) => text === '')).toEqual([])
-    const left = textsOf(english).filter(
+    const left = listTexts(english).filter(
       ([way, text]) => typeof text === 'string' && said.get(way) === text && !ALIKE.has(text),
     )
     expect(left).toEqual([])
@@ -83,32 +83,32 @@ const known = {
   figures: Object.fromEntries(Object.keys(FIGURES).map((name) => [name, `the figure ${name}`])),
 } as unknown as Operator
 
-const isSentence = (told: unknown): told is Sentence =>
-  Array.isArray(told) &&
-  told.every(
+const isSentence = (value: unknown): value is Sentence =>
+  Array.isArray(value) &&
+  value.every(
     (part) =>
       typeof part === 'string' || 'value' in part || 'email' in part || ('to' in part && part.text),
   )
 
 /** A legal text without its words: sections, blocks, and what of the operator and which links each sentence has. */
-function outline(told: unknown): unknown {
-  if (isSentence(told))
-    return told
+function outline(value: unknown): unknown {
+  if (isSentence(value))
+    return value
       .flatMap((part) => (typeof part === 'string' ? [] : [JSON.stringify({ ...part, text: '' })]))
       .sort()
-  if (Array.isArray(told)) return told.map(outline)
-  if (typeof told !== 'object' || told === null) return typeof told
-  const { id, kind, isOrdered, ...rest } = told as Words
+  if (Array.isArray(value)) return value.map(outline)
+  if (typeof value !== 'object' || value === null) return typeof value
+  const { id, kind, isOrdered, ...rest } = value as Words
   const inside = Object.entries(rest).map(([name, each]) => [name, outline(each)])
   return { id, kind, isOrdered, ...Object.fromEntries(inside) }
 }
 
 /** Every piece of a legal text that is ours and has letters in it. */
-function ownWords(told: unknown): string[] {
-  if (typeof told === 'string') return /\p{L}/u.test(told) ? [told.trim()] : []
-  if (Array.isArray(told)) return told.flatMap(ownWords)
-  if (typeof told !== 'object' || told === null) return []
-  const { id, kind, to, value, email, ...rest } = told as Words
+function ownWords(text: unknown): string[] {
+  if (typeof text === 'string') return /\p{L}/u.test(text) ? [text.trim()] : []
+  if (Array.isArray(text)) return text.flatMap(ownWords)
+  if (typeof text !== 'object' || text === null) return []
+  const { id, kind, to, value, email, ...rest } = text as Words
   return Object.values(rest).flatMap(ownWords)
 }
 

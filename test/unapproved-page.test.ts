@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
 describe.each(ENGINES)('page of an unapproved business on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   let hidden: string
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    operator = await signedIn(doors.app, doors.database)
-    const { slug } = await doors.database.read
+    site = await openSite(engine)
+    operator = await signedIn(site.app, site.database)
+    const { slug } = await site.database.read
       .selectFrom('businesses')
       .where('is_approved', '=', 0)
       .select('slug')
@@ -18,8 +18,8 @@ describe.each(ENGINES)('page of an unapproved business on %s', (engine) => {
     hidden = `/business/${slug}`
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   it('an administrator sees an unapproved business with a notice, uncached and noindex', {
@@ -35,24 +35,24 @@ describe.each(ENGINES)('page of an unapproved business on %s', (engine) => {
   it('an unapproved business returns 404 for visitors, invalid sessions and API calls', {
     tags: ['import-review'],
   }, async () => {
-    const public404 = await doors.get(hidden)
-    const foreign = await doors.app.inject({
+    const public404 = await site.get(hidden)
+    const foreign = await site.app.inject({
       url: hidden,
       headers: { cookie: `${operator.cookie.slice(0, -4)}AAAA` },
     })
     expect([public404.status, foreign.statusCode]).toEqual([404, 404])
     expect(public404.text).not.toContain('Not approved yet')
     const api = hidden.replace('/business/', '/api/businesses/')
-    expect((await doors.get(api)).status).toBe(404)
+    expect((await site.get(api)).status).toBe(404)
     expect((await operator.get(api)).status).toBe(404)
   })
 
   it('an administrator sees no notice on public pages, and gets 404 for unknown and 410 for removed ones', async () => {
-    const page = await operator.get(`/business/${doors.slugs['Blue Door Bakery']}`)
+    const page = await operator.get(`/business/${site.slugs['Blue Door Bakery']}`)
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
     expect(page.text).not.toContain('Not approved yet')
     expect((await operator.get('/business/never-there-000000')).status).toBe(404)
-    const { slug } = await doors.database.read
+    const { slug } = await site.database.read
       .selectFrom('businesses')
       .where('removed_at', 'is not', null)
       .select('slug')

@@ -71,18 +71,18 @@ for (const engine of ENGINES) {
       async (name) => {
         const path = join(site.folder, 'odd.ndjson.gz')
         writeFileSync(path, FILES[name]?.() ?? '')
-        const kept = await site.open(engine, `odd-${Object.keys(FILES).indexOf(name)}`)
-        await importRows(kept, [incoming({ name: 'Kept', place_id: 'place-kept-identifier' })])
-        const before = await contentsOf(kept)
-        const end = await site.restore(kept, path, true)
+        const database = await site.open(engine, `odd-${Object.keys(FILES).indexOf(name)}`)
+        await importRows(database, [incoming({ name: 'Kept', place_id: 'place-kept-identifier' })])
+        const before = await contentsOf(database)
+        const end = await site.restore(database, path, true)
         expect(end).toEqual({ kind: 'unreadable', trouble: name.split(':')[0] })
         // On SQLite a restore closes the database that it was given once it has begun.
         const after =
           engine === 'sqlite'
             ? await site.open(engine, `odd-${Object.keys(FILES).indexOf(name)}`)
-            : kept
+            : database
         expect(await contentsOf(after)).toEqual(before)
-        if (after !== kept) await kept.close()
+        if (after !== database) await database.close()
         await after.close()
       },
     )

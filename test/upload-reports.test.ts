@@ -106,14 +106,14 @@ describeMostlyOnSqlite('upload reports and templates on %s', (engine) => {
   }, async () => {
     const { json } = await site.send(SINGLE, csvForm(rowsOf('j')))
     const url = `/api/admin/imports/${json.runId}/rejected-rows`
-    const given = await site.operator.get(url)
-    expect(given.headers['content-disposition']).toContain('test_rejected_rows.csv')
-    const [head, repeated, nameless, end] = given.text.split('\r\n')
+    const response = await site.operator.get(url)
+    expect(response.headers['content-disposition']).toContain('test_rejected_rows.csv')
+    const [head, repeated, nameless, end] = response.text.split('\r\n')
     expect(head).toBe('\ufeffname,address,place_id,rating,mood,reason')
     expect(repeated).toMatch(/^Door j1,Bern,ChIJupload-j-1,4.5,,.*row 2/)
     expect(nameless).toBe(',Bern,,,,name is missing: a business needs a name')
     expect(end).toBe('')
-    const again = await site.send(SINGLE, csvForm(given.text))
+    const again = await site.send(SINGLE, csvForm(response.text))
     expect(again.json).toMatchObject({ totalRows: 2, skippedCount: 1, errorCount: 1 })
     rmSync(JSON.parse((await findTestRun(site.database, json.runId)).input ?? '').path)
     const gone = await site.operator.get(url)

@@ -24,7 +24,7 @@ let server: Awaited<ReturnType<typeof openTestApp>>
 let operator: Awaited<ReturnType<typeof signedIn>>
 const parent = mkdtempSync(join(tmpdir(), 'gazetteer-uploads-'))
 const folder = join(parent, 'not there yet')
-const kept = () => {
+const listFiles = () => {
   try {
     return readdirSync(folder)
   } catch {
@@ -55,8 +55,8 @@ it('an upload is stored under a random name with mode 0600 and queued for its pr
     formOf({ name: 'file', value: CSV, fileName: name.replaceAll('"', '%22') }),
   )
   expect([status, json.success]).toEqual([202, true])
-  const [file = ''] = kept()
-  expect(kept()).toHaveLength(1)
+  const [file = ''] = listFiles()
+  expect(listFiles()).toHaveLength(1)
   expect(file).toMatch(/^[0-9a-f-]{36}\.upload$/)
   expect(readFileSync(join(folder, file), 'utf8')).toBe(CSV)
   expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
@@ -113,7 +113,7 @@ it.each<[string, Buffer, string]>([
     const { status, json } = await send(form)
     expect([status, json.reason]).toEqual([400, reason])
     expect(json).toMatchObject({ success: false, message: expect.any(String), errors: [{}] })
-    await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
+    await vi.waitFor(() => expect(listFiles()).toEqual([]), PATIENCE)
   },
 )
 
@@ -122,7 +122,7 @@ it('an upload without a boundary returns 400, and another content type returns 4
   expect((await sent('multipart/form-data')).status).toBe(400)
   expect((await sent('application/json')).status).toBe(415)
   expect((await sent('text/csv')).status).toBe(415)
-  expect(kept()).toEqual([])
+  expect(listFiles()).toEqual([])
 })
 
 it.each<[string, Record<string, string>, string]>([
@@ -135,7 +135,7 @@ it.each<[string, Record<string, string>, string]>([
     const { status, json } = await send(csvForm(CSV, fields))
     expect(status).toBe(400)
     expect(json.errors.map((each: { field: string }) => each.field)).toEqual([field])
-    expect(kept()).toEqual([])
+    expect(listFiles()).toEqual([])
   },
 )
 
@@ -155,7 +155,7 @@ it.each<Record<string, string>>([
       '/api/upload-excel-batch',
     )
     expect(status).toBe(400)
-    expect(kept()).toEqual([])
+    expect(listFiles()).toEqual([])
   },
 )
 
@@ -176,14 +176,14 @@ it('a file of 151 MB is rejected with 413 without being buffered in memory or le
   expect(JSON.parse(body).detail).toBe(english.uploadRefused['too-large']('endless.csv'))
   // This process is both who sends and who takes.
   expect(peak - before).toBeLessThan(100 * MEGABYTE)
-  await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
+  await vi.waitFor(() => expect(listFiles()).toEqual([]), PATIENCE)
 })
 
 it('an upload with a Content-Length above the limit returns 413 before its body arrives', {
   tags: ['upload-limit'],
 }, async () => {
-  const told = { ...headers(), 'content-length': String(200 * MEGABYTE) }
-  const { answered, sending } = openRequest(server.app, IMPORTS, { headers: told })
+  const tooLarge = { ...headers(), 'content-length': String(200 * MEGABYTE) }
+  const { answered, sending } = openRequest(server.app, IMPORTS, { headers: tooLarge })
   sending.flushHeaders()
   expect((await answered).status).toBe(413)
   sending.destroy()
@@ -193,26 +193,26 @@ it('an upload returns 401 without a session and 403 from another site before its
   tags: ['upload-access'],
 }, async () => {
   const { cookie, ...nobody } = headers()
-  for (const [given, expected] of [
+  for (const [name, expected] of [
     [nobody, 401],
     [{ ...nobody, cookie, origin: 'https://other.example' }, 403],
   ] as const) {
-    const { answered, sending } = openRequest(server.app, IMPORTS, { headers: given })
+    const { answered, sending } = openRequest(server.app, IMPORTS, { headers: name })
     sending.flushHeaders()
     expect((await answered).status).toBe(expected)
     sending.destroy()
   }
-  expect(kept()).toEqual([])
+  expect(listFiles()).toEqual([])
 })
 
 it('an aborted upload leaves no file', async () => {
   const { sending, answered } = openRequest(server.app, IMPORTS, { headers: headers() })
   const gone = answered.catch(() => 'gone')
   sending.write(formOf(LONG).subarray(0, -60))
-  await vi.waitFor(() => expect(kept()).toHaveLength(1), PATIENCE)
+  await vi.waitFor(() => expect(listFiles()).toHaveLength(1), PATIENCE)
   sending.destroy()
   expect(await gone).toBe('gone')
-  await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
+  await vi.waitFor(() => expect(listFiles()).toEqual([]), PATIENCE)
 })
 
 it('the server ends an upload that stalls and deletes its file', {
@@ -232,6 +232,6 @@ it('the server ends an upload that stalls and deletes its file', {
   sending.write(csvForm(CSV).subarray(0, 150))
   await closed
   expect(await ended.promise).toMatchObject({ trouble: 'broken' })
-  expect(kept()).toEqual([])
+  expect(listFiles()).toEqual([])
   await app.close()
 })

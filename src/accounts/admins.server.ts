@@ -1,4 +1,4 @@
-import { type Actor, COMMAND_LINE, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, COMMAND_LINE, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { deleteDevices } from './known-devices.server.ts'
 import { createPassword, createPasswordHash, validatePassword } from './password.server.ts'
@@ -27,7 +27,7 @@ export async function createAdmin(
       .returning('id')
       .executeTakeFirst()
     if (!created) return 'taken'
-    await recordAct(trx, actor, { action: 'admin.added', subject: username }, now)
+    await recordEvent(trx, actor, { action: 'admin.added', subject: username }, now)
     return 'created'
   }, 'nothing')
 }
@@ -109,7 +109,7 @@ export async function removeAdmin(
       .execute()
     await deleteSessions(trx, id, null)
     await deleteDevices(trx, id)
-    await recordAct(trx, actor, { action: 'admin.removed', subject: removed.username }, now)
+    await recordEvent(trx, actor, { action: 'admin.removed', subject: removed.username }, now)
     return 'removed'
   }, 'nothing')
 }

@@ -17,11 +17,11 @@ test('the hash queue runs two tasks at a time in order, and reports being busy w
   expect(begun).toEqual([0, 1])
   expect(isHashingBusy()).toBe(true)
   const settled = Promise.allSettled(all)
-  for (let turn = 0; turn < all.length; turn += 1) {
-    expect(begun.length - turn).toBeLessThanOrEqual(2)
-    ends[turn]?.()
+  for (let round = 0; round < all.length; round += 1) {
+    expect(begun.length - round).toBeLessThanOrEqual(2)
+    ends[round]?.()
     // One that fails makes way as well.
-    await all[turn]?.catch(() => null)
+    await all[round]?.catch(() => null)
     await new Promise((next) => void setImmediate(next))
   }
   expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(1)

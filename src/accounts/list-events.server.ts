@@ -14,8 +14,8 @@ export type EventFilter = { action: string | null; username: string | null; befo
 const businessOf = ({ action, subject }: Entry): number | null =>
   action.startsWith('business.') && subject && /^\d{1,15}$/.test(subject) ? Number(subject) : null
 
-async function findNames(database: Database, acts: readonly Entry[]) {
-  const ids = [...new Set(acts.flatMap((act) => businessOf(act) ?? []))]
+async function findNames(database: Database, events: readonly Entry[]) {
+  const ids = [...new Set(events.flatMap((event) => businessOf(event) ?? []))]
   if (ids.length === 0) return new Map<number | null, string>()
   const rows = await database.read
     .selectFrom('businesses')
@@ -32,14 +32,16 @@ const detailsOf = ({ details }: Entry): Details => JSON.parse(details ?? '{}') a
 
 const isNumbered = ({ subject }: Entry) => /^\d{1,15}$/.test(subject ?? '0')
 
-function runsOf(act: Entry) {
-  const isSubject = /^(?:import|run|missing|businesses)\./.test(act.action)
-  const subject = isSubject && isNumbered(act) && act.subject ? Number(act.subject) : null
-  return { subject, begun: detailsOf(act).runId ?? subject }
+function runsOf(event: Entry) {
+  const isSubject = /^(?:import|run|missing|businesses)\./.test(event.action)
+  const subject = isSubject && isNumbered(event) && event.subject ? Number(event.subject) : null
+  return { subject, begun: detailsOf(event).runId ?? subject }
 }
 
-async function findEventRuns(database: Database, acts: readonly Entry[]) {
-  const ids = [...new Set(acts.flatMap((act) => Object.values(runsOf(act)).map((id) => id ?? 0)))]
+async function findEventRuns(database: Database, events: readonly Entry[]) {
+  const ids = [
+    ...new Set(events.flatMap((event) => Object.values(runsOf(event)).map((id) => id ?? 0))),
+  ]
   const rows = await database.read
     .selectFrom('runs')
     .where('id', 'in', database.list(ids))
@@ -52,7 +54,7 @@ export async function listEvents(
   database: Database,
   { action, username, before }: EventFilter,
   limit: number,
-): Promise<{ acts: AuditEvent[]; next: number | null }> {
+): Promise<{ events: AuditEvent[]; next: number | null }> {
   let query = database.read
     .selectFrom('audit_entries')
     .orderBy('id', 'desc')
@@ -60,21 +62,21 @@ export async function listEvents(
   if (action !== null) query = query.where('action', '=', action)
   if (username !== null) query = query.where('username', '=', username)
   if (before !== null) query = query.where('id', '<', before)
-  const acts = await query.selectAll().execute()
-  const page = acts.slice(0, limit)
+  const events = await query.selectAll().execute()
+  const page = events.slice(0, limit)
   const names = await findNames(database, page)
   const runs = await findEventRuns(database, page)
-  const named = page.map((act): AuditEvent => {
-    const { subject, begun } = runsOf(act)
-    const { fileName, name, count } = detailsOf(act)
+  const named = page.map((event): AuditEvent => {
+    const { subject, begun } = runsOf(event)
+    const { fileName, name, count } = detailsOf(event)
     const run = runs.get(begun)
-    const changed = run && (OF_FILES.test(act.action) ? run.total : run.added + run.updated)
-    const business = businessOf(act)
+    const changed = run && (OF_FILES.test(event.action) ? run.total : run.added + run.updated)
+    const business = businessOf(event)
     const subject_name =
       business === null
-        ? (runs.get(subject)?.file_name ?? fileName ?? (isNumbered(act) ? name : null) ?? null)
+        ? (runs.get(subject)?.file_name ?? fileName ?? (isNumbered(event) ? name : null) ?? null)
         : (names.get(business) ?? null)
-    return { ...act, subject_name, run_id: begun, count: count ?? changed ?? null }
+    return { ...event, subject_name, run_id: begun, count: count ?? changed ?? null }
   })
-  return { acts: named, next: acts.length > limit ? (page.at(-1)?.id ?? null) : null }
+  return { events: named, next: events.length > limit ? (page.at(-1)?.id ?? null) : null }
 }

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Transaction } from 'kysely'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
@@ -10,7 +10,7 @@ import { deleteDevices } from './known-devices.server.ts'
 import { deleteSessions, refreshSessionToken } from './sessions.server.ts'
 
 const hashOnce = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
-const derive: typeof hashOnce = (...given) => runHashing(() => hashOnce(...given))
+const derive: typeof hashOnce = (...args) => runHashing(() => hashOnce(...args))
 
 // OWASP recommends 128 MiB per guess (https://cheatsheetseries.owasp.org, Password Storage).
 const OWASP_N = 2 ** 17
@@ -95,7 +95,7 @@ export async function saveOwnPassword(
   return database.change(async (trx) => {
     await storeHash(trx, session.adminId, password_hash, now)
     await deleteSessions(trx, session.adminId, session.id)
-    await recordAct(trx, actor, { action: 'password.changed' }, now)
+    await recordEvent(trx, actor, { action: 'password.changed' }, now)
     return refreshSessionToken(trx, session.id, now)
   }, 'nothing')
 }
@@ -119,7 +119,7 @@ export async function saveAdminPassword(
     await storeHash(trx, admin.id, password_hash, now)
     await deleteSessions(trx, admin.id, null)
     await deleteDevices(trx, admin.id)
-    await recordAct(trx, actor, { action: 'password.reset', subject: username }, now)
+    await recordEvent(trx, actor, { action: 'password.reset', subject: username }, now)
     return 'reset'
   }, 'nothing')
 }

@@ -7,7 +7,7 @@ import {
   type LimitedSubject,
   refundRateLimits,
 } from '../platform/calls/consume-rate-limits.server.ts'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
@@ -69,34 +69,37 @@ async function recordFailure(
   address: string,
   now: number,
 ): Promise<void> {
-  const turn = await consumeRateLimit(trx, AUDITED_FAILURES, admin ? String(admin.id) : '', now)
-  if (turn.kind === 'refused') return
+  const decision = await consumeRateLimit(trx, AUDITED_FAILURES, admin ? String(admin.id) : '', now)
+  if (decision.kind === 'refused') return
   const actor = { adminId: null, username: admin?.username ?? UNKNOWN_NAME, address }
-  await recordAct(trx, actor, { action: 'session.failed' }, now)
+  await recordEvent(trx, actor, { action: 'session.failed' }, now)
 }
 
 /** Consumes rate-limit tokens before verifying, so parallel attempts can't bypass the limit. */
 export async function signIn(
   database: Database,
-  given: { username: string; password: string },
+  credentials: { username: string; password: string },
   from: SignIn,
   now: number,
 ): Promise<SignedIn> {
-  const admin = await findAdmin(database.read, given.username)
+  const admin = await findAdmin(database.read, credentials.username)
   const place = { token: from.deviceToken, network: normalizeNetwork(from.address) }
   const known: DeviceMatch = admin
     ? await findKnownDevice(database, admin.id, place, now)
     : { by: 'nothing' }
   // Known devices skip this check, so a flood of strangers can't lock an operator out.
   if (known.by !== 'device' && isHashingBusy()) return { kind: 'limited', retryAfterMs: BUSY_MS }
-  const counted = countedFor(given.username, place.network, known)
-  const turn = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
-  if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
+  const counted = countedFor(credentials.username, place.network, known)
+  const decision = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
+  if (decision.kind === 'refused') return { kind: 'limited', retryAfterMs: decision.retryAfterMs }
   // Unknown names take equally long; otherwise the response time would reveal accounts.
-  const isRight = await verifyPassword(given.password, admin?.password_hash ?? createDummyHash())
+  const isRight = await verifyPassword(
+    credentials.password,
+    admin?.password_hash ?? createDummyHash(),
+  )
   return database.change(async (trx) => {
     // Read again, because the password may have changed during verification.
-    const present = await findAdmin(trx, given.username)
+    const present = await findAdmin(trx, credentials.username)
     if (!admin || !isRight || present?.password_hash !== admin.password_hash) {
       await recordFailure(trx, admin, from.address, now)
       return { kind: 'wrong' }
@@ -106,7 +109,7 @@ export async function signIn(
     const token = await createSession(trx, admin.id, from, now)
     const deviceToken = await saveDevice(trx, admin.id, place, now)
     const actor = { adminId: admin.id, username: admin.username, address: from.address }
-    await recordAct(trx, actor, { action: 'session.opened' }, now)
+    await recordEvent(trx, actor, { action: 'session.opened' }, now)
     return { kind: 'signed-in', token, deviceToken, username: admin.username }
   }, 'nothing')
 }
@@ -126,8 +129,8 @@ export async function confirmSession(
   now: number,
 ): Promise<Confirmed> {
   const counted = [{ limit: BY_SESSION, subject: session.id }]
-  const turn = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
-  if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
+  const decision = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
+  if (decision.kind === 'refused') return { kind: 'limited', retryAfterMs: decision.retryAfterMs }
   const admin = await database.read
     .selectFrom('admins')
     .where('id', '=', session.adminId)
@@ -136,7 +139,7 @@ export async function confirmSession(
   if (!admin || !(await verifyPassword(password, admin.password_hash))) {
     // The audit log shows failures because a stranger may be guessing in an open session.
     await database.change(
-      (trx) => recordAct(trx, actor, { action: 'session.failed' }, now),
+      (trx) => recordEvent(trx, actor, { action: 'session.failed' }, now),
       'nothing',
     )
     return { kind: 'wrong' }
@@ -148,7 +151,7 @@ export async function confirmSession(
       .set({ confirmed_at: now })
       .where('id', '=', session.id)
       .execute()
-    await recordAct(trx, actor, { action: 'session.confirmed' }, now)
+    await recordEvent(trx, actor, { action: 'session.confirmed' }, now)
   }, 'nothing')
   return { kind: 'confirmed' }
 }

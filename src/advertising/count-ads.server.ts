@@ -21,13 +21,13 @@ type Sender = { address: string; userAgent: string | null }
 type Counter = {
   byDay: Map<string, Map<AdSlot, AdCounts>>
   minute: number
-  turns: Map<string, number>
+  counts: Map<string, number>
 }
 
 const counters = new WeakMap<Database, Counter>()
 
 function counterOf(database: Database): Counter {
-  const known = counters.get(database) ?? { byDay: new Map(), minute: 0, turns: new Map() }
+  const known = counters.get(database) ?? { byDay: new Map(), minute: 0, counts: new Map() }
   counters.set(database, known)
   return known
 }
@@ -36,13 +36,13 @@ function mayCount(counter: Counter, address: string, now: number): boolean {
   const minute = Math.floor(now / MINUTE_MS)
   if (minute !== counter.minute) {
     counter.minute = minute
-    counter.turns.clear()
+    counter.counts.clear()
   }
   const network = normalizeNetwork(address)
-  const turns = counter.turns.get(network) ?? 0
-  if (turns >= EVENTS_PER_MINUTE || (turns === 0 && counter.turns.size >= MAX_NETWORKS))
+  const counts = counter.counts.get(network) ?? 0
+  if (counts >= EVENTS_PER_MINUTE || (counts === 0 && counter.counts.size >= MAX_NETWORKS))
     return false
-  counter.turns.set(network, turns + 1)
+  counter.counts.set(network, counts + 1)
   return true
 }
 

@@ -89,8 +89,8 @@ export const activity = defineQuery({
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   async handle({ limit, ...filter }, { database }) {
-    const { acts, next } = await listEvents(database, filter, limit)
-    const entries = acts.map((event) => ({
+    const { events, next } = await listEvents(database, filter, limit)
+    const entries = events.map((event) => ({
       id: event.id,
       action: event.action,
       username: event.username,

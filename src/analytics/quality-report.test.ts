@@ -48,10 +48,10 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
   let database: Database
   let now = NOW
   const errors: unknown[] = []
-  const advance = (acts: RunHandlers = RUN_HANDLERS, signal = new AbortController().signal) =>
+  const advance = (handlers: RunHandlers = RUN_HANDLERS, signal = new AbortController().signal) =>
     runChunks(
       database,
-      acts,
+      handlers,
       () => now,
       signal,
       (error) => errors.push(error),
@@ -109,15 +109,15 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
   }, async () => {
     const before = await report()
     await request()
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const stop = new AbortController()
-      const act = RUN_HANDLERS['quality-report']
-      if (!act) throw new Error('The report has no act')
+      const handler = RUN_HANDLERS['quality-report']
+      if (!handler) throw new Error('The report has no act')
       const once: RunHandlers = {
         'quality-report': {
           step(step) {
             stop.abort()
-            return act.step(step)
+            return handler.step(step)
           },
         },
       }

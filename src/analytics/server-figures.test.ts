@@ -24,13 +24,13 @@ it('response times report percentiles at most 21 percent too high and never too 
   for (let ms = 1; ms <= 100; ms += 1) times.add('page', ms, AT)
   const { count, p50 = 0, p95 = 0, p99 = 0 } = pages(times, AT) ?? {}
   expect(count).toBe(100)
-  for (const [told, exact] of [
+  for (const [value, exact] of [
     [p50, 50],
     [p95, 95],
     [p99, 99],
   ] as const) {
-    expect(told).toBeGreaterThanOrEqual(exact)
-    expect(told).toBeLessThanOrEqual(exact * 1.21)
+    expect(value).toBeGreaterThanOrEqual(exact)
+    expect(value).toBeLessThanOrEqual(exact * 1.21)
   }
 })
 

@@ -60,25 +60,25 @@ export function buildInputSchema(
     .filter(([each]) => method === 'GET' || inPath.has(each))
     .map(([each, text]): OpenApiParameter => {
       const schema = buildValueSchema(text, meant.properties?.[each])
-      const given = example[each]
+      const value = example[each]
       return {
         name: each,
         in: inPath.has(each) ? 'path' : 'query',
         required: isRequired(each),
         ...noteOf(each),
         schema,
-        ...(given !== undefined && { example: isNumber(schema) ? Number(given) : given }),
+        ...(value !== undefined && { example: isNumber(schema) ? Number(value) : value }),
       }
     })
   if (method === 'GET') return { parameters, body: null }
   // Untyped members are internal to the site's own forms.
-  const told = members.filter(([each, schema]) => !inPath.has(each) && isDocumented(schema))
+  const documented = members.filter(([each, schema]) => !inPath.has(each) && isDocumented(schema))
   const body: JsonSchema = {
     type: 'object',
     properties: Object.fromEntries(
-      told.map(([each, schema]) => [each, { ...schema, ...noteOf(each) }]),
+      documented.map(([each, schema]) => [each, { ...schema, ...noteOf(each) }]),
     ),
-    required: told.map(([each]) => each).filter(isRequired),
+    required: documented.map(([each]) => each).filter(isRequired),
     additionalProperties: false,
   }
   return { parameters, body }

@@ -13,7 +13,7 @@ describe('OpenAPI input of a call', () => {
       open: z
         .enum(['1'])
         .optional()
-        .transform((given) => given === '1'),
+        .transform((value) => value === '1'),
       near: z
         .string()
         .transform((text) => text.split(',').map(Number))
@@ -24,11 +24,11 @@ describe('OpenAPI input of a call', () => {
     const { parameters, body } = buildInputSchema({ route: 'category', input }, example)
     expect(body).toBeNull()
     expect(
-      parameters.map(({ name, in: place, required, schema, example: given }) => [
+      parameters.map(({ name, in: place, required, schema, example: value }) => [
         `${place} ${name}`,
         required,
         schema,
-        given,
+        value,
       ]),
     ).toEqual([
       ['path slug', true, { type: 'string' }, 'basel'],

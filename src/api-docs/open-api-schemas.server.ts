@@ -92,23 +92,23 @@ const asInteger = (type: JsonSchema['type']) =>
 /** Removes `additionalProperties`, so that clients accept future members. */
 export function buildDocumentedSchema(schema: JsonSchema, owner: string, member = ''): JsonSchema {
   const { additionalProperties, ...rest } = schema
-  const told: JsonSchema = { ...rest }
+  const named: JsonSchema = { ...rest }
   if (typeof additionalProperties === 'object')
-    told.additionalProperties = buildDocumentedSchema(additionalProperties, owner)
-  if (INTEGERS.test(member) && told.type !== undefined) told.type = asInteger(told.type)
-  if (schema.items) told.items = buildDocumentedSchema(schema.items, owner)
+    named.additionalProperties = buildDocumentedSchema(additionalProperties, owner)
+  if (INTEGERS.test(member) && named.type !== undefined) named.type = asInteger(named.type)
+  if (schema.items) named.items = buildDocumentedSchema(schema.items, owner)
   if (schema.prefixItems)
-    told.prefixItems = schema.prefixItems.map((each) => buildDocumentedSchema(each, owner))
-  if (schema.anyOf) told.anyOf = schema.anyOf.map((each) => buildDocumentedSchema(each, owner))
+    named.prefixItems = schema.prefixItems.map((each) => buildDocumentedSchema(each, owner))
+  if (schema.anyOf) named.anyOf = schema.anyOf.map((each) => buildDocumentedSchema(each, owner))
   if (schema.properties)
-    told.properties = Object.fromEntries(
+    named.properties = Object.fromEntries(
       Object.entries(schema.properties).map(([name, value]) => [
         name,
         buildDocumentedSchema(value, owner, name),
       ]),
     )
   const description = MEMBER_NOTES[`${owner}.${member}`] ?? MEMBER_NOTES[member]
-  return description === undefined ? told : { ...told, description }
+  return description === undefined ? named : { ...named, description }
 }
 
 /** Schemas with a name of their own, in the order of the document. */
@@ -147,12 +147,12 @@ export function buildResponseSchemas(calls: readonly PublicCall[]): {
     uri: (id) => buildSchemaReference(id).$ref ?? id,
     unrepresentable: 'any',
   })
-  const told = Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [
+  const named = Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [
     name,
     buildDocumentedSchema(schema as JsonSchema, name),
   ])
   return {
-    schemas: Object.fromEntries(told),
+    schemas: Object.fromEntries(named),
     nameOf: ({ output, route }) => registry.get(output)?.id ?? capitalized(route),
   }
 }

@@ -113,11 +113,11 @@ describe('settings', () => {
   })
 
   it('TRUSTED_PROXIES accepts addresses and networks, and SMTP_URL accepts an IPv6 URL', () => {
-    const given = {
+    const settings = {
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32',
       SMTP_URL: 'smtp://[::1]:25',
     }
-    expect(parseConfig(given)).toMatchObject({
+    expect(parseConfig(settings)).toMatchObject({
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32'],
       smtpUrl: 'smtp://[::1]:25',
       contactEmail: null,
@@ -146,7 +146,7 @@ describe('settings', () => {
     ['file:/var/lib/x y.db', { engine: 'sqlite', path: '/var/lib/x y.db' }],
     ['file:///var/lib/x.db', { engine: 'sqlite', path: '/var/lib/x.db' }],
     ['postgres://u:p@h/d', { engine: 'postgres', url: 'postgres://u:p@h/d' }],
-  ])('databaseLocation parses the database URL %s', (url, location) => {
+  ])('parseDatabaseUrl parses the database URL %s', (url, location) => {
     expect(parseDatabaseUrl(url)).toEqual(location)
   })
 })

@@ -102,14 +102,14 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
         rows[table] = (rows[table] ?? 0) + 1
         part = { kind: 'row', line }
       } else {
-        const given = parseLine<TableLine | BackupTrailer>(line)
-        if ('sha256' in given) part = { kind: 'end', end: given }
+        const parsed = parseLine<TableLine | BackupTrailer>(line)
+        if ('sha256' in parsed) part = { kind: 'end', end: parsed }
         else {
-          const known = BACKUP_TABLES.some((each) => each.table === given.table)
-          if (!known || !Array.isArray(given.columns)) throw new BackupError('damaged')
-          table = given.table
+          const known = BACKUP_TABLES.some((each) => each.table === parsed.table)
+          if (!known || !Array.isArray(parsed.columns)) throw new BackupError('damaged')
+          table = parsed.table
           rows[table] = 0
-          part = { kind: 'table', table, columns: given.columns }
+          part = { kind: 'table', table, columns: parsed.columns }
         }
       }
       if (part.kind === 'end') {

@@ -1,6 +1,6 @@
 import { refreshAllCompleteness } from '../businesses/completeness.server.ts'
 import { refreshFullIndex } from '../businesses/saving/search-index.server.ts'
-import { recordAct } from '../platform/calls/record-event.server.ts'
+import { recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import { applyMigrations, listMigratedTables } from '../platform/database/migrate.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
@@ -105,7 +105,7 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
     await trx.updateTable('counters').set({ value: now }).where('name', 'in', names).execute()
     const actor = { adminId: null, username: 'gazetteer restore', address: null }
     const details = { createdAt: header.createdAt, businesses: header.businesses }
-    await recordAct(trx, actor, { action: 'backup.restored', details }, now)
+    await recordEvent(trx, actor, { action: 'backup.restored', details }, now)
   })
 }
 

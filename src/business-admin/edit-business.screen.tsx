@@ -130,8 +130,8 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
       const { message } = await restoring.mutateAsync({ id })
       toast({ title: text.restoredTitle, text: message, tone: 'success' })
     } catch (error) {
-      const told = error instanceof CallError ? error.detail : ''
-      toast({ title: failedTitle, text: told || unreachable, tone: 'destructive' })
+      const message = error instanceof CallError ? error.detail : ''
+      toast({ title: failedTitle, text: message || unreachable, tone: 'destructive' })
     }
   }
   return (

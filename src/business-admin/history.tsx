@@ -151,8 +151,8 @@ function ReturnToVersion({ id, version, change, onClose }: ReturnProps) {
       const { message } = await returning.mutateAsync({ id, version, change: change.id })
       toast({ title: text.savedTitle, text: message, tone: 'success' })
     } catch (error) {
-      const told = error instanceof CallError ? (error.errors[0]?.message ?? error.detail) : ''
-      toast({ title: text.failedTitle, text: told || text.unreachable, tone: 'destructive' })
+      const message = error instanceof CallError ? (error.errors[0]?.message ?? error.detail) : ''
+      toast({ title: text.failedTitle, text: message || text.unreachable, tone: 'destructive' })
     }
     onClose()
   }

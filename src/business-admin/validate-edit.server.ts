@@ -16,7 +16,7 @@ import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { formatProblem } from './format-problem.ts'
 
-type Given = Partial<Record<EditableField, unknown>>
+type EditInput = Partial<Record<EditableField, unknown>>
 type Invalid = { kind: 'invalid'; errors: FieldError[] }
 
 const NO_HOURS = { opening_hours: null, working_hours: null }
@@ -31,7 +31,7 @@ const invalid = (problems: FieldProblem[], language: Language): Invalid => ({
 
 export function validateBusinessChange(
   stored: BusinessesTable,
-  changes: Given,
+  changes: EditInput,
   language: Language,
 ): Invalid | { kind: 'checked'; edit: BusinessEdit } {
   const draft = buildDraft(stored)
@@ -41,11 +41,11 @@ export function validateBusinessChange(
 }
 
 export function validateNewBusiness(
-  given: Given,
+  input: EditInput,
   language: Language,
 ): Invalid | { kind: 'checked'; edit: BusinessEdit & { name: string } } {
   const nothing = buildDraft({})
-  const { values, problems } = validateBusiness(nothing, applyChanges(nothing, given), true)
+  const { values, problems } = validateBusiness(nothing, applyChanges(nothing, input), true)
   if (problems.length > 0) return invalid(problems, language)
   const edit = buildEditedColumns(values, NO_HOURS)
   return { kind: 'checked', edit: { ...edit, name: String(values.name) } }

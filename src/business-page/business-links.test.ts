@@ -34,7 +34,7 @@ test.each([
   ['http://www.tripadvisor.com/x', 'tripadvisor.com'],
   ['https://google.example.com/x', 'google.example.com'],
   ['https://notgoogle.com/x', 'notgoogle.com'],
-])('ratingSource of the reviews link %s is %s', (reviewsLink, source) => {
+])('inferRatingSource of the reviews link %s is %s', (reviewsLink, source) => {
   expect(inferRatingSource({ ...unknown, reviewsLink })).toBe(source)
 })
 

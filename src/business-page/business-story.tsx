@@ -86,9 +86,9 @@ const isProse = (text: string | null): text is string =>
   text !== null && text.trim() !== '' && !/^\s*[[{]/.test(text)
 
 export function buildAboutText(business: About): AboutText {
-  const given = [business.description, business.about].find(isProse)
-  if (given) {
-    const paragraphs = given.split(/\s*\n\s*/).filter((paragraph) => paragraph !== '')
+  const text = [business.description, business.about].find(isProse)
+  if (text) {
+    const paragraphs = text.split(/\s*\n\s*/).filter((paragraph) => paragraph !== '')
     return { kind: 'given', paragraphs }
   }
   const place = [inferCityName(business), business.country]

@@ -30,8 +30,8 @@ const bare = {
   reviews: 212,
 } as BusinessDetail
 
-const businessOf = (given: Partial<BusinessDetail>, ratingsAreOwn = false) =>
-  ({ ...(buildLocalBusiness({ ...bare, ...given }, ORIGIN, ratingsAreOwn) as object) }) as Record<
+const businessOf = (values: Partial<BusinessDetail>, ratingsAreOwn = false) =>
+  ({ ...(buildLocalBusiness({ ...bare, ...values }, ORIGIN, ratingsAreOwn) as object) }) as Record<
     string,
     unknown
   >
@@ -111,8 +111,8 @@ describe('structured data of a rating', () => {
 
   test.each([{ rating: null }, { rating: 0 }, { rating: 9.5 }, { reviews: null }, { reviews: 0 }])(
     'structured data omits an invalid rating: %j',
-    (given) => {
-      expect(businessOf(given, true).aggregateRating).toBeUndefined()
+    (values) => {
+      expect(businessOf(values, true).aggregateRating).toBeUndefined()
     },
   )
 })

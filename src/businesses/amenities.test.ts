@@ -20,6 +20,6 @@ test.each([
   ['[{broken', { amenities: null, about: '[{broken' }],
   ['{broken', { amenities: null, about: '{broken' }],
   ['{"A":null}', { amenities: null, about: '{"A":null}' }],
-])('parseAbout parses %j as amenities or as plain text', (about, told) => {
-  expect(parseAbout(about)).toEqual(told)
+])('parseAbout parses %j as amenities or as plain text', (about, expected) => {
+  expect(parseAbout(about)).toEqual(expected)
 })

@@ -43,15 +43,15 @@ const isGroup = (value: unknown): value is Record<string, boolean> =>
   Object.entries(value).every(([name, has]) => isName(name) && typeof has === 'boolean')
 
 export function parseStoredAmenities(json: string): Amenities | null {
-  let given: unknown
+  let parsed: unknown
   try {
-    given = JSON.parse(json)
+    parsed = JSON.parse(json)
   } catch {
     return null
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
-  const groups = Object.entries(given)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
+  const groups = Object.entries(parsed)
   const isReadable = groups.every(([name, group]) => isName(name) && isGroup(group))
   const count = groups.reduce((sum, [, group]) => sum + Object.keys(Object(group)).length, 0)
-  return isReadable && count <= AMENITIES_MAX ? (given as Amenities) : null
+  return isReadable && count <= AMENITIES_MAX ? (parsed as Amenities) : null
 }

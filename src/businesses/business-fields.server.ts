@@ -38,7 +38,7 @@ export const BUSINESS_FIELDS = [
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]
 export type BusinessValues = Pick<BusinessesTable, BusinessField>
 
-export type GivenValues = Partial<BusinessValues> & { name: string }
+export type NamedValues = Partial<BusinessValues> & { name: string }
 
 /** A row fills both fields of a pair or neither. */
 const TOGETHER: Partial<Record<BusinessField, BusinessField>> = {
@@ -88,15 +88,15 @@ export function removeBits(bits: number, other: number): number {
 /** An empty cell never erases a value. `except` is a bit set of fields that must not change. */
 export function buildChanges(
   stored: Partial<BusinessValues>,
-  given: Partial<BusinessValues>,
+  values: Partial<BusinessValues>,
   except = 0,
 ): Partial<BusinessValues> {
   const changes: Record<string, string | number | null> = {}
   for (const field of BUSINESS_FIELDS) {
     const partner = TOGETHER[field]
-    const value = given[field] ?? null
-    const isGiven = value !== null || (partner !== undefined && given[partner] != null)
-    if (!isGiven || (except !== 0 && isFilled(except, field))) continue
+    const value = values[field] ?? null
+    const isPresent = value !== null || (partner !== undefined && values[partner] != null)
+    if (!isPresent || (except !== 0 && isFilled(except, field))) continue
     if ((stored[field] ?? null) !== value) changes[field] = value
   }
   return changes as Partial<BusinessValues>

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
-import type { GivenValues } from './business-fields.server.ts'
+import type { NamedValues } from './business-fields.server.ts'
 
 export type BusinessKey = { kind: 'place_id' | 'cid' | 'name_address'; value: string }
 
 /** Increase this when the key's composition changes, so that stored keys stay valid. */
 const NAME_ADDRESS_VERSION = 1
 
-function whereabouts(values: GivenValues): string {
+function whereabouts(values: NamedValues): string {
   const address = normalizeName(values.full_address ?? values.street ?? '')
   const city = normalizeName(values.city ?? '')
   if (address) return city && !address.includes(city) ? `${address}, ${city}` : address
@@ -20,13 +20,13 @@ function whereabouts(values: GivenValues): string {
   return city
 }
 
-function buildNameAddressKey(values: GivenValues): BusinessKey {
+function buildNameAddressKey(values: NamedValues): BusinessKey {
   const text = `${normalizeName(values.name)}\n${whereabouts(values)}`
   const digest = hash('sha256', text, 'base64url').slice(0, 22)
   return { kind: 'name_address', value: `${NAME_ADDRESS_VERSION}:${digest}` }
 }
 
-export function buildBusinessKeys(values: GivenValues, cid: string | null): BusinessKey[] {
+export function buildBusinessKeys(values: NamedValues, cid: string | null): BusinessKey[] {
   const keys: BusinessKey[] = []
   if (values.place_id) keys.push({ kind: 'place_id', value: values.place_id })
   if (cid) keys.push({ kind: 'cid', value: cid })

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { BusinessWire } from './businesses.schema.server.ts'
 import { findBusiness } from './businesses.ts'
 
-const read = (given: Partial<BusinessWire>) =>
+const read = (values: Partial<BusinessWire>) =>
   findBusiness.read({
     openingHours: null,
     workingHours: null,
     about: null,
-    ...given,
+    ...values,
   } as BusinessWire)
 
 describe('business parsed from a response', () => {

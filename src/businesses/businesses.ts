@@ -88,8 +88,8 @@ function parseCoordinates(
 }
 
 function parseOddCoordinates(latitude: string | null, longitude: string | null): string | null {
-  const given = [latitude, longitude].filter((value) => value?.trim())
-  return given.some((value) => Number.isNaN(Number(value))) ? given.join(', ') : null
+  const present = [latitude, longitude].filter((value) => value?.trim())
+  return present.some((value) => Number.isNaN(Number(value))) ? present.join(', ') : null
 }
 
 function parseBusiness(wire: BusinessWire): BusinessDetail {

@@ -38,29 +38,29 @@ export type CompletenessPart =
   | 'reviews'
 
 export const buildCompletenessParts = (
-  told: CompletenessSignals,
+  facts: CompletenessSignals,
 ): { part: CompletenessPart; points: number; isTold: boolean }[] => [
   { part: 'name', points: 10, isTold: true },
-  { part: 'city', points: 15, isTold: told.city !== null },
-  { part: 'address', points: 10, isTold: told.full_address !== null || told.street !== null },
-  { part: 'contact', points: 15, isTold: told.phone !== null || told.website !== null },
-  { part: 'secondContact', points: 5, isTold: told.phone !== null && told.website !== null },
-  { part: 'category', points: 10, isTold: told.type !== null || told.category !== null },
+  { part: 'city', points: 15, isTold: facts.city !== null },
+  { part: 'address', points: 10, isTold: facts.full_address !== null || facts.street !== null },
+  { part: 'contact', points: 15, isTold: facts.phone !== null || facts.website !== null },
+  { part: 'secondContact', points: 5, isTold: facts.phone !== null && facts.website !== null },
+  { part: 'category', points: 10, isTold: facts.type !== null || facts.category !== null },
   {
     part: 'hours',
     points: 10,
-    isTold: told.opening_hours !== null || told.working_hours !== null,
+    isTold: facts.opening_hours !== null || facts.working_hours !== null,
   },
-  { part: 'text', points: 10, isTold: told.description !== null || told.about !== null },
-  { part: 'picture', points: 5, isTold: told.photo !== null || told.logo !== null },
-  { part: 'coordinates', points: 5, isTold: told.latitude !== null && told.longitude !== null },
-  { part: 'reviews', points: 5, isTold: (told.reviews ?? 0) > 0 },
+  { part: 'text', points: 10, isTold: facts.description !== null || facts.about !== null },
+  { part: 'picture', points: 5, isTold: facts.photo !== null || facts.logo !== null },
+  { part: 'coordinates', points: 5, isTold: facts.latitude !== null && facts.longitude !== null },
+  { part: 'reviews', points: 5, isTold: (facts.reviews ?? 0) > 0 },
 ]
 
 /** Returns completeness from 0 to 100. */
-export function scoreCompleteness(told: CompletenessSignals): number {
+export function scoreCompleteness(facts: CompletenessSignals): number {
   let sum = 0
-  for (const { points, isTold } of buildCompletenessParts(told)) if (isTold) sum += points
+  for (const { points, isTold } of buildCompletenessParts(facts)) if (isTold) sum += points
   return sum
 }
 

@@ -5,7 +5,7 @@ import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { measureMeters } from '../catalog/places/geo-key.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { GivenValues } from './business-fields.server.ts'
+import type { NamedValues } from './business-fields.server.ts'
 import { findNeighbors } from './find-neighbors.server.ts'
 
 const CENTRE = { latitude: 47.3769, longitude: 8.5417 }
@@ -24,7 +24,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
   })
   afterEach(() => database.close())
 
-  const save = (rows: Partial<GivenValues>[]) =>
+  const save = (rows: Partial<NamedValues>[]) =>
     importRows(
       database,
       rows.map((row, index) => incoming({ place_id: `ChIJplace-${row.name}`, ...row }, index + 2)),
@@ -44,7 +44,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     }
   }
 
-  it('findNeighbours returns the six nearest businesses, nearest first, with distances in meters', async () => {
+  it('findNeighbors returns the six nearest businesses, nearest first, with distances in meters', async () => {
     const ways = [900, 30, 4_000, 350, 12, 2_500, 1_200, 39_000]
     await save([
       { name: 'Centre', ...CENTRE },
@@ -55,7 +55,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     expect(meters).toEqual([12, 30, 350, 900, 1_200, 2_500])
   })
 
-  it('findNeighbours finds businesses within 40 km and none farther away', async () => {
+  it('findNeighbors finds businesses within 40 km and none farther away', async () => {
     await save([
       { name: 'Centre', ...CENTRE },
       { name: 'Far', ...north(39_500) },
@@ -64,7 +64,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     expect(await around('Centre')).toMatchObject({ nearby: ['Far'], meters: [39_500] })
   })
 
-  it('findNeighbours excludes the business itself and all unlisted businesses', async () => {
+  it('findNeighbors excludes the business itself and all unlisted businesses', async () => {
     const gone = { business_status: 'CLOSED_PERMANENTLY' }
     await save([
       { name: 'Centre', ...CENTRE, type: 'Bakery', city: 'Zürich', country_code: 'CH' },
@@ -84,7 +84,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     })
   })
 
-  it('findNeighbours suggests only businesses in operation for a permanently closed one', {
+  it('findNeighbors suggests only businesses in operation for a permanently closed one', {
     tags: ['business-permanently-closed'],
   }, async () => {
     const here = { type: 'Bakery', city: 'Zürich', country_code: 'CH' }
@@ -110,7 +110,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     expect((await around('Next Door')).similar).toHaveLength(6)
   })
 
-  it('findNeighbours searches beyond cells with enough matches when a nearer business may lie outside', async () => {
+  it('findNeighbors searches beyond cells with enough matches when a nearer business may lie outside', async () => {
     // At the north edge of its square of 32 cells: the nine squares end 611 metres north, 1220 south.
     const edge = { latitude: (32 * 25_000 - 0.1) * (180 / 2 ** 20) - 90, longitude: 8.5 }
     await save([
@@ -124,7 +124,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     expect((await around('Edge')).nearby.slice(0, 2)).toEqual(['North', 'South 0'])
   })
 
-  it('findNeighbours finds businesses across the 180th meridian and near the pole', async () => {
+  it('findNeighbors finds businesses across the 180th meridian and near the pole', async () => {
     await save([
       { name: 'East', latitude: -16.8, longitude: 179.9995 },
       { name: 'West', latitude: -16.8, longitude: -179.9995 },
@@ -136,7 +136,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     expect((await around('Pole')).nearby).toEqual(['Hut'])
   })
 
-  it('findNeighbours returns the six nearest businesses in a dense grid of 900', async () => {
+  it('findNeighbors returns the six nearest businesses in a dense grid of 900', async () => {
     const grid = Array.from({ length: 900 }, (_, index) => ({
       name: `Grid ${index}`,
       latitude: 40.75 + (index % 30) * 14 * METER,
@@ -155,7 +155,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     }
   })
 
-  it('findNeighbours finds the nearest businesses beside a dense area and where 300 share one point', async () => {
+  it('findNeighbors finds the nearest businesses next to a dense area and where 300 share one point', async () => {
     await save([
       { name: 'Outskirts', ...north(-2_000) },
       { name: 'Next door', ...north(-2_100) },
@@ -168,7 +168,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     expect((await around('Tower 7')).meters).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  it('findNeighbours returns nothing nearby without coordinates or for coordinates near 0,0', async () => {
+  it('findNeighbors returns nothing nearby without coordinates or for coordinates near 0,0', async () => {
     await save([
       { name: 'Nowhere', latitude: null, longitude: null },
       { name: 'Unset', latitude: 0, longitude: 0 },

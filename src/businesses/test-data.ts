@@ -1,5 +1,5 @@
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
-import type { GivenValues } from './business-fields.server.ts'
+import type { NamedValues } from './business-fields.server.ts'
 
 export const TEST_NAME_START = 'test business'
 
@@ -30,7 +30,7 @@ const IDENTIFYING = [
   'place_id',
 ] as const
 
-export function isPlaceholderName(values: GivenValues): boolean {
+export function isPlaceholderName(values: NamedValues): boolean {
   const folded = normalizeName(values.name.replace(/[()[\]"'“”.,:;!?_-]+/g, ' ')).trim()
   if (PLACEHOLDER_NAME.test(folded)) return true
   return PLACEHOLDER_WORD.test(folded) && IDENTIFYING.every((field) => values[field] == null)
@@ -82,5 +82,5 @@ export const TEMPLATE_ROWS = [
 const NAME_OF = new Map<string, string>(TEMPLATE_ROWS.map((row) => [row[8], row[0]]))
 
 /** A template row that was edited counts as a real business. */
-export const isTemplateSample = ({ name, place_id }: Pick<GivenValues, 'name' | 'place_id'>) =>
+export const isTemplateSample = ({ name, place_id }: Pick<NamedValues, 'name' | 'place_id'>) =>
   place_id != null && NAME_OF.get(place_id) === name

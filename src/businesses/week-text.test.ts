@@ -22,7 +22,7 @@ it.each<[told: string, openMinutes: number[], text: string]>([
     '0-1;1-2;2-3;3-4;4-5;5-6;6-7',
   ],
 ])(
-  'writeWeek encodes a week open %s as a short text that readWeek decodes',
+  'formatWeek encodes a week open %s as a short text that parseWeek decodes',
   (_, openMinutes, text) => {
     expect(formatWeek(openMinutes)).toBe(text)
     expect(parseWeek(text)).toEqual(openMinutes)

@@ -7,7 +7,7 @@ import {
   openCatalogue,
   shop,
   work,
-} from '../../test/catalogue-directory.ts'
+} from '../../test/catalog-directory.ts'
 import { importRows } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
 import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'

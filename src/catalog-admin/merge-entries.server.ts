@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
@@ -81,7 +81,7 @@ const createMerge =
       const runId = await enqueueRun(trx, { kind, input, adminId: actor.adminId }, now)
       const country = into.country_code
       const details = { into: into.name, runId, businesses: from.total, country }
-      await recordAct(trx, actor, { action, subject: from.name, details }, now)
+      await recordEvent(trx, actor, { action, subject: from.name, details }, now)
       await recordPlacesChange(trx)
       return { kind: 'begun', runId }
     })

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { buildCategorySlug } from '../catalog/categories/save-categories.server.ts'
 import { formatSynonyms } from '../catalog/categories/synonyms.ts'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { CategoriesTable, Tables } from '../platform/database/tables.server.ts'
 import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
@@ -97,7 +97,7 @@ export async function saveCategory(
     await hideCategory(trx, former, values.hidden)
     const after = { name, slug, icon, synonyms, hidden: values.hidden ? 1 : 0 }
     const details = compareValues(former, after)
-    await recordAct(trx, actor, { action: 'category.saved', subject: name, details }, now)
+    await recordEvent(trx, actor, { action: 'category.saved', subject: name, details }, now)
     await recordPlacesChange(trx)
     return { kind: 'saved' }
   })

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { formatSynonyms } from '../catalog/categories/synonyms.ts'
 import { buildCitySlug } from '../catalog/places/save-cities.server.ts'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
 import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
@@ -90,7 +90,7 @@ export async function saveCity(
     await hideCity(trx, former, values.hidden)
     const after = { name, slug, region, synonyms, hidden: values.hidden ? 1 : 0 }
     const details = { country: former.country_code, ...compareValues(former, after) }
-    await recordAct(trx, actor, { action: 'city.saved', subject: name, details }, now)
+    await recordEvent(trx, actor, { action: 'city.saved', subject: name, details }, now)
     await recordPlacesChange(trx)
     return { kind: 'saved' }
   })

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import { normalizeRegion } from '../catalog/places/region-key.ts'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
@@ -130,7 +130,7 @@ export async function splitCity(
     const run = { kind: 'split-city', input, adminId: actor.adminId } as const
     const runId = await enqueueRun(trx, run, now)
     const details = { country: country_code, region, slug, runId }
-    await recordAct(trx, actor, { action: 'city.split', subject: from.name, details }, now)
+    await recordEvent(trx, actor, { action: 'city.split', subject: from.name, details }, now)
     await recordPlacesChange(trx)
     return { kind: 'begun', runId, cityId: toId }
   })

@@ -34,7 +34,7 @@ it.each([
   ['bed & breakfasts', 'bed and breakfast'],
   ['bakeries', 'bakery'],
   ['churches', 'church'],
-])('categoryKey returns the same key for %s and %s', (one, other) => {
+])('normalizeCategory returns the same key for %s and %s', (one, other) => {
   expect(normalizeCategory(one)).toBe(normalizeCategory(other))
 })
 

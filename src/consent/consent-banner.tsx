@@ -4,7 +4,7 @@ import type { ConsentPrompt } from '../platform/site-ui/consent.ts'
 import { link } from '../platform/urls/routes.ts'
 
 /** The server renders the same banner for all visitors, so that pages can be cached. */
-export function ConsentBanner({ asked }: { asked: ConsentPrompt }) {
+export function ConsentBanner({ prompt }: { prompt: ConsentPrompt }) {
   return (
     <>
       <section
@@ -29,7 +29,7 @@ export function ConsentBanner({ asked }: { asked: ConsentPrompt }) {
           </div>
           <details>
             <summary>{consentText.choose}</summary>
-            {asked.purposes.map((purpose) => (
+            {prompt.purposes.map((purpose) => (
               <label key={purpose} className="consent-purpose">
                 <input type="checkbox" name={purpose} />
                 <span>

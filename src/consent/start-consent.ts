@@ -17,10 +17,10 @@ function runAllowed(choice: ConsentChoice): void {
 const all = ({ purposes }: ConsentPrompt, isAllowed: boolean): ConsentChoice =>
   Object.fromEntries(purposes.map((purpose) => [purpose, isAllowed]))
 
-export function startConsent(asked: ConsentPrompt): void {
+export function startConsent(prompt: ConsentPrompt): void {
   const banner = document.querySelector<HTMLElement>('body > #privacy-choices')
   const form = banner?.querySelector('form')
-  runAllowed(readChoice(asked))
+  runAllowed(readChoice(prompt))
   if (!banner || !form) return
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
   const close = form.querySelector<HTMLElement>('[data-consent-act=close]')
@@ -37,28 +37,28 @@ export function startConsent(asked: ConsentPrompt): void {
     if (isHidden && hadFocus) back?.focus({ preventScroll: true })
   }
   function open(from: HTMLElement): void {
-    const choice = readChoice(asked)
+    const choice = readChoice(prompt)
     for (const box of boxes) box.checked = choice[box.name as keyof ConsentChoice] === true
     opener = from
     const details = form?.querySelector('details')
     if (details) details.open = true
-    if (close) close.hidden = isUndecided(asked, choice)
+    if (close) close.hidden = isUndecided(prompt, choice)
     show(false)
     banner?.focus()
   }
   form.addEventListener('click', (event) => {
-    const act = (event.target as Element).closest<HTMLElement>('[data-consent-act]')
-    if (!act) return
-    if (act !== close) saveChoice(asked, all(asked, act.dataset.consentAct === 'accept'))
+    const button = (event.target as Element).closest<HTMLElement>('[data-consent-act]')
+    if (!button) return
+    if (button !== close) saveChoice(prompt, all(prompt, button.dataset.consentAct === 'accept'))
     show(true)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    saveChoice(asked, Object.fromEntries(boxes.map((box) => [box.name, box.checked])))
+    saveChoice(prompt, Object.fromEntries(boxes.map((box) => [box.name, box.checked])))
     show(true)
   })
   banner.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !isUndecided(asked, readChoice(asked))) show(true)
+    if (event.key === 'Escape' && !isUndecided(prompt, readChoice(prompt))) show(true)
   })
   // The capture phase runs this before client-side navigation.
   document.addEventListener(
@@ -72,6 +72,6 @@ export function startConsent(asked: ConsentPrompt): void {
     },
     true,
   )
-  document.addEventListener(CHOSEN, () => runAllowed(readChoice(asked)))
-  if (isUndecided(asked, readChoice(asked))) show(false)
+  document.addEventListener(CHOSEN, () => runAllowed(readChoice(prompt)))
+  if (isUndecided(prompt, readChoice(prompt))) show(false)
 }

@@ -23,8 +23,8 @@ export async function saveMessage(
   now: number,
 ): Promise<SavedMessage> {
   return database.change(async (trx) => {
-    const turn = await consumeRateLimit(trx, MESSAGE_LIMIT, normalizeNetwork(address), now)
-    if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
+    const decision = await consumeRateLimit(trx, MESSAGE_LIMIT, normalizeNetwork(address), now)
+    if (decision.kind === 'refused') return { kind: 'limited', retryAfterMs: decision.retryAfterMs }
     const { id } = await trx
       .insertInto('contact_messages')
       .values({

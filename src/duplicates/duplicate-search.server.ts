@@ -143,12 +143,12 @@ async function goOn(step: RunStep, draft: SearchDraft): Promise<Progress> {
     case 'compare': {
       // Progress counts businesses, and each has several keys.
       const keysEach = Math.max(1, draft.keys / Math.max(1, draft.businesses))
-      const asked = Math.ceil(size * keysEach)
+      const limit = Math.ceil(size * keysEach)
       const { cursor, isLast, read, added } = await compareKeys(
         database,
         trx,
         draft.key,
-        asked,
+        limit,
         now,
       )
       draft.key = cursor
@@ -182,8 +182,8 @@ export async function enqueueDuplicateSearch(
   { changedOnly, adminId }: { changedOnly: boolean; adminId: number | null },
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
-  const asked = { kind: 'find-duplicates' as const, input: { changedOnly }, adminId }
-  const run = await enqueueRunOnce(trx, asked, now)
+  const limit = { kind: 'find-duplicates' as const, input: { changedOnly }, adminId }
+  const run = await enqueueRunOnce(trx, limit, now)
   if (!changedOnly && !run.isNew)
     await trx
       .updateTable('runs')

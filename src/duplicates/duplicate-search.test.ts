@@ -249,11 +249,11 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
   })
 
   it('a second request joins the queued duplicate search and can widen it to all businesses', async () => {
-    const ask = (changedOnly: boolean) =>
+    const enqueue = (changedOnly: boolean) =>
       database.change((trx) => enqueueDuplicateSearch(trx, { changedOnly, adminId: null }, now))
-    const one = await ask(true)
-    expect(await ask(true)).toEqual({ id: one.id, isNew: false })
-    expect(await ask(false)).toEqual({ id: one.id, isNew: false })
+    const one = await enqueue(true)
+    expect(await enqueue(true)).toEqual({ id: one.id, isNew: false })
+    expect(await enqueue(false)).toEqual({ id: one.id, isNew: false })
     await runQueuedRuns(database, () => now)
     const run = await database.read
       .selectFrom('runs')

@@ -8,7 +8,7 @@ import {
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import type { ChangedBy } from '../businesses/saving/pending-businesses.server.ts'
 import { findChangedColumns } from '../businesses/saving/update-business.server.ts'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { searchAround } from './find-pairs.server.ts'
@@ -40,8 +40,8 @@ export async function moveSomeKeys(
   keys: readonly BusinessKeyRow[],
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const asked = keys.map(({ kind, value }) => ({ kind, value }))
-  const stored = await database.findRows(trx, 'business_keys', ['kind', 'value'], asked)
+  const request = keys.map(({ kind, value }) => ({ kind, value }))
+  const stored = await database.findRows(trx, 'business_keys', ['kind', 'value'], request)
   const own = stored.filter(({ business_id }) => business_id === from)
   await database.updateRows(
     trx,
@@ -78,9 +78,9 @@ function editedBits(kept: BusinessesTable, gone: BusinessesTable, take: Readonly
 function mergedValues(
   kept: BusinessesTable,
   gone: BusinessesTable,
-  asked: readonly MergeField[] | null,
+  request: readonly MergeField[] | null,
 ): Partial<BusinessesTable> {
-  const fields = asked ?? findFieldsToTake(kept, gone)
+  const fields = request ?? findFieldsToTake(kept, gone)
   const columns: readonly (keyof BusinessesTable)[] = fields.flatMap((field) => MERGE_GROUPS[field])
   const taken = Object.fromEntries(columns.map((column) => [column, gone[column]]))
   return { ...taken, edited_fields: editedBits(kept, gone, new Set(columns)) }
@@ -143,8 +143,8 @@ class MergeRejected extends Error {
   }
 }
 
-async function saveRun(trx: Transaction<Tables>, asked: MergeRequest, actor: Actor, now: number) {
-  const input: MergeInput = { keptId: asked.kept.id, goneId: asked.gone.id }
+async function saveRun(trx: Transaction<Tables>, request: MergeRequest, actor: Actor, now: number) {
+  const input: MergeInput = { keptId: request.kept.id, goneId: request.gone.id }
   const { id } = await trx
     .insertInto('runs')
     .values({
@@ -168,19 +168,19 @@ async function merge(
   database: Database,
   trx: Transaction<Tables>,
   actor: Actor,
-  asked: MergeRequest,
+  request: MergeRequest,
   now: number,
 ): Promise<Merged> {
-  const runId = await saveRun(trx, asked, actor, now)
+  const runId = await saveRun(trx, request, actor, now)
   // Comes first, because the merge searches for new pairs of the business.
   await trx
     .updateTable('duplicate_pairs')
     .set({ state: 'merged', run_id: runId, decided_at: now, username: actor.username })
-    .where('business_id', '=', Math.min(asked.kept.id, asked.gone.id))
-    .where('other_id', '=', Math.max(asked.kept.id, asked.gone.id))
+    .where('business_id', '=', Math.min(request.kept.id, request.gone.id))
+    .where('other_id', '=', Math.max(request.kept.id, request.gone.id))
     .execute()
   const by = { runId, adminId: actor.adminId }
-  const end = await mergeBusinesses(database, trx, by, asked, now)
+  const end = await mergeBusinesses(database, trx, by, request, now)
   if (end.kind !== 'merged') throw new MergeRejected(end)
   const { kept, gone, keys } = end
   await trx
@@ -189,8 +189,8 @@ async function merge(
     .where('id', '=', runId)
     .execute()
   const details = { name: gone.name, into: kept.name, runId }
-  const act = { action: 'business.merged', subject: String(kept.id), details } as const
-  await recordAct(trx, actor, act, now)
+  const event = { action: 'business.merged', subject: String(kept.id), details } as const
+  await recordEvent(trx, actor, event, now)
   return { kind: 'merged', runId, slug: kept.slug }
 }
 
@@ -198,11 +198,11 @@ async function merge(
 export async function mergePair(
   database: Database,
   actor: Actor,
-  asked: MergeRequest,
+  request: MergeRequest,
   now: number,
 ): Promise<Merged> {
   try {
-    return await database.change((trx) => merge(database, trx, actor, asked, now))
+    return await database.change((trx) => merge(database, trx, actor, request, now))
   } catch (error) {
     if (error instanceof MergeRejected) return error.end
     throw error

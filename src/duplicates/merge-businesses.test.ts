@@ -118,9 +118,9 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     tags: ['duplicates-conflict'],
   }, async () => {
     const [a, b] = [await pairs.idOf('place-A'), await pairs.idOf('place-B')]
-    const asked = { kept: await pairs.sideOf(a), gone: await pairs.sideOf(b), take: null }
+    const request = { kept: await pairs.sideOf(a), gone: await pairs.sideOf(b), take: null }
     await editBusiness(pairs.database, 'place-B', { phone: '+41 61 222 22 22' })
-    expect(await mergePair(pairs.database, ACTOR, asked, pairs.now())).toEqual({
+    expect(await mergePair(pairs.database, ACTOR, request, pairs.now())).toEqual({
       kind: 'outdated',
       id: b,
     })

@@ -14,14 +14,14 @@ const nameOf = ({ business_id, other_id }: PairKey) => `${business_id} ${other_i
 export async function savePairs(
   database: Database,
   trx: Transaction<Tables>,
-  judged: readonly ScoredPair[],
+  scored: readonly ScoredPair[],
   now: number,
 ): Promise<number> {
-  if (judged.length === 0) return 0
-  const keys = judged.map(({ business_id, other_id }) => ({ business_id, other_id }))
+  if (scored.length === 0) return 0
+  const keys = scored.map(({ business_id, other_id }) => ({ business_id, other_id }))
   const stored = await database.findRows(trx, 'duplicate_pairs', KEY, keys)
   const known = new Map((stored as StoredPair[]).map((pair) => [nameOf(pair), pair]))
-  const rows = judged.map(({ reasons, ...pair }) => ({
+  const rows = scored.map(({ reasons, ...pair }) => ({
     ...pair,
     reasons: JSON.stringify(reasons),
     found_at: now,
@@ -64,9 +64,9 @@ export async function refreshPairScores(
     const other = profiles.get(other_id)
     return one && other ? [[one, other]] : []
   })
-  const judged = await scorePairs(trx, present)
-  await savePairs(database, trx, judged, now)
-  const kept = new Set(judged.map(({ business_id, other_id }) => `${business_id} ${other_id}`))
+  const scored = await scorePairs(trx, present)
+  await savePairs(database, trx, scored, now)
+  const kept = new Set(scored.map(({ business_id, other_id }) => `${business_id} ${other_id}`))
   await deletePairs(
     trx,
     pairs.filter(({ business_id, other_id }) => !kept.has(`${business_id} ${other_id}`)),

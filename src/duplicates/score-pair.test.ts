@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildProfile } from './profile.server.ts'
 import { MIN_DUPLICATE_SCORE, type PairReason, scorePair } from './score-pair.server.ts'
 
-type Given = Partial<Parameters<typeof buildProfile>[0]>
+type BusinessFields = Partial<Parameters<typeof buildProfile>[0]>
 
 const ISTANBUL = {
   city: 'İstanbul',
@@ -16,7 +16,7 @@ const ISTANBUL = {
 const METER = 1 / 111_195
 
 let lastId = 0
-function business(given: Given) {
+function business(fields: BusinessFields) {
   lastId += 1
   return buildProfile({
     id: lastId,
@@ -36,13 +36,16 @@ function business(given: Given) {
     latitude: null,
     longitude: null,
     place_id: null,
-    ...given,
+    ...fields,
   })
 }
 
 const north = (meters: number) => ({ ...ISTANBUL, latitude: ISTANBUL.latitude + meters * METER })
-const judge = (one: Given, other: Given, shared?: Parameters<typeof scorePair>[2]) =>
-  scorePair(business(one), business(other), shared)
+const scoreBusinesses = (
+  one: BusinessFields,
+  other: BusinessFields,
+  shared?: Parameters<typeof scorePair>[2],
+) => scorePair(business(one), business(other), shared)
 const kindsOf = ({ reasons }: { reasons: PairReason[] }) => reasons.map(({ kind }) => kind)
 const isSuspected = ({ score }: { score: number }) => score >= MIN_DUPLICATE_SCORE
 
@@ -67,11 +70,11 @@ describe('nearby businesses whose names are spelling variants reach the duplicat
   ])(
     'scorePair puts the pair %s and %s on the expected side of the duplicate threshold',
     (one, other) => {
-      const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
-      expect(judged.score, JSON.stringify(judged.reasons)).toBeGreaterThanOrEqual(
+      const scored = scoreBusinesses({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
+      expect(scored.score, JSON.stringify(scored.reasons)).toBeGreaterThanOrEqual(
         MIN_DUPLICATE_SCORE,
       )
-      expect(kindsOf(judged)).toEqual(['name', 'near'])
+      expect(kindsOf(scored)).toEqual(['name', 'near'])
     },
   )
 })
@@ -90,19 +93,19 @@ describe('neighbors with different names stay below the duplicate threshold', ()
   ])(
     'scorePair puts the pair %s and %s on the expected side of the duplicate threshold',
     (one, other) => {
-      const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
-      expect(judged.score, JSON.stringify(judged.reasons)).toBeLessThan(MIN_DUPLICATE_SCORE)
+      const scored = scoreBusinesses({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
+      expect(scored.score, JSON.stringify(scored.reasons)).toBeLessThan(MIN_DUPLICATE_SCORE)
     },
   )
 
   it('scorePair does not suspect two venues in one hotel that share the name of the hotel', () => {
     const full_address = 'Grand Hotel, Meydan 1, İstanbul'
     const at = { ...ISTANBUL, full_address }
-    const judged = judge(
+    const scored = scoreBusinesses(
       { name: 'Jasmine - Grand Hotel', ...at },
       { name: 'Mosaic - Grand Hotel', ...at },
     )
-    expect(isSuspected(judged)).toBe(false)
+    expect(isSuspected(scored)).toBe(false)
   })
 })
 
@@ -113,22 +116,26 @@ it('scorePair does not suspect distant branches of a chain that share a website 
     phone: '+90 212 444 00 00',
   }
   const many = { phone: 30, site: 30, name: 30 }
-  expect(isSuspected(judge({ ...chain, ...ISTANBUL }, { ...chain, ...north(900) }, many))).toBe(
-    false,
+  expect(
+    isSuspected(scoreBusinesses({ ...chain, ...ISTANBUL }, { ...chain, ...north(900) }, many)),
+  ).toBe(false)
+  expect(isSuspected(scoreBusinesses({ ...chain, ...ISTANBUL }, { ...chain, ...north(900) }))).toBe(
+    true,
   )
-  expect(isSuspected(judge({ ...chain, ...ISTANBUL }, { ...chain, ...north(900) }))).toBe(true)
-  expect(isSuspected(judge({ ...chain, ...ISTANBUL }, { ...chain, ...north(90_000) }, many))).toBe(
-    false,
-  )
+  expect(
+    isSuspected(scoreBusinesses({ ...chain, ...ISTANBUL }, { ...chain, ...north(90_000) }, many)),
+  ).toBe(false)
   const alike = { name: 'Simit Sarayı' }
-  expect(isSuspected(judge({ ...alike, ...ISTANBUL }, { ...alike, ...north(90_000) }))).toBe(false)
+  expect(
+    isSuspected(scoreBusinesses({ ...alike, ...ISTANBUL }, { ...alike, ...north(90_000) })),
+  ).toBe(false)
   // Two entries at one door of a chain with some in the city, and with very many.
   const near = { ...alike, ...north(10) }
   const shared = (name: number) => ({ phone: 2, site: 2, name })
-  expect(isSuspected(judge({ ...alike, ...ISTANBUL }, near, shared(9)))).toBe(true)
-  expect(isSuspected(judge({ ...alike, ...ISTANBUL }, near, shared(500)))).toBe(false)
+  expect(isSuspected(scoreBusinesses({ ...alike, ...ISTANBUL }, near, shared(9)))).toBe(true)
+  expect(isSuspected(scoreBusinesses({ ...alike, ...ISTANBUL }, near, shared(500)))).toBe(false)
   expect(
-    isSuspected(judge({ ...alike, ...ISTANBUL }, { ...alike, ...north(100) }, shared(9))),
+    isSuspected(scoreBusinesses({ ...alike, ...ISTANBUL }, { ...alike, ...north(100) }, shared(9))),
   ).toBe(false)
 })
 
@@ -136,11 +143,11 @@ it('scorePair subtracts points for different place ids without ruling out a dupl
   const name = 'Blue Door Bakery'
   const one = { name, ...ISTANBUL, place_id: 'ChIJ-one' }
   const other = { name, ...north(70), place_id: 'ChIJ-other', phone: '0212 111 22 33' }
-  const judged = judge(one, other)
-  expect(judged.reasons).toContainEqual({ kind: 'other-place-id', points: -12 })
-  expect(isSuspected(judged)).toBe(false)
-  expect(isSuspected(judge({ ...one, place_id: null }, other))).toBe(true)
-  expect(isSuspected(judge({ ...one, phone: '+90 212 111 22 33' }, other))).toBe(true)
+  const scored = scoreBusinesses(one, other)
+  expect(scored.reasons).toContainEqual({ kind: 'other-place-id', points: -12 })
+  expect(isSuspected(scored)).toBe(false)
+  expect(isSuspected(scoreBusinesses({ ...one, place_id: null }, other))).toBe(true)
+  expect(isSuspected(scoreBusinesses({ ...one, phone: '+90 212 111 22 33' }, other))).toBe(true)
 })
 
 it('scorePair gives a phone number or website fewer points the more businesses share it', () => {
@@ -152,8 +159,8 @@ it('scorePair gives a phone number or website fewer points the more businesses s
   }
   const other = { ...one, phone: '+90 212 111 22 33', website: 'https://blue.example' }
   const pointsOf = (phone: number) =>
-    judge(one, other, { phone, site: phone, name: 2 }).reasons.flatMap(({ kind, points }) =>
-      kind === 'phone' || kind === 'site' ? [points] : [],
+    scoreBusinesses(one, other, { phone, site: phone, name: 2 }).reasons.flatMap(
+      ({ kind, points }) => (kind === 'phone' || kind === 'site' ? [points] : []),
     )
   expect(pointsOf(2)).toEqual([30, 20])
   expect(pointsOf(9)).toEqual([12, 8])
@@ -174,27 +181,33 @@ it('buildProfile ignores pages on shared hosts and normalizes other website addr
 it('scorePair compares city and address when coordinates are missing', () => {
   const name = 'Blue Door Bakery'
   const basel = { name, city: 'Basel', city_id: 7, category_id: 1 }
-  expect(isSuspected(judge(basel, basel))).toBe(true)
+  expect(isSuspected(scoreBusinesses(basel, basel))).toBe(true)
   expect(
     isSuspected(
-      judge({ ...basel, full_address: 'Rheingasse 1' }, { ...basel, full_address: 'RHEINGASSE 1' }),
+      scoreBusinesses(
+        { ...basel, full_address: 'Rheingasse 1' },
+        { ...basel, full_address: 'RHEINGASSE 1' },
+      ),
     ),
   ).toBe(true)
   expect(
     isSuspected(
-      judge({ ...basel, full_address: 'Rheingasse 1' }, { ...basel, full_address: 'Marktplatz 9' }),
+      scoreBusinesses(
+        { ...basel, full_address: 'Rheingasse 1' },
+        { ...basel, full_address: 'Marktplatz 9' },
+      ),
     ),
   ).toBe(false)
-  expect(isSuspected(judge(basel, { ...basel, city_id: 8 }))).toBe(false)
+  expect(isSuspected(scoreBusinesses(basel, { ...basel, city_id: 8 }))).toBe(false)
 })
 
 it('scorePair returns the sum of its reasons between 0 and 100, regardless of order', () => {
   const one = { name: 'Синяя Дверь', ...ISTANBUL, phone: '0212 111 22 33', website: 'blue.example' }
   const other = { ...one, name: 'Sinyaya Dver', full_address: 'Meydan 1' }
-  const judged = judge(one, other)
-  const sum = judged.reasons.reduce((total, { points }) => total + points, 0)
-  expect(judged.score).toBe(Math.min(100, sum))
-  expect(judged.reasons[0]).toMatchObject({ kind: 'name', isAcrossScripts: true })
-  expect(judge(other, one).score).toBe(judged.score)
-  expect(judge({ name: 'Ay' }, { name: 'Yıldız', ...ISTANBUL }).score).toBe(0)
+  const scored = scoreBusinesses(one, other)
+  const sum = scored.reasons.reduce((total, { points }) => total + points, 0)
+  expect(scored.score).toBe(Math.min(100, sum))
+  expect(scored.reasons[0]).toMatchObject({ kind: 'name', isAcrossScripts: true })
+  expect(scoreBusinesses(other, one).score).toBe(scored.score)
+  expect(scoreBusinesses({ name: 'Ay' }, { name: 'Yıldız', ...ISTANBUL }).score).toBe(0)
 })

@@ -16,7 +16,7 @@ test.each([
   ['thisweek', ISTANBUL, '2026-11-15T21:00:00Z', null],
   ['thismonth', ISTANBUL, '2026-10-31T21:00:00Z', null],
 ] as const)(
-  'periodOfRange of %s in %s is from %s to %s',
+  'buildPeriodOfRange of %s in %s is from %s to %s',
   { tags: ['export-dates'] },
   (range, timeZone, from, before) => {
     expect(buildPeriodOfRange(range, timeZone, NOW)).toEqual({

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
@@ -38,7 +38,7 @@ export const createExportRun = (
     if (await isExportFull(trx, now)) return null
     const id = await insertExport(trx, begun, actor.adminId, now)
     const { details } = begun
-    await recordAct(
+    await recordEvent(
       trx,
       actor,
       { action: 'businesses.exported', subject: String(id), details },
@@ -111,7 +111,7 @@ export async function runExport(
     end = as
     target.destroy()
   }
-  async function tell() {
+  async function saveProgress() {
     const counts = { cursor: rows, added: rows, total: rows }
     const kept = await database.change(
       (trx) =>
@@ -128,12 +128,12 @@ export async function runExport(
     else if (now() - beganAt > WHOLE_LIMIT_MS) stop(TOO_SLOW)
     else if (now() - movedAt > STALL_LIMIT_MS) stop(STALLED)
   }
-  let telling: Promise<void> | null = null
+  let saving: Promise<void> | null = null
   const timer = setInterval(() => {
-    telling ??= tell()
+    saving ??= saveProgress()
       .catch(() => {})
       .finally(() => {
-        telling = null
+        saving = null
       })
   }, PROGRESS_INTERVAL_MS)
   const onStop = () => stop(STOPPED)
@@ -154,7 +154,7 @@ export async function runExport(
   } finally {
     clearInterval(timer)
     signal?.removeEventListener('abort', onStop)
-    await telling
+    await saving
     await endExport(database, run.id, end, rows, now())
   }
   return { ...end, rows }

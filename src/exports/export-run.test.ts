@@ -73,15 +73,15 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
   it('an export run writes all rows and is recorded in the audit log', async () => {
     const id = await begin()
     const target = new PassThrough()
-    const told: number[] = []
+    const reported: number[] = []
     const performed = runExport(database, { id, order: ORDER }, target, {
-      onRows: (rows) => told.push(rows),
+      onRows: (rows) => reported.push(rows),
     })
     const text = (await target.toArray()).join('')
     expect(await performed).toEqual({ state: 'done', message: null, rows: ROWS })
     expect(text.split('\r\n')).toHaveLength(ROWS + 2)
-    expect(told.at(-1)).toBe(ROWS)
-    expect(told.length).toBeGreaterThan(5)
+    expect(reported.at(-1)).toBe(ROWS)
+    expect(reported.length).toBeGreaterThan(5)
     const { finished_at, input, ...run } = await stored(id)
     expect(run).toEqual({
       state: 'done',
@@ -92,12 +92,12 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     })
     expect(JSON.parse(input ?? '')).toEqual({ format: 'csv', exportId: 'x' })
     expect(finished_at).not.toBeNull()
-    const act = await database.read
+    const event = await database.read
       .selectFrom('audit_entries')
       .where('action', '=', 'businesses.exported')
       .select(['subject', 'username'])
       .execute()
-    expect(act).toContainEqual({ subject: String(id), username: 'command line' })
+    expect(event).toContainEqual({ subject: String(id), username: 'command line' })
   })
 
   it('an export run reads a consistent snapshot despite concurrent changes', {
@@ -176,8 +176,8 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     clock += 2 * 60 * 60_000 + 1
     // Nobody can say that nothing is taken.
     await takePage()
-    const told = expect.stringContaining('two hours')
-    expect(await performed).toMatchObject({ state: 'failed', message: told })
+    const reported = expect.stringContaining('two hours')
+    expect(await performed).toMatchObject({ state: 'failed', message: reported })
     expect([open, target.destroyed]).toEqual([0, true])
     expect(rows).toBeLessThan(ROWS)
   })

@@ -13,7 +13,7 @@ test('EXPORT_FIELDS begins with the 27 specified fields in their order', {
   )
 })
 
-test('readFieldNames preserves the requested order, drops duplicates and accepts either spelling', {
+test('parseFieldNames preserves the requested order, drops duplicates and accepts either spelling', {
   tags: ['export-columns'],
 }, () => {
   const names = ['url', 'address', 'full_address', 'fullAddress', ' reviewCount ', 'reviews']
@@ -24,7 +24,7 @@ test('readFieldNames preserves the requested order, drops duplicates and accepts
   expect(parseFieldNames(EXPORT_FIELDS)).toEqual({ fields: EXPORT_FIELDS })
 })
 
-test('readFieldNames returns the first unknown field name', () => {
+test('parseFieldNames returns the first unknown field name', () => {
   expect(parseFieldNames(['name', 'password_hash', 'nope'])).toEqual({ unknown: 'password_hash' })
   expect(parseFieldNames(['constructor'])).toEqual({ unknown: 'constructor' })
   expect(parseFieldNames(['Name'])).toEqual({ unknown: 'Name' })

@@ -40,11 +40,11 @@ function testsOf(database: Database, { countryCode, categoryIds, created, status
 }
 
 const both = (tests: Test[]): Test => {
-  const asked = tests.filter((test) => test !== null)
-  return asked.length === 0 ? null : sql<boolean>`${sql.join(asked, sql` and `)}`
+  const conditions = tests.filter((test) => test !== null)
+  return conditions.length === 0 ? null : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-const KEPT = sql<boolean>`removed_at is null`
+const LIVE = sql<boolean>`removed_at is null`
 
 /** Each row appears once. The most selective index is used, so the cost stays bounded. */
 export function buildWalks(database: Database, filter: ExportFilter): Walk[] {
@@ -61,21 +61,21 @@ export function buildWalks(database: Database, filter: ExportFilter): Walk[] {
   if (categoryIds)
     return categoryIds.map((id) => ({
       ...byId,
-      has: sql<boolean>`${KEPT} and category_id = ${id}`,
+      has: sql<boolean>`${LIVE} and category_id = ${id}`,
       test: both([country, added, approval]),
     }))
   if (created.from !== null || created.before !== null) {
     const upTo = created.before === null ? sql`` : sql` and created_at < ${created.before}`
-    const has = sql<boolean>`${KEPT}${upTo}`
+    const has = sql<boolean>`${LIVE}${upTo}`
     return [{ key: 'created_at', from: created.from ?? 0, has, test: both([country, approval]) }]
   }
   if (countryCode !== null)
     return [
-      { ...byId, has: sql<boolean>`${KEPT} and country_code = ${countryCode}`, test: approval },
+      { ...byId, has: sql<boolean>`${LIVE} and country_code = ${countryCode}`, test: approval },
     ]
   if (status === 'unapproved')
-    return [{ ...byId, has: sql<boolean>`is_approved = 0 and ${KEPT}`, test: null }]
-  return [{ ...byId, has: KEPT, test: approval }]
+    return [{ ...byId, has: sql<boolean>`is_approved = 0 and ${LIVE}`, test: null }]
+  return [{ ...byId, has: LIVE, test: approval }]
 }
 
 const PAGE_ROWS = 250

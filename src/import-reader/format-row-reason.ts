@@ -23,8 +23,8 @@ function formatTurkish(reason: string): string {
   for (const { pattern, names, words } of TEMPLATES) {
     const found = pattern.exec(reason)
     if (!found) continue
-    const given = new Map(names.map((name, at) => [name, formatPart(name, found[at + 1] ?? '')]))
-    return words.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name) ?? '')
+    const values = new Map(names.map((name, at) => [name, formatPart(name, found[at + 1] ?? '')]))
+    return words.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '')
   }
   return reason
 }

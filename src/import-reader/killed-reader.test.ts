@@ -72,9 +72,9 @@ describe('an import whose reader is killed', () => {
   it.each([false, true])(
     'continues with a new reader, without losing or repeating rows (preview: %s)',
     async (preview) => {
-      const { state, message, counts, told, restarts } = await importKilling([1], preview)
+      const { state, message, counts, details, restarts } = await importKilling([1], preview)
       expect([state, message]).toEqual([preview ? 'previewed' : 'done', null])
-      expect((told.preview ?? counts).added).toBe(ROWS)
+      expect((details.preview ?? counts).added).toBe(ROWS)
       expect(restarts).toHaveLength(1)
       expect(restarts[0]).toBeGreaterThan(1)
       expect(restarts[0]).toBeLessThan(ROWS)

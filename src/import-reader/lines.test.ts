@@ -17,11 +17,11 @@ it('readLines decodes characters split across chunks', async () => {
 })
 
 it('readLines reads no further than its consumer requires', async () => {
-  let given = 0
+  let count = 0
   const endless = Readable.from(
     (function* () {
       for (;;) {
-        given += 1
+        count += 1
         yield Buffer.from('line\n')
       }
     })(),
@@ -29,7 +29,7 @@ it('readLines reads no further than its consumer requires', async () => {
   const lines = readLines(endless)
   await lines.next()
   await new Promise((done) => setTimeout(done, 20))
-  expect(given).toBeLessThan(100)
+  expect(count).toBeLessThan(100)
   await lines.return(undefined)
 })
 
@@ -47,7 +47,7 @@ function openSlowStream() {
   return { stream, taken, takeOne: () => open.shift()?.() }
 }
 
-const turn = () => new Promise((done) => setImmediate(done))
+const yieldToEventLoop = () => new Promise((done) => setImmediate(done))
 
 it('createLineWriter writes without waiting while the buffer is small, and waits until it drains', async () => {
   const { stream, taken, takeOne } = openSlowStream()
@@ -58,13 +58,13 @@ it('createLineWriter writes without waiting while the buffer is small, and waits
   const third = writeLine('beyond').then(() => {
     isDone = true
   })
-  await turn()
+  await yieldToEventLoop()
   expect(isDone).toBe(false)
   takeOne()
-  await turn()
+  await yieldToEventLoop()
   expect(isDone).toBe(false)
   takeOne()
-  await turn()
+  await yieldToEventLoop()
   expect(isDone, 'while more than half of it still waits').toBe(false)
   takeOne()
   await third

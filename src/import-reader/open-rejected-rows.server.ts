@@ -18,7 +18,7 @@ export async function openRejectedRows(
   try {
     const chunks = child.output[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     const { line, rest } = await readFirstLine(chunks)
-    if (line === null) throw (await feeding) ?? (await child.tellDeath())
+    if (line === null) throw (await feeding) ?? (await child.reportDeath())
     const opening = JSON.parse(line) as RejectedOpening
     if ('unreadable' in opening)
       throw new UnreadableFileError(opening.unreadable.code, opening.unreadable.parameters)
@@ -80,7 +80,7 @@ async function* readContent(
       next = await chunks.next()
     }
     if (await child.endsWell()) return
-    throw (await feeding) ?? (await child.tellDeath())
+    throw (await feeding) ?? (await child.reportDeath())
   } finally {
     child.stop()
   }

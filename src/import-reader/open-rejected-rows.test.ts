@@ -20,7 +20,7 @@ const ROWS = [
 ]
 const TABLE = [HEADER, ...ROWS]
 
-async function* asked(...rows: [number, string][]): AsyncGenerator<RejectedRow> {
+async function* requestRows(...rows: [number, string][]): AsyncGenerator<RejectedRow> {
   for (const [rowNumber, reason] of rows) yield { rowNumber, reason }
 }
 
@@ -37,7 +37,7 @@ const rejectedOf = (kind: string) => [
   [kind === 'xlsx' ? '=1+1' : "'=1+1", '007', 'a, "b"; c\nd', 'is wrong; and late'],
   ['', 'Bern', ' ', 'has no name'],
 ]
-const askedRows = () => asked([3, 'is wrong'], [3, 'and late'], [4, 'has no name'])
+const buildRequest = () => requestRows([3, 'is wrong'], [3, 'and late'], [4, 'has no name'])
 
 describe('rejected rows file', () => {
   it.each<[string, string, string | Buffer]>([
@@ -49,7 +49,7 @@ describe('rejected rows file', () => {
     ['csv', 'a .gz of CSV', gzipSync(csvOf(TABLE))],
     ['xlsx', 'a .gz of an .xlsx', gzipSync(makeXlsx({ sheets: [TABLE] }))],
   ])('the rejected rows file is %s for %s', async (kind, _, content) => {
-    const file = await rejected(content, askedRows())
+    const file = await rejected(content, buildRequest())
     expect(file.kind).toBe(kind)
     expect(await cellsOf(file.bytes)).toEqual(rejectedOf(kind))
   })
@@ -63,7 +63,7 @@ describe('rejected rows file', () => {
         ],
         ';',
       ),
-      asked([2, 'x;y']),
+      requestRows([2, 'x;y']),
     )
     expect(text).toBe('\ufeffname;city;reason\r\n;Bern;"x;y"\r\n')
   })
@@ -78,23 +78,23 @@ describe('rejected rows file', () => {
   ])(
     'the rejected rows file as %s holds the original record with a reason member',
     async (kind, content, result) => {
-      const file = await rejected(content, asked([2, 'has no name']))
+      const file = await rejected(content, requestRows([2, 'has no name']))
       expect([file.kind, file.text]).toEqual([kind, result])
     },
   )
 
   it('the rejected rows file replaces an existing reason column with one after all named columns', async () => {
     const rows = [['name', 'Reason', 'city'], ['', 'of before', 'Bern', 'beyond'], ['A']]
-    const { text } = await rejected(csvOf(rows), asked([2, 'new'], [3, 'short']))
+    const { text } = await rejected(csvOf(rows), requestRows([2, 'new'], [3, 'short']))
     expect(text).toBe('\ufeffname,city,reason\r\n,Bern,new,beyond\r\nA,,short\r\n')
   })
 
   it('the rejected rows file contains only the header when no requested row exists', async () => {
-    const empty = await rejected(csvOf(TABLE), asked())
+    const empty = await rejected(csvOf(TABLE), requestRows())
     expect(empty.text).toBe('\ufeffname,Şehir,note,reason\r\n')
-    const other = await rejected(csvOf([['List of'], ...TABLE]), asked([1, 'x'], [900, 'y']))
+    const other = await rejected(csvOf([['List of'], ...TABLE]), requestRows([1, 'x'], [900, 'y']))
     expect(other.text).toBe('\ufeffname,Şehir,note,reason\r\n')
-    expect((await rejected('[{"name":"A","city":"B"}]', asked())).text).toBe('[]\n')
+    expect((await rejected('[{"name":"A","city":"B"}]', requestRows())).text).toBe('[]\n')
   })
 
   it.each([
@@ -114,12 +114,12 @@ describe('rejected rows file', () => {
         return found
       }
       const original = await read(content)
-      const givenBack = names.map((_name, at): [number, string] => [at + 2, 'was late'])
-      const once = await rejected(content, asked(...givenBack))
+      const expected = names.map((_name, at): [number, string] => [at + 2, 'was late'])
+      const once = await rejected(content, requestRows(...expected))
       expect(await read(once.bytes)).toEqual(original)
       expect(original.map(({ values }) => values?.name)).toEqual(names)
       // And once more, where fixing was not enough; saved by another program as a workbook, too.
-      expect((await rejected(once.bytes, asked(...givenBack))).bytes).toEqual(once.bytes)
+      expect((await rejected(once.bytes, requestRows(...expected))).bytes).toEqual(once.bytes)
       const saved = makeXlsx({ sheets: [await cellsOf(once.bytes)] })
       expect(await read(saved)).toEqual(original)
     },
@@ -136,7 +136,7 @@ describe('rejected rows file', () => {
 
 describe('rejected rows file errors', () => {
   it('openRejectedRows rejects an unreadable file with the same error as reading it', async () => {
-    const opening = openRejectedRows(saveFile(gzipSync(gzipSync('a'))), asked([2, 'x']))
+    const opening = openRejectedRows(saveFile(gzipSync(gzipSync('a'))), requestRows([2, 'x']))
     await expect(opening).rejects.toMatchObject({
       name: 'UnreadableFile',
       code: 'gzip-of-gzip',
@@ -148,7 +148,7 @@ describe('rejected rows file errors', () => {
     const rows = csvOf([['name', 'city'], ...Array.from({ length: 9_000 }, () => ['A', 'Bern'])])
     const { content } = await openRejectedRows(
       saveFile(`${rows}"open`),
-      asked([2, 'x'], [90_000, 'y']),
+      requestRows([2, 'x'], [90_000, 'y']),
     )
     await expect(content.toArray()).rejects.toMatchObject({ name: 'UnreadableFile' })
   })
@@ -164,20 +164,20 @@ describe('rejected rows file errors', () => {
 
   it('the rejected rows stream waits for its consumer while it sends 30,000 of 100,000 rows', async () => {
     const many = Array.from({ length: 100_000 }, (_, at) => [`Place ${at}`, 'x'.repeat(300)])
-    let given = 0
+    let count = 0
     async function* some(): AsyncGenerator<RejectedRow> {
       for (let at = 2; at < 90_002; at += 3) {
-        given += 1
+        count += 1
         yield { rowNumber: at, reason: 'is wrong' }
       }
     }
     const path = saveFile(csvOf([['name', 'note'], ...many]))
     const { content } = await openRejectedRows(path, some())
     await new Promise((resolve) => content.once('readable', resolve))
-    expect(given).toBeLessThan(30_000)
+    expect(count).toBeLessThan(30_000)
     let bytes = 0
     for await (const chunk of content) bytes += chunk.length
-    expect(given).toBe(30_000)
+    expect(count).toBe(30_000)
     expect(bytes).toBeGreaterThan(30_000 * 300)
   })
 })

@@ -80,9 +80,9 @@ async function readFrom(
       size = nextSize(chunk.length, performance.now() - startedAt, work.input.batchSize)
   }
   const { path, mapping } = work.input
-  const asked = { mapping, after: work.cursor, withTexts: !work.isPreview }
+  const request = { mapping, after: work.cursor, withTexts: !work.isPreview }
   const findKnown: FindUnchanged = (looks) => findUnchangedRows(work.database, looks, work.input)
-  for await (const message of readSpreadsheet(path, asked, signal, findKnown)) {
+  for await (const message of readSpreadsheet(path, request, signal, findKnown)) {
     if (message.kind === 'columns') work.details.columns = message.columns
     if (message.kind === 'end') work.details.columns.values = message.values
     if (message.kind === 'unreadable') {

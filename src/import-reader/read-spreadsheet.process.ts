@@ -46,17 +46,17 @@ const writeLine = createLineWriter(process.stdout, READ_AHEAD_CHARS)
 const say = (message: SpreadsheetMessage | LookupMessage) => writeLine(JSON.stringify(message))
 
 function createWriterRequests(say: (message: LookupMessage) => Promise<void>) {
-  const asked: ((known: (string | null)[]) => void)[] = []
-  const ask: FindUnchanged = (looks) =>
+  const request: ((known: (string | null)[]) => void)[] = []
+  const lookUp: FindUnchanged = (looks) =>
     new Promise((resolve, reject) => {
-      asked.push(resolve)
+      request.push(resolve)
       const rows = looks.map(
         ({ key, digest }): LookupMessage['rows'][number] => key && [key.kind, key.value, digest],
       )
       say({ kind: 'ask', rows }).catch(reject)
     })
-  const answer = (known: (string | null)[]) => asked.shift()?.(known)
-  return { ask, answer }
+  const resolveNext = (known: (string | null)[]) => request.shift()?.(known)
+  return { ask: lookUp, answer: resolveNext }
 }
 
 const questions = createWriterRequests(say)
@@ -105,7 +105,7 @@ async function* rowsBelow(
 async function readSpreadsheet(
   path: string,
   { mapping, after, withTexts }: ReadRequest,
-  isAsking: boolean,
+  looksUp: boolean,
 ): Promise<void> {
   const progress: ReadingProgress = { share: 0 }
   const rows = readRows(path, {}, progress, writeFlatRecord)
@@ -124,7 +124,7 @@ async function readSpreadsheet(
   const sayBatch = async (batch: RowBatch) =>
     say({ ...readBatch(batch, read, withTexts), share: shares.shift() ?? progress.share })
   const known = createUnchangedLookup(
-    isAsking ? questions.ask : async () => [],
+    looksUp ? questions.ask : async () => [],
     createRowFingerprint(columns),
   )
   async function take(rows: SheetRow[]) {
@@ -183,10 +183,10 @@ function readBatch(batch: RowBatch, read: (row: SheetRow) => ParsedRow, withText
 }
 
 function sendTexts(business: ParsedBusiness): ParsedBusiness {
-  const { values, told } = business
+  const { values, inferred } = business
   return {
     ...business,
-    texts: buildTextEntry(buildTexts({ ...values, ...told, name: values.name })),
+    texts: buildTextEntry(buildTexts({ ...values, ...inferred, name: values.name })),
   }
 }
 
@@ -211,9 +211,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {}
 
 process.stdout.on('error', () => process.exit(1))
 
-async function read({ path, asked, isAsking }: ReaderCommand & { kind: 'read' }): Promise<void> {
+async function read({ path, request, looksUp }: ReaderCommand & { kind: 'read' }): Promise<void> {
   try {
-    await readSpreadsheet(path, asked, isAsking)
+    await readSpreadsheet(path, request, looksUp)
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
     await say(sendUnreadable(error))
@@ -229,7 +229,7 @@ for await (const line of readLines(process.stdin)) {
   const command = JSON.parse(line) as ReaderCommand
   if (command.kind === 'known') questions.answer(command.known)
   else {
-    isAnswered = command.isAsking
+    isAnswered = command.looksUp
     // Not awaited, because answers arrive in this loop. An error ends the process.
     void read(command)
   }

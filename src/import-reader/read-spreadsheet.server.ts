@@ -52,9 +52,9 @@ async function startReader(path: string): Promise<Reader> {
 /** Ends when the loop ends or `signal` aborts. The last message is 'end' or 'unreadable'. */
 export async function* readSpreadsheet(
   path: string,
-  asked: ReadRequest = FROM_THE_START,
+  request: ReadRequest = FROM_THE_START,
   signal?: AbortSignal,
-  answer?: FindUnchanged,
+  lookUp?: FindUnchanged,
 ): AsyncGenerator<SpreadsheetMessage> {
   const isReusable = !(await isXls(path))
   const reused = isReusable ? takeIdle() : null
@@ -64,7 +64,7 @@ export async function* readSpreadsheet(
   signal?.addEventListener('abort', stop, { once: true })
   if (signal?.aborted) stop()
   const begin = () => {
-    send({ kind: 'read', path: resolve(path), asked, isAsking: answer !== undefined })
+    send({ kind: 'read', path: resolve(path), request, looksUp: lookUp !== undefined })
     return reader.lines.next()
   }
   let hasReadAll = false
@@ -80,7 +80,7 @@ export async function* readSpreadsheet(
       const message = parseMessage(next.value)
       if (!message) break
       if (message.kind === 'ask') {
-        send({ kind: 'known', known: (await answer?.(message.rows.map(fingerprintOf))) ?? [] })
+        send({ kind: 'known', known: (await lookUp?.(message.rows.map(fingerprintOf))) ?? [] })
         reader.heard()
         continue
       }
@@ -91,7 +91,7 @@ export async function* readSpreadsheet(
     }
     if (signal?.aborted) return
     // The process died; rows read so far are saved.
-    const { code, message } = await reader.tellDeath()
+    const { code, message } = await reader.reportDeath()
     yield { kind: 'unreadable', code, message, wasKilled: reader.wasKilled() }
   } finally {
     signal?.removeEventListener('abort', stop)

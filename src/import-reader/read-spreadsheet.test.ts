@@ -135,8 +135,8 @@ test('the reading process exits with 1 when the importer ends before it answers'
   )
   const reader = spawn(process.execPath, [join(import.meta.dirname, 'read-spreadsheet.process.ts')])
   const exited = once(reader, 'exit')
-  const asked: ReadRequest = { mapping: {}, after: 0, withTexts: false }
-  const command: ReaderCommand = { kind: 'read', path, asked, isAsking: true }
+  const request: ReadRequest = { mapping: {}, after: 0, withTexts: false }
+  const command: ReaderCommand = { kind: 'read', path, request, looksUp: true }
   reader.stdin.write(`${JSON.stringify(command)}\n`)
   for await (const line of readLines(reader.stdout))
     if ((JSON.parse(line) as SpreadsheetMessage | LookupMessage).kind === 'ask') break
@@ -162,8 +162,8 @@ function positionIn(path: string, pid: number): number {
   const open = readdirSync(`/proc/${pid}/fd`).filter(
     (fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === path,
   )
-  const told = open.map((fd) => readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8'))
-  return Math.max(0, ...told.map((text) => Number(/pos:\s+(\d+)/.exec(text)?.[1])))
+  const positions = open.map((fd) => readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8'))
+  return Math.max(0, ...positions.map((text) => Number(/pos:\s+(\d+)/.exec(text)?.[1])))
 }
 
 // Only Linux tells what another process has read.
@@ -203,15 +203,15 @@ test.each<[string, string, string | Buffer, FindUnchanged?]>([
   ['.ndjson', 'many.ndjson', manyRecords.join('\n')],
 ])(
   'readSpreadsheet reports the share read so far with the rows of a %s',
-  async (_, name, content, answer) => {
-    const told: { lastRow: number; share: number }[] = []
+  async (_, name, content, lookUp) => {
+    const positions: { lastRow: number; share: number }[] = []
     const path = files.write(name, content)
-    for await (const message of readSpreadsheet(path, undefined, undefined, answer))
-      if (message.kind === 'rows') told.push(message)
-    const shares = told.map(({ share }) => share)
+    for await (const message of readSpreadsheet(path, undefined, undefined, lookUp))
+      if (message.kind === 'rows') positions.push(message)
+    const shares = positions.map(({ share }) => share)
     expect(shares).toEqual([...shares].sort((one, other) => one - other))
     expect(shares.at(-1)).toBeCloseTo(1, 3)
-    const inside = told.filter(({ share }) => share > 0.3 && share < 1)
+    const inside = positions.filter(({ share }) => share > 0.3 && share < 1)
     expect(inside.length).toBeGreaterThan(2)
     // What is read at a time runs ahead of the rows.
     for (const { lastRow, share } of inside)

@@ -28,7 +28,7 @@ export type ReaderProcess = {
   setAwaited(isAwaited: boolean): void
   hasEnded(): boolean
   endsWell(): Promise<boolean>
-  tellDeath(): Promise<UnreadableFileError>
+  reportDeath(): Promise<UnreadableFileError>
   /** Returns true if another process, such as the OOM killer, killed it. Call it after the exit. */
   wasKilled(): boolean
   stop(): void
@@ -83,7 +83,7 @@ export async function startReaderProcess(
       await ended
       return child.exitCode === 0
     },
-    async tellDeath() {
+    async reportDeath() {
       // A killed process closes its output before its exit is known.
       isStopped = !child.stdout.readableEnded
       child.kill('SIGKILL')

@@ -7,7 +7,7 @@ import { startReaderProcess } from './reader-process.server.ts'
 const program = join(tmpdir(), `gazetteer-failing-${process.pid}.mjs`)
 afterAll(() => rmSync(program, { force: true }))
 
-it('tellDeath returns the error that ended the child process, without file paths', async () => {
+it('reportDeath returns the error that ended the child process, without file paths', async () => {
   const path = join(tmpdir(), 'there is none', "it's")
   writeFileSync(
     program,
@@ -15,7 +15,7 @@ it('tellDeath returns the error that ended the child process, without file paths
   )
   const child = await startReaderProcess(program, path)
   expect(await child.endsWell()).toBe(false)
-  const { message } = await child.tellDeath()
+  const { message } = await child.reportDeath()
   expect(message).toContain('stopped unexpectedly: Error: ENOENT: no such file or directory. The')
 })
 
@@ -30,7 +30,7 @@ it.each([
   writeFileSync(program, code)
   const child = await startReaderProcess(program, program)
   for await (const _text of child.output) break
-  const { code: reason } = await child.tellDeath()
+  const { code: reason } = await child.reportDeath()
   expect([reason, child.wasKilled()]).toEqual(['reader-stopped', expected])
   child.stop()
 })

@@ -48,7 +48,7 @@ describeMostlyOnSqlite('unchanged rows on %s', (engine) => {
     const before = await snapshot(database)
     const looked = await importNow(database, { path, preview: true })
     expect(looked.counts).toMatchObject(all)
-    expect(looked.told.placeIds).toEqual({
+    expect(looked.details.placeIds).toEqual({
       given: COUNT,
       known: COUNT,
       repeated: 0,
@@ -63,7 +63,10 @@ describeMostlyOnSqlite('unchanged rows on %s', (engine) => {
     const values = { name: 'Place 0', place_id: placeId(0), phone: '+41 61 0' }
     expect(samples[0]).toMatchObject({ businessId: id, slug, values, before: null })
     const applied = await applyNow(database, looked.id)
-    expect([applied.counts, applied.told.placeIds]).toEqual([looked.counts, looked.told.placeIds])
+    expect([applied.counts, applied.details.placeIds]).toEqual([
+      looked.counts,
+      looked.details.placeIds,
+    ])
     expect(await snapshot(database)).toEqual(before)
   })
 
@@ -87,7 +90,7 @@ describeMostlyOnSqlite('unchanged rows on %s', (engine) => {
     const mapping = { 4: 'ignore', 5: 'phone' } as const
     const mapped = await again({ mapping })
     expect(mapped.counts).toMatchObject({ updated: COUNT })
-    expect(mapped.told.changedFields).toEqual({ phone: COUNT })
+    expect(mapped.details.changedFields).toEqual({ phone: COUNT })
     expect((await again({ mapping })).counts).toMatchObject(all)
     expect((await again()).counts).toMatchObject({ updated: COUNT })
   })

@@ -56,26 +56,29 @@ const isMostlyUnchanged = (known: readonly (string | null)[], rows: readonly She
   known.filter((hash) => hash !== null).length * 2 >= rows.length
 
 /** While most rows are known, batches wait for answers; otherwise only one in 40 is checked. */
-export function createUnchangedLookup(ask: FindUnchanged, look: (row: SheetRow) => RowFingerprint) {
+export function createUnchangedLookup(
+  lookUp: FindUnchanged,
+  look: (row: SheetRow) => RowFingerprint,
+) {
   const waiting: (() => Promise<RowBatch>)[] = []
   let isWaiting = true
-  let sinceAsked = 0
+  let sinceLookup = 0
 
   const unknown = (rows: readonly SheetRow[]): RowBatch =>
     rows.map((row) => ({ row, look: null, known: null }))
 
   function add(rows: readonly SheetRow[]): () => Promise<RowBatch> {
-    sinceAsked += 1
-    if (!isWaiting && sinceAsked < BATCHES_BETWEEN_REQUESTS) return async () => unknown(rows)
-    sinceAsked = 0
+    sinceLookup += 1
+    if (!isWaiting && sinceLookup < BATCHES_BETWEEN_REQUESTS) return async () => unknown(rows)
+    sinceLookup = 0
     const looks = rows.map(look)
-    const answer = ask(looks).then((known) => {
+    const lookup = lookUp(looks).then((known) => {
       isWaiting = isMostlyUnchanged(known, rows)
       return known
     })
     if (!isWaiting) return async () => unknown(rows)
     return async () => {
-      const known = await answer
+      const known = await lookup
       return rows.map((row, at) => ({ row, look: looks[at] ?? null, known: known[at] ?? null }))
     }
   }

@@ -10,23 +10,23 @@ const batchOf = (at: number): SheetRow[] =>
   [0, 1].map((each) => ({ rowNumber: at * 2 + each, cells: [] }))
 
 /** Takes so many batches of two rows, whose answers `ask` gives, and tells what came and how many were asked. */
-async function takeAll(batches: number, ask: FindUnchanged) {
-  let asked = 0
+async function takeAll(batches: number, lookUp: FindUnchanged) {
+  let lookups = 0
   const counted: FindUnchanged = (looks) => {
-    asked += 1
-    return ask(looks)
+    lookups += 1
+    return lookUp(looks)
   }
   const look = ({ rowNumber }: SheetRow) => ({ key: null, digest: String(rowNumber) })
   const rows = createUnchangedLookup(counted, look)
-  const given: RowBatch[] = []
+  const received: RowBatch[] = []
   for (let at = 0; at < batches; at++)
-    for await (const batch of rows.take(batchOf(at))) given.push(batch)
-  for await (const batch of rows.end()) given.push(batch)
-  return { rows: given.flat(), asked }
+    for await (const batch of rows.take(batchOf(at))) received.push(batch)
+  for await (const batch of rows.end()) received.push(batch)
+  return { rows: received.flat(), asked: lookups }
 }
 
 it('createUnchangedLookup returns every row once, in file order, with its stored hash', async () => {
-  const { rows, asked } = await takeAll(100, async (looks) =>
+  const { rows, asked: lookups } = await takeAll(100, async (looks) =>
     looks.map(({ digest }) => (Number(digest) % 3 === 0 ? null : `stored ${digest}`)),
   )
   expect(rows.map(({ row }) => row.rowNumber)).toEqual(
@@ -34,7 +34,7 @@ it('createUnchangedLookup returns every row once, in file order, with its stored
   )
   expect(rows[4]?.known).toBe('stored 4')
   expect(rows[6]?.known).toBe(null)
-  expect(asked).toBe(100)
+  expect(lookups).toBe(100)
 })
 
 it('createUnchangedLookup skips most lookups while no row is known, and resumes them once rows are known', async () => {

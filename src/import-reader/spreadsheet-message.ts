@@ -7,7 +7,7 @@ import type { RowReason } from './values/row-notes.ts'
 export type ReadRequest = { mapping: ColumnMapping; after: number; withTexts: boolean }
 
 export type ReaderCommand =
-  | { kind: 'read'; path: string; asked: ReadRequest; isAsking: boolean }
+  | { kind: 'read'; path: string; request: ReadRequest; looksUp: boolean }
   | { kind: 'known'; known: (string | null)[] }
 
 export type SpreadsheetMessage =

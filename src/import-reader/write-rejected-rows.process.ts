@@ -74,13 +74,13 @@ async function* requestedRows(): AsyncGenerator<RejectedRow> {
 }
 
 async function* picked<Row extends Numbered>(rows: AsyncIterable<Row>) {
-  const asked = requestedRows()
-  let next = await asked.next()
+  const requested = requestedRows()
+  let next = await requested.next()
   for await (const row of rows) {
     const reasons = new Set<string>()
     while (!next.done && next.value.rowNumber <= row.rowNumber) {
       if (next.value.rowNumber === row.rowNumber) reasons.add(next.value.reason)
-      next = await asked.next()
+      next = await requested.next()
     }
     if (reasons.size > 0) yield { row, reason: [...reasons].join('; ') }
     if (next.done) return

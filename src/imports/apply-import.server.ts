@@ -86,17 +86,19 @@ async function begin(
 
 export const MAPPABLE_FIELDS = Object.keys(COLUMN_ALIASES) as ColumnField[]
 
-type Given = {
+type ApplyInput = {
   mapping?: Record<string, string> | undefined
   policy?: Record<string, FieldPolicy> | undefined
 }
 
-export function validateOptions<Options extends Given>(
-  given: Options,
+export function validateOptions<Options extends ApplyInput>(
+  input: Options,
 ):
-  | { options: Omit<Options, keyof Given> & Partial<Pick<ImportOptions, 'mapping' | 'policy'>> }
+  | {
+      options: Omit<Options, keyof ApplyInput> & Partial<Pick<ImportOptions, 'mapping' | 'policy'>>
+    }
   | { unknown: string; field: 'mapping' | 'policy' } {
-  const { mapping, policy, ...options } = given
+  const { mapping, policy, ...options } = input
   const isField = (name: string) => Object.hasOwn(COLUMN_ALIASES, name) || name === 'ignore'
   const odd = Object.values(mapping ?? {}).find((name) => !isField(name))
   if (odd !== undefined) return { unknown: odd, field: 'mapping' }

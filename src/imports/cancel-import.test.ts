@@ -37,12 +37,12 @@ const WITHOUT_SERVER = 'there is no PostgreSQL server here that two could connec
 async function openTwice(engine: Engine) {
   if (engine === 'postgres') {
     const { database, url } = await openTestServerDatabase()
-    return { importing: database, answering: openPostgres(url), remove: () => {} }
+    return { importing: database, requesting: openPostgres(url), remove: () => {} }
   }
   const folder = await mkdtemp(join(tmpdir(), 'gazetteer-cancel-'))
   const file = join(folder, 'test.db')
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  return { importing: openSqlite(file), answering: openSqlite(file), remove }
+  return { importing: openSqlite(file), requesting: openSqlite(file), remove }
 }
 
 describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
@@ -53,7 +53,7 @@ describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
     await applyMigrations(opened.importing)
   })
   afterEach(async () => {
-    await opened.answering.close()
+    await opened.requesting.close()
     await opened.importing.close()
     opened.remove()
   })
@@ -61,10 +61,10 @@ describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
   it.each([false, true])(
     'a cancellation takes effect before the next chunk, and no later chunk is saved (preview: %s)',
     async (preview) => {
-      const { importing, answering } = opened
+      const { importing, requesting } = opened
       const id = await enqueueImport(importing, { path, preview }, NOW)
-      const askForEnd = () =>
-        answering.change(async (trx) => {
+      const requestCancel = () =>
+        requesting.change(async (trx) => {
           const end = await cancelRun(trx, id, NOW)
           const { cursor } = await trx
             .selectFrom('runs')
@@ -74,28 +74,28 @@ describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
           return { end, cursor }
         })
       const saved: number[] = []
-      let asked: ReturnType<typeof askForEnd> | null = null
+      let cancel: ReturnType<typeof requestCancel> | null = null
       const watched: Database = {
         ...importing,
         change: (work) =>
           importing.change(async (trx) => {
             // In the middle of the second chunk's transaction.
-            if (saved.length === 1) asked ??= askForEnd()
+            if (saved.length === 1) cancel ??= requestCancel()
             return work(trx)
           }),
       }
       const onProgress = (_id: number, { total }: { total: number }) => void saved.push(total)
       await runQueuedImports(watched, { now: () => NOW, onProgress })
 
-      const [, atTurn = 0] = saved
+      const [, round = 0] = saved
       // The header is row 1.
-      expect(await asked).toEqual({ end: 'asked', cursor: atTurn + 1 })
+      expect(await cancel).toEqual({ end: 'asked', cursor: round + 1 })
       expect(saved).toHaveLength(2)
-      expect(atTurn).toBeLessThan(ROWS)
+      expect(round).toBeLessThan(ROWS)
       const run = await findTestImport(importing, id)
-      expect([run.state, run.cursor]).toEqual(['cancelled', atTurn + 1])
+      expect([run.state, run.cursor]).toEqual(['cancelled', round + 1])
       const stored = await importing.read.selectFrom('businesses').select('id').execute()
-      expect(stored).toHaveLength(preview ? 0 : atTurn)
+      expect(stored).toHaveLength(preview ? 0 : round)
       expect(await totalsAgree(importing)).toBe(true)
     },
   )

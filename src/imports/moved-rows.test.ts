@@ -111,8 +111,8 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
     const preview = async (address: string) => {
       const row = { name: 'Blue Door', place_id: PLACE, address, country: 'United States' }
       const content = csvOf([Object.keys(row), Object.values(row)])
-      const asked = { path: files.write('preview.csv', content), preview: true }
-      const { id } = await importNow(database, asked, Date.now)
+      const request = { path: files.write('preview.csv', content), preview: true }
+      const { id } = await importNow(database, request, Date.now)
       return (await findPreviewRows(database, id, 'updated', 0, 10)).samples
     }
     const boston = '9 Beacon Street, Boston, MA 02108, USA'

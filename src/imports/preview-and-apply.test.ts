@@ -77,35 +77,35 @@ describeMostlyOnSqlite('import preview on %s', (engine) => {
     await prepare(other)
     await fc.assert(
       fc.asyncProperty(anyFile, anyPolicy, fc.boolean(), async (rows, policy, keepEdited) => {
-        const asked = { path: write(rows), options: { policy, keepEdited, mapping: {} } }
+        const request = { path: write(rows), options: { policy, keepEdited, mapping: {} } }
         const before = await snapshot(first)
-        const { id, state, told, expected } = await importNow(
+        const { id, state, details, expected } = await importNow(
           first,
-          { ...asked, preview: true },
+          { ...request, preview: true },
           now,
         )
         expect(state).toBe('previewed')
         expect(await snapshot(first)).toEqual(before)
         const looked = await findTestImport(first, id)
         const applied = await applyNow(first, id, now)
-        const atOnce = await importNow(other, asked, now)
+        const atOnce = await importNow(other, request, now)
         expect([applied.state, atOnce.state]).toEqual(['done', 'done'])
         expect(applied.counts).toEqual(looked.counts)
         expect(atOnce.counts).toEqual(looked.counts)
         expect(expected).toBe(rows.length)
         expect(looked.counts.total).toBe(rows.length)
-        expect(applied.told.preview).toEqual(looked.counts)
-        expect(applied.told.placeIds).toEqual(told.placeIds)
-        expect(applied.told.changedFields).toEqual(told.changedFields)
-        expect(atOnce.told.changedFields).toEqual(told.changedFields)
+        expect(applied.details.preview).toEqual(looked.counts)
+        expect(applied.details.placeIds).toEqual(details.placeIds)
+        expect(applied.details.changedFields).toEqual(details.changedFields)
+        expect(atOnce.details.changedFields).toEqual(details.changedFields)
         expect(await snapshot(first)).toEqual(await snapshot(other))
         expect(await totalsAgree(first)).toBe(true)
         // Taken back, it leaves of each business what was there.
         await undo(first, id)
         await undo(other, id)
-        const stood = new Map(before.businesses.map((each) => [each.id, each]))
+        const stored = new Map(before.businesses.map((each) => [each.id, each]))
         for (const business of (await snapshot(first)).businesses) {
-          const was = stood.get(business.id)
+          const was = stored.get(business.id)
           if (!was) expect(business).toMatchObject({ removed_at: NOW, listed: 0 })
           else expect({ ...business, ...beside(was) }).toEqual(was)
         }

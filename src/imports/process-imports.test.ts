@@ -50,19 +50,19 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
 
   /** Works on what waits; after the first chunk does something, and only then goes on. */
   async function workAndAfterFirst(act: () => Promise<void> | void, now = () => NOW) {
-    let acted: Promise<void> | null = null
+    let action: Promise<void> | null = null
     const slow: Database = {
       ...database,
       async change(work) {
-        await acted
+        await action
         return database.change(work)
       },
     }
     const onProgress = () => {
-      acted ??= Promise.resolve(act())
+      action ??= Promise.resolve(act())
     }
     await runQueuedImports(slow, { now, onProgress })
-    await acted
+    await action
   }
   const cancel = (id: number, after: 'keep' | 'undo') => async () => {
     const end = await database.change((trx) => cancelRun(trx, id, NOW, after))
@@ -93,7 +93,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
       expect(new Set(cursors).size).toBeGreaterThan(2)
       const run = await findTestImport(other, id)
       expect(run.counts).toEqual(whole.counts)
-      expect(run.told).toEqual(whole.told)
+      expect(run.details).toEqual(whole.details)
       expect(await reasonsOf(other, id)).toEqual(expected)
       expect(await totalsAgree(other)).toBe(true)
     } finally {
@@ -212,7 +212,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
       await runQueuedImports(database, { now: () => NOW, signal, onProgress })
       return { own, id, added: (await findTestRun(database, id)).added }
     }
-    const told = async (id: number) => {
+    const findReasons = async (id: number) => {
       await runQueuedImports(database, { now: () => NOW })
       const { state, message, added } = await findTestRun(database, id)
       // The search for duplicates that follows has its turn before the next import.
@@ -224,18 +224,22 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     rmSync(gone.own)
     expect(gone.added).toBeGreaterThan(0)
     const isGone = expect.stringContaining('is not there any more')
-    expect(await told(gone.id)).toEqual({ state: 'failed', added: gone.added, message: isGone })
+    expect(await findReasons(gone.id)).toEqual({
+      state: 'failed',
+      added: gone.added,
+      message: isGone,
+    })
     const longer = await readFirst('longer.csv')
     appendFileSync(longer.own, csvOf([row(1)]))
     const isOther = expect.stringContaining('was changed while it was imported')
-    expect(await told(longer.id)).toMatchObject({ state: 'failed', message: isOther })
+    expect(await findReasons(longer.id)).toMatchObject({ state: 'failed', message: isOther })
     // As a version left it that kept no path.
     const { id } = await database.write
       .insertInto('runs')
       .values({ kind: 'import', state: 'running', created_at: NOW, started_at: NOW })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect(await told(id)).toMatchObject({ state: 'failed', message: isGone })
+    expect(await findReasons(id)).toMatchObject({ state: 'failed', message: isGone })
   })
 
   it('an import fails after repeated crashes without progress, and the next import runs', {

@@ -85,8 +85,12 @@ describe.each(ENGINES)('real spreadsheets on %s', { tags: ['long'] }, (engine) =
       expect(added + updated + unchanged + skipped + failed).toBe(rows)
       expect(failed).toBeLessThanOrEqual(rows / 100)
       const reasons = await reasonsOf(database, first.runId)
-      const told = (outcome: string) => reasons.filter((reason) => reason.outcome === outcome)
-      expect([told('skipped').length, told('failed').length]).toEqual([skipped, failed])
+      const findReasons = (outcome: string) =>
+        reasons.filter((reason) => reason.outcome === outcome)
+      expect([findReasons('skipped').length, findReasons('failed').length]).toEqual([
+        skipped,
+        failed,
+      ])
       expect(reasons.every(({ reason }) => reason !== '')).toBe(true)
       const before = await snapshot(database)
       expect(before.businesses).toHaveLength(added)
@@ -139,11 +143,13 @@ describe.each(ENGINES)('real spreadsheets on %s', { tags: ['long'] }, (engine) =
           expect(business?.opening_hours).toBe(null)
           continue
         }
-        const given: Record<string, string> = JSON.parse(row.working_hours)
+        const sourceHours: Record<string, string> = JSON.parse(row.working_hours)
         const hours = JSON.parse(business?.opening_hours ?? '{}')
         for (const day of DAYS) {
-          if (given[day] === undefined) continue
-          expect(hours[day]?.periods, `${day}: ${given[day]}`).toEqual(periodsOf(given[day]))
+          if (sourceHours[day] === undefined) continue
+          expect(hours[day]?.periods, `${day}: ${sourceHours[day]}`).toEqual(
+            periodsOf(sourceHours[day]),
+          )
           days += 1
         }
       }

@@ -42,11 +42,11 @@ async function workUntil(
   const onError = (error: unknown, runId: number) => {
     if (runId === id) failure = { error }
   }
-  const tell = (runId: number, counts: RunCounts) => void (runId === id && onProgress?.(counts))
+  const report = (runId: number, counts: RunCounts) => void (runId === id && onProgress?.(counts))
   let steps = ''
   let steppedAt = now()
   while (now() - steppedAt < MAX_STALL_MS) {
-    await runImports({ database, now, signal, onError, onProgress: tell }, id)
+    await runImports({ database, now, signal, onError, onProgress: report }, id)
     if (failure) throw (failure as { error: unknown }).error
     const { state } = await database.read
       .selectFrom('runs')
@@ -65,9 +65,9 @@ async function workUntil(
 /** An invalid row never stops the file. Throws if other runs make no progress for an hour. */
 export async function runImport(
   database: Database,
-  { onProgress, now = Date.now, ...asked }: RunInput,
+  { onProgress, now = Date.now, ...request }: RunInput,
 ): Promise<ImportResult> {
-  const runId = await enqueueImport(database, asked, now())
+  const runId = await enqueueImport(database, request, now())
   await workUntil(database, runId, now, onProgress)
   const run = await database.read
     .selectFrom('runs')

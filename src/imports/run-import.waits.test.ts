@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** Nobody takes over from who holds a run so long. */
 const LATER = START + 10_000 * MINUTE_MS
 /** The clock is asked some times with each look at the queue: with so many, one was whole. */
-const ASKED_IN_A_LOOK = 8
+const ROWS_IN_A_LOOKUP = 8
 
 const files = openFileFolder()
 const path = files.write('one.csv', 'name,city\nBlue Door,Bern\n')
@@ -20,11 +20,11 @@ describeMostlyOnSqlite('queued import behind a running one on %s', (engine) => {
   let database: Database
   let other: number
   let clock: number
-  let asked: number
+  let lookups: number
   beforeEach(async () => {
     database = await openTestDatabase(engine)
     clock = START
-    asked = 0
+    lookups = 0
     const run = { kind: 'import', state: 'running', created_at: START, leased_until: LATER }
     const { id } = await database.write
       .insertInto('runs')
@@ -36,12 +36,12 @@ describeMostlyOnSqlite('queued import behind a running one on %s', (engine) => {
   afterEach(() => database.close())
 
   const now = () => {
-    asked += 1
+    lookups += 1
     return clock
   }
   const oneLook = async () => {
-    const until = asked + ASKED_IN_A_LOOK
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(until)
+    const until = lookups + ROWS_IN_A_LOOKUP
+    await expect.poll(() => lookups, { timeout: 20_000 }).toBeGreaterThan(until)
   }
   const setOther = (values: { cursor?: number; state?: string; leased_until?: null }) =>
     database.change((trx) => trx.updateTable('runs').set(values).where('id', '=', other).execute())

@@ -20,7 +20,7 @@ import {
   missing,
   refused,
 } from '../platform/calls/define-call.server.ts'
-import { recordAct } from '../platform/calls/record-event.server.ts'
+import { recordEvent } from '../platform/calls/record-event.server.ts'
 import { findRun } from '../platform/runs/find-runs.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
@@ -113,7 +113,7 @@ async function enqueueUpload(
         subject: String(id),
         details: { fileName },
       } as const
-      return recordAct(trx, actor, event, now)
+      return recordEvent(trx, actor, event, now)
     },
   )
 }

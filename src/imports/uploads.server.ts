@@ -40,7 +40,7 @@ export async function verifyUpload({
 
 const DAY_MS = 24 * 60 * 60_000
 export const UPLOAD_RETENTION_MS = 30 * DAY_MS
-const ORPHANS_KEPT_MS = DAY_MS
+const ORPHAN_RETENTION_MS = DAY_MS
 const RUNS_A_READ = 500
 /** Nothing else in the folder may be deleted. */
 const UPLOAD = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.upload$/
@@ -96,7 +96,7 @@ export async function deleteOldUploads(
     if (isOver(run, now)) await rm(join(folder, name), { force: true })
   }
   for (const [name, cameAt] of uploads)
-    if (cameAt + ORPHANS_KEPT_MS <= now) await rm(join(folder, name), { force: true })
+    if (cameAt + ORPHAN_RETENTION_MS <= now) await rm(join(folder, name), { force: true })
 }
 
 const EVERY_MS = 10 * 60_000

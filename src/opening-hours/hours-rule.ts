@@ -40,18 +40,18 @@ function parseDay(value: unknown): DayHours | null {
 }
 
 export function parseStoredHours(json: string): OpeningHours | null {
-  let given: unknown
+  let parsed: unknown
   try {
-    given = JSON.parse(json)
+    parsed = JSON.parse(json)
   } catch {
     return null
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
-  if (Object.keys(given).some((day) => !(DAYS as readonly string[]).includes(day))) return null
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
+  if (Object.keys(parsed).some((day) => !(DAYS as readonly string[]).includes(day))) return null
   const hours: OpeningHours = {}
   for (const day of DAYS) {
-    if (!Object.hasOwn(given, day)) continue
-    const read = parseDay((given as Record<string, unknown>)[day])
+    if (!Object.hasOwn(parsed, day)) continue
+    const read = parseDay((parsed as Record<string, unknown>)[day])
     if (!read) return null
     hours[day] = read
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hoursInShort as read } from '../../test/hours-in-short.ts'
+import { formatHours as read } from '../../test/format-hours.ts'
 import { parseOpeningHours } from './parse-opening-hours.ts'
 
 const monday = (text: string) => read(JSON.stringify({ Monday: text }))?.slice(3)
@@ -52,7 +52,7 @@ describe('opening hours of one day', () => {
     ['00:00-24:00', 'Open 24 hours'],
     ['00:00–23:59', 'Open 24 hours'],
     ['12:00 AM – 12:00 AM', 'Open 24 hours'],
-  ])('readOpeningHours parses the day text %s as %s', (text, expected) =>
+  ])('parseOpeningHours parses the day text %s as %s', (text, expected) =>
     expect(monday(text)).toBe(expected),
   )
 
@@ -60,13 +60,13 @@ describe('opening hours of one day', () => {
     'Closed|CLOSED|geschlossen|Ruhetag|Fermé|chiuso|cerrado|fechado|Encerrado|gesloten|Kapalı|KAPALI|nieczynne|Zamknięte|Закрыто|выходной|مغلق|休息|休業|定休日|休み|关闭|off'.split(
       '|',
     ),
-  )('readOpeningHours parses %s as closed', (text) => expect(monday(text)).toBe('Closed'))
+  )('parseOpeningHours parses %s as closed', (text) => expect(monday(text)).toBe('Closed'))
 
   test.each(
     'Open 24 hours|24 hours|24h|24/7|24 Stunden geöffnet|Rund um die Uhr geöffnet|Ouvert 24h/24|24 heures sur 24|Aperto 24 ore su 24|Abierto 24 horas|Aberto 24 horas|24 uur geopend|24 saat açık|Całodobowo|Czynne całą dobę|Круглосуточно|24 часа|على مدار الساعة|مفتوح ٢٤ ساعة|24小时营业|24時間営業'.split(
       '|',
     ),
-  )('readOpeningHours parses %s as open 24 hours', (text) =>
+  )('parseOpeningHours parses %s as open 24 hours', (text) =>
     expect(monday(text)).toBe('Open 24 hours'),
   )
 
@@ -79,7 +79,7 @@ describe('opening hours of one day', () => {
     '25:00-26:00',
     'Open',
   ])(
-    'readOpeningHours returns the day text %s without periods and reports it as unread',
+    'parseOpeningHours returns the day text %s without periods and reports it as unread',
     (text) => {
       expect(parseOpeningHours(JSON.stringify({ Monday: text }))).toEqual({
         hours: { Monday: { text, periods: null } },

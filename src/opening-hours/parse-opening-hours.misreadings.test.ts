@@ -1,6 +1,6 @@
 // @module-tag read-hours
 import { expect, test } from 'vitest'
-import { hoursInShort as read } from '../../test/hours-in-short.ts'
+import { formatHours as read } from '../../test/format-hours.ts'
 
 type Cells = [text: string, expected: string | null][]
 
@@ -30,7 +30,7 @@ test.each<Cells[number]>([
   ['Tous les jours 9h-19h, du lundi au samedi', null],
   ['Daily (closed Mon) 9-5', null],
   ['Monday closed; daily 9-5', 'Mo ? Closed, 9-5; Tu-Su 09:00–17:00'],
-])('readOpeningHours reads every day beside narrower days in %j as %s', (text, expected) =>
+])('parseOpeningHours reads every day beside narrower days in %j as %s', (text, expected) =>
   expect(read(text)).toBe(expected),
 )
 
@@ -59,7 +59,7 @@ test.each([
   'ma di wo do vr za zo',
   'Пн Вт Ср Чт Пт Сб Нд',
   'Mo Tu We Th Fr Sa Su',
-])('readOpeningHours assigns each key of the week %j to its own day', (days) => {
+])('parseOpeningHours assigns each key of the week %j to its own day', (days) => {
   const keys = days.split(' ')
   const hours = keys.map((key, at) => [key, `9-1${at}`])
   expect(read(JSON.stringify(Object.fromEntries(hours)))).toBe(
@@ -105,7 +105,7 @@ test.each<Cells[number]>([
   [week('ma ti ke to pe la su'), null],
   [week('Mon Tue Wed Thu Fri Sat Sun'), `${WEEK}; Su Closed`],
 ])(
-  'readOpeningHours reads days with unknown or ambiguous names beside them in %j as %s',
+  'parseOpeningHours reads days with unknown or ambiguous names beside them in %j as %s',
   (text, expected) => expect(read(text)).toBe(expected),
 )
 
@@ -128,7 +128,7 @@ test.each<Cells[number]>([
   ['{"Monday":{"open":900,"close":1700},"Tuesday":"9-5"}', null],
   ['{"Monday":false,"Tuesday":"9-5"}', null],
   ['{"closed":true,"Monday":"9-5"}', null],
-])('readOpeningHours reads the flags and members of %j as %s', (text, expected) =>
+])('parseOpeningHours reads the flags and members of %j as %s', (text, expected) =>
   expect(read(text)).toBe(expected),
 )
 
@@ -144,7 +144,7 @@ test.each<Cells[number]>([
   ['Mon-Fri 5a-9p', 'Mo-Fr 05:00–21:00'],
   ['Fri-Sat 5p-2a', 'Fr-Sa 17:00–02:00'],
   ['Mon 2a-6a, Tue 9a-5p', 'Mo 02:00–06:00; Tu 09:00–17:00'],
-])('readOpeningHours reads numbers followed by "a" in %j as %s', (text, expected) =>
+])('parseOpeningHours reads numbers followed by "a" in %j as %s', (text, expected) =>
   expect(read(text)).toBe(expected),
 )
 
@@ -163,7 +163,7 @@ test.each<Cells[number]>([
   ['Mon 9:00-12:00, 1:00-5:00', 'Mo 09:00–12:00, 13:00–17:00'],
   ['Mon 12:00-3:00, 5:30-10:00', 'Mo 12:00–15:00, 17:30–22:00'],
   ['Mon 14:00-18:00, 09:00-12:00', 'Mo 09:00–12:00, 14:00–18:00'],
-])('readOpeningHours reads times before or after noon in %j as %s', (text, expected) =>
+])('parseOpeningHours reads times before or after noon in %j as %s', (text, expected) =>
   expect(read(text)).toBe(expected),
 )
 
@@ -177,7 +177,7 @@ test.each<Cells[number]>([
   ['[{"day":"Monday","time":"9-5"},{"day":"PublicHolidays","time":"Closed"}]', 'Mo 09:00–17:00'],
   ['Mo-Su,PH 10:00-18:00', 'Mo-Su 10:00–18:00'],
   ['Mo-Fr 9-17, PH off', 'Mo-Fr 09:00–17:00'],
-])('readOpeningHours reads days right after holidays in %j as %s', (text, expected) =>
+])('parseOpeningHours reads days right after holidays in %j as %s', (text, expected) =>
   expect(read(text)).toBe(expected),
 )
 
@@ -189,7 +189,7 @@ test.each<Cells[number]>([
   ['pn-pt od 8 do 16', 'Mo-Fr 08:00–16:00'],
   ['sob. do 13', null],
   ['Mo-Do 9-17, Fr 9-15', 'Mo-Th 09:00–17:00; Fr 09:00–15:00'],
-])('readOpeningHours reads prepositions that are also day names in %j as %s', (text, expected) =>
+])('parseOpeningHours reads prepositions that are also day names in %j as %s', (text, expected) =>
   expect(read(text)).toBe(expected),
 )
 
@@ -202,6 +202,6 @@ test.each<Cells[number]>([
   ['Mon: 9:00 AM–5:00 PM; Tue: ; Wed: 9-5', 'Mo 09:00–17:00; Tu ? Tue:; We 09:00–17:00'],
   ['Monday n/a; Tue 9-5', 'Mo ? n/a; Tu 09:00–17:00'],
   ['Mon-Fri 9-5\nSat', 'Mo-Fr 09:00–17:00; Sa ? Sat'],
-])('readOpeningHours keeps only the own text of days without hours in %j', (text, expected) =>
+])('parseOpeningHours keeps only the own text of days without hours in %j', (text, expected) =>
   expect(read(text)).toBe(expected),
 )

@@ -60,7 +60,7 @@ test.skipIf(!isPresent)(
   },
 )
 
-test.skipIf(!isPresent)('readAmenities reads every amenity cell of the real files', () => {
+test.skipIf(!isPresent)('parseAmenities reads every amenity cell of the real files', () => {
   for (const row of [...rowsOf(ZURICH), ...rowsOf(DELHI)]) {
     if (!row.about || row.about === 'null') continue
     const amenities = parseAmenities(row.about)

@@ -1,6 +1,6 @@
 // @module-tag read-hours
 import { describe, expect, test } from 'vitest'
-import { hoursInShort as read } from '../../test/hours-in-short.ts'
+import { formatHours as read } from '../../test/format-hours.ts'
 
 const SPELLINGS: Record<string, [text: string, expected: string | null][]> = {
   English: [
@@ -160,7 +160,7 @@ describe('opening hours that repeat the day of their key', () => {
     ['{"sunday":"Monday: 9–5"}', 'Su ? Monday: 9–5'],
     ['{"sunday":"Sunday"}', 'Su ? Sunday'],
     ['{"monday":"Monday: by appointment"}', 'Mo ? by appointment'],
-  ])('readOpeningHours parses %s as %s', (text, expected) => expect(read(text)).toBe(expected))
+  ])('parseOpeningHours parses %s as %s', (text, expected) => expect(read(text)).toBe(expected))
 })
 
 test.each([
@@ -215,6 +215,6 @@ test.each([
   'الجمعة بموعد',
   '不定休',
   '11:30-22:00 (L.O. 21:30)',
-])('readOpeningHours returns no hours for %j, which a reading would misstate', (text) =>
+])('parseOpeningHours returns no hours for %j, which a reading would misstate', (text) =>
   expect(read(text)).toBeNull(),
 )

@@ -1,7 +1,7 @@
 // @module-tag read-hours
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hoursInShort as read } from '../../test/hours-in-short.ts'
+import { formatHours as read } from '../../test/format-hours.ts'
 import { DAYS, formatPeriods, type Period } from './opening-hours.ts'
 import { parseOpeningHours } from './parse-opening-hours.ts'
 
@@ -61,7 +61,7 @@ describe('opening hours of a week', () => {
     ['星期一: 10:00–22:00\n星期日: 休息', 'Mo 10:00–22:00; Su Closed'],
     ['周一至周五 上午9:00 – 下午5:00', 'Mo-Fr 09:00–17:00'],
     ['月～金 10時から19時まで 土日祝 休み', 'Mo-Fr 10:00–19:00; Sa-Su Closed'],
-  ])('readOpeningHours parses the week %s', (text, expected) => expect(read(text)).toBe(expected))
+  ])('parseOpeningHours parses the week %s', (text, expected) => expect(read(text)).toBe(expected))
 
   test.each([
     '',
@@ -84,7 +84,7 @@ describe('opening hours of a week', () => {
     '"',
     "{'Monday': '9-5'",
     '{"__proto__":"9-5"}',
-  ])('readOpeningHours returns no hours for %j', (text) =>
+  ])('parseOpeningHours returns no hours for %j', (text) =>
     expect(parseOpeningHours(text)).toEqual({ hours: null, unread: [] }),
   )
 

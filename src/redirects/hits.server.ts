@@ -84,8 +84,8 @@ async function saveForeign(
   await database.insertRows(trx, 'redirect_hits', hits)
   const visitors = await addVisitors(database, trx, hits, known)
   const domains = new Map<string, Tables['redirect_domains']>()
-  for (const [given, { hits, lastAt }] of counted.domains) {
-    const domain = nameOf(given)
+  for (const [name, { hits, lastAt }] of counted.domains) {
+    const domain = nameOf(name)
     const row = domains.get(domain) ??
       known.get(domain) ?? { domain, hits: 0, visitors: 0, last_at: 0 }
     domains.set(domain, { ...row, hits: row.hits + hits, last_at: Math.max(row.last_at, lastAt) })

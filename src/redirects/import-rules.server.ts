@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
@@ -182,7 +182,7 @@ export async function importRules(
     const refused = [...read.refused, ...looping].sort((one, other) => one.row - other.row)
     const { fileName } = file
     const details = { fileName, added, updated, refused: refused.length }
-    await recordAct(trx, actor, { action: 'redirects.imported', details }, now)
+    await recordEvent(trx, actor, { action: 'redirects.imported', details }, now)
     return { kind: 'imported', added, updated, unchanged, refused }
   })
   if (imported.kind === 'imported') await findRules(database)

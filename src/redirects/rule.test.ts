@@ -11,6 +11,6 @@ test.each([
   ['/%E2%80%AEgnp', '/%E2%80%AEgnp'],
   ['/%FF%D9', '/%FF%D9'],
   ['https://blog.example/%C3%A9t%C3%A9', 'https://blog.example/été'],
-])('readablePath shows %s as %s', { tags: ['redirects-scripts'] }, (path, read) => {
+])('formatReadablePath shows %s as %s', { tags: ['redirects-scripts'] }, (path, read) => {
   expect(formatReadablePath(path)).toBe(read)
 })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { buildListPage, listMatchingEntries } from '../platform/calls/list-page.ts'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
@@ -108,7 +108,7 @@ export async function saveRule(
     await deleteMiss(trx, draft)
     await moveVersion(trx)
     const action = former ? 'redirect.changed' : 'redirect.added'
-    await recordAct(trx, actor, { action, subject: draft.source, details: draft }, now)
+    await recordEvent(trx, actor, { action, subject: draft.source, details: draft }, now)
     return { kind: 'saved', id: row.id }
   })
   if (saved.kind === 'saved') await findRules(database)
@@ -129,8 +129,8 @@ export async function deleteRule(
       .executeTakeFirst()
     if (!rule) return false
     await moveVersion(trx)
-    const act = { action: 'redirect.deleted', subject: rule.source, details: rule } as const
-    await recordAct(trx, actor, act, now)
+    const event = { action: 'redirect.deleted', subject: rule.source, details: rule } as const
+    await recordEvent(trx, actor, event, now)
     return true
   })
   if (isDeleted) await findRules(database)

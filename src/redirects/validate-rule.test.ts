@@ -118,8 +118,8 @@ describe('redirect rule conflicts', () => {
   ])(
     'findRedirectLoop checks the rule %j for loops and chains: %j',
     { tags: ['redirects-loops'] },
-    (given, expected) => {
-      expect(findRedirectLoop(given, stored)).toEqual(expected)
+    (source, expected) => {
+      expect(findRedirectLoop(source, stored)).toEqual(expected)
     },
   )
 

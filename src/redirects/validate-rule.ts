@@ -47,8 +47,8 @@ function webAddress(text: string): URL | null {
 }
 
 /** Takes only the path of a URL, because other hosts redirect here with their paths. */
-function parseSource(given: string): string | RuleErrorCode {
-  const text = given.trim()
+function parseSource(value: string): string | RuleErrorCode {
+  const text = value.trim()
   if (/[?#]/.test(text)) return 'source-query'
   const url =
     webAddress(text) ?? (text.startsWith('/') ? URL.parse(`http://page.invalid${text}`) : null)
@@ -70,8 +70,8 @@ function findSourceError(kind: RuleKind, source: string): RuleErrorCode | null {
 const openPlaces = ({ kind, source }: { kind: RuleKind; source: string }) =>
   kind === 'pattern' ? wildcardsIn(source) : kind === 'prefix' ? 1 : 0
 
-function parseTarget(given: string, origin: string | null): string | RuleErrorCode {
-  const text = given.trim()
+function parseTarget(value: string, origin: string | null): string | RuleErrorCode {
+  const text = value.trim()
   if (text === '') return 'target-missing'
   if (text.length > TARGET_MAX_CHARS) return 'target-long'
   const isPath = /^\/(?![/\\])/.test(text)
@@ -84,14 +84,14 @@ function parseTarget(given: string, origin: string | null): string | RuleErrorCo
 
 const isRuleError = (read: string): read is RuleErrorCode => /^(source|target)-/.test(read)
 
-export function validateRule(given: RuleInput, origin: string | null): CheckedRule {
-  const { kind, status } = given
-  const source = parseSource(given.source)
+export function validateRule(rule: RuleInput, origin: string | null): CheckedRule {
+  const { kind, status } = rule
+  const source = parseSource(rule.source)
   if (isRuleError(source)) return { error: source }
   const error = findSourceError(kind, source)
   if (error !== null) return { error }
   if (status === GONE) return { rule: { kind, source, target: null, status } }
-  const target = parseTarget(given.target, origin)
+  const target = parseTarget(rule.target, origin)
   if (isRuleError(target)) return { error: target }
   if (wildcardsIn(target) > openPlaces({ kind, source })) return { error: 'target-wildcards' }
   return { rule: { kind, source, target, status } }

@@ -25,7 +25,7 @@ function AfterCancel(props: { onCancel: (after: 'keep' | 'undo') => void; onClos
 export function CancelRun({ run, label }: { run: Run; label?: string }) {
   const text = useRunsText()
   const refusal = useRefusal()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancel = useChange(runCalls.cancel, {
     outdates: [runCalls.oneRun, runCalls.list, 'imports.oneImport'],
   })
@@ -33,7 +33,7 @@ export function CancelRun({ run, label }: { run: Run; label?: string }) {
   const hasDone = run.kind === 'import' && run.state === 'running'
   if (!run.isCancellable && !isCancelling) return null
   function end(after: 'keep' | 'undo') {
-    setAsked(false)
+    setConfirming(false)
     cancel.mutate({ id: run.id, after })
   }
   return (
@@ -43,10 +43,10 @@ export function CancelRun({ run, label }: { run: Run; label?: string }) {
           {refusal(cancel.error)}
         </p>
       )}
-      <Button isBusy={isCancelling} onClick={() => (hasDone ? setAsked(true) : end('keep'))}>
+      <Button isBusy={isCancelling} onClick={() => (hasDone ? setConfirming(true) : end('keep'))}>
         {isCancelling ? text.cancelling : (label ?? text.cancel)}
       </Button>
-      {isAsked && <AfterCancel onCancel={end} onClose={() => setAsked(false)} />}
+      {isConfirming && <AfterCancel onCancel={end} onClose={() => setConfirming(false)} />}
     </div>
   )
 }

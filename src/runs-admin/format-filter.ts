@@ -9,10 +9,10 @@ type Words = {
 
 export function formatFilter(narrowing: Record<string, unknown>, text: Words): string {
   const { filter, categoryId, status } = narrowing
-  const told = [
+  const parts = [
     typeof filter === 'string' && filter !== '' && text.words(filter),
     typeof categoryId === 'number' && text.category(categoryId),
     typeof status === 'string' && status !== 'all' && text.statuses[status as AdminStatus],
   ]
-  return told.filter((each) => each !== false && each !== undefined).join(', ') || text.everything
+  return parts.filter((each) => each !== false && each !== undefined).join(', ') || text.everything
 }

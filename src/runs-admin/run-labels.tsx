@@ -25,15 +25,15 @@ export function RunCounts({ run }: { run: ListedRun }) {
   const text = useRunsText()
   const names = ['removed', 'added', 'updated', 'unchanged', 'skipped', 'failed'] as const
   const counts = { ...run.counts, updated: run.counts.updated - run.removed, removed: run.removed }
-  const told = names.filter((name) => counts[name] > 0)
-  if (told.length === 0) {
+  const counted = names.filter((name) => counts[name] > 0)
+  if (counted.length === 0) {
     if (isOpen(run)) return text.nothingDone
     return (run.state === 'done' && text.made[run.kind]) || text.nothingChanged
   }
   const own = { added: text.additions[run.kind], updated: text.changes[run.kind] }
   const wordsOf = (name: (typeof names)[number]) =>
     (name === 'added' || name === 'updated' ? own[name] : undefined) ?? text.counts[name]
-  const did = told.map((name) => wordsOf(name)(counts[name])).join(', ')
+  const did = counted.map((name) => wordsOf(name)(counts[name])).join(', ')
   return run.state === 'previewed' ? text.previewOf + did : did
 }
 

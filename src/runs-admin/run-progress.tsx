@@ -15,12 +15,12 @@ function ProgressBar({ run }: { run: Run }) {
   const text = useRunsText()
   const { expected, isExpectedAbout, counts, rowsPerSecond, timeLeftMs } = run
   const percent = expected ? Math.min(100, Math.round((counts.total / expected) * 100)) : null
-  const told =
+  const progress =
     expected === null
       ? text.progressSoFar(counts.total)
       : (isExpectedAbout ? text.progressOfAbout : text.progressOf)(counts.total, expected)
   const words = [
-    told,
+    progress,
     rowsPerSecond !== null && text.rate(rowsPerSecond),
     timeLeftMs !== null && text.timeLeft(formatDuration(timeLeftMs, text.duration)),
   ]
@@ -37,7 +37,7 @@ function ProgressBar({ run }: { run: Run }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent ?? undefined}
-        aria-valuetext={told}
+        aria-valuetext={progress}
         className="run-bar"
         data-unknown={percent === null && !isWaiting ? true : undefined}
       >
@@ -54,18 +54,18 @@ function ProgressBar({ run }: { run: Run }) {
 function useEnd(run: Run | undefined, begunId: number | null, onDone: (run: Run) => void) {
   const client = useQueryClient()
   const watched = useRef<number | null>(null)
-  const told = useRef<number | null>(null)
-  const tell = useRef(onDone)
+  const notified = useRef<number | null>(null)
+  const notify = useRef(onDone)
   useEffect(() => {
-    tell.current = onDone
+    notify.current = onDone
   })
   useEffect(() => {
     if (!run) return
     if (isOpen(run)) watched.current = run.id
-    else if ((watched.current === run.id || begunId === run.id) && told.current !== run.id) {
-      told.current = run.id
+    else if ((watched.current === run.id || begunId === run.id) && notified.current !== run.id) {
+      notified.current = run.id
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== run.id })
-      tell.current(run)
+      notify.current(run)
     }
   }, [run, begunId, client])
 }

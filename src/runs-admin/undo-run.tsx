@@ -9,7 +9,7 @@ import { useMomentText, useRunsText } from './run-labels.tsx'
 export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number) => void }) {
   const text = useRunsText()
   const momentText = useMomentText()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const undo = useChange(runCalls.undo, { outdates: [runCalls.oneRun, runCalls.list] })
   const { isPossible, until, whyNot } = run.undo
   if (!isPossible) {
@@ -17,14 +17,14 @@ export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number
     return isWorthSaying ? <p className="text-ink-soft">{text.whyNot[whyNot]}</p> : null
   }
   const close = () => {
-    setAsked(false)
+    setConfirming(false)
     undo.reset()
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button onClick={() => setAsked(true)}>{text.undo}</Button>
+      <Button onClick={() => setConfirming(true)}>{text.undo}</Button>
       {until !== null && <span className="text-ink-soft">{text.undoUntil(momentText(until))}</span>}
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={text.undoTitle}
           confirm={text.undo}

@@ -15,14 +15,14 @@ const run = {
 const live = { id: 7, kind: 'import', state: 'running', cursor: 41, total: 40, expected: 90 }
 
 test('mergeLiveRun applies a WebSocket update only if it is newer than the last response', () => {
-  const told = { ...live, counts: { ...counts, added: 40 } }
-  expect(mergeLiveRun(run, told)).toEqual({
+  const received = { ...live, counts: { ...counts, added: 40 } }
+  expect(mergeLiveRun(run, received)).toEqual({
     ...run,
     counts: { ...counts, added: 40, total: 40 },
     expected: 90,
   })
-  expect(mergeLiveRun(run, { ...told, total: 5 })).toBe(run)
-  expect(mergeLiveRun(run, { ...told, state: 'queued' })).toBe(run)
+  expect(mergeLiveRun(run, { ...received, total: 5 })).toBe(run)
+  expect(mergeLiveRun(run, { ...received, state: 'queued' })).toBe(run)
   expect(mergeLiveRun(run, undefined)).toBe(run)
 })
 

@@ -16,7 +16,7 @@ let socket: WebSocket | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let delayMs = FIRST_DELAY_MS
 
-function tell(next: LiveRuns): void {
+function notify(next: LiveRuns): void {
   if (next === runs) return
   runs = next
   for (const listener of listeners) listener()
@@ -29,15 +29,15 @@ function open(): void {
   opened.addEventListener('open', () => {
     delayMs = FIRST_DELAY_MS
     // The server sends nothing while no run is active.
-    if (socket === opened) tell([])
+    if (socket === opened) notify([])
   })
   opened.addEventListener('message', ({ data }) => {
-    if (socket === opened) tell((JSON.parse(data) as LiveRunsMessage).runs)
+    if (socket === opened) notify((JSON.parse(data) as LiveRunsMessage).runs)
   })
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return
     socket = null
-    tell(null)
+    notify(null)
     if (code === SESSION_ENDED) delayMs = MAX_DELAY_MS
     timer = setTimeout(open, delayMs)
     delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)
@@ -56,7 +56,7 @@ function close(): void {
   const closed = socket
   socket = null
   if (closed) closeOnceOpen(closed)
-  tell(null)
+  notify(null)
 }
 
 /** One WebSocket per tab, open while there are listeners. */

@@ -22,8 +22,8 @@ export function useRun(runId: number) {
     refetchInterval({ state: { data, error } }) {
       // Don't poll a run that doesn't exist.
       if (data ? isSettled(data) : error !== null) return false
-      const isTold = live && data?.state === live.state && data.rowsPerSecond !== null
-      return isTold ? LIVE_POLL_MS : POLL_MS
+      const isCurrent = live && data?.state === live.state && data.rowsPerSecond !== null
+      return isCurrent ? LIVE_POLL_MS : POLL_MS
     },
     // Users who switch tabs expect the final state on return.
     refetchIntervalInBackground: true,

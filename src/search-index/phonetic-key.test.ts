@@ -24,7 +24,7 @@ describe('Latin transliteration of names in other scripts', () => {
     ['מאפיית', 'maafiyat'],
     ['शर्मा', 'sharma'],
     ['गैराज', 'garage'],
-  ])('soundsOf %s contains the phonetic key of %s', (name, typed) => {
+  ])('buildPhoneticKeys %s contains the phonetic key of %s', (name, typed) => {
     expect(buildPhoneticKeys(normalizeName(name))).toContain(buildPhoneticKey(typed))
   })
 
@@ -38,7 +38,7 @@ describe('Latin transliteration of names in other scripts', () => {
     ['カフェふくろう', ['kafe', 'fukurou']],
     ['ホテルしらかば', ['hoteru', 'shirakaba']],
     ['Пекарня', ['pekarnya']],
-  ])('latinSpellings of %s contain %j', (name, words) => {
+  ])('buildLatinSpellings of %s contain %j', (name, words) => {
     expect(buildLatinSpellings(normalizeName(name))).toEqual(expect.arrayContaining(words))
   })
 })
@@ -49,7 +49,7 @@ describe('alternative spellings of Latin names', () => {
     ['B&B', ['bb']],
     ['Müller', ['mueller']],
     ['Blue Door', []],
-  ])('otherSpellings of %s are %j', (name, words) => {
+  ])('buildOtherSpellings of %s are %j', (name, words) => {
     expect(buildOtherSpellings(name, normalizeName(name))).toEqual(words)
   })
 

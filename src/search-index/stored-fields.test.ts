@@ -27,11 +27,11 @@ const FACTS: StoredFields = {
   amenities: buildAmenityBits([0, 5, AMENITY_KEYS.length - 1]),
 }
 
-it('readFacts returns stored fields as written', () => {
+it('parseStoredFields returns stored fields as written', () => {
   expect(parseStoredFields(formatStoredFields(FACTS))).toEqual(FACTS)
 })
 
-it('readFacts returns unknown values as written', () => {
+it('parseStoredFields returns unknown values as written', () => {
   const unknown: StoredFields = {
     ...FACTS,
     cityId: null,
@@ -47,7 +47,7 @@ it('readFacts returns unknown values as written', () => {
   expect(parseStoredFields(formatStoredFields(unknown))).toEqual(unknown)
 })
 
-it('readFacts reads the minutes and positions of the older format', () => {
+it('parseStoredFields reads the minutes and positions of the older format', () => {
   const before = (JSON.parse(formatStoredFields(FACTS)) as unknown[]).slice(0, 12)
   const week = [540, 1080, 1980, 2520]
   before[10] = week

@@ -19,7 +19,7 @@ test.each([
   ['lat=47.56&lng=7.59', { lat: '47.56', lng: '7.59' }],
   ['sort=relevance', {}],
   ['sort=reviews&rating=4.5', { sort: 'reviews', rating: '4.5' }],
-])('readAsked parses the query %s as %j', (query, params) => {
+])('parseSearchParams parses the query %s as %j', (query, params) => {
   expect(read(query)).toEqual(params)
 })
 
@@ -38,6 +38,6 @@ test.each([
   'bbox=a,b,c,d',
   'amenities=gold',
   'verified=no',
-])('readAsked ignores the invalid query %s', (query) => {
+])('parseSearchParams ignores the invalid query %s', (query) => {
   expect(read(query)).toEqual({})
 })

@@ -106,9 +106,9 @@ async function openLinked(database: Database, { link }: ParsedRequest): Promise<
 
 /** The cursor names the last result, so changes before it neither skip nor repeat one. */
 function cut(all: readonly RankedMatch[], { page, limit, cursor }: SearchStretch) {
-  const [stood = 0, last = 0] = cursor === null ? [] : cursor.split('.').map(Number)
+  const [previous = 0, last = 0] = cursor === null ? [] : cursor.split('.').map(Number)
   const at = cursor === null ? -1 : all.findIndex(({ id }) => id === last)
-  const from = cursor === null ? (page - 1) * limit : at >= 0 ? at + 1 : stood
+  const from = cursor === null ? (page - 1) * limit : at >= 0 ? at + 1 : previous
   const matches = all.slice(from, from + limit)
   const end = from + matches.length
   const isMore = matches.length > 0 && end < all.length

@@ -91,7 +91,7 @@ async function* entriesOf<Row>(
   for await (const batch of batches) yield batch.map(entryOf)
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply }
+type RouteContext = { request: FastifyRequest; reply: FastifyReply }
 
 export function registerSitemapRoutes(
   app: FastifyInstance,
@@ -100,7 +100,7 @@ export function registerSitemapRoutes(
   const missing = (reply: FastifyReply) => sendProblem(reply, 404, 'There is no such sitemap.')
 
   async function sendFile(
-    { request, reply }: Asked,
+    { request, reply }: RouteContext,
     version: string | null,
     open: () => AsyncIterable<readonly Entry[]>,
   ) {
@@ -119,7 +119,7 @@ export function registerSitemapRoutes(
   function numbered(
     pattern: string,
     first: number,
-    send: (asked: Asked, page: number) => Promise<unknown>,
+    send: (context: RouteContext, page: number) => Promise<unknown>,
   ): void {
     app.get<{ Params: { file: string } }>(pattern, async (request, reply) => {
       const page = parseFileNumber(request.params.file)
@@ -127,18 +127,18 @@ export function registerSitemapRoutes(
     })
   }
 
-  const sendCategories = async (asked: Asked, page: number) =>
-    sendFile(asked, await sitemaps.placesVersion(), () =>
+  const sendCategories = async (context: RouteContext, page: number) =>
+    sendFile(context, await sitemaps.placesVersion(), () =>
       entriesOf(sitemaps.categories(page), (slug) => ({ path: link.category(OF, slug) })),
     )
 
-  const sendCities = async (asked: Asked, page: number) =>
-    sendFile(asked, await sitemaps.placesVersion(), () =>
+  const sendCities = async (context: RouteContext, page: number) =>
+    sendFile(context, await sitemaps.placesVersion(), () =>
       entriesOf(sitemaps.cities(page), (city) => ({ path: link.city(OF, city) })),
     )
 
-  const sendBusinesses = async (asked: Asked, page: number) =>
-    sendFile(asked, await sitemaps.businessesVersion(page), () =>
+  const sendBusinesses = async (context: RouteContext, page: number) =>
+    sendFile(context, await sitemaps.businessesVersion(page), () =>
       entriesOf(sitemaps.businesses(page), ({ slug, updatedAt }) => ({
         path: link.business(OF, slug),
         changedAt: updatedAt,

@@ -21,7 +21,7 @@ describe('validation of well-known files', () => {
     ['# fine\n\nDisallow: private', ['3 no-path']],
     ['Disallow: /a # and why', []],
     ['Disallow: https://a.example/x', ['1 no-path']],
-  ])('lineFaults validates the lines of robots.txt: %j', (text, faults) => {
+  ])('validateLines validates the lines of robots.txt: %j', (text, faults) => {
     expect(findErrors('robots', text)).toEqual(faults)
   })
 
@@ -37,7 +37,7 @@ describe('validation of well-known files', () => {
     ['seller, 1, DIRECT', ['1 no-domain']],
     ['seller.example, 1, OWNER', ['1 no-relationship']],
     ['contact=', ['1 no-record']],
-  ])('lineFaults validates the lines of ads.txt and app-ads.txt: %j', (text, faults) => {
+  ])('validateLines validates the lines of ads.txt and app-ads.txt: %j', (text, faults) => {
     expect(findErrors('ads', text)).toEqual(faults)
     expect(findErrors('appAds', text)).toEqual(faults)
   })
@@ -52,7 +52,7 @@ describe('validation of well-known files', () => {
     ['javascript:alert(1)', ['1 no-uri']],
     ['https://places.example/a b', ['1 no-uri']],
     ['mailto:a@b.example\nExpires: 2000-01-01T00:00:00Z', ['2 no-uri']],
-  ])('lineFaults validates the security contact: %j', (text, faults) => {
+  ])('validateLines validates the security contact: %j', (text, faults) => {
     expect(findErrors('securityContact', text)).toEqual(faults)
   })
 

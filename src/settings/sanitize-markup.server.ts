@@ -106,11 +106,12 @@ export function sanitizeMarkup(code: string): string {
 /** Elements not allowed in the head would end it, so they move to the body. */
 export function sanitizeHeadMarkup(code: string): { head: string; body: string } {
   const nodes = prepare(code)
-  const mayStand = (node: Tree.ChildNode) => isElement(node) && HEAD_ELEMENTS.has(node.tagName)
+  const isAllowedInHead = (node: Tree.ChildNode) =>
+    isElement(node) && HEAD_ELEMENTS.has(node.tagName)
   const isText = (node: Tree.ChildNode) =>
     isElement(node) || (node.nodeName === '#text' && 'value' in node && node.value.trim() !== '')
   return {
-    head: write(nodes.filter(mayStand)),
-    body: write(nodes.filter((node) => !mayStand(node) && isText(node))),
+    head: write(nodes.filter(isAllowedInHead)),
+    body: write(nodes.filter((node) => !isAllowedInHead(node) && isText(node))),
   }
 }

@@ -84,8 +84,8 @@ describe('operator code', () => {
     )
     const code = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''))
     fc.assert(
-      fc.property(code, fc.boolean(), (given, scripting) => {
-        expect(bodyOf(pageWith(given, scripting))).toEqual([undefined, 'ours', 'last'])
+      fc.property(code, fc.boolean(), (code, scripting) => {
+        expect(bodyOf(pageWith(code, scripting))).toEqual([undefined, 'ours', 'last'])
       }),
       { numRuns: 2000 },
     )

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import { invalid, refused } from '../platform/calls/define-call.server.ts'
-import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
@@ -38,7 +38,7 @@ export function findOversizedCodes(change: SettingsChange): string[] {
 async function savePart(
   trx: Transaction<Tables>,
   part: SettingsPart,
-  given: object,
+  values: object,
   now: number,
   save: Save | null,
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function savePart(
     .select(['value', 'updated_at'])
     .executeTakeFirst()
   const before = parseSettingsPart(part, stored?.value ?? null)
-  const after = parseSettingsPart(part, JSON.stringify({ ...before, ...given }))
+  const after = parseSettingsPart(part, JSON.stringify({ ...before, ...values }))
   const changed = compareMembers(before, after)
   const confirmsFigures = part === 'profile' && !stored
   if (changed.length === 0 && !confirmsFigures) return
@@ -64,7 +64,7 @@ async function savePart(
   if (!save) return
   const { actor, returnsTo } = save
   const action = returnsTo === undefined ? 'settings.saved' : 'settings.returned'
-  await recordAct(trx, actor, { action, subject: key, details: { changed, returnsTo } }, now)
+  await recordEvent(trx, actor, { action, subject: key, details: { changed, returnsTo } }, now)
 }
 
 async function moveSettingsVersion(trx: Transaction<Tables>): Promise<void> {
@@ -91,8 +91,8 @@ export async function saveSettings(
         if ((await findNewestVersion(trx, PART_KEYS[part])) !== save.basis)
           return { kind: 'changed-meanwhile' }
     for (const part of parts) {
-      const given = change[part]
-      if (given) await savePart(trx, part, given, now, save)
+      const values = change[part]
+      if (values) await savePart(trx, part, values, now, save)
     }
     await moveSettingsVersion(trx)
     return { kind: 'saved' }

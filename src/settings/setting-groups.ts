@@ -103,9 +103,9 @@ const isSameKind = (one: unknown, other: unknown) =>
 
 /** Members added by a later version get defaults; unknown members are dropped. */
 function withStored<Value extends object>(first: Value, stored: unknown): Value {
-  const given = isGroup(stored) ? stored : {}
+  const values = isGroup(stored) ? stored : {}
   const members = Object.entries(first).map(([name, before]) => {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (isGroup(before)) return [name, withStored(before, value)]
     return [name, isSameKind(before, value) ? value : before]
   })

@@ -7,7 +7,7 @@ import { PART_KEYS, parseSettingsPart, type Settings, type SettingsPart } from '
 /** 100 versions of the largest codes use 50 MB. */
 export const MAX_VERSIONS = 100
 
-type Kept = {
+type StoredVersion = {
   former: { value: object; since: number }
   value: object
   changed: string[]
@@ -31,7 +31,7 @@ export async function findNewestVersion(
 export async function saveVersion(
   trx: Transaction<Tables>,
   key: string,
-  { former, value, changed, by }: Kept,
+  { former, value, changed, by }: StoredVersion,
   now: number,
 ): Promise<void> {
   const nobody = { key, admin_id: null, username: null }

@@ -49,9 +49,9 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
   })
 
   it('findSettings returns the latest value after each of several saves', async () => {
-    for (let turn = 0; turn < 20; turn += 1) {
-      await saveSettings(database, { profile: { siteName: `Name ${turn}` } }, turn)
-      expect((await findSettings(database)).profile.siteName).toBe(`Name ${turn}`)
+    for (let round = 0; round < 20; round += 1) {
+      await saveSettings(database, { profile: { siteName: `Name ${round}` } }, round)
+      expect((await findSettings(database)).profile.siteName).toBe(`Name ${round}`)
     }
   })
 

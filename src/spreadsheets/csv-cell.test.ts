@@ -25,7 +25,7 @@ test.each([
   [null, ''],
   [true, 'true'],
   ['مخبز', 'مخبز'],
-])('csvCell writes %j as %s', (value, cell) => {
+])('formatCsvCell writes %j as %s', (value, cell) => {
   expect(formatCsvCell(value)).toBe(cell)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['=1+1', '=1+1'],
   ['@sum, all', '"@sum, all"'],
   ['\tx', '"\tx"'],
-])('csvCell writes %j as %s when formulas are not escaped', (value, cell) => {
+])('formatCsvCell writes %j as %s when formulas are not escaped', (value, cell) => {
   expect(formatCsvCell(value, true)).toBe(cell)
 })
 

@@ -16,7 +16,7 @@ test.each([
   'NaT',
   '\u200b',
   '[]',
-])('cleanCell treats %j as empty', (cell) => {
+])('normalizeCell treats %j as empty', (cell) => {
   expect(normalizeCell(cell)).toBe('')
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findStateErrors } from './screen-faults.ts'
+import { findStateErrors } from './screen-errors.ts'
 import {
   fillSignIn,
   signedInFlag,

@@ -9,10 +9,10 @@ import { sharedBrowser } from './browser.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import { findAccessibilityErrors, openWatchedPage } from './watched-page.ts'
 
-type Given = Parameters<typeof incoming>[0]
+type BusinessInput = Parameters<typeof incoming>[0]
 const MARKUP = '<img src=x onerror="document.title=1">'
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein'.repeat(3)
-const ROWS: Given[] = [
+const ROWS: BusinessInput[] = [
   { name: MARKUP, type: 'Gallery' },
   { name: LONG, type: 'Club', full_address: LONG, rating: 4.1, reviews: 12_345 },
   { name: 'مخبز الباب الأزرق', type: 'Bakery', phone: '+971 4 000 0000' },

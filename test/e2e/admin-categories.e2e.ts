@@ -7,7 +7,7 @@ import { importRows, incoming } from '../incoming.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { findStateErrors } from './screen-faults.ts'
+import { findStateErrors } from './screen-errors.ts'
 import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
@@ -50,8 +50,8 @@ describe('categories and cities in the admin area', () => {
       const watched = await openSignedIn(path)
       const { page, errors, close } = watched
       expect(await findStateErrors(watched)).toEqual([])
-      for (const act of ['Edit', 'Merge', 'Split']) {
-        const button = page.getByRole('button', { name: new RegExp(`^${act} `) })
+      for (const action of ['Edit', 'Merge', 'Split']) {
+        const button = page.getByRole('button', { name: new RegExp(`^${action} `) })
         if ((await button.count()) === 0) continue
         await button.first().click()
         await dialog(page).waitFor()

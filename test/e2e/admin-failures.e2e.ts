@@ -112,24 +112,24 @@ describe('failed actions in the admin area', () => {
         'call-cache-lifetimes',
       ],
     },
-    async (words, locale, path, call, act) => {
+    async (words, locale, path, call, action) => {
       const { page, errors, close } = await openOperatorPage(site, { locale })
       await page.goto(path)
       await untilAtRest(page)
-      let asked = 0
+      let requests = 0
       await page.route(call, (route) => {
         if (route.request().method() === 'GET') return route.fallback()
-        asked += 1
+        requests += 1
         return route.fulfill({
           status: 500,
           contentType: 'application/problem+json',
           body: JSON.stringify({ status: 500, detail: 'The disk is full.' }),
         })
       })
-      await act(page)
+      await action(page)
       await page.locator('.toast').getByText(words, { exact: true }).waitFor()
       // What writes is never sent again by itself.
-      expect(asked).toBe(1)
+      expect(requests).toBe(1)
       expect(errors.filter((error) => !error.includes('500'))).toEqual([])
       await close()
     },

@@ -53,9 +53,9 @@ describe('navigation between admin screens', () => {
     const { page, close } = await open('/admin/businesses', { ownContext: true })
     await openRowAt(page, 900)
     await page.clock.fastForward('30:00')
-    const asked = page.waitForRequest('**/api/admin/businesses?*')
+    const requested = page.waitForRequest('**/api/admin/businesses?*')
     await page.goBack()
-    await asked
+    await requested
     await page.waitForFunction(() => window.scrollY === 900)
     await close()
   })
@@ -83,9 +83,9 @@ describe('navigation between admin screens', () => {
     const { pathname } = new URL(page.url())
     let isLeaving = false
     page.on('dialog', (dialog) => void (isLeaving ? dialog.accept() : dialog.dismiss()))
-    const asked = page.waitForEvent('dialog')
+    const requested = page.waitForEvent('dialog')
     await page.evaluate(() => history.back())
-    await asked
+    await requested
     await page.waitForFunction((path) => location.pathname === path, pathname)
     expect(await phone.inputValue()).toBe('+1 555 0100')
     isLeaving = true

@@ -23,9 +23,9 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
     tags: ['dashboard-upload-reports'],
   }, async () => {
     const { page, errors, close } = await openStopped('/admin/dashboard')
-    let asked = 0
+    let requests = 0
     await page.route('**/api/admin/upload-reports*', (route) => {
-      asked += 1
+      requests += 1
       return route.continue()
     })
     const step = async (ms: number) => {
@@ -34,16 +34,16 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
       return answer
     }
     // To the next time it asks, from which on it is counted.
-    for (let waited = 0; asked === 0 && waited < 6000; waited += 100) {
+    for (let waited = 0; requests === 0 && waited < 6000; waited += 100) {
       await page.clock.runFor(100)
       await page.waitForTimeout(20)
     }
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await page.waitForLoadState('networkidle')
     await step(4700)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await step(400)
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
     expect(errors).toEqual([])
     await close()
   })

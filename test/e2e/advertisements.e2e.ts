@@ -24,11 +24,12 @@ describe('site advertisements', () => {
     await toast(page).getByText('Advertisement codes saved.').waitFor()
 
     const { page: read, close: leave } = await visit(site.business, { userAgent: PERSON })
-    const told: string[] = []
+    const events: string[] = []
     read.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/ad-events') told.push(request.postData() ?? '')
+      if (new URL(request.url()).pathname === '/api/ad-events')
+        events.push(request.postData() ?? '')
     })
-    const until = (count: number) => expect.poll(() => told.length).toBe(count)
+    const until = (count: number) => expect.poll(() => events.length).toBe(count)
     await read.locator('#partner').scrollIntoViewIfNeeded()
     await read.waitForTimeout(1500)
     await read.locator('#partner').click()
@@ -38,7 +39,7 @@ describe('site advertisements', () => {
     await read.waitForTimeout(1500)
     await frame.click()
     await until(4)
-    expect(told.toSorted()).toEqual([
+    expect(events.toSorted()).toEqual([
       '{"slot":"ad1","kind":"click"}',
       '{"slot":"ad1","kind":"impression"}',
       '{"slot":"ad2","kind":"click"}',
@@ -103,12 +104,12 @@ describe('site advertisements', () => {
     tags: ['dashboard-counts-saved'],
   }, async () => {
     await saveSettings(site.database, { adCodes: { ad3: '<b>ad</b>' } }, Date.now())
-    const told = await fetch(`${site.server.address}/api/ad-events`, {
+    const events = await fetch(`${site.server.address}/api/ad-events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': PERSON },
       body: JSON.stringify({ slot: 'ad3', kind: 'impression' }),
     })
-    expect(told.status).toBe(200)
+    expect(events.status).toBe(200)
     await site.server.stop()
     const counted = site.database.read.selectFrom('daily_ads').where('slot', '=', 'ad3').selectAll()
     expect(await counted.execute()).toMatchObject([{ impressions: 1, clicks: 0 }])

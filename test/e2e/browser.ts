@@ -43,10 +43,10 @@ function unpackBrowser(): string {
 
 /** The path of Chromium: CHROMIUM_PATH, the machine's own, or the packaged one, which the first call unpacks. */
 export function findBrowser(): string {
-  const given = [process.env.CHROMIUM_PATH, ...SYSTEM_PROGRAMS].find(
+  const found = [process.env.CHROMIUM_PATH, ...SYSTEM_PROGRAMS].find(
     (path) => path && existsSync(path),
   )
-  return given ?? unpackBrowser()
+  return found ?? unpackBrowser()
 }
 
 /** Where there is room, Chromium's processes share memory in RAM: Playwright has them share files of /tmp. */

@@ -1,4 +1,4 @@
-import type { GivenValues } from '../../src/businesses/business-fields.server.ts'
+import type { NamedValues } from '../../src/businesses/business-fields.server.ts'
 
 const zurich = { city: 'Zürich', country_code: 'CH', time_zone: 'Europe/Zurich' }
 const amenities = Object.fromEntries(
@@ -9,7 +9,7 @@ const HOURS = {
   opening_hours: '{"Monday":{"text":"9am-5pm","periods":[[540,1020]]}}',
 }
 /** Businesses that differ in what their pages must cope with. */
-export const BUSINESS_ROWS: (Partial<GivenValues> & { name: string })[] = [
+export const BUSINESS_ROWS: (Partial<NamedValues> & { name: string })[] = [
   {
     name: 'Blue Door Bakery',
     ...zurich,

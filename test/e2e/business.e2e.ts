@@ -7,7 +7,7 @@ import { importRows, incoming } from '../incoming.ts'
 import { sharedBrowser } from './browser.ts'
 import { BUSINESS_ROWS } from './business-rows.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import { findErrorsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes } from './screen-errors.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const SLOW_MS = 1500
@@ -129,9 +129,9 @@ describe('business page in a browser', () => {
     tags: ['business-map', 'business-map-tiles'],
   }, async () => {
     const { page, errors, close } = await open(DESK)
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('https://tiles.example/**', (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ status: 404, body: '' })
     })
     await page.goto(pathOf('Unaddressed'))
@@ -139,7 +139,7 @@ describe('business page in a browser', () => {
     await heading(page, 'Location & Map').scrollIntoViewIfNeeded()
     const map = page.getByRole('region', { name: 'Map showing Unaddressed' })
     await page.getByText('The map can’t be loaded right now.').waitFor()
-    expect(asked[0]).toMatch(/^https:\/\/tiles\.example\/15\/\d+\/\d+\.png$/)
+    expect(requests[0]).toMatch(/^https:\/\/tiles\.example\/15\/\d+\/\d+\.png$/)
     expect(await map.getByText('& <b>friends</b>').count()).toBe(1)
     expect(await map.getByRole('link', { name: 'Surveyors' }).getAttribute('href')).toBe(
       'https://surveyors.example/terms',

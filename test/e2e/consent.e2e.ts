@@ -10,7 +10,7 @@ const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** Code that says of itself that it ran. */
-const note = (what: string) => `<script>(window.ran ||= []).push("${what}")</script>`
+const note = (name: string) => `<script>(window.ran ||= []).push("${name}")</script>`
 const ranIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? [])
 
@@ -37,10 +37,10 @@ describe('visitor consent', () => {
     await waitForHydration(watched.page)
     const { page } = watched
     const banner = page.getByRole('region', { name: 'Your privacy' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     const choices = page.getByRole('link', { name: 'Privacy choices' })
-    return { ...watched, banner, asked, choices }
+    return { ...watched, banner, requests, choices }
   }
 
   it('a page runs only essential scripts before the choice, and all scripts after Accept all', {
@@ -167,23 +167,23 @@ describe('visitor consent', () => {
   it('an advertisement is counted only after consent lets it show', {
     tags: ['long', 'consent-counting'],
   }, async () => {
-    const { page, banner, asked, close } = await open(site.business, { userAgent: PERSON })
-    const told = () => asked.filter((url) => url.endsWith('/api/ad-events')).length
+    const { page, banner, requests, close } = await open(site.business, { userAgent: PERSON })
+    const countAdEvents = () => requests.filter((url) => url.endsWith('/api/ad-events')).length
     await banner.waitFor()
     await page.locator('[data-slot=ad1]').scrollIntoViewIfNeeded()
     await page.waitForTimeout(1500)
-    expect(told()).toBe(0)
+    expect(countAdEvents()).toBe(0)
     await banner.getByRole('button', { name: 'Accept all' }).click()
     await page.locator('[data-slot=ad1]').scrollIntoViewIfNeeded()
-    await expect.poll(told, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countAdEvents, { timeout: 10_000 }).toBe(1)
     await close()
   })
 
   it('the map loads no tiles before the visitor requests it, and remembers the choice on reload', {
     tags: ['consent-map'],
   }, async () => {
-    const { page, banner, asked, close } = await open(site.business)
-    const tiles = () => asked.filter((url) => url.includes('tile.openstreetmap.org')).length
+    const { page, banner, requests, close } = await open(site.business)
+    const tiles = () => requests.filter((url) => url.includes('tile.openstreetmap.org')).length
     await banner.getByRole('button', { name: 'Refuse all' }).click()
     const button = page.getByRole('button', { name: 'Show the map' })
     await button.scrollIntoViewIfNeeded()
@@ -234,12 +234,12 @@ describe('visitor consent', () => {
     tags: ['consent-counting'],
   }, async () => {
     const { page, close } = await visit(site.business, { javaScriptEnabled: false })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.reload()
     expect(await page.locator('#privacy-choices').isVisible()).toBe(false)
     expect(await page.locator('#partner').count()).toBe(0)
-    expect(asked.filter((url) => url.includes('tile.'))).toEqual([])
+    expect(requests.filter((url) => url.includes('tile.'))).toEqual([])
     await page.locator('a[data-privacy-choices]').click()
     expect(new URL(page.url()).pathname).toBe('/cookie-policy')
     await close()

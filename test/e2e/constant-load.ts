@@ -2,9 +2,9 @@ import { Agent, get } from 'node:http'
 
 const BETWEEN_MS = 5
 
-export type Asked = { answered: number; statuses: Set<number>; failures: string[] }
+export type LoadResult = { answered: number; statuses: Set<number>; failures: string[] }
 
-function askOnce(url: string, agent: Agent): Promise<number> {
+function sendOnce(url: string, agent: Agent): Promise<number> {
   return new Promise((done, fail) => {
     get(url, { agent }, (response) => {
       response
@@ -17,16 +17,16 @@ function askOnce(url: string, agent: Agent): Promise<number> {
 
 /** Requests the URLs in turn until `stop`. @param keepAlive false opens a connection per request. */
 export function startLoad(urls: readonly string[], visitors: number, keepAlive: boolean) {
-  const asked: Asked = { answered: 0, statuses: new Set(), failures: [] }
+  const result: LoadResult = { answered: 0, statuses: new Set(), failures: [] }
   let isOver = false
   async function visit(): Promise<void> {
     const agent = new Agent({ keepAlive, maxSockets: 1 })
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let round = 0; !isOver; round += 1) {
       try {
-        asked.statuses.add(await askOnce(urls[turn % urls.length] ?? '', agent))
-        asked.answered += 1
+        result.statuses.add(await sendOnce(urls[round % urls.length] ?? '', agent))
+        result.answered += 1
       } catch (error) {
-        asked.failures.push(String(error))
+        result.failures.push(String(error))
       }
       await new Promise((done) => setTimeout(done, BETWEEN_MS))
     }
@@ -34,11 +34,11 @@ export function startLoad(urls: readonly string[], visitors: number, keepAlive: 
   }
   const visiting = Promise.all(Array.from({ length: visitors }, visit))
   return {
-    asked,
+    asked: result,
     async stop() {
       isOver = true
       await visiting
-      return asked
+      return result
     },
   }
 }

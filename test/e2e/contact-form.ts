@@ -42,7 +42,7 @@ export async function openContact(site: SiteInBrowser, options: WatchedOptions =
   return opened
 }
 /** Answers in place of the server, and collects the bodies of the requests. */
-export async function answerWith(page: Page, status: number) {
+export async function respondWith(page: Page, status: number) {
   const bodies: string[] = []
   await page.route('**/api/contact', (route) => {
     bodies.push(route.request().postData() ?? '')

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
-  answerWith,
   FILLED,
   fields,
   fill,
   openContact,
   PATIENCE,
+  respondWith,
   send,
   toasts,
   values,
@@ -47,7 +47,7 @@ describe('contact page in a browser', () => {
       await send(page)
       expect(await findAccessibilityErrors(page)).toEqual([])
       await fill(page)
-      await answerWith(page, 503)
+      await respondWith(page, 503)
       await send(page)
       await toasts(page).waitFor()
       expect(await findAccessibilityErrors(page)).toEqual([])
@@ -61,7 +61,7 @@ describe('contact page in a browser', () => {
     tags: ['contact-validation'],
   }, async () => {
     const { page, close } = await openContact(site)
-    const asked = await answerWith(page, 500)
+    const requests = await respondWith(page, 500)
     await fields(page).name.fill('Ada')
     await send(page)
     for (const mistake of MISTAKES.slice(1)) expect(await page.getByText(mistake).count()).toBe(1)
@@ -73,7 +73,7 @@ describe('contact page in a browser', () => {
     await email.fill('ada@engine.example')
     expect(await page.getByText(MISTAKES[1] ?? '').count()).toBe(0)
     expect(await email.getAttribute('aria-invalid')).toBeNull()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await close()
   })
 
@@ -119,12 +119,12 @@ describe('contact page in a browser', () => {
   }, async () => {
     const { page, close } = await openContact(site)
     await fill(page)
-    const asked = await answerWith(page, 500)
+    const requests = await respondWith(page, 500)
     await send(page)
     await toasts(page).getByText('Failed to send message. Please try again later.').waitFor()
     expect(await toasts(page).getByText('Error', { exact: true }).count()).toBe(1)
     expect(await values(page)).toEqual(FILLED)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await toasts(page).getByRole('button', { name: 'Close' }).click()
     await toasts(page).waitFor({ state: 'detached' })
     await page.route('**/api/contact', (route) => route.abort())

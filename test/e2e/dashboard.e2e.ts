@@ -8,7 +8,7 @@ import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 
-import { findStateErrors } from './screen-faults.ts'
+import { findStateErrors } from './screen-errors.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const MINUTE_MS = 60_000

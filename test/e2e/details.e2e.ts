@@ -7,7 +7,7 @@ import { importRows, incoming } from '../incoming.ts'
 import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
-import { findErrorsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes } from './screen-errors.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const SLOW_MS = 1200
@@ -53,8 +53,8 @@ describe('category, country and city pages', () => {
     // So that each page is made when it is asked for, also from tables that are not there.
     server = await startGazetteer(folder.path, { PAGE_CACHE_MB: '0' })
     browser = await sharedBrowser()
-    const ask = async (path: string) => (await fetch(server.address + path)).json()
-    const largest = async <Entry>(path: string) => ((await ask(path)) as [Entry])[0]
+    const fetchJson = async (path: string) => (await fetch(server.address + path)).json()
+    const largest = async <Entry>(path: string) => ((await fetchJson(path)) as [Entry])[0]
     const topCategory = await largest<{ slug: string }>('/api/categories')
     const topCountry = await largest<{ slug: string }>('/api/countries')
     const topCity = await largest<{ slug: string; countryCode: string }>('/api/cities')

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { findStateErrors } from './screen-faults.ts'
+import { findStateErrors } from './screen-errors.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 
@@ -142,13 +142,13 @@ describe('business editor in the admin area', () => {
   }, async () => {
     const { page, close } = await open('/admin/businesses/9')
     await phone(page).fill('+1 555 0100')
-    const asked: string[] = []
+    const requests: string[] = []
     page.once('dialog', (dialog) => {
-      asked.push(dialog.message())
+      requests.push(dialog.message())
       void dialog.dismiss()
     })
     await page.locator('nav a[href="/admin/categories"]').click()
-    expect(asked).toEqual(['You have unsaved changes. Leave this page?'])
+    expect(requests).toEqual(['You have unsaved changes. Leave this page?'])
     expect(new URL(page.url()).pathname).toBe('/admin/businesses/9')
     expect(await phone(page).inputValue()).toBe('+1 555 0100')
     await close()
@@ -239,8 +239,8 @@ describe('business editor in the admin area', () => {
       form.submit()
     })
     await page.frameLocator('iframe[name=trial]').locator('html[data-tried]').waitFor()
-    const told = page.frameLocator('iframe[name=trial]').locator('html')
-    expect(await told.getAttribute('data-tried')).toBe('refused,refused,refused')
+    const trialPage = page.frameLocator('iframe[name=trial]').locator('html')
+    expect(await trialPage.getAttribute('data-tried')).toBe('refused,refused,refused')
     await close()
   })
 

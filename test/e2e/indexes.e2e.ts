@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { findErrorsAtBothSizes, PHONE } from './screen-faults.ts'
+import { findErrorsAtBothSizes, PHONE } from './screen-errors.ts'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
@@ -65,9 +65,9 @@ describe('index pages in a browser', () => {
     await waitForHydration(page)
     await mark(page)
     const entries = await historyLength(page)
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/index/')) asked.push(new URL(request.url()).search)
+      if (request.url().includes('/api/index/')) requests.push(new URL(request.url()).search)
     })
     const field = page.getByRole('searchbox', { name: 'Search categories' })
     await field.click()
@@ -87,7 +87,7 @@ describe('index pages in a browser', () => {
         /restaur/i.test(name.textContent ?? ''),
       ),
     )
-    expect(asked).toEqual(['?filter=restaur'])
+    expect(requests).toEqual(['?filter=restaur'])
     expect(await historyLength(page)).toBe(entries)
     expect(await isSameDocument(page)).toBe(true)
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -109,18 +109,18 @@ describe('index pages in a browser', () => {
       await held
       await route.continue()
     })
-    const told = page.locator('main [role=status]')
-    const before = await told.textContent()
+    const status = page.locator('main [role=status]')
+    const before = await status.textContent()
     await page.getByRole('searchbox', { name: 'Search countries' }).fill('united')
     await page.waitForURL('**/countries?filter=united')
     await page.locator('[aria-busy=true]').waitFor()
-    expect(await told.textContent()).toBe(before)
+    expect(await status.textContent()).toBe(before)
     expect(await page.locator('main article').count()).toBe(12)
-    await told.evaluate((element) => element.setAttribute('data-same', ''))
+    await status.evaluate((element) => element.setAttribute('data-same', ''))
     release()
     await page.locator('[aria-busy=false]').waitFor()
-    expect(await told.textContent()).toMatch(/^Showing 1 to \d of \d countries$/)
-    expect(await told.getAttribute('data-same')).toBe('')
+    expect(await status.textContent()).toMatch(/^Showing 1 to \d of \d countries$/)
+    expect(await status.getAttribute('data-same')).toBe('')
     await close()
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildLanguagePath } from '../../src/platform/urls/routes.ts'
-import { DESKTOP, findScreenErrors, PHONE } from './screen-faults.ts'
+import { DESKTOP, findScreenErrors, PHONE } from './screen-errors.ts'
 import { isState, MISSING_SCREENS } from './screens.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedPage, waitForHydration } from './watched-page.ts'

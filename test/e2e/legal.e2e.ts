@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findErrorsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes } from './screen-errors.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
@@ -114,7 +114,7 @@ describe('legal pages in a browser', () => {
     await page.goto('/businesses')
     await waitForHydration(page)
     let answer: (() => void) | undefined
-    const asked = new Promise<void>((resolve) => {
+    const dialogShown = new Promise<void>((resolve) => {
       void page.route('**/api/site-profile', async (route) => {
         await new Promise<void>((go) => {
           answer = go
@@ -124,7 +124,7 @@ describe('legal pages in a browser', () => {
       })
     })
     await page.getByRole('link', { name: 'Terms of Service (AGB)' }).click()
-    await asked
+    await dialogShown
     await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
     await page.getByText('Loading the details of this text...').waitFor({ state: 'attached' })
     answer?.()

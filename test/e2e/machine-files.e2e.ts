@@ -1,6 +1,6 @@
 // @module-tag settings-well-known
 import { describe, expect, it } from 'vitest'
-import { findStateErrors } from './screen-faults.ts'
+import { findStateErrors } from './screen-errors.ts'
 import { settingsSite } from './settings-site.ts'
 import { untilAtRest } from './watched-page.ts'
 

@@ -16,9 +16,9 @@ describe('navigation between pages', () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
     await waitForHydration(page)
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/index/')) asked.push(new URL(request.url()).pathname)
+      if (request.url().includes('/api/index/')) requests.push(new URL(request.url()).pathname)
     })
     await page.route('**/api/index/countries', (route) =>
       route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
@@ -28,10 +28,10 @@ describe('navigation between pages', () => {
       await links.filter({ hasText: name }).hover()
       await untilAtRest(page)
     }
-    expect(asked.sort()).toEqual(['/api/index/cities', '/api/index/countries'])
+    expect(requests.sort()).toEqual(['/api/index/cities', '/api/index/countries'])
     await links.filter({ hasText: 'Cities' }).click()
     await page.getByText(/Showing 1 to 12 of/).waitFor()
-    expect(asked.filter((path) => path.endsWith('cities'))).toHaveLength(1)
+    expect(requests.filter((path) => path.endsWith('cities'))).toHaveLength(1)
     await close()
   })
 

@@ -11,7 +11,7 @@ import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { layoutShift, openWatchedPage, waitForHydration } from './watched-page.ts'
 
 /** Notes that a snippet ran, in the order in which snippets did. */
-const note = (what: string) => `(window.ran = window.ran || []).push(${JSON.stringify(what)})`
+const note = (name: string) => `(window.ran = window.ran || []).push(${JSON.stringify(name)})`
 const ranIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? [])
 
@@ -99,7 +99,7 @@ describe('operator code', () => {
       (window as unknown as { ran: string[] }).ran.includes('external'),
     )
     const ran = await ranIn(page)
-    expect(ran.filter((what) => what !== 'external')).toEqual([
+    expect(ran.filter((name) => name !== 'external')).toEqual([
       'head',
       'analytics',
       'body',
@@ -140,7 +140,7 @@ describe('operator code', () => {
     await close()
   })
 
-  const staysUsable = async (_what: string, code: string) => {
+  const staysUsable = async (_case: string, code: string) => {
     await place({
       siteCodes: { head_tags: code, facebook_pixel: code, footer_tags: code },
       adCodes: { ad1: code, ad404: code },

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLoad } from './constant-load.ts'
+import { findProcesses, withRole } from './find-processes.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import { processesOf, withRole } from './processes-of.ts'
 
 const VISITORS = 6
 const LONG = { timeout: 90_000, interval: 50 }
@@ -54,12 +54,12 @@ describe.runIf(process.platform === 'linux')(
     it('a SIGHUP replaces all processes without losing a request', {
       tags: ['server-processes'],
     }, async () => {
-      const former = processesOf(site.pid).map(({ pid }) => pid)
+      const former = findProcesses(site.pid).map(({ pid }) => pid)
       const load = startLoad(urls, VISITORS, false)
       await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
       process.kill(site.pid, 'SIGHUP')
       await vi.waitFor(() => {
-        const now = processesOf(site.pid).map(({ pid }) => pid)
+        const now = findProcesses(site.pid).map(({ pid }) => pid)
         expect(now).toHaveLength(3)
         for (const pid of former) expect(now).not.toContain(pid)
       }, LONG)
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')(
   () => {
     const folder = temporaryFolder()
     let manager: GazetteerProcess | null = null
-    const programs = () => (manager ? processesOf(manager.pid).map(({ pid }) => pid) : [])
+    const programs = () => (manager ? findProcesses(manager.pid).map(({ pid }) => pid) : [])
     afterAll(() => {
       const last = programs()
       if (manager) process.kill(manager.pid, 'SIGKILL')

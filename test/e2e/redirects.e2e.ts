@@ -36,7 +36,7 @@ describe('redirects in a browser', () => {
     await opened.page.goto(path)
     return opened
   }
-  const ask = (path: string) => fetch(`${site.address}${path}`, { redirect: 'manual' })
+  const get = (path: string) => fetch(`${site.address}${path}`, { redirect: 'manual' })
 
   it('the redirect editor rejects a loop, and adding, editing, deleting and undoing apply immediately', {
     tags: ['redirects-scripts'],
@@ -58,22 +58,22 @@ describe('redirects in a browser', () => {
     await page.getByText('The redirect is active.').first().waitFor()
     await page.getByRole('cell', { name: '/old-page', exact: true }).waitFor()
     expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
-    const answer = await ask('/old-page')
+    const answer = await get('/old-page')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/contact'])
     await page.getByRole('button', { name: 'Edit: /old-page' }).click()
     await page.getByLabel('Status').selectOption('410')
     expect(await page.getByLabel('To').count()).toBe(0)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('cell', { name: 'Gone' }).waitFor()
-    expect((await ask('/old-page')).status).toBe(410)
+    expect((await get('/old-page')).status).toBe(410)
     await page.getByRole('button', { name: 'Delete: /old-page' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No redirects yet').waitFor()
-    expect((await ask('/old-page')).status).toBe(404)
+    expect((await get('/old-page')).status).toBe(404)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.locator('.toast').getByText('Redirect restored').waitFor()
     await page.getByRole('cell', { name: 'Gone' }).waitFor()
-    expect((await ask('/old-page')).status).toBe(410)
+    expect((await get('/old-page')).status).toBe(410)
     await page.getByRole('button', { name: 'Delete: /old-page' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No redirects yet').waitFor()
@@ -103,9 +103,9 @@ describe('redirects in a browser', () => {
     )
     const figures = await page.locator('.stat-value').allTextContents()
     expect(figures).toEqual(['60', '2', '12'])
-    const asked = page.waitForRequest(/redirect-stats/)
+    const requested = page.waitForRequest(/redirect-stats/)
     await page.clock.fastForward(30_000)
-    await asked
+    await requested
     expect(errors).toEqual([])
     await close()
   })
@@ -128,7 +128,7 @@ describe('redirects in a browser', () => {
   it('an administrator creates a redirect from an entry of the not-found log', {
     tags: ['redirects-not-found-log'],
   }, async () => {
-    await ask('/never-there')
+    await get('/never-there')
     const { page, errors, close } = await open('/admin/redirects?show=missing')
     await expect
       .poll(

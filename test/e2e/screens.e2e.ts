@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { findErrorsAtBothSizes, findScreenErrors, PHONE } from './screen-faults.ts'
+import { findErrorsAtBothSizes, findScreenErrors, PHONE } from './screen-errors.ts'
 import { isState, MISSING_SCREENS } from './screens.ts'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedPage } from './watched-page.ts'

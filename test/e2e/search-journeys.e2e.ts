@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** More stops than any way of these journeys has. */
 const MAX_STOPS = 60
 
-const what = (page: Page) => page.locator('main').getByRole('combobox', { name: 'What' })
+const keywordField = (page: Page) => page.locator('main').getByRole('combobox', { name: 'What' })
 const cards = (page: Page) => page.locator('.results-list').getByRole('article')
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /business/ })
 const hasFocus = (element: Locator) =>
@@ -40,7 +40,7 @@ describe('search from the first letter to a business', () => {
     const { page, errors, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/')
     await waitForHydration(page)
-    await tabTo(page, what(page))
+    await tabTo(page, keywordField(page))
     await page.keyboard.type('restau')
     const category = page.getByRole('group', { name: 'Categories' }).getByRole('option').first()
     await category.waitFor()
@@ -87,8 +87,8 @@ describe('search from the first letter to a business', () => {
     const { page, errors, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/')
     await waitForHydration(page)
-    await what(page).tap()
-    await what(page).pressSequentially('restaurant germ')
+    await keywordField(page).tap()
+    await keywordField(page).pressSequentially('restaurant germ')
     await page
       .getByRole('option')
       .filter({ hasText: /restaurant in Germany/ })
@@ -142,8 +142,10 @@ describe('search from the first letter to a business', () => {
     expect(await field.getAttribute('aria-expanded')).toBe('true')
     expect(await field.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
     const options = await list.getByRole('option').count()
-    const told = page.locator('[aria-live=polite]').filter({ hasText: `${options} suggestions` })
-    await told.waitFor({ state: 'attached' })
+    const announcement = page
+      .locator('[aria-live=polite]')
+      .filter({ hasText: `${options} suggestions` })
+    await announcement.waitFor({ state: 'attached' })
     await field.press('ArrowDown')
     expect(await announcedOption(page)).toMatchObject({ role: 'option', selected: 'true' })
     expect(await list.getByRole('option', { selected: true }).count()).toBe(1)

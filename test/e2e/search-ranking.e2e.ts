@@ -7,7 +7,7 @@ import { fillQueryDirectory } from '../relevance/query-directory.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { findStateErrors } from './screen-faults.ts'
+import { findStateErrors } from './screen-errors.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 

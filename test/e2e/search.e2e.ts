@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findErrorsAtBothSizes } from './screen-faults.ts'
+import { findErrorsAtBothSizes } from './screen-errors.ts'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 

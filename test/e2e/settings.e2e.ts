@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { saveSettings } from '../../src/settings/save-settings.server.ts'
-import { findStateErrors } from './screen-faults.ts'
+import { findStateErrors } from './screen-errors.ts'
 import { settingsSite } from './settings-site.ts'
 import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 

@@ -126,12 +126,12 @@ describe('site in a browser', () => {
         ownContext: true,
       })
       await page.addInitScript(() => {
-        const asked: ScrollToOptions[] = []
+        const requests: ScrollToOptions[] = []
         const scrollTo = window.scrollTo.bind(window) as (options: ScrollToOptions) => void
         Object.assign(window, {
-          asked,
+          requests,
           scrollTo: (options: ScrollToOptions) => {
-            asked.push(options)
+            requests.push(options)
             scrollTo(options)
           },
         })
@@ -141,10 +141,10 @@ describe('site in a browser', () => {
       await page.getByRole('link', { name: /next/i }).click()
       await page.getByText('Showing 21-40 of').waitFor()
       await page.waitForFunction(() => window.scrollY === 0)
-      const asked = await page.evaluate(
-        () => (window as unknown as { asked: ScrollToOptions[] }).asked,
+      const requests = await page.evaluate(
+        () => (window as unknown as { requests: ScrollToOptions[] }).requests,
       )
-      expect(asked).toEqual([{ top: 0, behavior: how }])
+      expect(requests).toEqual([{ top: 0, behavior: how }])
       await close()
     },
   )
@@ -196,9 +196,9 @@ describe('site in a browser', () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
     await waitForHydration(page)
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('**/api/businesses/*', (route) => {
-      asked.push(new URL(route.request().url()).pathname)
+      requests.push(new URL(route.request().url()).pathname)
       return route.fulfill({ status: 404, body: '' })
     })
     const path =
@@ -206,7 +206,7 @@ describe('site in a browser', () => {
     await page.locator(`main a[href="${path}"]`).click()
     await page.getByRole('heading', { level: 1, name: 'Business Not Found' }).waitFor()
     await page.getByText("Let's help you find what you're looking for!").waitFor()
-    expect(asked.slice(0, 2)).toEqual([
+    expect(requests.slice(0, 2)).toEqual([
       `/api${path.replace('business', 'businesses')}`,
       `/api${path.replace('business', 'businesses').slice(0, -7)}`,
     ])

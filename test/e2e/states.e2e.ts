@@ -72,15 +72,15 @@ describe('page states', () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto('/')
     await waitForHydration(page)
-    let asked = 0
+    let requests = 0
     await page.route('**/api/businesses*', (route) => {
-      asked += 1
+      requests += 1
       return route.fulfill({ status: 503, body: 'no' })
     })
     await page.getByRole('link', { name: 'View All Businesses' }).click()
     await page.getByText('Error Loading Businesses').waitFor({ timeout: 30_000 })
     await page.getByText('Please try again later.').waitFor()
-    expect(asked).toBeGreaterThanOrEqual(4)
+    expect(requests).toBeGreaterThanOrEqual(4)
     await close()
   })
 

@@ -8,7 +8,8 @@ import {
   waitForHydration,
 } from './watched-page.ts'
 
-const what = (page: Page, where = 'main') => page.locator(where).getByLabel('What', { exact: true })
+const keywordField = (page: Page, where = 'main') =>
+  page.locator(where).getByLabel('What', { exact: true })
 const place = (page: Page) => page.locator('main').getByLabel('Where', { exact: true })
 const options = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).getByRole('option')
@@ -34,7 +35,7 @@ describe('search suggestions in a browser', () => {
     tags: ['search-suggestions'],
   }, async () => {
     const { page, errors, close } = await open('/')
-    const field = what(page)
+    const field = keywordField(page)
     expect(await field.getAttribute('aria-expanded')).toBe('false')
     await field.pressSequentially('hotel')
     const found = options(page, 'Businesses')
@@ -64,7 +65,7 @@ describe('search suggestions in a browser', () => {
 
   it('suggestions close on Escape and retain the input, and Enter searches for the typed text', async () => {
     const { page, errors, close } = await open('/')
-    const field = what(page)
+    const field = keywordField(page)
     await field.pressSequentially('bak')
     await page.getByRole('listbox').waitFor()
     await field.press('Escape')
@@ -81,12 +82,12 @@ describe('search suggestions in a browser', () => {
 
   it('suggestions link to a category page and to a keyword search in a place', async () => {
     const { page, errors, close } = await open('/')
-    await what(page).pressSequentially('bakery lond')
+    await keywordField(page).pressSequentially('bakery lond')
     await options(page, 'Places').filter({ hasText: 'bakery in London, United Kingdom' }).click()
     await page.waitForURL(/\/search\?q=bakery&location=London/)
     await page.goto('/')
     await waitForHydration(page)
-    await what(page).pressSequentially('bake')
+    await keywordField(page).pressSequentially('bake')
     await options(page, 'Categories').first().click()
     await page.waitForURL('**/categories/*')
     expect(errors).toEqual([])
@@ -102,7 +103,7 @@ describe('search suggestions in a browser', () => {
     await place(page).press('Enter')
     expect(await place(page).inputValue()).toBe('London, United Kingdom')
     expect(await page.getByRole('listbox').count()).toBe(0)
-    await what(page).pressSequentially('hotel')
+    await keywordField(page).pressSequentially('hotel')
     await options(page, 'Businesses').first().waitFor()
     expect(await options(page, 'Businesses').first().textContent()).toContain('London')
     await options(page, 'Categories').filter({ hasText: 'Hotel' }).first().click()
@@ -113,18 +114,18 @@ describe('search suggestions in a browser', () => {
 
   it('recent searches appear in an empty field until the visitor clears them', async () => {
     const { page, errors, close } = await open('/')
-    await what(page).fill('hotel')
-    await what(page).press('Enter')
+    await keywordField(page).fill('hotel')
+    await keywordField(page).press('Enter')
     await page.waitForURL('**/search?q=hotel')
     await page.goto('/')
     await waitForHydration(page)
-    await what(page).click()
+    await keywordField(page).click()
     const recent = options(page, 'Recent searches')
     await recent.first().waitFor()
     expect(await recent.allTextContents()).toEqual(['hotel', 'Clear recent searches'])
-    await what(page).press('ArrowUp')
+    await keywordField(page).press('ArrowUp')
     expect(await activeText(page)).toBe('Clear recent searches')
-    await what(page).press('Enter')
+    await keywordField(page).press('Enter')
     expect(await page.getByRole('listbox').count()).toBe(0)
     await page.getByText('Recent searches cleared.').waitFor({ state: 'attached' })
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -135,10 +136,10 @@ describe('search suggestions in a browser', () => {
 
   it('suggestions are requested after a pause, for the latest text only, and never for empty text', async () => {
     const { page, errors, close } = await open('/')
-    const asked: (string | null)[] = []
+    const queries: (string | null)[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/api/suggest') asked.push(url.searchParams.get('q'))
+      if (url.pathname === '/api/suggest') queries.push(url.searchParams.get('q'))
     })
     let answer = () => {}
     const isLate = new Promise<void>((resolve) => {
@@ -149,19 +150,19 @@ describe('search suggestions in a browser', () => {
       // By then the page has given it up.
       await route.continue().catch(() => {})
     })
-    await what(page).pressSequentially('hot')
+    await keywordField(page).pressSequentially('hot')
     await page.waitForRequest('**/api/suggest?q=hot')
     const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=hot'))
-    await what(page).fill('bakery')
+    await keywordField(page).fill('bakery')
     await givenUp
     await options(page, 'Categories').first().waitFor()
     answer()
     expect(await options(page, 'Categories').first().textContent()).toContain('Bakery')
-    await what(page).fill('')
-    await what(page).fill('  ')
+    await keywordField(page).fill('')
+    await keywordField(page).fill('  ')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
     await waitForHydration(page)
-    expect(asked).toEqual(['hot', 'bakery'])
+    expect(queries).toEqual(['hot', 'bakery'])
     expect(errors).toEqual([])
     await close()
   })
@@ -170,10 +171,10 @@ describe('search suggestions in a browser', () => {
     const { page, close } = await open('/')
     await page.route('**/api/suggest*', (route) => route.fulfill({ status: 503, body: 'no' }))
     const failed = page.waitForResponse('**/api/suggest*')
-    await what(page).pressSequentially('bakery')
+    await keywordField(page).pressSequentially('bakery')
     await failed
     expect(await page.getByRole('listbox').count()).toBe(0)
-    await what(page).press('Enter')
+    await keywordField(page).press('Enter')
     await page.waitForURL('**/search?q=bakery')
     await close()
   })
@@ -181,8 +182,8 @@ describe('search suggestions in a browser', () => {
   it('the search form works when the suggestions script fails to load', async () => {
     const { page, close } = await open('/')
     await page.route('**/assets/suggestion-list-*', (route) => route.abort())
-    await what(page).fill('bakery')
-    await what(page).press('Enter')
+    await keywordField(page).fill('bakery')
+    await keywordField(page).press('Enter')
     await page.waitForURL('**/search?q=bakery')
     await close()
   })
@@ -203,11 +204,11 @@ describe('search suggestions in a browser', () => {
     ] as const) {
       await page.goto(path)
       await waitForHydration(page)
-      await what(page, where).fill('')
-      await what(page, where).pressSequentially('pizz')
+      await keywordField(page, where).fill('')
+      await keywordField(page, where).pressSequentially('pizz')
       await page.getByRole('option').first().waitFor()
       expect(await findAccessibilityErrors(page), path).toEqual([])
-      await what(page, where).press('Tab')
+      await keywordField(page, where).press('Tab')
       await page.getByRole('listbox').waitFor({ state: 'detached' })
     }
     await close()
@@ -221,8 +222,8 @@ describe('search suggestions in a browser', () => {
     { tags: ['long'] },
     async (size) => {
       const { page, errors, close } = await open('/', size)
-      await what(page).tap()
-      await what(page).pressSequentially('lon')
+      await keywordField(page).tap()
+      await keywordField(page).pressSequentially('lon')
       await options(page, 'Places').first().waitFor()
       const heights = await page
         .getByRole('option')

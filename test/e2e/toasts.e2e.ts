@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { answerWith, fill, openContact, PATIENCE, send, toasts } from './contact-form.ts'
+import { fill, openContact, PATIENCE, respondWith, send, toasts } from './contact-form.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { waitForHydration } from './watched-page.ts'
 
@@ -16,7 +16,7 @@ describe('toasts in a browser', () => {
     await page.clock.install()
     await page.reload()
     await waitForHydration(page)
-    await answerWith(page, 500)
+    await respondWith(page, 500)
     await fill(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     const runUntilShown = () =>

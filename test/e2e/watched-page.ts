@@ -143,15 +143,15 @@ const MAX_ROUNDS = 30
 export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const open = openRequests.get(page) ?? new Set()
-  let asked = 0
+  let polls = 0
   const count = () => {
-    asked += 1
+    polls += 1
   }
   page.on('request', count)
   for (let quiet = 0, rounds = 0; quiet < QUIET_ROUNDS && rounds < MAX_ROUNDS; rounds += 1) {
-    const before = asked
+    const before = polls
     await page.evaluate(() => (window as unknown as { round: () => Promise<void> }).round())
-    quiet = asked === before && open.size === 0 ? quiet + 1 : 0
+    quiet = polls === before && open.size === 0 ? quiet + 1 : 0
   }
   page.off('request', count)
 }

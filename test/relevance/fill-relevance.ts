@@ -30,7 +30,7 @@ const located = ({ name, countryCode, latitude, longitude }: Place, east: number
 /** Fills a directory with the known businesses among many that are alike. */
 export async function fillRelevance(database: Database): Promise<void> {
   const random = createRandom([6, 7, 8, 9])
-  const given = (maxReviews: number): Row => ({
+  const buildRow = (maxReviews: number): Row => ({
     reviews: random.below(maxReviews),
     rating: 3 + random.below(21) / 10,
     ...(random.chance(0.5) ? { phone: `+49${random.below(1e9)}` } : {}),
@@ -48,7 +48,7 @@ export async function fillRelevance(database: Database): Promise<void> {
     if (isTaken.has(name)) return []
     const where = random.chance(0.5) ? known.place : place
     return [
-      { name, type: kind, ...located(where, random.next() / 50), ...given(MAX_REVIEWS.other) },
+      { name, type: kind, ...located(where, random.next() / 50), ...buildRow(MAX_REVIEWS.other) },
     ]
   }
   const rows = KNOWN_BUSINESSES.flatMap((known, at): Row[] => [
@@ -57,7 +57,7 @@ export async function fillRelevance(database: Database): Promise<void> {
       type: known.kind,
       place_id: knownPlaceId(at),
       ...located(known.place, 0),
-      ...given(MAX_REVIEWS.known),
+      ...buildRow(MAX_REVIEWS.known),
     },
     ...Array.from({ length: OTHERS_EACH }, () => other(known)).flat(),
   ])

@@ -1,4 +1,4 @@
-import { CENTRAL_NAMES } from './names-centre.ts'
+import { CENTRAL_NAMES } from './names-central.ts'
 import { CYRILLIC_AND_GREEK_NAMES } from './names-cyrillic.ts'
 import { EASTERN_NAMES } from './names-east.ts'
 import { SOUTHERN_NAMES } from './names-south.ts'

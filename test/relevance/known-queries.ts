@@ -64,9 +64,9 @@ function withTypo(name: string, random: Random): string | null {
 function beginningOf(name: string): string | null {
   const words = name.split(' ')
   const last = [...(words.at(-1) ?? '')]
-  const kept = Math.max(MIN_PREFIX_CHARS, Math.ceil(last.length / 2))
-  if (kept >= last.length) return null
-  return words.with(-1, last.slice(0, kept).join('')).join(' ')
+  const prefixLength = Math.max(MIN_PREFIX_CHARS, Math.ceil(last.length / 2))
+  if (prefixLength >= last.length) return null
+  return words.with(-1, last.slice(0, prefixLength).join('')).join(' ')
 }
 
 function typedAs(kind: QueryKind, known: KnownBusiness, random: Random): string | null {

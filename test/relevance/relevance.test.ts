@@ -36,7 +36,7 @@ describeMostlyOnSqlite('search relevance on %s', (engine) => {
   let database: Database
   let answers: Answer[]
 
-  async function ask(query: KnownQuery): Promise<Answer> {
+  async function runQuery(query: KnownQuery): Promise<Answer> {
     const { results } = await searchBusinesses(
       database,
       {
@@ -63,7 +63,7 @@ describeMostlyOnSqlite('search relevance on %s', (engine) => {
     answers = []
     const queries = knownQueries()
     for (let from = 0; from < queries.length; from += AT_ONCE)
-      answers.push(...(await Promise.all(queries.slice(from, from + AT_ONCE).map(ask))))
+      answers.push(...(await Promise.all(queries.slice(from, from + AT_ONCE).map(runQuery))))
   }, 120_000)
   afterAll(() => database.close())
 
@@ -72,21 +72,21 @@ describeMostlyOnSqlite('search relevance on %s', (engine) => {
       'the search has the expected business in the top five for enough queries of the kind: %s',
       { tags: ['search-text'] },
       (kind) => {
-        const asked = answers.filter(
+        const relevant = answers.filter(
           ({ query }) => query.kind === kind && (query.location !== '') === (which === 'with'),
         )
-        const missed = asked
+        const missed = relevant
           .filter((answer) => !isFirst(answer))
           .map(({ query, position }) => {
             const { name, place } = KNOWN_BUSINESSES[query.at] ?? {}
             return `${query.q} is ${name} in ${place?.name}, at ${position}`
           })
-        const share = inHundred(asked)
-        const rank = meanReciprocalRank(asked).toFixed(3)
+        const share = inHundred(relevant)
+        const rank = meanReciprocalRank(relevant).toFixed(3)
         process.stdout.write(
-          `${engine}, ${which} place, ${kind}: ${share.toFixed(1)} % of ${asked.length}, mean reciprocal rank ${rank}\n`,
+          `${engine}, ${which} place, ${kind}: ${share.toFixed(1)} % of ${relevant.length}, mean reciprocal rank ${rank}\n`,
         )
-        expect(asked.length).toBeGreaterThan(MIN_QUERIES)
+        expect(relevant.length).toBeGreaterThan(MIN_QUERIES)
         expect(share, missed.join('\n')).toBeGreaterThanOrEqual(BOUNDS[kind])
       },
     )

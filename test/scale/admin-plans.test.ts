@@ -90,7 +90,7 @@ it('dashboard and report calls never scan a whole table or sort without an index
   tags: ['dashboard-speed'],
 }, async () => {
   const { app } = await openTestApp(database)
-  const ask = await signedIn(app, database)
+  const operator = await signedIn(app, database)
   statements.clear()
   for (const path of [
     'stats',
@@ -105,7 +105,7 @@ it('dashboard and report calls never scan a whole table or sort without an index
     'reports/quality',
     'reports/duplicates/csv',
   ])
-    expect((await ask.get(`/api/admin/${path}`)).status, path).toBe(200)
+    expect((await operator.get(`/api/admin/${path}`)).status, path).toBe(200)
   await app.close()
   expect(statements.size).toBeGreaterThan(10)
   expect(errors()).toEqual([])
@@ -115,7 +115,7 @@ it('other admin GET calls never scan or sort tables that grow with businesses, m
   tags: ['admin-lists-speed'],
 }, async () => {
   const { app } = await openTestApp(database)
-  const ask = await signedIn(app, database)
+  const operator = await signedIn(app, database)
   statements.clear()
   for (const path of [
     'session',
@@ -149,7 +149,7 @@ it('other admin GET calls never scan or sort tables that grow with businesses, m
     'duplicates?business=5',
     'duplicates/1/1001',
   ])
-    expect((await ask.get(`/api/admin/${path}`)).status, path).toBe(200)
+    expect((await operator.get(`/api/admin/${path}`)).status, path).toBe(200)
   await app.close()
   expect(statements.size).toBeGreaterThan(20)
   expect(errors().filter((error) => GROWS.test(error))).toEqual([])

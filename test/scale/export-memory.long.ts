@@ -55,13 +55,13 @@ describe.each(ENGINES)('exporting many rows from %s', { timeout: 240_000 }, (eng
       let written = 0
       let bytes = 0
       let highest = 0
-      let told = 0
+      let reported = 0
       const before = heldBytes()
       const target = new Writable({
         write(chunk, _encoding, done) {
           bytes += chunk.length
-          if (bytes - told > LOOKED_EVERY_BYTES) {
-            told = bytes
+          if (bytes - reported > LOOKED_EVERY_BYTES) {
+            reported = bytes
             highest = Math.max(highest, heldBytes() - before)
           }
           setImmediate(done)
@@ -72,7 +72,7 @@ describe.each(ENGINES)('exporting many rows from %s', { timeout: 240_000 }, (eng
       })
       expect(written).toBe(ROWS)
       if (format !== 'xlsx') expect(bytes).toBeGreaterThan(120 * MB)
-      expect(told).toBeGreaterThan(0)
+      expect(reported).toBeGreaterThan(0)
       expect(highest).toBeLessThan(40 * MB)
     },
   )

@@ -60,9 +60,9 @@ describe.each(ENGINES)('the plan of nearby businesses on %s', (engine) => {
     }
     sent.length = 0
     expect(await findNearby(database, CENTRE, 1, 6)).toHaveLength(6)
-    const asked = [...sent]
-    expect(asked.length).toBeGreaterThan(0)
-    for (const each of asked) {
+    const statements = [...sent]
+    expect(statements.length).toBeGreaterThan(0)
+    for (const each of statements) {
       if (engine === 'postgres') {
         const steps = await explainOnPostgres(database, each)
         expect(steps).toMatchObject([

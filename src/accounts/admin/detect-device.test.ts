@@ -15,11 +15,11 @@ test.each([
     'Safari',
     'iPhone',
   ],
-])('deviceOf parses %s as %s on %s', (userAgent, browser, system) => {
+])('detectDevice parses %s as %s on %s', (userAgent, browser, system) => {
   expect(detectDevice(userAgent)).toEqual({ kind: 'browser', browser, system })
 })
 
-test('deviceOf names a program such as curl, and returns unknown for unrecognized user agents', () => {
+test('detectDevice names a program such as curl, and returns unknown for unrecognized user agents', () => {
   expect(detectDevice('curl/8.5.0')).toEqual({ kind: 'program', name: 'curl' })
   for (const nothing of [null, '', 'Mozilla/5.0', '<b>hello</b>'])
     expect(detectDevice(nothing)).toEqual({ kind: 'unknown' })

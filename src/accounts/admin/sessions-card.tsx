@@ -64,7 +64,7 @@ export function SessionsCard() {
   const text = useAccountText()
   const toast = useToast()
   const left = useLeft()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const query = accounts.sessions.use(null)
   const outdates = [accounts.sessions]
   const one = useChange(accounts.endSession, { outdates })
@@ -104,17 +104,17 @@ export function SessionsCard() {
         >
           {text.endOthers}
         </Button>
-        <Button tone="danger" onClick={() => setAsked(true)}>
+        <Button tone="danger" onClick={() => setConfirming(true)}>
           {text.endAll}
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={text.endAllTitle}
           confirm={text.endAll}
           isBusy={all.isPending}
           onConfirm={() => all.mutate(null, { onSuccess: left, onError })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{text.endAllText}</p>
         </ConfirmDialog>

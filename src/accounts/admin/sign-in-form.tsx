@@ -21,7 +21,7 @@ export function SignInForm({ username: only, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
-  function tell(title: string, message: string) {
+  function showError(title: string, message: string) {
     setProblem(message)
     toast({ title, text: message, tone: 'destructive' })
   }
@@ -30,10 +30,11 @@ export function SignInForm({ username: only, onDone }: Props) {
       const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
       // Rounds up to the displayed minute, when signing in works again.
       const at = Date.now() + retryAfterSeconds * 1000 + 59_999
-      return tell(text.invalidTitle, `${detail} ${text.until(time.format(at))}`)
+      return showError(text.invalidTitle, `${detail} ${text.until(time.format(at))}`)
     }
-    if (status >= 500 || status === 403) return tell(text.errorTitle, detail || text.unreachable)
-    tell(text.invalidTitle, detail || text.invalidText)
+    if (status >= 500 || status === 403)
+      return showError(text.errorTitle, detail || text.unreachable)
+    showError(text.invalidTitle, detail || text.invalidText)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,7 +49,7 @@ export function SignInForm({ username: only, onDone }: Props) {
     } catch (error) {
       setBusy(false)
       if (error instanceof CallError) showRefusal(error)
-      else tell(text.errorTitle, text.unreachable)
+      else showError(text.errorTitle, text.unreachable)
     }
   }
   const isEmpty = username.trim() === '' || password === ''

@@ -10,9 +10,9 @@ type ActivityEvent = ResultOf<typeof analytics.activity>['entries'][number]
 
 const OF_FILES = ['import.uploaded', 'import.changed', 'import.applied']
 
-function Subject({ act }: { act: ActivityEvent }) {
+function Subject({ event }: { event: ActivityEvent }) {
   const text = useText({ en: english, tr: turkish })
-  const { action, subject, subjectName, count, runId } = act
+  const { action, subject, subjectName, count, runId } = event
   const isNumber = subject === null || /^\d+$/.test(subject)
   const isBusiness = isNumber && subject !== null && action.startsWith('business.')
   const name =
@@ -37,20 +37,20 @@ function Subject({ act }: { act: ActivityEvent }) {
   )
 }
 
-export function ActivityList({ acts }: { acts: readonly ActivityEvent[] }) {
+export function ActivityList({ events }: { events: readonly ActivityEvent[] }) {
   const text = useText({ en: english, tr: turkish })
   const { ago, moment } = useFormats()
   const now = Date.now()
   return (
     <ul className="activity-list">
-      {acts.map((act) => {
-        const { id, action, username, createdAt } = act
+      {events.map((event) => {
+        const { id, action, username, createdAt } = event
         return (
           <li key={id}>
             <span className="min-w-0">
               <b dir="auto">{text.programs[username] ?? username}</b> ·{' '}
               {text.actions[action] ?? action}
-              <Subject act={act} />
+              <Subject event={event} />
             </span>
             <time
               dateTime={new Date(createdAt).toISOString()}

@@ -84,12 +84,12 @@ export function ActivityPanel() {
       <Filters filter={filter} />
       <Loaded query={query} skeleton="h-72">
         {({ pages }) => {
-          const acts = pages.flatMap(({ entries }) => entries)
-          if (acts.length === 0)
+          const events = pages.flatMap(({ entries }) => entries)
+          if (events.length === 0)
             return <p className="text-ink-soft">{isNarrowed ? text.noMatch : text.empty}</p>
           return (
             <>
-              <ActivityList acts={acts} />
+              <ActivityList events={events} />
               {query.hasNextPage && (
                 <Button
                   className="mt-3"

@@ -51,7 +51,7 @@ function LatestActivity() {
           entries.length === 0 ? (
             <p className="text-ink-soft">{text.empty}</p>
           ) : (
-            <ActivityList acts={entries} />
+            <ActivityList events={entries} />
           )
         }
       </Loaded>

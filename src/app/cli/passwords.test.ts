@@ -57,7 +57,7 @@ test('create-admin and reset-password read the password from stdin, hash it at f
     database.read.selectFrom('admins').select('password_hash').execute(),
   )
   expect(hash?.password_hash).toMatch(/^scrypt\$131072\$8\$1\$/)
-  const acts = await inDatabase((database) =>
+  const events = await inDatabase((database) =>
     database.read
       .selectFrom('audit_entries')
       .where('username', '=', 'command line')
@@ -65,7 +65,7 @@ test('create-admin and reset-password read the password from stdin, hash it at f
       .select(['action', 'subject', 'address'])
       .execute(),
   )
-  expect(acts).toEqual([
+  expect(events).toEqual([
     { action: 'admin.added', subject: 'ada', address: null },
     { action: 'password.reset', subject: 'ada', address: null },
   ])

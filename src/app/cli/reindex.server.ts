@@ -1,4 +1,4 @@
-import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
+import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
@@ -15,8 +15,8 @@ export const reindexCommand: Command = async ({ args, config, database, now: clo
   const { id } = await database.change(async (trx) => {
     const order = { kind: 'index-words', input: {}, adminId: null } as const
     const run = await enqueueRunOnce(trx, order, now)
-    const act = { action: 'index.renewed', subject: null, details: { runId: run.id } } as const
-    if (run.isNew) await recordAct(trx, COMMAND_LINE, act, now)
+    const event = { action: 'index.renewed', subject: null, details: { runId: run.id } } as const
+    if (run.isNew) await recordEvent(trx, COMMAND_LINE, event, now)
     return run
   })
   if ((await runQueue(database, { config, now: clock }, id)) > 0) return 1

@@ -1,5 +1,5 @@
 import { parseUndoDetails } from '../../business-admin/jobs/finish-undo.server.ts'
-import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
+import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import { type NoUndo, undoRun } from '../../platform/runs/undo-run.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
@@ -28,8 +28,12 @@ export const undoCommand: Command = async ({ args, config, database, now: clock 
   const end = await database.change(async (trx) => {
     const undo = await undoRun(trx, Number(runId), null, now)
     if (undo.kind === 'queued') {
-      const act = { action: 'run.undone', subject: runId, details: { runId: undo.runId } } as const
-      await recordAct(trx, COMMAND_LINE, act, now)
+      const event = {
+        action: 'run.undone',
+        subject: runId,
+        details: { runId: undo.runId },
+      } as const
+      await recordEvent(trx, COMMAND_LINE, event, now)
     }
     return undo
   })

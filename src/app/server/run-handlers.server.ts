@@ -5,7 +5,7 @@ import {
   closeHandler,
   deleteAllHandler,
   deleteHandler,
-  deleteTestDataAct,
+  deleteTestDataHandler,
   scoreCompletenessHandler,
   unapproveHandler,
 } from '../../business-admin/jobs/edit-businesses.server.ts'
@@ -30,7 +30,7 @@ export const RUN_HANDLERS = {
   delete: deleteHandler,
   close: closeHandler,
   'delete-all': deleteAllHandler,
-  'delete-test-data': deleteTestDataAct,
+  'delete-test-data': deleteTestDataHandler,
   'fix-slugs': fixSlugsHandler,
   undo: undoHandler,
   'merge-category': mergeCategoryHandler,
@@ -45,8 +45,8 @@ export const RUN_HANDLERS = {
 
 export function buildHandlersWithBackup(database: Database, backupFolder: string): RunHandlers {
   const backup = backUpBefore(database, backupFolder, 'before-delete-all')
-  const backedUp = (act: ChunkedHandler): ChunkedHandler => ({
-    ...act,
+  const backedUp = (handler: ChunkedHandler): ChunkedHandler => ({
+    ...handler,
     prepare: async ({ input }) => (isUnfiltered(input) ? backup() : undefined),
   })
   return {

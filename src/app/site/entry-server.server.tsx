@@ -98,7 +98,7 @@ export async function renderPage(request: PageRequest): Promise<LoadedPage> {
   const screen = screenNamed(name)
   const { client, answers, served, loadCall, isFaulty } = createCallLoader(request)
   const { origin, languages, now: renderedAt, site, submission } = request
-  const asked: Visit = {
+  const pageRequest: Visit = {
     screen: name,
     path: pathname,
     parameters: match?.parameters ?? {},
@@ -107,7 +107,7 @@ export async function renderPage(request: PageRequest): Promise<LoadedPage> {
     detail: null,
     submission,
   }
-  const landing = await screen.load(asked, loadCall)
+  const landing = await screen.load(pageRequest, loadCall)
   if ('location' in landing) return { kind: 'redirect', location: landing.location }
   const status = isFaulty() ? 500 : request.isRetired ? 410 : landing.status
   const detail = landing.detail ?? null
@@ -134,12 +134,12 @@ export async function renderPage(request: PageRequest): Promise<LoadedPage> {
           client={client}
           surroundings={{ ...around, adMarkup: site.adMarkup, structuredData }}
           screen={screen}
-          visit={{ ...asked, status, detail }}
+          visit={{ ...pageRequest, status, detail }}
         />,
       )
       // Comes first, because the markup before the first <div> moves to the head.
       return (status === 200 ? renderStructuredData(structuredData) : '') + html
     },
-    banner: consent ? renderToStaticMarkup(<ConsentBanner asked={consent} />) : '',
+    banner: consent ? renderToStaticMarkup(<ConsentBanner prompt={consent} />) : '',
   }
 }

@@ -44,9 +44,9 @@ function LoadingError() {
 function describe(homepage: Homepage | undefined): string {
   if (!homepage || homepage.totals.businesses === 0) return homeText.descriptionEmpty
   const { totals, figures } = homepage
-  const told = (name: 'businesses' | 'countries' | 'cities') =>
+  const format = (name: 'businesses' | 'countries' | 'cities') =>
     figures[name] ?? homeText.counters.whole(totals[name])
-  return homeText.description(told('businesses'), told('countries'), told('cities'))
+  return homeText.description(format('businesses'), format('countries'), format('cities'))
 }
 
 function HomeView() {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refreshIndexBatch } from '../../businesses/saving/search-index.server.ts'
-import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
+import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.server.ts'
 import { refreshStatistics, restoreReferences } from '../../platform/database/bulk-load.postgres.ts'
 import { refreshSequences } from '../../platform/database/database.postgres.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -130,8 +130,8 @@ async function endMove(target: Database, move: Move, rows: number, now: number):
   await target.change(async (trx) => {
     await refreshSequences(trx)
     await restoreReferences(trx, move.references)
-    const act = { action: MOVED, subject: move.source, details: { rows } }
-    await recordAct(trx, COMMAND_LINE, act, now)
+    const event = { action: MOVED, subject: move.source, details: { rows } }
+    await recordEvent(trx, COMMAND_LINE, event, now)
     await deleteMoveTable(trx)
     // Nothing was served from this database before, so no cache needs invalidation.
   }, 'nothing')

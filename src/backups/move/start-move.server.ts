@@ -44,13 +44,13 @@ export async function createMove(
 }
 
 async function movedAt(target: Database, source: string): Promise<number | null> {
-  const acts = await target.read
+  const events = await target.read
     .selectFrom('audit_entries')
     .where('action', '=', MOVED)
     .orderBy('id', 'desc')
     .select(['subject', 'created_at'])
     .execute()
-  return acts.find(({ subject }) => subject === source)?.created_at ?? null
+  return events.find(({ subject }) => subject === source)?.created_at ?? null
 }
 
 async function findRejection(target: Database, source: string): Promise<MoveRejection | null> {

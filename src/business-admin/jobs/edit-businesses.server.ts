@@ -56,8 +56,8 @@ const isOfTemplate = sql<boolean>`source = 'template sample'`
 
 /** Deleted rows are no longer found, so no cursor is needed. */
 async function findTestData(trx: Transaction<Tables>, size: number): Promise<number[]> {
-  const kept = trx.selectFrom('businesses').where('removed_at', 'is', null).select('id').limit(size)
-  const named = await kept
+  const live = trx.selectFrom('businesses').where('removed_at', 'is', null).select('id').limit(size)
+  const named = await live
     .where('name_key', '>=', TEST_NAME_START)
     .where('name_key', '<', NAME_BEFORE)
     .orderBy('name_key')
@@ -74,7 +74,7 @@ async function findTestData(trx: Transaction<Tables>, size: number): Promise<num
   return [...new Set([...named, ...sampled].map(({ id }) => id))].slice(0, size)
 }
 
-export const deleteTestDataAct: ChunkedHandler = {
+export const deleteTestDataHandler: ChunkedHandler = {
   async step({ database, trx, run, cursor, size, now }) {
     const ids = await findTestData(trx, size)
     const by = { runId: run.id, adminId: run.adminId }

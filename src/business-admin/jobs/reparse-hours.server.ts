@@ -4,7 +4,7 @@ import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.serve
 import { INDEXED_FIELDS } from '../../businesses/saving/index-entry.server.ts'
 import { refreshEntries } from '../../businesses/saving/search-index.server.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.ts'
-import { recordAct } from '../../platform/calls/record-event.server.ts'
+import { recordEvent } from '../../platform/calls/record-event.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
 
 const UPDATE = { adminId: null, username: 'update', address: null }
@@ -13,8 +13,8 @@ const UPDATE = { adminId: null, username: 'update', address: null }
 export const reparseHoursHandler: ChunkedHandler = {
   async step({ database, trx, run, cursor, size, now }) {
     if (cursor === 0) {
-      const act = { action: 'hours.read-again', details: { runId: run.id } } as const
-      await recordAct(trx, UPDATE, act, now)
+      const event = { action: 'hours.read-again', details: { runId: run.id } } as const
+      await recordEvent(trx, UPDATE, event, now)
     }
     const rows = await trx
       .selectFrom('businesses')

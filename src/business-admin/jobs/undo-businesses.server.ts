@@ -123,7 +123,7 @@ async function findUndone(step: RunStep, changes: readonly Change[]): Promise<Un
   })
 }
 
-async function judge(step: RunStep, undoneId: number, changes: readonly Change[]) {
+async function classify(step: RunStep, undoneId: number, changes: readonly Change[]) {
   const { database, trx } = step
   const keys = changes.map(({ business_id }) => ({ id: business_id }))
   const stored = await database.findRows(trx, 'businesses', ['id'], keys)
@@ -196,7 +196,7 @@ export const undoHandler: ChunkedHandler = {
       .selectAll()
       .execute()
     const changes = rows.map(parsed)
-    const { back, refused, slugs } = await judge(step, undoneId, changes)
+    const { back, refused, slugs } = await classify(step, undoneId, changes)
     const by = { runId: run.id, adminId: run.adminId }
     const edit = ({ id, edited_fields }: BusinessesTable) => {
       const change = back.get(id)

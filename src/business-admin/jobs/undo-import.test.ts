@@ -108,9 +108,9 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
       return { id: business.id, version: (await findRecord(database, business.id))?.version ?? 0 }
     }
     const merge = async (gone: number, kept: number) => {
-      const asked = { kept: await sideOf(kept), gone: await sideOf(gone), take: [] }
+      const request = { kept: await sideOf(kept), gone: await sideOf(gone), take: [] }
       const actor = { adminId: null, username: 'ada', address: null }
-      expect((await mergePair(database, actor, asked, NOW)).kind).toBe('merged')
+      expect((await mergePair(database, actor, request, NOW)).kind).toBe('merged')
     }
     await merge(1, 2)
     // These two came together and go together.
@@ -132,12 +132,12 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     const undoing = await undo(id)
     expect([(await find(1)).removed_at, (await find(3)).removed_at]).toEqual([NOW, NOW])
     expect(await find(2)).toMatchObject({ removed_at: null, phone: '9', is_approved: 1 })
-    const told = await database.read
+    const reasons = await database.read
       .selectFrom('run_reasons')
       .where('run_id', '=', undoing)
       .select(['value', 'reason'])
       .execute()
-    expect(told).toEqual([{ value: 'Place 2', reason: 'changed-since' }])
+    expect(reasons).toEqual([{ value: 'Place 2', reason: 'changed-since' }])
   })
 
   it('undoing an import fully restores a business that several of its rows changed', {

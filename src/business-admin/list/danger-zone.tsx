@@ -27,17 +27,17 @@ type PendingAction = { begin: () => void; close: () => void; isBusy: boolean; pr
 function DestructiveAction(props: {
   words: Words
   act: BulkCall
-  questions: (asked: PendingAction) => ReactNode
+  renderQuestions: (action: PendingAction) => ReactNode
 }) {
-  const { words, act, questions } = props
-  const [isAsked, setAsked] = useState(false)
+  const { words, act, renderQuestions } = props
+  const [isConfirming, setConfirming] = useState(false)
   const toast = useToast()
   const { runId, begin, isBusy, problem, reset } = useDestructiveAction(act, words.failure)
   const close = () => {
-    setAsked(false)
+    setConfirming(false)
     reset()
   }
-  function tellEnd(run: Run) {
+  function showEnd(run: Run) {
     if (run.kind === 'undo') return
     if (run.state === 'done') toast({ title: words.done, text: words.title, tone: 'success' })
     if (run.state === 'failed')
@@ -49,13 +49,13 @@ function DestructiveAction(props: {
         <h3>{words.title}</h3>
         <p className="text-ink-soft">{words.text}</p>
       </div>
-      <Button tone="danger" onClick={() => setAsked(true)}>
+      <Button tone="danger" onClick={() => setConfirming(true)}>
         {words.act}
       </Button>
-      {isAsked && questions({ begin: () => begin(close), close, isBusy, problem })}
+      {isConfirming && renderQuestions({ begin: () => begin(close), close, isBusy, problem })}
       {runId !== null && (
         <div className="basis-full">
-          <RunProgress key={runId} runId={runId} isBegunHere onDone={tellEnd} />
+          <RunProgress key={runId} runId={runId} isBegunHere onDone={showEnd} />
         </div>
       )}
     </div>
@@ -121,17 +121,17 @@ export function DangerZone() {
       <DestructiveAction
         words={text.deleteAll}
         act={businessAdmin.deleteAllBusinesses}
-        questions={(asked) => <DeleteAllQuestions {...asked} />}
+        renderQuestions={(action) => <DeleteAllQuestions {...action} />}
       />
       <DestructiveAction
         words={text.testData}
         act={businessAdmin.deleteTestData}
-        questions={(asked) => <Question {...asked} words={text.testData} />}
+        renderQuestions={(action) => <Question {...action} words={text.testData} />}
       />
       <DestructiveAction
         words={text.slugs}
         act={businessAdmin.fixSlugs}
-        questions={(asked) => <Question {...asked} words={text.slugs} />}
+        renderQuestions={(action) => <Question {...action} words={text.slugs} />}
       />
     </section>
   )
@@ -177,8 +177,8 @@ function TypeToConfirm(props: {
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { siteName, language } = useOperator()
   const [typed, setTyped] = useState('')
-  const given = typed.trim()
-  const isRight = given === siteName || given.toLocaleUpperCase(language) === words.word
+  const name = typed.trim()
+  const isRight = name === siteName || name.toLocaleUpperCase(language) === words.word
   function confirm(event: FormEvent) {
     event.preventDefault()
     if (isRight && !isBusy) onConfirm()

@@ -24,7 +24,7 @@ export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Prop
   const [reason, setReason] = useState<RemovalReason>('removed')
   const removal = useChange(businessAdmin.deleteBusiness, { outdates: INVALIDATED_BY_EDIT })
   const undoing = useChange(businessAdmin.restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
-  const told = (error: unknown) =>
+  const showError = (error: unknown) =>
     error instanceof CallError && error.detail ? error.detail : text.unreachable
 
   async function undo() {
@@ -33,7 +33,7 @@ export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Prop
       toast({ title: text.restoredTitle, text: text.restoredText(name), tone: 'success' })
       onDone()
     } catch (error) {
-      toast({ title: text.restoreFailedTitle, text: told(error), tone: 'destructive' })
+      toast({ title: text.restoreFailedTitle, text: showError(error), tone: 'destructive' })
     }
   }
   async function remove() {
@@ -48,7 +48,7 @@ export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Prop
       onClose()
       onDone()
     } catch (error) {
-      toast({ title: text.failedTitle, text: told(error), tone: 'destructive' })
+      toast({ title: text.failedTitle, text: showError(error), tone: 'destructive' })
     }
   }
   return (

@@ -26,7 +26,7 @@ type Props = {
 export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }: Props) {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
-  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [chosen, setAction] = useState<BulkAction | null>(null)
   const [reason, setReason] = useState('')
   const { mutate, isPending } = useChange(businessList.changeBusinesses)
   const said = selection.isAll
@@ -35,7 +35,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
       : text.manySelected
     : text.selected(selection.count)
   const close = () => {
-    setAsked(null)
+    setAction(null)
     setReason('')
   }
   const queue = (action: BulkAction) =>
@@ -77,23 +77,23 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
           <Button
             key={action}
             tone={action === 'delete' ? 'danger' : undefined}
-            onClick={() => setAsked(action)}
+            onClick={() => setAction(action)}
           >
             {text.bulkActions[action]}
           </Button>
         ))}
       </div>
-      {asked && (
+      {chosen && (
         <ConfirmDialog
-          title={text.bulkTitles[asked]}
-          confirm={text.bulkActions[asked]}
-          tone={asked === 'delete' ? 'danger' : 'primary'}
+          title={text.bulkTitles[chosen]}
+          confirm={text.bulkActions[chosen]}
+          tone={chosen === 'delete' ? 'danger' : 'primary'}
           isBusy={isPending}
-          onConfirm={() => queue(asked)}
+          onConfirm={() => queue(chosen)}
           onClose={close}
         >
           <p className="font-semibold">{said}</p>
-          <p>{text.bulkTexts[asked]}</p>
+          <p>{text.bulkTexts[chosen]}</p>
           <Field label={text.reason} name="reason" value={reason} onChange={setReason} />
         </ConfirmDialog>
       )}

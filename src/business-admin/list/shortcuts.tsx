@@ -19,8 +19,8 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.shortcuts} onClose={onClose}>
       <dl className="grid gap-2">
-        {KEYS.map(([act, keys]) => (
-          <div key={act} className="grid grid-cols-[8rem_minmax(0,1fr)]">
+        {KEYS.map(([action, keys]) => (
+          <div key={action} className="grid grid-cols-[8rem_minmax(0,1fr)]">
             <dt>
               {keys.map((key, index) => (
                 <span key={key}>
@@ -31,7 +31,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
                 </span>
               ))}
             </dt>
-            <dd>{text.shortcutKeys[act]}</dd>
+            <dd>{text.shortcutKeys[action]}</dd>
           </div>
         ))}
       </dl>
@@ -46,14 +46,14 @@ type ShortcutActions = {
   select: (id: number) => void
 }
 
-export function useShortcuts(acts: ShortcutActions): void {
+export function useShortcuts(actions: ShortcutActions): void {
   useRowKeys((row) => {
     const id = Number(row)
     return {
-      '/': acts.search,
-      '?': acts.help,
-      a: id > 0 && (() => acts.approve(id)),
-      x: id > 0 && (() => acts.select(id)),
+      '/': actions.search,
+      '?': actions.help,
+      a: id > 0 && (() => actions.approve(id)),
+      x: id > 0 && (() => actions.select(id)),
     }
   })
 }

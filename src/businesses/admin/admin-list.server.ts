@@ -90,12 +90,12 @@ type Removed = {
 }
 
 function hasWords(nameKey: string, filter: string): boolean {
-  const asked = parseNameWords(normalizeName(filter))
-  const beginning = asked.pop()
+  const wanted = parseNameWords(normalizeName(filter))
+  const beginning = wanted.pop()
   if (beginning === undefined) return filter.trim() === ''
   const words = parseNameWords(nameKey)
   return (
-    asked.every((word) => words.includes(word)) && words.some((word) => word.startsWith(beginning))
+    wanted.every((word) => words.includes(word)) && words.some((word) => word.startsWith(beginning))
   )
 }
 

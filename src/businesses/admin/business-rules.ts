@@ -138,8 +138,8 @@ const REQUIRED: readonly EditableField[] = ['name', 'slug', 'is_approved']
 const INVISIBLE =
   /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-function check(field: EditableField, given: string): Checked {
-  const text = normalizeText(given.normalize('NFC').replace(INVISIBLE, ''))
+function check(field: EditableField, value: string): Checked {
+  const text = normalizeText(value.normalize('NFC').replace(INVISIBLE, ''))
   if (text !== '') return RULES[field](text)
   return REQUIRED.includes(field) ? wrong('required') : { value: null }
 }

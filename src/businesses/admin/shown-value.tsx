@@ -24,11 +24,11 @@ function useLines(field: string, value: string): string[] {
     }
     case 'about': {
       const groups = Object.entries(parseStoredAmenities(value) ?? {})
-      const told = groups.map(([group, names]) => {
+      const lines = groups.map(([group, names]) => {
         const marked = Object.entries(names).map(([name, has]) => `${has ? '✓' : '✗'} ${name}`)
         return `${group}: ${marked.join(', ')}`
       })
-      return told.length > 0 ? told : [value]
+      return lines.length > 0 ? lines : [value]
     }
     case 'verified':
       return named(form.yesNo)

@@ -33,8 +33,8 @@ describe.each(ENGINES)('manually edited fields on %s', (engine) => {
       .where('business_id', '=', 1)
       .select((eb) => eb.fn.max('id').as('version'))
       .executeTakeFirstOrThrow()
-    const asked = { id: 1, version: Number(last.version), edit }
-    await database.change((trx) => saveBusinessChange(database, trx, BY, asked, NOW))
+    const request = { id: 1, version: Number(last.version), edit }
+    await database.change((trx) => saveBusinessChange(database, trx, BY, request, NOW))
   }
 
   it('an edit marks the changed fields as edited, and a later import does not overwrite them', {

@@ -1,4 +1,4 @@
-import type { BusinessField, BusinessValues, GivenValues } from '../business-fields.server.ts'
+import type { BusinessField, BusinessValues, NamedValues } from '../business-fields.server.ts'
 import type { BusinessKey } from '../business-keys.server.ts'
 import type { TextEntry } from './index-text.server.ts'
 
@@ -13,9 +13,9 @@ export type UnchangedBusiness = {
 
 export type ParsedBusiness = {
   rowNumber: number
-  values: GivenValues
+  values: NamedValues
   /** These inferred values fill only empty fields. */
-  told: Partial<BusinessValues>
+  inferred: Partial<BusinessValues>
   keys: BusinessKey[]
   texts?: TextEntry
   /** The slug in the source's URLs; reused if the business is new and the slug is free. */

@@ -39,8 +39,8 @@ export type Texts = Pick<BusinessesTable, (typeof TEXTS)[number]>
 
 const NO_TEXTS = Object.fromEntries(TEXTS.map((text) => [text, null])) as Omit<Texts, 'name'>
 
-export const buildTexts = (given: Partial<Texts> & { name: string }): Texts =>
-  Object.assign({ ...NO_TEXTS, name: '' }, given)
+export const buildTexts = (texts: Partial<Texts> & { name: string }): Texts =>
+  Object.assign({ ...NO_TEXTS, name: '' }, texts)
 
 export type TextEntry = {
   words: string

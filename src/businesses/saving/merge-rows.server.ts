@@ -150,7 +150,7 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   const rowHash = buildStoredHash(row.rowHash, rules)
   if (!draft.before) {
     Object.assign(draft.after, row.values, { row_hash: rowHash })
-    applyInferredValues(draft.after, row.told, 0)
+    applyInferredValues(draft.after, row.inferred, 0)
     draft.texts = row.texts ?? null
     return { outcome: 'added', reason: null, changed: [] }
   }
@@ -159,8 +159,8 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   const held = heldBits(draft.before, rules)
   applyValues(draft, row.values, held)
   const except = mergeBits(held, filled)
-  Object.assign(draft.after, inferMovedPlace(draft.before, draft.after, row.told, except))
-  applyInferredValues(draft.after, row.told, held)
+  Object.assign(draft.after, inferMovedPlace(draft.before, draft.after, row.inferred, except))
+  applyInferredValues(draft.after, row.inferred, held)
   draft.after.row_hash = rowHash
   if (isRemoved)
     Object.assign(draft.after, { removed_at: null, removal_reason: null, merged_into: null })

@@ -38,7 +38,7 @@ describe('field policies of mergeRow', () => {
     const draft = draftOf({ country: null, region: null })
     const row = {
       ...incoming({ country: 'Switzerland' }),
-      told: { country: 'Swiss', region: 'BS' },
+      inferred: { country: 'Swiss', region: 'BS' },
     }
     mergeRow(draft, row, rules({ country: 'keep' }))
     expect(draft.after).toMatchObject({ country: null, region: 'BS' })
@@ -97,7 +97,7 @@ describe('mergeRow for manually edited fields', () => {
 
   it('mergeRow leaves a field empty when an administrator cleared it', () => {
     const draft = draftOf({ country: null, edited_fields: buildFieldBits(['country']) })
-    mergeRow(draft, { ...incoming({ rating: 4 }), told: { country: 'Swiss' } }, rules())
+    mergeRow(draft, { ...incoming({ rating: 4 }), inferred: { country: 'Swiss' } }, rules())
     expect(draft.after).toMatchObject({ country: null, rating: 4 })
   })
 
@@ -109,13 +109,13 @@ describe('mergeRow for manually edited fields', () => {
 
 describe('mergeRow for a repeated row', () => {
   const row = incoming({ phone: '2' })
-  const hashUnder = (given: MergeRules) => {
+  const hashUnder = (mergeRules: MergeRules) => {
     const draft = draftOf({})
-    mergeRow(draft, row, given)
+    mergeRow(draft, row, mergeRules)
     return draft.after.row_hash
   }
-  const again = (given: MergeRules, stored: Partial<BusinessesTable>) =>
-    mergeRow(draftOf(stored), row, given).outcome
+  const again = (mergeRules: MergeRules, stored: Partial<BusinessesTable>) =>
+    mergeRow(draftOf(stored), row, mergeRules).outcome
 
   it('mergeRow skips a repeated row under the same rules, and compares it again under other rules', {
     tags: ['import-merge-policy'],

@@ -46,7 +46,7 @@ test.each([
   ['no change of the address', { phone: '1' }, BERN, []],
   ['a town of an uncertain country', { full_address: 'Hauptstrasse 1, Lyon' }, LYON, []],
   ['an address that names no city', { full_address: 'Marktgasse 2' }, {}, []],
-])('movedPlace derives the right fields of %s', (_, change, derived, fields) => {
+])('inferMovedPlace derives the right fields of %s', (_, change, derived, fields) => {
   const place = inferMovedPlace(BASEL, { ...BASEL, ...change }, derived, 0)
   expect(Object.keys(place).sort()).toEqual([...fields].sort())
   for (const [field, value] of Object.entries(place))
@@ -111,7 +111,7 @@ test.each([
   ['Altstadt', 'Marienplatz 1, Munich', 'Marienplatz 1a, 80331 München', 'München', 'DE'],
   ['Heverlee', 'Celestijnenlaan 200', 'Celestijnenlaan 202', 'Leuven', 'BE'],
 ])(
-  'movedPlace keeps the city %s when the address %j becomes %j',
+  'inferMovedPlace keeps the city %s when the address %j becomes %j',
   (city, from, to, derivedCity, code) => {
     const before = {
       ...EMPTY,
@@ -125,13 +125,13 @@ test.each([
   },
 )
 
-test('inferMovedPlace replaces a city although a street of the former address has the name of the new one', () => {
+test('inferMovedPlace replaces a city although a street of the previous address has the name of the new one', () => {
   const before = { ...EMPTY, full_address: '5 Boston Street, Denver, CO 80202', city: 'Denver' }
   const after = { ...before, full_address: '9 Denver Street, Boston, MA 02108' }
   expect(inferMovedPlace(before, after, { city: 'Boston' }, 0)).toEqual({ city: 'Boston' })
 })
 
-test('inferMovedPlace replaces a city although the former address names a region of the same name', () => {
+test('inferMovedPlace replaces a city although the previous address names a region of the same name', () => {
   const before = { ...EMPTY, full_address: '5 Main St, Buffalo, New York', city: 'Buffalo' }
   const after = { ...before, full_address: '9 Broadway, New York, New York' }
   const derived = { city: 'New York', region: 'New York' }
@@ -163,10 +163,10 @@ test('inferMovedPlace keeps a time zone of the same country where region or cloc
 test('inferMovedPlace leaves fields that were edited by hand or given by the source', () => {
   const after = { ...BASEL, full_address: 'Marktgasse 2, 3011 Bern' }
   expect(inferMovedPlace(BASEL, after, BERN, buildFieldBits(['city']))).toEqual({})
-  const given = { ...after, city: 'Köniz' }
+  const edited = { ...after, city: 'Köniz' }
   const place = inferMovedPlace(
     BASEL,
-    given,
+    edited,
     { region: 'Bern', time_zone: 'Europe/Zurich' },
     buildFieldBits(['city']),
   )

@@ -66,10 +66,10 @@ export function createEmptyBusiness(
 
 export function applyInferredValues(
   after: BusinessesTable,
-  told: Partial<BusinessValues>,
+  inferred: Partial<BusinessValues>,
   except: number,
 ): void {
-  const open = Object.entries(told).filter(
+  const open = Object.entries(inferred).filter(
     ([field]) =>
       after[field as BusinessField] === null && !isFilled(except, field as BusinessField),
   )
@@ -106,10 +106,10 @@ function findCounted(business: BusinessesTable | null): Counted | null {
 
 export function applyValues(
   draft: PendingBusiness,
-  given: Partial<BusinessValues>,
+  values: Partial<BusinessValues>,
   except: number,
 ): void {
-  Object.assign(draft.after, buildChanges(draft.after, given, except))
+  Object.assign(draft.after, buildChanges(draft.after, values, except))
 }
 
 export type ChangedBy = { runId: number | null; adminId: number | null }

@@ -1,11 +1,11 @@
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
-import { buildFilledBits, type GivenValues } from '../business-fields.server.ts'
+import { buildFilledBits, type NamedValues } from '../business-fields.server.ts'
 import type { MergeRules } from './incoming-business.ts'
 
 const NOTED_SUFFIX = '!'
 
 /** Rows with notes are marked, because every import must report the notes again. */
-export function formatRowHash(digest: string, values: GivenValues, isNoted: boolean): string {
+export function formatRowHash(digest: string, values: NamedValues, isNoted: boolean): string {
   return `${digest}.${buildFilledBits(values).toString(36)}${isNoted ? NOTED_SUFFIX : ''}`
 }
 

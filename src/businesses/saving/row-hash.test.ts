@@ -9,8 +9,8 @@ import {
 
 const rules = (policy: MergeRules['policy'] = {}, keepEdited = true) => ({ policy, keepEdited })
 const plain = formatRowHash('digest', { name: 'A', phone: '1' }, false)
-const storedUnder = (given: MergeRules, edited_fields = 0) => ({
-  row_hash: buildStoredHash(plain, given),
+const storedUnder = (rules: MergeRules, edited_fields = 0) => ({
+  row_hash: buildStoredHash(plain, rules),
   edited_fields,
 })
 
@@ -21,13 +21,13 @@ describe('known row hashes', () => {
     rules({}, false),
     rules({ phone: 'keep' }, false),
   ])(
-    'knownHash returns the stored hash only for the same digest and the same rules: %j',
-    (given) => {
-      expect(findUnchangedHash(storedUnder(given), 'digest', given)).toBe(plain)
-      expect(findUnchangedHash(storedUnder(given), 'digest2', given)).toBe(null)
+    'findUnchangedHash returns the stored hash only for the same digest and the same rules: %j',
+    (mergeRules) => {
+      expect(findUnchangedHash(storedUnder(mergeRules), 'digest', mergeRules)).toBe(plain)
+      expect(findUnchangedHash(storedUnder(mergeRules), 'digest2', mergeRules)).toBe(null)
       for (const other of [rules({ phone: 'fill' }), rules({ website: 'fill' }, false)]) {
-        expect(findUnchangedHash(storedUnder(given), 'digest', other)).toBe(null)
-        expect(findUnchangedHash(storedUnder(other), 'digest', given)).toBe(null)
+        expect(findUnchangedHash(storedUnder(mergeRules), 'digest', other)).toBe(null)
+        expect(findUnchangedHash(storedUnder(other), 'digest', mergeRules)).toBe(null)
       }
     },
   )

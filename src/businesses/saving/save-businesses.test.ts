@@ -247,13 +247,13 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
     await importRows(database, [
       {
         ...incoming({ name: 'A', place_id: 'place-number-a' }),
-        told: { city: 'Basel', country_code: 'CH' },
+        inferred: { city: 'Basel', country_code: 'CH' },
       },
     ])
     await importRows(database, [
       {
         ...incoming({ name: 'A', place_id: 'place-number-a', phone: '1' }),
-        told: { city: 'Bern', country_code: 'CH' },
+        inferred: { city: 'Bern', country_code: 'CH' },
       },
     ])
     expect(await only()).toMatchObject({ city: 'Basel' })

@@ -30,23 +30,23 @@ export async function createBusiness(
   database: Database,
   trx: Transaction<Tables>,
   by: ChangedBy,
-  given: BusinessEdit & { name: string },
+  edit: BusinessEdit & { name: string },
   now: number,
 ): Promise<AddedBusiness> {
-  const taken = await findTaken(trx, null, given)
+  const taken = await findTaken(trx, null, edit)
   if (taken) return taken
-  const keys = buildBusinessKeys(given, null)
+  const keys = buildBusinessKeys(edit, null)
   const ids = await createIdSequence(trx, 'business_id')
   const { identified, newKeys } = await findBusinessesByKeys(database, trx, [{ keys }], ids.next)
   const { businessId: id, isNew } = identified[0]!
   if (!isNew) return { kind: 'known', owner: id }
   const origin = { source: null, licence: null, is_approved: 1 }
   // Imports must not overwrite values typed by hand.
-  const edited_fields = buildFilledBits(given)
-  const after = { ...createEmptyBusiness(id, origin, now), ...given, edited_fields }
-  const identity = given.place_id ?? keys.at(-1)?.value ?? ''
+  const edited_fields = buildFilledBits(edit)
+  const after = { ...createEmptyBusiness(id, origin, now), ...edit, edited_fields }
+  const identity = edit.place_id ?? keys.at(-1)?.value ?? ''
   if (after.slug === '')
-    [after.slug = ''] = await findFreeSlugs(database, trx, [{ name: given.name, identity }])
+    [after.slug = ''] = await findFreeSlugs(database, trx, [{ name: edit.name, identity }])
   const draft = { id, before: null, after }
   await saveBusinessPlaces(database, trx, createPlaceCache(), [draft])
   refreshDerived(after)

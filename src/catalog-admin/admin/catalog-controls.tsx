@@ -16,14 +16,14 @@ const SORTS = ['businesses', 'name'] as const
 const SHOWS = ['all', 'visible', 'hidden'] as const
 
 export function useCatalogQuery() {
-  const { path, query: given } = useAdminLocation()
-  const page = Number(given.get('page'))
+  const { path, query: params } = useAdminLocation()
+  const page = Number(params.get('page'))
   const query: CatalogQuery = {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    filter: given.get('filter') ?? '',
-    sort: SORTS.find((sort) => sort === given.get('sort')) ?? 'businesses',
-    show: SHOWS.find((show) => show === given.get('show')) ?? 'all',
-    country: given.get('country') ?? '',
+    filter: params.get('filter') ?? '',
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'businesses',
+    show: SHOWS.find((show) => show === params.get('show')) ?? 'all',
+    country: params.get('country') ?? '',
   }
   const hrefOf = (change: Partial<CatalogQuery>) => {
     const next = { ...query, page: 1, ...change }

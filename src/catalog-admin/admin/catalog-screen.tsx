@@ -71,7 +71,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
           catalog={catalog}
           label={frame.screens[of]}
           entries={entries}
-          acts={(entry) =>
+          actions={(entry) =>
             entry.mergedInto ? (
               <Button onClick={() => merge.resume(entry)}>{text.goOn}</Button>
             ) : (

@@ -64,7 +64,7 @@ export function CatalogTable<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
   label: string
   entries: readonly Entry[]
-  acts: (entry: Entry) => ReactNode
+  actions: (entry: Entry) => ReactNode
 }) {
   const { lead, pathOf } = props.catalog
   const { columns: heads, ...text } = useCatalogText()
@@ -111,7 +111,7 @@ export function CatalogTable<Entry extends CatalogEntry>(props: {
                 <Aliases aliases={entry.aliases} />
               </td>
               <td>
-                <div className="entry-acts">{props.acts(entry)}</div>
+                <div className="entry-acts">{props.actions(entry)}</div>
               </td>
             </tr>
           ))}

@@ -89,14 +89,14 @@ export function useMerge<Entry extends CatalogEntry>(catalog: Catalog<Entry>) {
   const { mergeForm: text, form } = useCatalogText()
   const toast = useToast()
   const [runId, setRunId] = useState<number | null>(null)
-  const [asked, setAsked] = useState<{ from: Entry; into: Entry | null } | null>(null)
+  const [sides, setMerge] = useState<{ from: Entry; into: Entry | null } | null>(null)
   const change = useChange(catalog.merge, { outdates: catalog.outdates })
   function merge(id: number, into: number) {
     change.mutate(
       { id, into },
       {
         onSuccess: (begun) => {
-          setAsked(null)
+          setMerge(null)
           setRunId(begun.runId)
           toast({ title: text.begun, text: text.begunText, tone: 'success' })
         },
@@ -108,19 +108,19 @@ export function useMerge<Entry extends CatalogEntry>(catalog: Catalog<Entry>) {
     )
   }
   return {
-    asked,
+    asked: sides,
     runId,
     ask(from: Entry, into: Entry | null) {
       change.reset()
-      setAsked({ from, into })
+      setMerge({ from, into })
     },
     /** Resumes a merge that was stopped. */
     resume: ({ id, mergedInto }: Entry) => mergedInto && merge(id, mergedInto.id),
     dialog: {
       isBusy: change.isPending,
       error: change.error,
-      onMerge: (into: Entry) => asked && merge(asked.from.id, into.id),
-      onClose: () => setAsked(null),
+      onMerge: (into: Entry) => sides && merge(sides.from.id, into.id),
+      onClose: () => setMerge(null),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { ACTOR, NOW } from '../../../test/catalogue-directory.ts'
+import { ACTOR, NOW } from '../../../test/catalog-directory.ts'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { saveCategory } from '../../catalog-admin/save-category.server.ts'
@@ -18,12 +18,15 @@ test.each([
   'supermarket',
   'gas station',
   'petrol station',
-])('kindWords returns synonyms of %s in Latin, Cyrillic, Arabic and Chinese script', (kind) => {
-  const words = findCategorySynonyms(kind)
-  for (const script of [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Arabic}/u, /\p{sc=Han}/u])
-    expect(words.some((word) => script.test(word))).toBe(true)
-  for (const word of words) expect(findCategorySynonyms(word)).toContain(kind)
-})
+])(
+  'findCategorySynonyms returns synonyms of %s in Latin, Cyrillic, Arabic and Chinese script',
+  (kind) => {
+    const words = findCategorySynonyms(kind)
+    for (const script of [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Arabic}/u, /\p{sc=Han}/u])
+      expect(words.some((word) => script.test(word))).toBe(true)
+    for (const word of words) expect(findCategorySynonyms(word)).toContain(kind)
+  },
+)
 
 test('findCategorySynonyms returns no synonyms for an uncommon category', () => {
   expect(findCategorySynonyms('falconry school')).toEqual([])

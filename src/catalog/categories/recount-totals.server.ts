@@ -56,35 +56,35 @@ export async function countTotals(db: Kysely<Tables>): Promise<Record<string, Co
     const isShown = `${column} not in (select id from ${table} where hidden = 1)`
     return `count(distinct case when listed = 1 and ${isShown} then ${column} end)`
   }
-  const kept = 'from businesses where removed_at is null'
+  const live = 'from businesses where removed_at is null'
   return {
     site: await count(
-      `select 1 as id, ${listed}, ${shown('category_id')} as categories, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${kept}`,
+      `select 1 as id, ${listed}, ${shown('category_id')} as categories, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${live}`,
       ['id'],
       ['listed', 'total', 'categories', 'countries', 'cities'],
     ),
     categories: await count(
-      `select category_id, ${listed}, coalesce(sum(case when listed = 1 and rating is not null then 1 end), 0) as rated, coalesce(sum(case when listed = 1 then round(rating * 100) end), 0) as rating_sum, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${kept} and category_id is not null group by category_id`,
+      `select category_id, ${listed}, coalesce(sum(case when listed = 1 and rating is not null then 1 end), 0) as rated, coalesce(sum(case when listed = 1 then round(rating * 100) end), 0) as rating_sum, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${live} and category_id is not null group by category_id`,
       ['category_id'],
       ['listed', 'total', 'rated', 'rating_sum', 'countries', 'cities'],
     ),
     countries: await count(
-      `select country_code, ${listed}, ${shown('city_id')} as cities, ${shown('category_id')} as categories ${kept} and country_code is not null group by country_code`,
+      `select country_code, ${listed}, ${shown('city_id')} as cities, ${shown('category_id')} as categories ${live} and country_code is not null group by country_code`,
       ['country_code'],
       ['listed', 'total', 'cities', 'categories'],
     ),
     cities: await count(
-      `select city_id, ${listed}, ${shown('category_id')} as categories ${kept} and city_id is not null group by city_id`,
+      `select city_id, ${listed}, ${shown('category_id')} as categories ${live} and city_id is not null group by city_id`,
       ['city_id'],
       ['listed', 'total', 'categories'],
     ),
     categoryCountries: await count(
-      `select category_id, country_code, ${listed}, ${shown('city_id')} as cities ${kept} and category_id is not null and country_code is not null group by category_id, country_code`,
+      `select category_id, country_code, ${listed}, ${shown('city_id')} as cities ${live} and category_id is not null and country_code is not null group by category_id, country_code`,
       ['category_id', 'country_code'],
       ['listed', 'total', 'cities'],
     ),
     categoryCities: await count(
-      `select category_id, city_id, ${listed} ${kept} and category_id is not null and city_id is not null group by category_id, city_id`,
+      `select category_id, city_id, ${listed} ${live} and category_id is not null and city_id is not null group by category_id, city_id`,
       ['category_id', 'city_id'],
       ['listed', 'total'],
     ),
@@ -94,8 +94,8 @@ export async function countTotals(db: Kysely<Tables>): Promise<Record<string, Co
 export function compareTotals(database: Database): Promise<[name: string, agrees: boolean][]> {
   // One snapshot serves both, or a running import would look like a mismatch.
   return database.snapshot(async (db) => {
-    const kept = await findStoredTotals(db)
+    const live = await findStoredTotals(db)
     const counted = await countTotals(db)
-    return Object.keys(counted).map((name) => [name, isDeepStrictEqual(kept[name], counted[name])])
+    return Object.keys(counted).map((name) => [name, isDeepStrictEqual(live[name], counted[name])])
   })
 }

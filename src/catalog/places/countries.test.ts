@@ -31,7 +31,7 @@ test.each([
   ['RU', 'Russia'],
   ['TR', 'Turkey'],
   ['KR', 'South Korea'],
-])('countryByCode of %s is named %s', { tags: ['country-names'] }, (code, name) => {
+])('findCountryByCode of %s is named %s', { tags: ['country-names'] }, (code, name) => {
   expect(findCountryByCode(code)?.name).toBe(name)
 })
 

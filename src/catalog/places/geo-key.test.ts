@@ -181,8 +181,8 @@ test('points within findReachMeters lie in the nine geo cells around a place', (
     for (const level of [0, 2, 5, 8, 11]) {
       const reach = findReachMeters(place, level)
       const squares = buildCellRanges(place.latitude, place.longitude, level)
-      for (let turn = 0; turn < 16; turn++) {
-        const angle = (turn * Math.PI) / 8
+      for (let round = 0; round < 16; round++) {
+        const angle = (round * Math.PI) / 8
         const degrees = (0.99 * reach) / 111_200
         const latitude = place.latitude + degrees * Math.sin(angle)
         const east = (degrees * Math.cos(angle)) / Math.cos((latitude * Math.PI) / 180)

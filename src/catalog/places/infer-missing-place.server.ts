@@ -14,7 +14,7 @@ import { findTimeZone } from './time-zones.server.ts'
 
 /** Never changes given values. Values that can't be inferred are listed in `untold`. */
 export function inferMissingPlace(row: PlaceRow, index: CityIndex): CompletedPlace {
-  const place: CompletedPlace = { told: {}, untold: [] }
+  const place: CompletedPlace = { sources: {}, missing: [] }
   if (row.city) place.city = row.city
   if (row.region) place.region = row.region
   applyGivenCountry(row, place)
@@ -31,8 +31,8 @@ export function inferMissingPlace(row: PlaceRow, index: CityIndex): CompletedPla
     findTimeZone({ fileZone: row.timeZone, countryCode: place.countryCode, ...point }) ??
     findTimeZone({ countryCode: place.countryCode, ...findCityPoint(place, index) })
   if (timeZone !== null) place.timeZone = timeZone
-  if (!place.city) place.untold.push('city')
-  if (!place.countryCode) place.untold.push('country')
+  if (!place.city) place.missing.push('city')
+  if (!place.countryCode) place.missing.push('country')
   return place
 }
 

@@ -8,7 +8,7 @@ import type { PlaceRow } from './place-row.ts'
 const index = createCityIndex()
 const complete = (row: PlaceRow) => inferMissingPlace(row, index)
 
-test('completePlace never changes given values', () => {
+test('inferMissingPlace never changes given values', () => {
   const row = {
     city: 'Somewhere',
     region: 'Some region',
@@ -18,8 +18,8 @@ test('completePlace never changes given values', () => {
     longitude: 8.54,
     timeZone: 'Asia/Calcutta',
   }
-  const { fullAddress, latitude, longitude, ...given } = row
-  expect(complete(row)).toEqual({ ...given, told: {}, untold: [] })
+  const { fullAddress, latitude, longitude, ...place } = row
+  expect(complete(row)).toEqual({ ...place, sources: {}, missing: [] })
 })
 
 test.each([
@@ -48,103 +48,103 @@ test.each([
   ['5 rue Exemple, Luxembourg', 'Luxembourg', 'LU'],
   ['Россия, Москва, ул. Примерная, 7', 'Москва', 'RU'],
 ])(
-  'completePlace infers city and country from the address %j',
+  'inferMissingPlace infers city and country from the address %j',
   (fullAddress, city, countryCode) => {
     const place = complete({ fullAddress })
-    expect(place).toMatchObject({ city, countryCode, untold: [] })
-    expect(place.told).toMatchObject({ city: 'address', countryCode: 'address' })
+    expect(place).toMatchObject({ city, countryCode, missing: [] })
+    expect(place.sources).toMatchObject({ city: 'address', countryCode: 'address' })
   },
 )
 
 test.each(['Broadway', '12 High Street, Market', 'Somewhere, Richmond', '1200 Washington', ',,,'])(
-  'completePlace infers neither city nor country from the address %j',
+  'inferMissingPlace infers neither city nor country from the address %j',
   (fullAddress) => {
     const place = complete({ fullAddress })
-    expect(place).toEqual({ told: {}, untold: ['city', 'country'] })
+    expect(place).toEqual({ sources: {}, missing: ['city', 'country'] })
   },
 )
 
-test('completePlace does not infer a city from a street that has the name of a city', () => {
+test('inferMissingPlace does not infer a city from a street that has the name of a city', () => {
   const place = complete({ fullAddress: 'Bern, Unknownville', countryCode: 'CH' })
   expect(place.city).toBeUndefined()
 })
 
-test('completePlace ignores a city name in the address that is far from the coordinates', () => {
+test('inferMissingPlace ignores a city name in the address that is far from the coordinates', () => {
   const place = complete({
     fullAddress: 'Shop 1, Geneva, Sample Mall',
     latitude: 47.37,
     longitude: 8.54,
   })
   expect(place).toMatchObject({ city: 'Zürich', countryCode: 'CH', timeZone: 'Europe/Zurich' })
-  expect(place.told).toMatchObject({ city: 'coordinates', countryCode: 'coordinates' })
+  expect(place.sources).toMatchObject({ city: 'coordinates', countryCode: 'coordinates' })
 })
 
-test('completePlace treats a numeric country code of the source as missing', () => {
+test('inferMissingPlace treats a numeric country code of the source as missing', () => {
   const place = complete({ city: 'Ankara', countryCode: '208' })
-  expect(place).toMatchObject({ countryCode: 'TR', told: { countryCode: 'city name' } })
+  expect(place).toMatchObject({ countryCode: 'TR', sources: { countryCode: 'city name' } })
 })
 
-test('completePlace infers no country from an ambiguous city name', () => {
-  expect(complete({ city: 'Goa' }).untold).toEqual(['country'])
-  expect(complete({ city: 'London' }).untold).toEqual(['country'])
+test('inferMissingPlace infers no country from an ambiguous city name', () => {
+  expect(complete({ city: 'Goa' }).missing).toEqual(['country'])
+  expect(complete({ city: 'London' }).missing).toEqual(['country'])
   expect(complete({ city: 'London', phone: '+44 20 7946 0018' })).toMatchObject({
     countryCode: 'GB',
-    told: { countryCode: 'phone' },
+    sources: { countryCode: 'phone' },
   })
 })
 
-test('completePlace infers the country code from the country name', () => {
+test('inferMissingPlace infers the country code from the country name', () => {
   const place = complete({ city: 'Rome', country: 'Italia' })
   expect(place).toMatchObject({ countryCode: 'IT', region: 'Lazio', timeZone: 'Europe/Rome' })
-  expect(place.told.countryCode).toBe('country name')
+  expect(place.sources.countryCode).toBe('country name')
 })
 
-test('completePlace infers the region of an ambiguous city name from the address or the coordinates', () => {
+test('inferMissingPlace infers the region of an ambiguous city name from the address or the coordinates', () => {
   const springfield = { city: 'Springfield', countryCode: 'US' }
   expect(complete(springfield).region).toBeUndefined()
   expect(complete({ ...springfield, latitude: 39.8, longitude: -89.65 })).toMatchObject({
     region: 'Illinois',
-    told: { region: 'coordinates' },
+    sources: { region: 'coordinates' },
   })
   expect(
     complete({ ...springfield, fullAddress: '1 Sample St, Springfield, MO 65801' }),
-  ).toMatchObject({ region: 'Missouri', told: { region: 'address' } })
+  ).toMatchObject({ region: 'Missouri', sources: { region: 'address' } })
 })
 
-test('completePlace uses the phone number to pick the country near a border', () => {
+test('inferMissingPlace uses the phone number to pick the country near a border', () => {
   const basel = { latitude: 47.575, longitude: 7.6 }
   expect(complete({ ...basel, phone: '+49 7621 12345' }).countryCode).toBe('DE')
   expect(complete({ ...basel, phone: '+41 61 123 45 67' }).countryCode).toBe('CH')
   expect(complete({ ...basel, phone: '+81 3 1234 5678' }).countryCode).not.toBe('JP')
 })
 
-test('completePlace infers no city from the coordinates of a service area', () => {
+test('inferMissingPlace infers no city from the coordinates of a service area', () => {
   const place = complete({
     latitude: 46.81,
     longitude: 8.22,
     phone: '+41 44 123 45 67',
     isServiceArea: true,
   })
-  expect(place).toMatchObject({ countryCode: 'CH', untold: ['city'] })
+  expect(place).toMatchObject({ countryCode: 'CH', missing: ['city'] })
 })
 
-test('completePlace infers the city of a city-state from the country code', () => {
+test('inferMissingPlace infers the city of a city-state from the country code', () => {
   expect(complete({ countryCode: 'SG' })).toMatchObject({
     city: 'Singapore',
-    told: { city: 'country code' },
-    untold: [],
+    sources: { city: 'country code' },
+    missing: [],
   })
 })
 
-test('completePlace infers the time zone from the city when coordinates are missing', () => {
+test('inferMissingPlace infers the time zone from the city when coordinates are missing', () => {
   expect(complete({ city: 'Las Palmas de Gran Canaria', countryCode: 'ES' }).timeZone).toBe(
     'Atlantic/Canary',
   )
 })
 
-test('completePlace infers nothing from an empty row, and never throws for arbitrary input', () => {
-  expect(complete({})).toEqual({ told: {}, untold: ['city', 'country'] })
-  expect(complete({ fullAddress: ' ', countryCode: 'DE' }).untold).toEqual(['city'])
+test('inferMissingPlace infers nothing from an empty row, and never throws for arbitrary input', () => {
+  expect(complete({})).toEqual({ sources: {}, missing: ['city', 'country'] })
+  expect(complete({ fullAddress: ' ', countryCode: 'DE' }).missing).toEqual(['city'])
   fc.assert(
     fc.property(
       fc.record(

@@ -102,15 +102,15 @@ export function inferByAddress(
   point: Point | undefined,
   index: CityIndex,
 ): void {
-  const told = inferAddress(address, { countryCode: place.countryCode, point }, index)
+  const inferred = inferAddress(address, { countryCode: place.countryCode, point }, index)
   // A given city must not get its country from an address that names another city.
-  if (told.countryCode !== undefined && !place.countryCode) {
-    applyInferred(place, 'countryCode', told.countryCode, 'address')
+  if (inferred.countryCode !== undefined && !place.countryCode) {
+    applyInferred(place, 'countryCode', inferred.countryCode, 'address')
   }
   if (place.city) return
-  if (told.city !== undefined) applyInferred(place, 'city', told.city, 'address')
-  if (told.region !== undefined && !place.region)
-    applyInferred(place, 'region', told.region, 'address')
+  if (inferred.city !== undefined) applyInferred(place, 'city', inferred.city, 'address')
+  if (inferred.region !== undefined && !place.region)
+    applyInferred(place, 'region', inferred.region, 'address')
 }
 
 export function inferCountry(
@@ -129,8 +129,8 @@ export function inferCountry(
     const here = named.filter((city) => kmBetween(city, point) <= SAME_CITY_MAX_KM)
     const code = findCommonCountry(here)
     const source = code === undefined && large !== undefined ? 'city name' : 'coordinates'
-    const told = code ?? large ?? countryOfPoint(point, phoneCountry, index)
-    if (told !== undefined) applyInferred(place, 'countryCode', told, source)
+    const inferred = code ?? large ?? countryOfPoint(point, phoneCountry, index)
+    if (inferred !== undefined) applyInferred(place, 'countryCode', inferred, source)
   }
   if (!place.countryCode) {
     const code = place.city ? inferCountryOfCityName(place.city, index) : undefined
@@ -142,7 +142,7 @@ export function inferCountry(
   if (!place.countryCode && phoneCountry !== null) {
     applyInferred(place, 'countryCode', phoneCountry, 'phone')
   }
-  if (place.told.countryCode !== undefined && !place.city && row.fullAddress) {
+  if (place.sources.countryCode !== undefined && !place.city && row.fullAddress) {
     inferByAddress(row.fullAddress, place, point, index)
   }
 }

@@ -26,8 +26,8 @@ export type CompletedPlace = {
   region?: string
   countryCode?: string
   timeZone?: string
-  told: { city?: PlaceSource; region?: PlaceSource; countryCode?: PlaceSource }
-  untold: ('city' | 'country')[]
+  sources: { city?: PlaceSource; region?: PlaceSource; countryCode?: PlaceSource }
+  missing: ('city' | 'country')[]
 }
 
 export function applyInferred(
@@ -37,5 +37,5 @@ export function applyInferred(
   source: PlaceSource,
 ): void {
   place[field] = value
-  place.told[field] = source
+  place.sources[field] = source
 }

@@ -8,10 +8,10 @@ export type InboxPlace = {
   open: number | null
 }
 
-const oneOf = <Name extends string>(names: readonly Name[], given: string | null, first: Name) =>
-  names.find((name) => name === given) ?? first
-const numberOf = (given: string | null) =>
-  /^[1-9]\d{0,8}$/.test(given ?? '') ? Number(given) : null
+const oneOf = <Name extends string>(names: readonly Name[], value: string | null, first: Name) =>
+  names.find((name) => name === value) ?? first
+const numberOf = (value: string | null) =>
+  /^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : null
 
 export const FOLDERS = ['inbox', 'spam'] as const
 export const STATES = ['all', 'unread', 'unanswered', 'answered'] as const

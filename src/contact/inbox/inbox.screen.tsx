@@ -71,7 +71,7 @@ function Retention() {
   const [problem, setProblem] = useState('')
   const { mutate, isPending } = useChange(contact.saveRetention, { outdates: [contact.retention] })
   useEffect(() => {
-    if (data) setDays((given) => given ?? String(data.days))
+    if (data) setDays((days) => days ?? String(data.days))
   }, [data])
   function save(event: FormEvent) {
     event.preventDefault()
@@ -117,7 +117,7 @@ function List({ place }: { place: InboxPlace }) {
   const { mutate } = useChange(contact.changeMessage, {
     outdates: [contact.messages, contact.unreadMessages],
   })
-  function act(kind: 'answered' | 'spam', id: number) {
+  function save(kind: 'answered' | 'spam', id: number) {
     const message = data?.messages.find((each) => each.id === id)
     if (!message) return
     const by =
@@ -139,7 +139,7 @@ function List({ place }: { place: InboxPlace }) {
     return (
       <>
         {note}
-        <MessageList found={data} place={place} onAct={act} />
+        <MessageList found={data} place={place} onAction={save} />
       </>
     )
   const isNarrowed = inboxLink(place) !== inboxLink(FIRST)

@@ -13,11 +13,11 @@ const STEPS: Record<string, number> = { j: 1, k: -1 }
 type Props = {
   found: ResultOf<typeof contact.messages>
   place: InboxPlace
-  onAct: (act: 'answered' | 'spam', id: number) => void
+  onAction: (action: 'answered' | 'spam', id: number) => void
 }
 
 /** Supports the keys of mail programs. */
-export function MessageList({ found, place, onAct }: Props) {
+export function MessageList({ found, place, onAction }: Props) {
   const text = useText({ en: english, tr: turkish })
   const { language } = useOperator()
   const list = useRef<HTMLUListElement>(null)
@@ -29,8 +29,8 @@ export function MessageList({ found, place, onAct }: Props) {
     const step = STEPS[event.key]
     if (step !== undefined) links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
     const id = found.messages[at]?.id
-    if (id !== undefined && event.key === 'e') onAct('answered', id)
-    if (id !== undefined && event.key === 's') onAct('spam', id)
+    if (id !== undefined && event.key === 'e') onAction('answered', id)
+    if (id !== undefined && event.key === 's') onAction('spam', id)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

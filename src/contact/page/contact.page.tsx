@@ -27,7 +27,7 @@ function Statistics(props: {
   totals: Homepage['totals'] | undefined
 }) {
   const { fixed, totals } = props
-  const told = (name: (typeof FIGURES)[number]) =>
+  const format = (name: (typeof FIGURES)[number]) =>
     fixed?.[name] || (fixed && totals ? formatLowerBound(totals[name]) : null)
   if (totals?.businesses === 0 && !fixed?.businesses) return null
   return (
@@ -40,7 +40,7 @@ function Statistics(props: {
           <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
             <dt className="text-ink-soft text-sm">{words[name]}</dt>
             <dd className="font-semibold font-serif text-2xl tabular-nums">
-              {told(name) ?? <Skeleton className="my-1 h-7 w-24" />}
+              {format(name) ?? <Skeleton className="my-1 h-7 w-24" />}
             </dd>
           </div>
         ))}

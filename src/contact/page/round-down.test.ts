@@ -14,6 +14,6 @@ test.each([
   [15_987, '15,900+'],
   [564_321, '564,000+'],
   [10_000_000, '10,000,000+'],
-])('formatLowerBound formats %i as %s', (value, told) => {
-  expect(formatLowerBound(value)).toBe(told)
+])('formatLowerBound formats %i as %s', (value, expected) => {
+  expect(formatLowerBound(value)).toBe(expected)
 })

@@ -25,7 +25,7 @@ test.each([
   ['Рейтинг', 'التقييم', 'rating'],
   ['location/lat', 'location.latitude', 'latitude'],
   ['Country / Region', 'Ülke', 'country'],
-])('matchColumns maps %s and %s to the same field', (one, other, field) => {
+])('detectColumns maps %s and %s to the same field', (one, other, field) => {
   expect(fieldsOf([one])).toEqual({ [field]: [0] })
   expect(fieldsOf([other])).toEqual({ [field]: [0] })
 })
@@ -40,7 +40,7 @@ test.each([
   'reviews_per_score',
   'located_google_id',
   'phone_2',
-])('matchColumns does not map %s to a field', (header) => {
+])('detectColumns does not map %s to a field', (header) => {
   expect(detectColumns([header])).toMatchObject({ fields: new Map(), unknown: [header] })
 })
 
@@ -133,7 +133,7 @@ test.each([
   [[...SPECIFIED_FIELDS]],
   [['title', 'phone_1', 'phone', 'created_at', 'updated_at']],
 ])(
-  'matchColumns reports each column of %j that it does not use, updated_at among them',
+  'detectColumns reports each column of %j that it does not use, updated_at among them',
   { tags: ['read-updated-at'] },
   (header) => {
     const { fields, unknown } = detectColumns(header)
@@ -150,9 +150,9 @@ test('detectColumns reads updated_at as the date of the data without columns of 
 test('presentColumns truncates long headers to 200 characters', () => {
   const long = 'x'.repeat(1_000_000)
   const header = ['name', long, `phone ${long}`]
-  const told = presentColumns(header, detectColumns(header, { '2': 'phone' }))
-  expect(told.header).toEqual(['name', 'x'.repeat(200), `phone ${long}`.slice(0, 200)])
-  expect(told.unknown).toEqual(['x'.repeat(200)])
-  expect(told.fields).toEqual(['name', null, 'phone'])
-  expect(JSON.stringify(told).length).toBeLessThan(2000)
+  const columns = presentColumns(header, detectColumns(header, { '2': 'phone' }))
+  expect(columns.header).toEqual(['name', 'x'.repeat(200), `phone ${long}`.slice(0, 200)])
+  expect(columns.unknown).toEqual(['x'.repeat(200)])
+  expect(columns.fields).toEqual(['name', null, 'phone'])
+  expect(JSON.stringify(columns).length).toBeLessThan(2000)
 })

@@ -155,10 +155,10 @@ const truncateTitle = (title: string) => truncate(title, MAX_TITLE_CHARS)
 export function presentColumns(titles: readonly string[], columnMap: ColumnMap): ImportColumns {
   const { fields } = columnMap
   const [header, unknown] = [titles.map(truncateTitle), columnMap.unknown.map(truncateTitle)]
-  const told: ImportColumns['fields'] = header.map(() => null)
-  for (const [field, columns] of fields) for (const column of columns) told[column] = field
+  const assigned: ImportColumns['fields'] = header.map(() => null)
+  for (const [field, columns] of fields) for (const column of columns) assigned[column] = field
   const matched = [...fields].map(([field, [first = 0]]) => [field, header[first] ?? ''])
-  return { header, fields: told, matched: Object.fromEntries(matched), unknown }
+  return { header, fields: assigned, matched: Object.fromEntries(matched), unknown }
 }
 
 type FoundHeader = { header: SheetRow; below: SheetRow[] }

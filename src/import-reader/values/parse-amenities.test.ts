@@ -4,7 +4,7 @@ import { parseAmenities } from './parse-amenities.ts'
 
 const EXPECTED = { Payments: { 'Credit cards': true, Cash: false } }
 
-test('readAmenities reads every export format into groups of names', () => {
+test('parseAmenities reads every export format into groups of names', () => {
   const shapes = [
     '{"Payments": {"Credit cards": true, "Cash": false}}',
     "{'Payments': {'Credit cards': True, 'Cash': False}}",
@@ -18,7 +18,7 @@ test('readAmenities reads every export format into groups of names', () => {
   for (const text of shapes) expect(parseAmenities(text), text).toEqual(EXPECTED)
 })
 
-test('readAmenities uses the group Amenities for names without a group', () => {
+test('parseAmenities uses the group Amenities for names without a group', () => {
   const expected = { Amenities: { 'Wi-Fi': true, Parking: true } }
   expect(parseAmenities('["Wi-Fi", "Parking"]')).toEqual(expected)
   expect(parseAmenities('{"Wi-Fi": true, "Parking": true}')).toEqual(expected)
@@ -30,13 +30,13 @@ test('readAmenities uses the group Amenities for names without a group', () => {
   })
 })
 
-test('readAmenities appends a text value to the name and omits empty values', () => {
+test('parseAmenities appends a text value to the name and omits empty values', () => {
   expect(
     parseAmenities('{"Other": {"Check-in time": "15:00", "Star rating": null, "Pool": "None"}}'),
   ).toEqual({ Other: { 'Check-in time: 15:00': true } })
 })
 
-test('readAmenities returns null for plain text and an empty object for empty data', () => {
+test('parseAmenities returns null for plain text and an empty object for empty data', () => {
   for (const text of [
     'A cosy place (since 1998)',
     '',
@@ -50,7 +50,7 @@ test('readAmenities returns null for plain text and an empty object for empty da
   expect(parseAmenities('[]')).toEqual({})
 })
 
-test('readAmenities limits a list to 500 names and ignores __proto__', () => {
+test('parseAmenities limits a list to 500 names and ignores __proto__', () => {
   const many = JSON.stringify(Array.from({ length: 5_000 }, (_, at) => `a${at}`))
   expect(Object.keys(parseAmenities(many)!.Amenities!)).toHaveLength(500)
   expect(parseAmenities('{"__proto__": {"polluted": true}}')).toEqual({})

@@ -81,8 +81,8 @@ function parseItem(group: string, item: Shape, sink: Sink, depth: number): void 
     parseMembers(group, item, sink, depth - 1)
     return
   }
-  const given = item.enabled ?? item.available ?? item.value ?? item.selected ?? true
-  parseMember(group, name, given, sink)
+  const value = item.enabled ?? item.available ?? item.value ?? item.selected ?? true
+  parseMember(group, name, value, sink)
 }
 
 function parseMember(group: string, name: string, value: unknown, sink: Sink): void {

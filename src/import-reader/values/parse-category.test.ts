@@ -30,11 +30,11 @@ test.each([
   [{ primaryTypeDisplayName: '{"text": "Café", "languageCode": "fr"}' }, { type: 'Café' }],
   [{ category: "['Bar', 'Pub'" }, { category: 'Bar', subtypes: 'Bar, Pub' }],
   [{ category: 'NA', type: 'None' }, {}],
-])('readCategory reads %j as %j', (row, values) => {
+])('parseCategory reads %j as %j', (row, values) => {
   expect(read(row)).toEqual({ ...values, noted: [] })
 })
 
-test('readCategory truncates and reports a long category and long subtypes', () => {
+test('parseCategory truncates and reports a long category and long subtypes', () => {
   const many = Array.from({ length: 200 }, (_, index) => `Type ${index}`).join(', ')
   const { subtypes, noted } = read({ subtypes: many, category: 'x'.repeat(101), type: 'Bar' })
   expect(subtypes?.length).toBeLessThanOrEqual(1000)

@@ -17,12 +17,12 @@ function readable(name: string): string {
     : plain
 }
 
-function parseList(given: string): string[] {
-  if (given === '') return []
-  const value = given.startsWith('[') ? parseLiteral(given) : undefined
+function parseList(text: string): string[] {
+  if (text === '') return []
+  const value = text.startsWith('[') ? parseLiteral(text) : undefined
   const members = Array.isArray(value)
     ? value.map(normalizeValue)
-    : parseCellText(given)
+    : parseCellText(text)
         .replace(/^\[|\]$/g, '')
         .split(/[,;|\n]/)
         .map((member) => member.trim().replace(/^(["'])(.*)\1$/, '$2'))
@@ -34,9 +34,9 @@ export function parseCategory(cells: RowCells, notes: RowNotes): CategoryValues 
   const flattened = cells.list('categories').map(({ value }) => readable(value))
   const list = flattened.length > 0 ? flattened : parseList(cells.get('categories'))
   const [type = '', ...otherTypes] = parseList(cells.get('type'))
-  const [given = '', ...otherCategories] = parseList(cells.get('category'))
+  const [text = '', ...otherCategories] = parseList(cells.get('category'))
   const subtypes = parseList(cells.get('subtypes'))
-  const category = given || list[0] || (type === '' ? subtypes[0] : '') || ''
+  const category = text || list[0] || (type === '' ? subtypes[0] : '') || ''
   const further =
     subtypes.length > 0
       ? subtypes
@@ -45,7 +45,7 @@ export function parseCategory(cells: RowCells, notes: RowNotes): CategoryValues 
         : otherTypes.length > 0
           ? [type, ...otherTypes]
           : otherCategories.length > 0
-            ? [given, ...otherCategories]
+            ? [text, ...otherCategories]
             : []
   const values = {
     category: formatWithLimit('category', category, CATEGORY_LIMIT, notes),

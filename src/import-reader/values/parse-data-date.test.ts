@@ -39,7 +39,7 @@ test.each([
   ['٢٠٢٦-٠١-١٥', '2026-01-15'],
   ['2026-11-21', '2026-11-21'],
   ['1990-01-01', '1990-01-01'],
-])('readDataDate reads %j as %s', (cell, date) => {
+])('parseDataDate reads %j as %s', (cell, date) => {
   expect(read(cell)).toEqual([date, []])
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['2999-01-01', 'is in the future or before 1990'],
   ['1989-12-31', 'is in the future or before 1990'],
   ['1970-01-01T00:00:00Z', 'is in the future or before 1990'],
-])('readDataDate treats %j as no date and notes it', (cell, reason) => {
+])('parseDataDate treats %j as no date and notes it', (cell, reason) => {
   expect(read(cell)).toEqual([null, [reason]])
 })
 

@@ -56,8 +56,8 @@ function momentOfNumbers(one: number, other: number, year: number, mark: string)
   return other > 12 || one === other ? dayOf(year, one, other) : null
 }
 
-function momentOf(given: string): number | null {
-  const text = normalizeDigits(given).trim()
+function momentOf(value: string): number | null {
+  const text = normalizeDigits(value).trim()
   if (/^\d+(?:\.\d*)?$/.test(text)) return momentOfNumber(text)
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(text)
   if (iso) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]))
@@ -80,13 +80,13 @@ export function parseDataDate(
   notes: RowNotes,
   now = Date.now(),
 ): { data_date?: string } {
-  for (const given of cells.all('data_date')) {
-    if (!LIKE_DATE.test(normalizeDigits(given))) continue
-    const moment = momentOf(given)
+  for (const text of cells.all('data_date')) {
+    if (!LIKE_DATE.test(normalizeDigits(text))) continue
+    const moment = momentOf(text)
     // The day of the source may have begun before the day in UTC.
     const isBelieved = moment !== null && moment >= EARLIEST && moment <= now + DAY_MS
     if (isBelieved) return { data_date: new Date(moment).toISOString().slice(0, 10) }
-    notes.noteOnce('data_date', given, moment === null ? 'date-unreadable' : 'date-unbelievable')
+    notes.noteOnce('data_date', text, moment === null ? 'date-unreadable' : 'date-unbelievable')
   }
   return {}
 }

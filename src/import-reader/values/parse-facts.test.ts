@@ -29,7 +29,7 @@ test.each([
   [{ 'additionalInfo/A/0/b': 'true' }, { about: '{"A":{"b":true}}' }],
   [{ description: '{"text": "Nice.", "languageCode": "en"}' }, { description: 'Nice.' }],
   [{ rating: 'NA', phone: 'NA', website: 'NA', description: 'NA' }, {}],
-])('readFacts reads %j as %j', (row, values) => {
+])('parseFacts reads %j as %j', (row, values) => {
   expect(read(row as never)).toEqual({ ...values, noted: [] })
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['photo', 'data:image/png;base64,AA=='],
   ['verified', 'maybe'],
   ['business_status', 'haunted'],
-])('readFacts omits and reports an unusable value: %s %j', (field, cell) => {
+])('parseFacts omits and reports an unusable value: %s %j', (field, cell) => {
   expect(read({ [field]: cell })).toEqual({ noted: [field] })
 })
 
-test('readFacts returns unreadable hours and amenities as text and reports them', () => {
+test('parseFacts returns unreadable hours and amenities as text and reports them', () => {
   expect(read({ hours: 'ask the cat' })).toEqual({
     working_hours: 'ask the cat',
     opening_hours: null,
@@ -61,13 +61,13 @@ test.each([
   [{ 'openingHours/0/day': 'Monday', 'openingHours/0/hours': '9 AM to 5 PM' }],
   [{ 'weekday_text/0': 'Monday: 9 AM – 5 PM' }],
   [{ openingHours: "['Monday: 9 AM – 5 PM']" }],
-])('readFacts reads the hours from %j', (row) => {
+])('parseFacts reads the hours from %j', (row) => {
   const { opening_hours, noted } = read(row as never)
   expect(JSON.parse(opening_hours ?? '{}').Monday.periods).toEqual([[540, 1020]])
   expect(noted).toEqual([])
 })
 
-test('readFacts reads the hours from one column per day, with x as closed', () => {
+test('parseFacts reads the hours from one column per day, with x as closed', () => {
   const row = { Monday: '9-17', Tuesday: 'x', Wednesday: '', Thursday: '9-17', Friday: '9-17' }
   const hours = JSON.parse(read(row).opening_hours ?? '{}')
   expect([hours.Monday.periods, hours.Tuesday.periods, hours.Wednesday]).toEqual([
@@ -77,7 +77,7 @@ test('readFacts reads the hours from one column per day, with x as closed', () =
   ])
 })
 
-test('readFacts truncates and reports a description of one megabyte', () => {
+test('parseFacts truncates and reports a description of one megabyte', () => {
   const { description, noted } = read({ description: 'x'.repeat(1_000_000), about: 'y' })
   expect([description?.length, noted]).toEqual([20_000, ['description']])
 })

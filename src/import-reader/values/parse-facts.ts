@@ -1,4 +1,4 @@
-import type { GivenValues } from '../../businesses/business-fields.server.ts'
+import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { parseAmenities } from './parse-amenities.ts'
@@ -10,17 +10,17 @@ import type { RowNotes } from './row-notes.ts'
 
 const HOURS_LIMIT = 20_000
 
-type Hours = Pick<Partial<GivenValues>, 'working_hours' | 'opening_hours'>
+type Hours = Pick<Partial<NamedValues>, 'working_hours' | 'opening_hours'>
 
 function parseHoursCells(cells: RowCells, notes: RowNotes): Hours {
-  const given = cells.get('working_hours') || flattenedHours(cells)
-  if (given === '') return {}
-  const { hours, unread } = parseOpeningHours(given)
-  if (!hours) notes.note('working_hours', given, 'hours-unreadable')
+  const text = cells.get('working_hours') || flattenedHours(cells)
+  if (text === '') return {}
+  const { hours, unread } = parseOpeningHours(text)
+  if (!hours) notes.note('working_hours', text, 'hours-unreadable')
   else if (unread.length > 0)
-    notes.note('working_hours', given, 'hours-partly-unreadable', { days: unread.join(', ') })
+    notes.note('working_hours', text, 'hours-partly-unreadable', { days: unread.join(', ') })
   return {
-    working_hours: formatWithLimit('working_hours', given, HOURS_LIMIT, notes),
+    working_hours: formatWithLimit('working_hours', text, HOURS_LIMIT, notes),
     opening_hours: hours && JSON.stringify(hours),
   }
 }
@@ -52,22 +52,22 @@ const LINK_LIMIT = 2048
 
 /** Accepts only http(s), so javascript: and data: never reach a page. Null for other text. */
 export function parseLink(text: string): string | null {
-  const given = firstOf(text.trim())
-  if (given.length > LINK_LIMIT || /[\s<>"]/.test(given)) return null
-  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(given)
+  const value = firstOf(text.trim())
+  if (value.length > LINK_LIMIT || /[\s<>"]/.test(value)) return null
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value)
   const url = URL.parse(
-    hasScheme ? given : given.startsWith('//') ? `https:${given}` : `http://${given}`,
+    hasScheme ? value : value.startsWith('//') ? `https:${value}` : `http://${value}`,
   )
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
-  if (!isHost(url.hostname) || (isAddress(url.hostname) && !given.includes(url.hostname)))
+  if (!isHost(url.hostname) || (isAddress(url.hostname) && !value.includes(url.hostname)))
     return null
   // Parsing rewrites parts of a URL, but browsers read 'https:/x' and backslashes differently.
-  return /^https?:\/\/[^/]/i.test(given) && !given.includes('\\') ? given : url.href
+  return /^https?:\/\/[^/]/i.test(value) && !value.includes('\\') ? value : url.href
 }
 
-function firstOf(given: string): string {
-  const listed = /^\[\s*["']([^"']+)["']/.exec(given)
-  return listed?.[1] ?? given.split(/\s*[,;|\s]\s*(?=https?:\/\/|www\.)/i, 1)[0] ?? ''
+function firstOf(text: string): string {
+  const listed = /^\[\s*["']([^"']+)["']/.exec(text)
+  return listed?.[1] ?? text.split(/\s*[,;|\s]\s*(?=https?:\/\/|www\.)/i, 1)[0] ?? ''
 }
 
 function isHost(hostname: string): boolean {
@@ -83,7 +83,7 @@ const LINE_LIMIT = 1000
 const LONG_TEXT_LIMIT = 20_000
 const PHONE_LIMIT = 60
 
-type Values = Partial<GivenValues>
+type Values = Partial<NamedValues>
 type Reader = (cells: RowCells, notes: RowNotes) => Values
 
 const parseNumbers: Reader = (cells, notes) => {
@@ -97,8 +97,8 @@ const parseNumbers: Reader = (cells, notes) => {
   }
 }
 
-function parsePhone(given: string): string | null {
-  const phone = normalizeLine(normalizeZeroFraction(given).replace(/^tel:/i, ''))
+function parsePhone(text: string): string | null {
+  const phone = normalizeLine(normalizeZeroFraction(text).replace(/^tel:/i, ''))
   const digits = phone.replace(/[^\p{Nd}]/gu, '').length
   const isRounded = /\d[eE][+-]?\d/.test(phone)
   return digits >= 2 && phone.length <= PHONE_LIMIT && !isRounded ? phone : null

@@ -22,11 +22,11 @@ test.each([
   ['url', `https://maps.example/place/A/data=!4m2!3m1!1s${ID}!8m2`],
   ['link', `https://maps.example/place/A/data=!3m6!1s0x1:0x2!16s!19s${ID}?hl=en`],
   ['reviews_link', `https://search.example/reviews?placeid=${ID}&q=a`],
-])('readIdentifiers finds the place ID in %s %s', (header, cell) => {
+])('parseIdentifiers finds the place ID in %s %s', (header, cell) => {
   expect(read({ [header]: cell })).toMatchObject({ placeId: ID, noted: [] })
 })
 
-test('readIdentifiers reports an invalid place ID and uses the one in a link', () => {
+test('parseIdentifiers reports an invalid place ID and uses the one in a link', () => {
   const link = `https://maps.example/?query_place_id=${ID}`
   expect(read({ place_id: 'ChIJ with spaces', url: link })).toMatchObject({
     placeId: ID,
@@ -46,7 +46,7 @@ test.each([
   [{ place_id: '0x1:0x2b' }, '43'],
   [{ url: 'https://maps.example/?cid=12345678901234567' }, '12345678901234567'],
   [{ url: 'https://maps.example/place/A/data=!1s0x1:0x2b!8m2' }, '43'],
-])('readIdentifiers reads the cid of %j as %s', (row, cid) => {
+])('parseIdentifiers reads the cid of %j as %s', (row, cid) => {
   expect(read(row)).toMatchObject({ cid, noted: [] })
 })
 
@@ -59,11 +59,11 @@ test.each([
   '99999999999999999999',
   'abc',
   '0',
-])('readIdentifiers rejects the rounded or invalid cid %s', (cid) => {
+])('parseIdentifiers rejects the rounded or invalid cid %s', (cid) => {
   expect(read({ cid })).toMatchObject({ cid: null, noted: ['cid'] })
 })
 
-test('readIdentifiers returns nulls and reports nothing for a row without identifiers', () => {
+test('parseIdentifiers returns nulls and reports nothing for a row without identifiers', () => {
   expect(read({ name: 'A', url: 'https://a.example/%E0%A4%A' })).toEqual({
     placeId: null,
     cid: null,

@@ -35,12 +35,12 @@ function isRounded(text: string): boolean {
 }
 
 function parsePlaceId(cells: RowCells, links: readonly string[], notes: RowNotes): string | null {
-  const given = cells.get('place_id')
-  const own = PLACE_ID.test(given) ? given : PLACE_ID_IN_TEXT.exec(given)?.[1]
+  const text = cells.get('place_id')
+  const own = PLACE_ID.test(text) ? text : PLACE_ID_IN_TEXT.exec(text)?.[1]
   if (own && !/^\d+$/.test(own)) return own
   const linked = links.map((link) => PLACE_ID_IN_TEXT.exec(link)?.[1])
   const found = SURE_PLACE_ID.exec(cells.get('id'))?.[1] ?? linked.find((id) => id !== undefined)
-  if (given !== '' && !FEATURE_ID.test(given)) notes.note('place_id', given, 'place-id-shape')
+  if (text !== '' && !FEATURE_ID.test(text)) notes.note('place_id', text, 'place-id-shape')
   return found ?? null
 }
 
@@ -50,10 +50,10 @@ function parseCid(cells: RowCells, links: readonly string[], notes: RowNotes): s
     const cid = cidOfFeature(text) || formatCid(CID_IN_URL.exec(text)?.[1] ?? '')
     if (cid) return cid
   }
-  const given = cells.get('cid')
-  if (given === '') return null
-  const own = cidOfFeature(given) || (isRounded(given) ? '' : formatCid(given))
-  if (own === '') notes.note('cid', given, 'cid-unreadable')
+  const value = cells.get('cid')
+  if (value === '') return null
+  const own = cidOfFeature(value) || (isRounded(value) ? '' : formatCid(value))
+  if (own === '') notes.note('cid', value, 'cid-unreadable')
   return own || null
 }
 

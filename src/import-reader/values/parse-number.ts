@@ -31,8 +31,8 @@ const COUNT_LABELS =
 
 /** Accepts '56.0', '1,285', '1.285', '(212)', '1.2K' and '3 Mio'. */
 export function parseCount(text: string): number | null {
-  const given = normalizeDigits(text).replace(/[()'’\s]/g, '')
-  const plain = /\p{L}/u.test(given) ? given.replace(COUNT_LABELS, '') : given
+  const digits = normalizeDigits(text).replace(/[()'’\s]/g, '')
+  const plain = /\p{L}/u.test(digits) ? digits.replace(COUNT_LABELS, '') : digits
   if (/^\d{1,3}([.,]\d{3})+$/.test(plain)) return safeCount(Number(plain.replace(/[.,]/g, '')))
   const short = /^(\d+(?:[.,]\d+)?)(k|b|m|mn|mio)\.?$/i.exec(plain)
   if (short) {

@@ -1,4 +1,4 @@
-import type { GivenValues } from '../../businesses/business-fields.server.ts'
+import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { findCountryCode } from '../../catalog/places/find-country.server.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
@@ -45,8 +45,8 @@ const GOOGLE_COMPONENTS: [type: string, part: Part][] = [
 type Shape = Record<string, unknown>
 
 /** Reads the formats of gosom, Yelp, schema.org and Google; returns null for other cells. */
-function parseAddressParts(given: string): AddressParts | null {
-  const value = parseLiteral(given)
+function parseAddressParts(source: string): AddressParts | null {
+  const value = parseLiteral(source)
   if (Array.isArray(value)) return parseComponents(value.filter(isShape))
   if (!isShape(value)) return null
   const parts: AddressParts = {}
@@ -87,17 +87,17 @@ const AFTER = new RegExp(String.raw`^(\D+?)[\s,]+(${POSTCODE})$`)
 const WITH_STATE = /^([^,\d]+),\s*([A-Z]{2,3})(?:\s+(\d{5}(?:-\d{4})?))?$/
 
 /** 'Zürich 8001' would be another city. '10th of Ramadan' keeps its number. */
-function parseCity(given: string): City {
-  const before = BEFORE.exec(given)
+function parseCity(text: string): City {
+  const before = BEFORE.exec(text)
   if (before) return { city: before[2] ?? '', region: '', postalCode: before[1] ?? '' }
-  const withState = WITH_STATE.exec(given)
+  const withState = WITH_STATE.exec(text)
   if (withState) {
     const [, city = '', region = '', postalCode = ''] = withState
     return { city: city.trim(), region, postalCode }
   }
-  const after = AFTER.exec(given)
+  const after = AFTER.exec(text)
   if (after) return { city: after[1] ?? '', region: '', postalCode: after[2] ?? '' }
-  return { city: given, region: '', postalCode: '' }
+  return { city: text, region: '', postalCode: '' }
 }
 
 type Coordinates = { latitude?: number; longitude?: number }
@@ -107,12 +107,12 @@ const MAX_PAIR_CHARS = 200
 const SEPARATORS = [/\s*;\s*/, /\s*,\s+|\s+,\s*/, /\s+/, /,(?=.*\.)/]
 
 /** GeoJSON and WKT put the longitude first. Null if the text is no point. */
-function parseCoordinatePair(given: string): [latitude: string, longitude: string] | null {
-  if (given === '' || given.length > MAX_PAIR_CHARS) return null
-  const wkt = /^(?:SRID=4326;)?POINT\s*\(\s*(\S+)\s+(\S+)\s*\)$/i.exec(given)
+function parseCoordinatePair(text: string): [latitude: string, longitude: string] | null {
+  if (text === '' || text.length > MAX_PAIR_CHARS) return null
+  const wkt = /^(?:SRID=4326;)?POINT\s*\(\s*(\S+)\s+(\S+)\s*\)$/i.exec(text)
   if (wkt) return [wkt[2] ?? '', wkt[1] ?? '']
-  if (given.startsWith('{')) return pairOfShape(parseLiteral(given) as Record<string, unknown>)
-  const inner = given.replace(/^[([]\s*|\s*[)\]]$/g, '')
+  if (text.startsWith('{')) return pairOfShape(parseLiteral(text) as Record<string, unknown>)
+  const inner = text.replace(/^[([]\s*|\s*[)\]]$/g, '')
   for (const separator of SEPARATORS) {
     const [latitude = '', longitude = '', ...others] = inner.split(separator)
     const isPair = others.length === 0 && parseDegrees(latitude) !== null
@@ -133,15 +133,15 @@ function pairOfShape(value: Record<string, unknown> | undefined): [string, strin
 
 function parseCoordinates(cells: RowCells, notes: RowNotes): Coordinates {
   const columns = [cells.get('latitude'), cells.get('longitude')] as const
-  const isGiven = columns[0] !== '' || columns[1] !== ''
+  const hasColumns = columns[0] !== '' || columns[1] !== ''
   const pair = cells.get('coordinates')
-  const given = isGiven ? columns : parseCoordinatePair(pair)
-  if (!given) {
+  const text = hasColumns ? columns : parseCoordinatePair(pair)
+  if (!text) {
     // Other text in such a column is an address, which is read elsewhere.
     if (/^[{[]/.test(pair)) notes.note('coordinates', pair, 'coordinates-missing')
     return {}
   }
-  const [latitude, longitude] = given.map(parseDegrees)
+  const [latitude, longitude] = text.map(parseDegrees)
   if (latitude === 0 && longitude === 0) return {}
   if (
     latitude == null ||
@@ -155,7 +155,7 @@ function parseCoordinates(cells: RowCells, notes: RowNotes): Coordinates {
       Math.abs(longitude) <= 90
     notes.note(
       'coordinates',
-      given.join(', '),
+      text.join(', '),
       isSwapped ? 'coordinates-swapped' : 'coordinates-outside',
     )
     return {}
@@ -166,7 +166,7 @@ function parseCoordinates(cells: RowCells, notes: RowNotes): Coordinates {
 const LINE_LIMIT = 1000
 
 type PlaceValues = Pick<
-  Partial<GivenValues>,
+  Partial<NamedValues>,
   | 'full_address'
   | 'street'
   | 'city'
@@ -181,18 +181,18 @@ type PlaceValues = Pick<
 function parseParts(cells: RowCells, notes: RowNotes): AddressParts {
   let parts: AddressParts = {}
   for (const field of ['complete_address', 'full_address'] as const) {
-    const given = cells.get(field)
-    if (!/^[{[]/.test(given)) continue
-    const read = parseAddressParts(given)
+    const text = cells.get(field)
+    if (!/^[{[]/.test(text)) continue
+    const read = parseAddressParts(text)
     if (read) parts = { ...read, ...parts }
-    else notes.note(field, given, 'address-unreadable')
+    else notes.note(field, text, 'address-unreadable')
   }
   return parts
 }
 
 function parseAddressCells(cells: RowCells, parts: AddressParts, notes: RowNotes): string {
-  const given = cells.all('full_address').find((address) => !/^[{[]/.test(address))
-  if (given) return normalizeLine(given)
+  const text = cells.all('full_address').find((address) => !/^[{[]/.test(address))
+  if (text) return normalizeLine(text)
   const location = cells.get('coordinates')
   if (location === '' || /^[{[]/.test(location) || parseCoordinatePair(location))
     return parts.full_address ?? ''
@@ -219,20 +219,20 @@ export function parsePlace(cells: RowCells, notes: RowNotes): PlaceValues {
   const parts = parseParts(cells, notes)
   const line = (field: 'street' | 'region' | 'country') =>
     normalizeLine(cells.get(field)) || parts[field] || ''
-  const named = (field: 'city' | 'country', given: string) => {
-    if (given === '' || /\p{L}/u.test(given)) return given
-    notes.note(field, given, `${field}-unreadable`)
+  const named = (field: 'city' | 'country', text: string) => {
+    if (text === '' || /\p{L}/u.test(text)) return text
+    notes.note(field, text, `${field}-unreadable`)
     return ''
   }
   const country = named('country', line('country'))
-  const told = parseCity(named('city', normalizeLine(cells.get('city')) || parts.city || ''))
+  const parsed = parseCity(named('city', normalizeLine(cells.get('city')) || parts.city || ''))
   const postalCode = normalizeLine(cells.get('postal_code')) || parts.postal_code || ''
   const place: Record<string, string | number | null> = {
     full_address: parseAddressCells(cells, parts, notes),
     street: line('street'),
-    city: told.city,
-    region: line('region') || told.region,
-    postal_code: normalizeZeroFraction(postalCode) || told.postalCode,
+    city: parsed.city,
+    region: line('region') || parsed.region,
+    postal_code: normalizeZeroFraction(postalCode) || parsed.postalCode,
     country,
     country_code: parseCountryCode(cells, parts, country, notes),
     ...parseCoordinates(cells, notes),

@@ -22,12 +22,12 @@ describe('reading coordinates', () => {
     { location: '{"lat": 47.55, "lng": 7.58}' },
     { geometry: "{'location': {'lat': 47.55, 'lng': 7.58}}" },
     { geometry: '{"type":"Point","coordinates":[7.58,47.55]}' },
-  ])('readPlace reads the coordinates from %j', (row) => {
+  ])('parsePlace reads the coordinates from %j', (row) => {
     expect(read(row as never)).toEqual(BASEL)
   })
 
   test.each([{ latitude: '0', longitude: '0.0' }, { coordinates: '0, 0' }, { latitude: 'None' }])(
-    'readPlace reads no coordinates and reports nothing for %j',
+    'parsePlace reads no coordinates and reports nothing for %j',
     (row) => {
       expect(read(row as never)).toEqual({ noted: [] })
     },
@@ -40,11 +40,11 @@ describe('reading coordinates', () => {
     { latitude: 'north', longitude: 'east' },
     { coordinates: '47,55' },
     { coordinates: '{"place": 1}' },
-  ])('readPlace omits and reports unusable coordinates: %j', (row) => {
+  ])('parsePlace omits and reports unusable coordinates: %j', (row) => {
     expect(read(row as never)).toEqual({ noted: ['coordinates'] })
   })
 
-  test('readPlace reports swapped coordinates as swapped', () => {
+  test('parsePlace reports swapped coordinates as swapped', () => {
     const { cells, notes } = cellsOf({ latitude: '151.2', longitude: '-33.8' })
     parsePlace(cells, notes)
     expect(notes.reasons[0]).toMatchObject({ value: '151.2, -33.8', reason: /swapped/ as never })
@@ -61,7 +61,7 @@ test.each([
   ['10th of Ramadan', { city: '10th of Ramadan' }],
   ['Paris 11', { city: 'Paris 11' }],
   ['Nan', { city: 'Nan' }],
-])('readPlace reads the city cell %j as %j', (cell, values) => {
+])('parsePlace reads the city cell %j as %j', (cell, values) => {
   expect(read({ city: cell })).toEqual({ ...values, noted: [] })
 })
 
@@ -70,16 +70,16 @@ test.each([
   [{ 'Country Code': 'ch' }, { country_code: 'CH' }],
   [{ country_code: 'NA' }, { country_code: 'NA' }],
   [{ country_code: 'Switzerland' }, { country_code: 'CH' }],
-])('readPlace reads the country %j as %j', (row, values) => {
+])('parsePlace reads the country %j as %j', (row, values) => {
   expect(read(row as never)).toEqual({ ...values, noted: [] })
 })
 
-test('readPlace rejects and reports numeric countries and cities', () => {
+test('parsePlace rejects and reports numeric countries and cities', () => {
   expect(read({ 'Country Code': '162' })).toEqual({ noted: ['country_code'] })
   expect(read({ country: '8,54', city: '12' })).toEqual({ noted: ['country', 'city'] })
 })
 
-test('readPlace preserves leading zeros of a postal code and removes a .0 fraction', () => {
+test('parsePlace preserves leading zeros of a postal code and removes a .0 fraction', () => {
   expect(read({ zip: '01234' })).toMatchObject({ postal_code: '01234' })
   expect(read({ zip: '90744.0' })).toMatchObject({ postal_code: '90744' })
 })
@@ -90,7 +90,7 @@ test.each([
     address:
       '{"streetAddress":"Weg 1","addressLocality":"Basel","postalCode":"4058","addressCountry":"CH"}',
   },
-])('readPlace reads a structured address by its parts: %j', (row) => {
+])('parsePlace reads a structured address by its parts: %j', (row) => {
   expect(read(row as never)).toEqual({
     street: 'Weg 1',
     city: 'Basel',
@@ -101,7 +101,7 @@ test.each([
   })
 })
 
-test("readPlace reads Google's address components by their types", () => {
+test("parsePlace reads Google's address components by their types", () => {
   const addressComponents = JSON.stringify([
     { longText: 'Basel', shortText: 'Basel', types: ['locality', 'political'] },
     { longText: 'Basel-Stadt', shortText: 'BS', types: ['administrative_area_level_1'] },
@@ -115,7 +115,7 @@ test("readPlace reads Google's address components by their types", () => {
   })
 })
 
-test('readPlace reads a plain text location as the address and reports a broken structured address', () => {
+test('parsePlace reads a plain text location as the address and reports a broken structured address', () => {
   expect(read({ location: 'Rheingasse 1, Basel' })).toEqual({
     full_address: 'Rheingasse 1, Basel',
     noted: [],
@@ -123,7 +123,7 @@ test('readPlace reads a plain text location as the address and reports a broken 
   expect(read({ address: '{broken' })).toEqual({ noted: ['full_address'] })
 })
 
-test('readPlace truncates a long address to 1,000 characters and reports it', () => {
+test('parsePlace truncates a long address to 1,000 characters and reports it', () => {
   const { full_address, noted } = read({ address: 'x'.repeat(50_000) })
   expect([full_address?.length, noted]).toEqual([1000, ['full_address']])
 })

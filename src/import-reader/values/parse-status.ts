@@ -1,4 +1,4 @@
-import type { GivenValues } from '../../businesses/business-fields.server.ts'
+import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { STATUSES } from '../../businesses/business-status.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import type { ColumnField } from '../columns/column-aliases.ts'
@@ -41,29 +41,29 @@ const STATUS_OF = new Map(
   STATUSES.flatMap((status) => STATUS_WORDS[status].map((word) => [word, status] as const)),
 )
 
-export function parseYesNo(given: string): boolean | null {
-  const word = normalizeName(given)
+export function parseYesNo(text: string): boolean | null {
+  const word = normalizeName(text)
   return YES.has(word) ? true : NO.has(word) ? false : null
 }
 
 export function parseFlag(cells: RowCells, field: ColumnField, notes: RowNotes): boolean | null {
-  const given = cells.get(field)
-  if (given === '') return null
-  const isYes = parseYesNo(given)
-  if (isYes === null) notes.note(field, given, 'flag-unreadable')
+  const text = cells.get(field)
+  if (text === '') return null
+  const isYes = parseYesNo(text)
+  if (isYes === null) notes.note(field, text, 'flag-unreadable')
   return isYes
 }
 
 export function parseStatus(
   cells: RowCells,
   notes: RowNotes,
-): Pick<Partial<GivenValues>, 'verified' | 'business_status'> {
+): Pick<Partial<NamedValues>, 'verified' | 'business_status'> {
   const isVerified = parseFlag(cells, 'verified', notes)
   const values = isVerified === null ? {} : { verified: isVerified ? 1 : 0 }
-  const given = cells.get('business_status')
-  const status = statusOf(given)
-  if (given !== '' && !status)
-    notes.note('business_status', given, 'status-unknown', {
+  const text = cells.get('business_status')
+  const status = statusOf(text)
+  if (text !== '' && !status)
+    notes.note('business_status', text, 'status-unknown', {
       statuses: STATUSES.join(', '),
     })
   if (parseFlag(cells, 'is_closed_permanently', notes))
@@ -72,15 +72,15 @@ export function parseStatus(
     return { ...values, business_status: 'CLOSED_TEMPORARILY' }
   if (status) return { ...values, business_status: status }
   // Scrapers write 'Open ⋅ Closes 8 pm' here, so only unambiguous words count.
-  const told = statusOf(cells.get('status'))
-  return told && told !== 'OPERATIONAL' ? { ...values, business_status: told } : values
+  const named = statusOf(cells.get('status'))
+  return named && named !== 'OPERATIONAL' ? { ...values, business_status: named } : values
 }
 
-function statusOf(given: string): string | undefined {
-  return given === ''
+function statusOf(text: string): string | undefined {
+  return text === ''
     ? undefined
     : STATUS_OF.get(
-        normalizeName(given)
+        normalizeName(text)
           .replace(/[^\p{L}]+/gu, ' ')
           .trim(),
       )

@@ -1,4 +1,4 @@
-import type { BusinessValues, GivenValues } from '../../businesses/business-fields.server.ts'
+import type { BusinessValues, NamedValues } from '../../businesses/business-fields.server.ts'
 import { buildBusinessKeys } from '../../businesses/business-keys.server.ts'
 import type { ParsedBusiness } from '../../businesses/saving/incoming-business.ts'
 import { formatRowHash } from '../../businesses/saving/row-hash.server.ts'
@@ -23,7 +23,7 @@ const NAME_LIMIT = 300
 export type ParsedRow = { business: ParsedBusiness | null; reasons: RowReason[] }
 
 function inferPlace(
-  values: GivenValues,
+  values: NamedValues,
   cells: RowCells,
   cities: CityIndex,
   notes: RowNotes,
@@ -49,21 +49,21 @@ function inferPlace(
   )
   if (fileZone && place.timeZone === fileZone) values.time_zone = fileZone
   else if (fileZone) notes.note('time_zone', fileZone, 'time-zone-unknown')
-  for (const what of place.untold) notes.note(what, '', 'place-untold')
-  const told = {
+  for (const what of place.missing) notes.note(what, '', 'place-untold')
+  const inferred = {
     city: place.city,
     region: place.region,
     country_code: place.countryCode,
     time_zone: place.timeZone,
   }
   return Object.fromEntries(
-    Object.entries(told).filter(
-      ([field, value]) => value != null && values[field as keyof GivenValues] == null,
+    Object.entries(inferred).filter(
+      ([field, value]) => value != null && values[field as keyof NamedValues] == null,
     ),
   )
 }
 
-function leaveSwapped(values: GivenValues, cities: CityIndex, notes: RowNotes): void {
+function leaveSwapped(values: NamedValues, cities: CityIndex, notes: RowNotes): void {
   const { latitude, longitude, country_code: code } = values
   if (latitude == null || longitude == null || !code) return
   if (!cities.isSwapped(latitude, longitude, code)) return
@@ -74,14 +74,14 @@ function leaveSwapped(values: GivenValues, cities: CityIndex, notes: RowNotes): 
 
 /** Google's newer API calls the place ID `name` and the name `displayName`. */
 function parseName(cells: RowCells): string {
-  const given = cells.all('name').find((name) => !/^places\/[\w-]+$/.test(name)) ?? ''
-  return normalizeLine(parseCellText(given))
+  const text = cells.all('name').find((name) => !/^places\/[\w-]+$/.test(name)) ?? ''
+  return normalizeLine(parseCellText(text))
 }
 
 function parseSlug(cells: RowCells, notes: RowNotes): string | null {
-  const given = cells.get('slug')
-  if (given === '' || isSlug(given)) return given || null
-  notes.note('slug', given, 'slug-unusable')
+  const text = cells.get('slug')
+  if (text === '' || isSlug(text)) return text || null
+  notes.note('slug', text, 'slug-unusable')
   return null
 }
 
@@ -92,9 +92,9 @@ export function createRowParser(
 ): (row: SheetRow) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
-  return ({ rowNumber, cells: given }) => {
+  return ({ rowNumber, cells: text }) => {
     const notes = new RowNotes(rowNumber)
-    const cells = cellsOf(given, notes)
+    const cells = cellsOf(text, notes)
     const name = parseName(cells)
     if (name === '') {
       notes.fail('name', '', 'name-missing')
@@ -102,7 +102,7 @@ export function createRowParser(
     }
     if (isDamaged(name)) notes.note('name', name, 'damaged-characters')
     const { placeId, cid } = parseIdentifiers(cells, notes)
-    const values: GivenValues = {
+    const values: NamedValues = {
       name: formatWithLimit('name', name, NAME_LIMIT, notes),
       ...parseCategory(cells, notes),
       ...parsePlace(cells, notes),
@@ -110,15 +110,15 @@ export function createRowParser(
       ...(placeId && { place_id: placeId }),
     }
     leaveSwapped(values, cities, notes)
-    const told = inferPlace(values, cells, cities, notes)
+    const inferred = inferPlace(values, cells, cities, notes)
     const slug = parseSlug(cells, notes)
     if (slug === null && isPlaceholderName(values)) notes.note('name', name, 'placeholder-name')
-    const rowHash = formatRowHash(digestOf(given), values, notes.reasons.length > 0)
+    const rowHash = formatRowHash(digestOf(text), values, notes.reasons.length > 0)
     return {
       business: {
         rowNumber,
         values,
-        told,
+        inferred,
         keys: buildBusinessKeys(values, cid),
         rowHash,
         ...(slug && { slug }),

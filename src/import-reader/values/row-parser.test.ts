@@ -69,7 +69,7 @@ test('the row reader reports a damaged name, and truncates and reports a long on
 
 test('the row reader infers missing values from coordinates, and reports them when it cannot', () => {
   const { business } = read({ name: 'A', latitude: '47.5596', longitude: '7.5886' })
-  expect(business?.told).toMatchObject({
+  expect(business?.inferred).toMatchObject({
     city: 'Basel',
     country_code: 'CH',
     time_zone: 'Europe/Zurich',
@@ -96,7 +96,7 @@ test('the row reader never throws, nor returns text a database rejects, for arbi
   fc.assert(
     fc.property(row, (cells) => {
       const { business, reasons } = reader({ rowNumber: 2, cells: ['A', ...cells.slice(1)] })
-      const texts = [business?.values, business?.told, ...reasons].flatMap((each) =>
+      const texts = [business?.values, business?.inferred, ...reasons].flatMap((each) =>
         Object.values(each ?? {}).filter((value) => typeof value === 'string'),
       )
       expect(texts.filter((text) => text.includes('\u0000') || !text.isWellFormed())).toEqual([])
@@ -122,8 +122,8 @@ test('the row reader omits and reports coordinates that fit the country only whe
 
 test('the row reader infers no city for an exported row with an empty city', () => {
   const row = { name: 'A', country_code: 'CH', latitude: '47.37', longitude: '8.54' }
-  expect(read(row).business?.told.city).toBe('Zürich')
+  expect(read(row).business?.inferred.city).toBe('Zürich')
   const empty = Object.fromEntries(SPECIFIED_FIELDS.map((field) => [field, '']))
   const { business } = read({ ...empty, ...row, slug: 'a-z6scd6' })
-  expect([business?.slug, business?.told.city]).toEqual(['a-z6scd6', undefined])
+  expect([business?.slug, business?.inferred.city]).toEqual(['a-z6scd6', undefined])
 })

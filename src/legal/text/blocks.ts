@@ -103,7 +103,7 @@ export function fill(words: TemplateStringsArray, ...values: Part[]): Maybe<Sent
 export const to = (target: LegalTarget, text: string): Part => ({ text, to: target })
 export const email = (address: string): Part => ({ email: address })
 
-const given = <Value>(values: readonly Maybe<Value>[]): Value[] =>
+const filterPresent = <Value>(values: readonly Maybe<Value>[]): Value[] =>
   values.filter((value) => value !== null)
 
 const sentenceOf = (words: string | Maybe<Sentence>): Maybe<Sentence> =>
@@ -113,14 +113,14 @@ type Words = string | Maybe<Sentence>
 
 /** Returns null if every sentence is dropped. */
 export function paragraph(...sentences: Words[]): Maybe<Block> {
-  const said = given(sentences.map(sentenceOf))
+  const said = filterPresent(sentences.map(sentenceOf))
   if (said.length === 0) return null
   const sentence = said.flatMap((each, index) => (index === 0 ? each : [' ', ...each]))
   return { kind: 'paragraph', sentence }
 }
 
 function anyList(isOrdered: boolean, items: Words[]): Maybe<Block> {
-  const said = given(items.map(sentenceOf))
+  const said = filterPresent(items.map(sentenceOf))
   return said.length === 0 ? null : { kind: 'list', isOrdered, items: said }
 }
 
@@ -131,9 +131,9 @@ export const heading = (text: string): Block => ({ kind: 'heading', text })
 /** Drops rows with an empty value. */
 export function terms(...rows: (readonly [name: Words, text: Words])[]): Maybe<Block> {
   const said = rows.flatMap(([name, text]) => {
-    const sentences = given([sentenceOf(name), sentenceOf(text)])
-    const [told, meaning] = sentences
-    return told && meaning ? [{ name: told, text: meaning }] : []
+    const sentences = filterPresent([sentenceOf(name), sentenceOf(text)])
+    const [term, meaning] = sentences
+    return term && meaning ? [{ name: term, text: meaning }] : []
   })
   return said.length === 0 ? null : { kind: 'terms', rows: said }
 }
@@ -141,7 +141,7 @@ export function terms(...rows: (readonly [name: Words, text: Words])[]): Maybe<B
 /** Drops rows with an empty cell. */
 export function table(caption: string, head: string[], ...rows: Words[][]): Maybe<Block> {
   const said = rows
-    .map((cells) => given(cells.map(sentenceOf)))
+    .map((cells) => filterPresent(cells.map(sentenceOf)))
     .filter((cells) => cells.length === head.length)
   return said.length === 0 ? null : { kind: 'table', caption, head, rows: said }
 }
@@ -149,5 +149,5 @@ export function table(caption: string, head: string[], ...rows: Words[][]): Mayb
 export const section = (id: string, title: string, ...blocks: Maybe<Block>[]): Section => ({
   id,
   title,
-  blocks: given(blocks),
+  blocks: filterPresent(blocks),
 })

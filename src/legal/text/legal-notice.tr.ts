@@ -13,7 +13,7 @@ import {
 import { addresses, reachUs } from './reaching.tr.ts'
 
 const contactForm = to('contact', 'iletişim formu')
-const ask = fill`Bilgi için bize ${contactForm} aracılığıyla yazabilirsiniz.`
+const contactText = fill`Bilgi için bize ${contactForm} aracılığıyla yazabilirsiniz.`
 
 export const company = (operator: Operator) =>
   section(
@@ -26,7 +26,8 @@ export const company = (operator: Operator) =>
     addresses(operator),
   )
 
-const orAsk = (known: Block | null, untold: string): Block | null => known ?? paragraph(untold, ask)
+const orAsk = (known: Block | null, fallback: string): Block | null =>
+  known ?? paragraph(fallback, contactText)
 
 export const registration = (operator: Operator) =>
   section(

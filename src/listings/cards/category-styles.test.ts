@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildCategoryTint } from './category-styles.ts'
 
-test('categoryTint returns one of twelve hues, regardless of case', () => {
+test('buildCategoryTint returns one of twelve hues, regardless of case', () => {
   const names = Array.from({ length: 500 }, (_, index) => `Category ${index}`)
   const hues = new Set(names.map((name) => JSON.stringify(buildCategoryTint(name))))
   expect(hues.size).toBe(12)

@@ -19,8 +19,8 @@ export function useFound<Input, Wire, Value>(
   visit: Visit,
 ): FoundState<Value> {
   // Requesting a known 404 again would only log an error in the console.
-  const isTold = visit.status !== null && visit.status !== 200
-  const { data, error } = useCall(call, input, false, !isTold)
+  const isError = visit.status !== null && visit.status !== 200
+  const { data, error } = useCall(call, input, false, !isError)
   if (data !== undefined) return { kind: 'found', value: data }
   if (visit.status === 404 || visit.status === 410)
     return { kind: 'missing', detail: visit.detail ?? '' }

@@ -11,6 +11,6 @@ test.each([
   [9_949, '9.9 km'],
   [9_951, '10 km'],
   [39_600, '40 km'],
-])('distanceText formats %i meters as %s', (meters, text) => {
+])('formatDistance formats %i meters as %s', (meters, text) => {
   expect(formatDistance(meters)).toBe(text)
 })

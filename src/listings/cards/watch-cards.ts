@@ -6,17 +6,17 @@ function hidePast(): void {
     label.hidden = Number(label.dataset.until) <= now
 }
 
-function standIn(target: EventTarget | null): void {
+function showFallback(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement && target.matches('.photo:not([hidden])'))) return
   import('./photo-fallback.tsx').then(
-    ({ renderPhotoFallback: standInFor }) => standInFor(target),
+    ({ renderPhotoFallback: fallbackFor }) => fallbackFor(target),
     () => {},
   )
 }
 
 /** Delegates events, because most cards are static HTML without React handlers. */
 export function startWatchingCards(): void {
-  document.addEventListener('error', ({ target }) => standIn(target), { capture: true })
+  document.addEventListener('error', ({ target }) => showFallback(target), { capture: true })
   // A photo may have failed before this listener existed; reloading it repeats the error event.
   for (const photo of document.querySelectorAll<HTMLImageElement>('img.photo'))
     if (photo.complete && photo.naturalWidth === 0) photo.src = photo.currentSrc || photo.src

@@ -39,14 +39,14 @@ export function ViewToggle({ query, hrefOf }: { query: IndexQuery; hrefOf: Index
   const row = useRef<HTMLElement>(null)
   const tooltips = useTooltips(row)
   const Group = tooltips?.TooltipGroup ?? Fragment
-  const told = (name: string, element: ReactElement) =>
+  const label = (name: string, element: ReactElement) =>
     tooltips ? <tooltips.Tooltip text={name}>{element}</tooltips.Tooltip> : element
   return (
     <nav ref={row} aria-label={categoriesText.view} className="flex">
       <Group>
         {VIEWS.map(({ view, name, Icon }) => (
           <Fragment key={name}>
-            {told(
+            {label(
               name,
               <a
                 href={hrefOf({ ...query, view })}

@@ -35,10 +35,10 @@ export const findFirstPosition = ({ page }: { page: number }) => (page - 1) * IN
 export async function findIndexPageResult<List extends { pages: number }>(
   visit: Visit,
   hrefOf: IndexHref,
-  ask: (query: IndexQuery) => Promise<QueryResult<List>>,
+  load: (query: IndexQuery) => Promise<QueryResult<List>>,
 ): Promise<PageResult> {
   const query = parseIndexQuery(visit.query)
   if (hasFirstPageNumber(visit.query)) return { location: hrefOf(query) }
-  const found = await ask(query)
+  const found = await load(query)
   return { status: found.kind === 'found' && isPastEnd(query.page, found.value) ? 404 : 200 }
 }

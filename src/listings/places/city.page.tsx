@@ -142,7 +142,7 @@ export const screen: Screen = {
       link.city(LANGUAGE, { countryCode, slug }, { page: input.page })
     return findPageResult(visit, found, {
       page: input.page,
-      asked: address(input.countryCode, input.slug),
+      requested: address(input.countryCode, input.slug),
       ofFound: ({ country, slug }) => address(country.code, slug),
       ofMoved: ({ countryCode, slug }) => address(countryCode, slug),
     })

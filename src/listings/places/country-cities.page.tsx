@@ -89,15 +89,15 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     const spelled = spelledIn(visit)
     const query = parseIndexQuery(visit.query)
-    const asked = loadCall(listCityIndex, inputOf(spelled, query), {
+    const loading = loadCall(listCityIndex, inputOf(spelled, query), {
       sends: ['page', 'pages', 'total', 'cityCount', 'businessCount', 'country'],
     })
-    const found = await asked
+    const found = await loading
     if (found.kind === 'missing') return { status: 404, detail: found.detail }
     const country = found.kind === 'found' ? found.value.country : null
     const hrefOf = hrefFor(country?.slug ?? spelled)
     const isOther = country !== null && visit.parameters.slug !== country.slug
-    return isOther ? { location: hrefOf(query) } : findIndexPageResult(visit, hrefOf, () => asked)
+    return isOther ? { location: hrefOf(query) } : findIndexPageResult(visit, hrefOf, () => loading)
   },
   View: CountryCitiesView,
 }

@@ -175,7 +175,7 @@ export const screen: Screen = {
     const address = (slug = '') => link.country(LANGUAGE, slug, { page: input.page })
     return findPageResult(visit, found, {
       page: input.page,
-      asked: address(input.slug),
+      requested: address(input.slug),
       ofFound: ({ slug }) => address(slug),
       ofMoved: ({ slug }) => address(slug),
     })

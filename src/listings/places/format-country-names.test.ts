@@ -3,7 +3,7 @@ import { formatCountryNames } from './format-country-names.ts'
 
 const inTurkish = (body: unknown) => formatCountryNames({ kind: 'found', body }, 'tr')
 
-it('nameCountries translates country names at every depth of a response', {
+it('formatCountryNames translates country names at every depth of a response', {
   tags: ['page-api-language'],
 }, () => {
   const { body } = inTurkish({
@@ -27,7 +27,7 @@ it('nameCountries translates country names at every depth of a response', {
   })
 })
 
-it('nameCountries translates the country at the end of an address, but not a state with the same name', () => {
+it('formatCountryNames translates the country at the end of an address, but not a state with the same name', () => {
   const { body } = inTurkish([
     { fullAddress: 'Rheingasse 1, 4058 Basel, Switzerland', countryCode: 'CH' },
     { address: '5 Peachtree Street, Atlanta, Georgia', countryCode: 'US' },
@@ -44,14 +44,14 @@ it('nameCountries translates the country at the end of an address, but not a sta
   ])
 })
 
-it('nameCountries leaves unknown countries and missing results unchanged', () => {
+it('formatCountryNames leaves unknown countries and missing results unchanged', () => {
   const body = { country: 'Atlantis', countryCode: 'XX', total: 3, list: null }
   expect(inTurkish(body).body).toEqual(body)
   const missing = { kind: 'missing', detail: 'Germany' } as const
   expect(formatCountryNames(missing, 'tr')).toBe(missing)
 })
 
-it('nameCountries returns the same object for the main language', () => {
+it('formatCountryNames returns the same object for the main language', () => {
   const outcome = { kind: 'found', body: { country: 'Germany' } } as const
   expect(formatCountryNames(outcome, 'en')).toBe(outcome)
 })

@@ -7,8 +7,8 @@ import { periodText as turkish } from './period.tr.ts'
 const FIRST_PERIOD = 30
 
 export function usePeriod(periods: readonly number[]): number {
-  const asked = Number(useAdminLocation().query.get('days'))
-  return periods.includes(asked) ? asked : FIRST_PERIOD
+  const days = Number(useAdminLocation().query.get('days'))
+  return periods.includes(days) ? days : FIRST_PERIOD
 }
 
 export function PeriodSwitch({ days, periods }: { days: number; periods: readonly number[] }) {

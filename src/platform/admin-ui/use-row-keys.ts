@@ -33,10 +33,10 @@ export function useRowKeys(keysOf: (row: string | null) => Keys): void {
       ArrowUp: isArrowFree && (() => move(-1)),
       ...keysOf(row),
     }
-    const act = Object.hasOwn(keys, event.key) && keys[event.key]
-    if (!act) return
+    const action = Object.hasOwn(keys, event.key) && keys[event.key]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

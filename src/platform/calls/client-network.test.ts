@@ -24,6 +24,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['not an address at all', 'unknown'],
   ['', 'unknown'],
-])('shortenAddress stores %s as %s', (address, kept) => {
+])('formatNetwork stores %s as %s', (address, kept) => {
   expect(formatNetwork(address)).toBe(kept)
 })

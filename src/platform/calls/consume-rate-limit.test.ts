@@ -17,7 +17,7 @@ describe.each(ENGINES)('rate-limit tokens on %s', (engine) => {
     database.change((trx) =>
       consumeRateLimit(trx, { kind, max, windowMs: WINDOW_MS }, subject, now),
     )
-  const kept = async (kind: string) =>
+  const countHits = async (kind: string) =>
     (await database.read.selectFrom('limit_hits').where('kind', '=', kind).selectAll().execute())
       .length
 
@@ -44,24 +44,24 @@ describe.each(ENGINES)('rate-limit tokens on %s', (engine) => {
   })
 
   it('consumeRateLimit does not consume a token when its transaction fails', async () => {
-    const act = database.change(async (trx) => {
+    const change = database.change(async (trx) => {
       await consumeRateLimit(trx, { kind: 'undone', max: 1, windowMs: WINDOW_MS }, 'a', 0)
       throw new Error('the act failed')
     })
-    await expect(act).rejects.toThrow('the act failed')
+    await expect(change).rejects.toThrow('the act failed')
     expect(await take('undone', 'a', 1, 1)).toEqual({ kind: 'taken' })
   })
 
   it('consumeRateLimit deletes expired tokens of the same kind, for any subject', async () => {
     for (let each = 0; each < 30; each += 1) await take('old', `subject ${each}`, each)
     await take('young', 'a', 0)
-    expect(await kept('old')).toBe(30)
+    expect(await countHits('old')).toBe(30)
     await take('old', 'b', 2000)
-    expect([await kept('old'), await kept('young')]).toEqual([1, 1])
+    expect([await countHits('old'), await countHits('young')]).toEqual([1, 1])
   })
 
   it('consumeRateLimit never exceeds the limit for concurrent calls', async () => {
-    const turns = await Promise.all(Array.from({ length: 30 }, () => take('rush', 'a', 0, 10)))
-    expect(turns.filter(({ kind }) => kind === 'taken')).toHaveLength(10)
+    const decisions = await Promise.all(Array.from({ length: 30 }, () => take('rush', 'a', 0, 10)))
+    expect(decisions.filter(({ kind }) => kind === 'taken')).toHaveLength(10)
   })
 })

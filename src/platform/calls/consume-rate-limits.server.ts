@@ -15,10 +15,10 @@ export async function consumeRateLimits(
   now: number,
 ): Promise<RateLimitResult> {
   for (const [index, { limit, subject }] of wanted.entries()) {
-    const turn = await consumeRateLimit(trx, limit, subject, now)
-    if (turn.kind === 'taken') continue
+    const decision = await consumeRateLimit(trx, limit, subject, now)
+    if (decision.kind === 'taken') continue
     await refundRateLimits(trx, wanted.slice(0, index), now)
-    return turn
+    return decision
   }
   return { kind: 'taken' }
 }

@@ -24,7 +24,7 @@ type IsQuery<Route> = Route extends CallName
     : false
 
 /** What a client passes for a member; coerced members have no input type of their own. */
-type Given<In, Out> = Out extends UploadedFile ? File : unknown extends In ? Out : In
+type InputOrOutput<In, Out> = Out extends UploadedFile ? File : unknown extends In ? Out : In
 
 type Member<Route, Name, Value> =
   IsQuery<Route> extends true
@@ -39,7 +39,7 @@ export type ClientInput<Route, In, Out> = string extends keyof In
       [Name in keyof In]: Member<
         Route,
         Name,
-        Given<In[Name], Name extends keyof Out ? Out[Name] : never>
+        InputOrOutput<In[Name], Name extends keyof Out ? Out[Name] : never>
       >
     }
 
@@ -48,7 +48,7 @@ export type JsonOf<Value> = unknown extends Value
   ? Value
   : Value extends Scalar | null | undefined
     ? Value
-    : Value extends Date | bigint | symbol | ((...given: never[]) => unknown)
+    : Value extends Date | bigint | symbol | ((...args: never[]) => unknown)
       ? never
       : { [Name in keyof Value]: JsonOf<Value[Name]> }
 

@@ -72,10 +72,10 @@ export type AuditAction =
   | 'redirect-misses.deleted'
 
 /** Call it in the transaction of the action it records. */
-export async function recordAct(
+export async function recordEvent(
   trx: Transaction<Tables>,
   actor: Actor,
-  act: { action: AuditAction; subject?: string | null; details?: object | null },
+  event: { action: AuditAction; subject?: string | null; details?: object | null },
   now: number,
 ): Promise<void> {
   await trx
@@ -83,9 +83,9 @@ export async function recordAct(
     .values({
       admin_id: actor.adminId,
       username: actor.username,
-      action: act.action,
-      subject: act.subject ?? null,
-      details: act.details ? JSON.stringify(act.details) : null,
+      action: event.action,
+      subject: event.subject ?? null,
+      details: event.details ? JSON.stringify(event.details) : null,
       address: actor.address,
       created_at: now,
     })

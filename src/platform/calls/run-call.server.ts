@@ -9,7 +9,7 @@ import type { AdminContext, CallContext, OpenContext } from './call-context.serv
 import { findRoute } from './call-registry.server.ts'
 import { type AnyDefinedCall, type AuditEntry, normalizeOutcome } from './define-call.server.ts'
 import { parseInput } from './parse-input.server.ts'
-import { recordAct } from './record-event.server.ts'
+import { recordEvent } from './record-event.server.ts'
 
 /** The response to a change that needs the password once more. */
 export const confirmFirst = (language: Language) =>
@@ -29,7 +29,7 @@ const auditIn =
     if (!recorded || !declared.includes(recorded))
       throw new Error(`${route} does not declare the audit action ${recorded}`)
     const subjectText = subject === null ? null : String(subject)
-    await recordAct(trx, actor, { action: recorded, subject: subjectText, details }, now)
+    await recordEvent(trx, actor, { action: recorded, subject: subjectText, details }, now)
   }
 
 /** Runs a call whose input has been parsed: session, password, then `handle` with its transaction. */

@@ -5,15 +5,15 @@ import type { Database, GeoRow } from './database.server.ts'
 /** SQLite has no lateral joins: the statement has this many branches, and unused ones are empty ranges. */
 const MAX_RANGES = 9
 
-const rangesQuery = createCompiledQuery(({ read }, given: Placed<Record<string, number>>) => {
+const rangesQuery = createCompiledQuery(({ read }, input: Placed<Record<string, number>>) => {
   // SQLite accepts a limit inside a union only within a subquery.
   const branches = Array.from(
     { length: MAX_RANGES },
     (_, at) => sql`
       select * from (
         select id, geo_key, latitude, longitude from businesses
-        where businesses.listed = 1 and geo_key >= ${given[`from${at}`]} and geo_key < ${given[`to${at}`]}
-        order by geo_key, id limit ${given.limit}
+        where businesses.listed = 1 and geo_key >= ${input[`from${at}`]} and geo_key < ${input[`to${at}`]}
+        order by geo_key, id limit ${input.limit}
       ) as square`,
   )
   return { compile: () => sql<GeoRow>`${sql.join(branches, sql` union all `)}`.compile(read) }

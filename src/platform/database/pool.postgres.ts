@@ -3,7 +3,7 @@ import pg from 'pg'
 import { createNoResponseError, isNoResponse, openHangGuard } from './hang-guard.postgres.ts'
 import { findStatementName } from './prepared-statement-names.server.ts'
 
-const KEPT_ALIVE_MS = 10_000
+const KEEP_ALIVE_MS = 10_000
 /** A new connection has cold caches: its first search takes ten times as long. */
 const IDLE_TIMEOUT_MS = 600_000
 /** An export may pause for 10 minutes. A process stopped in a transaction keeps its locks. */
@@ -54,7 +54,7 @@ function openConnections(settings: pg.PoolConfig, statementLimitMs: number): pg.
   const pool = new pg.Pool({
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEPT_ALIVE_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...settings,
   })
   // Without these listeners, a broken connection would end the process.
@@ -85,11 +85,11 @@ export type VisitorPool = PostgresPool & {
   isHanging: () => boolean
 }
 
-export function openVisitorPool(given: pg.PoolConfig): VisitorPool {
-  const settings = { connectionTimeoutMillis: CONNECTING_LIMIT_MS, ...given }
+export function openVisitorPool(config: pg.PoolConfig): VisitorPool {
+  const settings = { connectionTimeoutMillis: CONNECTING_LIMIT_MS, ...config }
   const open = () => openConnections(settings, STATEMENT_LIMIT_MS)
   let pool = open()
-  const guard = openHangGuard(given, () => {
+  const guard = openHangGuard(config, () => {
     const former = pool
     pool = open()
     void former.end().catch(() => {})

@@ -66,12 +66,12 @@ function queryFirst(database: Reader, query: TermQuery, behind: number, limit: n
 export const postgresSearchIndex: SearchIndex = {
   async insert(trx, rows) {
     if (rows.length === 0) return
-    const given = JSON.stringify(
+    const json = JSON.stringify(
       rows.map(({ id, rank, words, facts }) => ({ id, rank, words, facts })),
     )
     await sql`
       with given as materialized (
-        select * from jsonb_to_recordset(${given}::jsonb) as given (rank bigint, id bigint, words text, facts text)
+        select * from jsonb_to_recordset(${json}::jsonb) as given (rank bigint, id bigint, words text, facts text)
       ), ranked as (
         insert into business_ranks (business_id, rank) select id, rank from given
       )

@@ -36,10 +36,10 @@ export const sqliteSearchIndex: SearchIndex = {
   },
   async delete(trx, ids) {
     if (ids.length === 0) return
-    const given = JSON.stringify(ids)
-    const ranks = sql`select rank from search_entries where business_id in (select value from json_each(${given}))`
+    const json = JSON.stringify(ids)
+    const ranks = sql`select rank from search_entries where business_id in (select value from json_each(${json}))`
     await sql`delete from business_words where rowid in (${ranks})`.execute(trx)
-    await sql`delete from search_entries where business_id in (select value from json_each(${given}))`.execute(
+    await sql`delete from search_entries where business_id in (select value from json_each(${json}))`.execute(
       trx,
     )
   },

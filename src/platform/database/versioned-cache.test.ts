@@ -29,7 +29,7 @@ const moveVersion = (database: Database, name: VersionName, shows: Invalidation 
   )
 
 /** Keeps how often it was read; each read takes `readMs` of a clock that only moves by hand. */
-function keptCount(readMs = 1) {
+function createCount(readMs = 1) {
   const clock = { now: 0, reads: 0 }
   const find = createVersionedCache(
     'directory_version',
@@ -53,7 +53,7 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
 
   it('the versioned cache loads once, and again only when its own version changes', async () => {
     const database = await open()
-    const { clock, find } = keptCount()
+    const { clock, find } = createCount()
     expect([await find(database), await find(database)]).toEqual([1, 1])
     clock.now += 1000
     expect(await find(database)).toBe(1)
@@ -65,13 +65,13 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
 
   it('the versioned cache loads once for concurrent calls', async () => {
     const database = await open()
-    const { find } = keptCount()
+    const { find } = createCount()
     expect(await Promise.all([find(database), find(database), find(database)])).toEqual([1, 1, 1])
   })
 
   it('the versioned cache waits ten times the load time before reloading after a deferred change', async () => {
     const database = await open()
-    const { clock, find } = keptCount(100)
+    const { clock, find } = createCount(100)
     await find(database)
     await moveVersion(database, 'directory_version', 'soon')
     clock.now += 999
@@ -168,7 +168,7 @@ describe('versioned cache with two connections to one SQLite file', () => {
     const [here, there] = [openSqlite(join(folder, 'one.db')), openSqlite(join(folder, 'one.db'))]
     closing.push(() => Promise.all([here.close(), there.close()]))
     await applyMigrations(here)
-    const { clock, find } = keptCount()
+    const { clock, find } = createCount()
     expect(await find(here)).toBe(1)
     await moveVersion(there, 'directory_version')
     await yieldToEventLoop()

@@ -14,6 +14,6 @@ test.each([
   ['curl/8.5.0', null],
   ['', null],
   [null, null],
-])('knownBot detects the user agent %s as %s', (userAgent, bot) => {
+])('detectBot detects the user agent %s as %s', (userAgent, bot) => {
   expect(detectBot(userAgent)).toBe(bot)
 })

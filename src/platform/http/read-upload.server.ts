@@ -94,22 +94,22 @@ export type UploadTarget = { folder: string; hasSpaceFor: (bytes: number) => Pro
 
 type Hands = UploadTarget & { onSign: () => void }
 
-type Kept = { fields: Record<string, string>; file: ReceivedUpload['file'] | null }
+type ReceivedParts = { fields: Record<string, string>; file: ReceivedUpload['file'] | null }
 
-async function take(part: Multipart, kept: Kept, hands: Hands): Promise<void> {
+async function receivePart(part: Multipart, received: ReceivedParts, hands: Hands): Promise<void> {
   hands.onSign()
   if (part.type === 'file') {
     if (part.fieldname !== FILE_FIELD) throw new UploadError('wrong-field', part.fieldname)
-    if (kept.file) throw new UploadError('two-files')
+    if (received.file) throw new UploadError('two-files')
     // Browsers send an empty file name if no file was chosen.
     if (part.filename === '') throw new UploadError('no-file')
-    kept.file = await saveFile(part, hands)
+    received.file = await saveFile(part, hands)
     return
   }
   if (part.fieldname === FILE_FIELD) throw new UploadError('wrong-field', FILE_FIELD)
   if (part.valueTruncated || part.fieldnameTruncated)
     throw new UploadError('long-field', part.fieldname)
-  kept.fields[part.fieldname] = String(part.value)
+  received.fields[part.fieldname] = String(part.value)
 }
 
 function buildRejection(error: unknown): unknown {
@@ -126,19 +126,20 @@ export async function readUpload(
   place: UploadTarget,
   stallLimitMs = STALL_LIMIT_MS,
 ): Promise<ReceivedUpload> {
-  const kept: Kept = { fields: {}, file: null }
+  const received: ReceivedParts = { fields: {}, file: null }
   stopBodyTimer(request.raw)
   const watch = setTimeout(() => request.raw.destroy(), stallLimitMs)
   const hands = { ...place, onSign: () => void watch.refresh() }
   try {
-    const told = Number(request.headers['content-length'] ?? 0)
-    if (told > UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES) throw new UploadError('too-large')
-    if (!(await place.hasSpaceFor(told))) throw new UploadError('no-space')
-    for await (const part of request.parts({ limits: LIMITS })) await take(part, kept, hands)
-    if (kept.file === null) throw new UploadError('no-file')
-    return { fields: kept.fields, file: kept.file }
+    const length = Number(request.headers['content-length'] ?? 0)
+    if (length > UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES) throw new UploadError('too-large')
+    if (!(await place.hasSpaceFor(length))) throw new UploadError('no-space')
+    for await (const part of request.parts({ limits: LIMITS }))
+      await receivePart(part, received, hands)
+    if (received.file === null) throw new UploadError('no-file')
+    return { fields: received.fields, file: received.file }
   } catch (error) {
-    if (kept.file) await rm(kept.file.path, { force: true })
+    if (received.file) await rm(received.file.path, { force: true })
     throw buildRejection(error)
   } finally {
     clearTimeout(watch)

@@ -11,9 +11,9 @@ declare module 'fastify' {
 export const MAX_HOST_CHARS = 253 + ':65535'.length
 const HOST = /^[a-z0-9._:[\]-]+$/i
 
-export function readHost(given: string | undefined, protocol: string): URL | null {
-  if (!given || given.length > MAX_HOST_CHARS || !HOST.test(given)) return null
-  const url = URL.parse(`${protocol}//${given}`)
+export function readHost(host: string | undefined, protocol: string): URL | null {
+  if (!host || host.length > MAX_HOST_CHARS || !HOST.test(host)) return null
+  const url = URL.parse(`${protocol}//${host}`)
   return url?.pathname === '/' ? url : null
 }
 

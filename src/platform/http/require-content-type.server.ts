@@ -8,8 +8,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
 export function requireContentType(mediaType: string, emptyToo = false) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (emptyToo && !hasBody(request)) return
-    const given = String(request.headers['content-type'] ?? '').split(';')[0]
-    if (given?.trim().toLowerCase() !== mediaType)
+    const contentType = String(request.headers['content-type'] ?? '').split(';')[0]
+    if (contentType?.trim().toLowerCase() !== mediaType)
       return sendProblem(reply, 415, `The body must be ${mediaType}.`)
   }
 }

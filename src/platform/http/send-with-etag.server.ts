@@ -21,10 +21,10 @@ export const PRIVATE = 'private, no-cache'
 const ENTITY_TAG = /"[^"]*"/g
 
 /** Compares If-None-Match weakly (RFC 9110). */
-export function hasEtag(given: string | undefined, etag: string): boolean {
-  if (given === undefined) return false
-  const tags: string[] = given.match(ENTITY_TAG) ?? []
-  return given.trim() === '*' || tags.includes(etag.replace(/^W\//, ''))
+export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const tags: string[] = ifNoneMatch.match(ENTITY_TAG) ?? []
+  return ifNoneMatch.trim() === '*' || tags.includes(etag.replace(/^W\//, ''))
 }
 
 /** Sets a weak ETag, since compression changes bytes. @returns whether to send 304. */

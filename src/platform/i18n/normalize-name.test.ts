@@ -12,11 +12,11 @@ test.each([
   ['東京', '東京'],
   ['दिल्ली', 'दिल्ली'],
   ['서울', '서울'],
-])('foldName folds %j to %j', (name, folded) => {
+])('normalizeName folds %j to %j', (name, folded) => {
   expect(normalizeName(name)).toBe(folded)
 })
 
-test('foldName is idempotent and returns at most 200 characters', () => {
+test('normalizeName is idempotent and returns at most 200 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 260 }), (name) => {
       const folded = normalizeName(name)
@@ -26,6 +26,6 @@ test('foldName is idempotent and returns at most 200 characters', () => {
   )
 })
 
-test('foldName does not split a surrogate pair when it truncates a long name', () => {
+test('normalizeName does not split a surrogate pair when it truncates a long name', () => {
   expect(normalizeName(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
 })

@@ -35,10 +35,10 @@ export async function enqueueRun(
 
 export async function enqueueRunOnce(
   trx: Transaction<Tables>,
-  asked: RunRequest,
+  request: RunRequest,
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
-  const open = (await findRunQueue(trx)).find(({ kind }) => kind === asked.kind)
+  const open = (await findRunQueue(trx)).find(({ kind }) => kind === request.kind)
   if (open) return { id: open.id, isNew: false }
-  return { id: await enqueueRun(trx, asked, now), isNew: true }
+  return { id: await enqueueRun(trx, request, now), isNew: true }
 }

@@ -18,7 +18,7 @@ const withUsername = (database: Database) =>
 
 export async function findRuns(
   database: Database,
-  asked: {
+  filter: {
     kinds: readonly RunKind[]
     states: readonly RunState[]
     before: number | null
@@ -27,16 +27,16 @@ export async function findRuns(
 ): Promise<RunPage<ListedRun>> {
   let query = withUsername(database)
   // The newest runs of several kinds are close together, so a scan by ID beats the index.
-  if (asked.kinds.length > 0)
-    query = query.where(sql`coalesce(kind, '')`, 'in', database.list(asked.kinds))
-  if (asked.states.length > 0) query = query.where('state', 'in', database.list(asked.states))
-  if (asked.before !== null) query = query.where('runs.id', '<', asked.before)
+  if (filter.kinds.length > 0)
+    query = query.where(sql`coalesce(kind, '')`, 'in', database.list(filter.kinds))
+  if (filter.states.length > 0) query = query.where('state', 'in', database.list(filter.states))
+  if (filter.before !== null) query = query.where('runs.id', '<', filter.before)
   const found = await query
     .orderBy('runs.id', 'desc')
-    .limit(asked.limit + 1)
+    .limit(filter.limit + 1)
     .execute()
-  const items = found.slice(0, asked.limit)
-  return { items, next: found.length > asked.limit ? (items.at(-1)?.id ?? null) : null }
+  const items = found.slice(0, filter.limit)
+  return { items, next: found.length > filter.limit ? (items.at(-1)?.id ?? null) : null }
 }
 
 export type FoundRun = {

@@ -33,7 +33,7 @@ function openLiveSockets({ findOpenRuns, findOpenSessions, onError }: LiveInput)
   let reading: Promise<void> | undefined
   let reads = 0
 
-  function tell(socket: WebSocket, follower: Follower, text: string) {
+  function send(socket: WebSocket, follower: Follower, text: string) {
     if (follower.sent === text) return
     follower.sent = text
     socket.send(text)
@@ -51,7 +51,7 @@ function openLiveSockets({ findOpenRuns, findOpenSessions, onError }: LiveInput)
     for (const [socket, follower] of followers) {
       if (!ids.includes(follower.sessionId)) continue
       if (!open.has(follower.sessionId)) socket.close(SESSION_ENDED, 'The session has ended')
-      else tell(socket, follower, text)
+      else send(socket, follower, text)
       if (reads % READS_BETWEEN_PINGS === 0) ping(socket, follower)
     }
   }

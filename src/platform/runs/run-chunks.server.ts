@@ -73,12 +73,12 @@ function addCounts(counts: RunCounts, did: StepResult['did']): RunCounts {
 
 async function prepare(
   database: Database,
-  act: ChunkedHandler,
+  handler: ChunkedHandler,
   stored: StoredRun,
   now: () => number,
 ): Promise<void> {
-  if (!act.prepare || stored.cursor > 0 || stored.total > 0) return
-  const keep = () =>
+  if (!handler.prepare || stored.cursor > 0 || stored.total > 0) return
+  const extendLease = () =>
     database.change(
       (trx) =>
         trx
@@ -88,11 +88,11 @@ async function prepare(
           .execute(),
       'nothing',
     )
-  const keeping = setInterval(() => void keep().catch(() => {}), LEASE_MS / 3)
+  const timer = setInterval(() => void extendLease().catch(() => {}), LEASE_MS / 3)
   try {
-    await act.prepare(workedRun(stored))
+    await handler.prepare(workedRun(stored))
   } finally {
-    clearInterval(keeping)
+    clearInterval(timer)
   }
 }
 
@@ -104,7 +104,7 @@ const showsRun = ({ isDone }: Advanced) => (isDone ? 'at-once' : 'soon')
 /** Reads the cursor in the same transaction, so two processes never handle a row twice. */
 async function advance(
   database: Database,
-  act: ChunkedHandler,
+  handler: ChunkedHandler,
   id: number,
   size: number,
   now: () => number,
@@ -129,7 +129,7 @@ async function advance(
       const { cursor } = stored
       const before = countsOf(stored)
       const run = workedRun(stored)
-      const end = await act.step({ database, trx, run, cursor, counts: before, size, now: at })
+      const end = await handler.step({ database, trx, run, cursor, counts: before, size, now: at })
       const counts = addCounts(before, end.did)
       const leasedUntil = end.isDone ? null : now() + LEASE_MS
       const ending = { state: 'done', message: end.message ?? null, finished_at: now() }
@@ -160,17 +160,17 @@ function messageOf(error: unknown): string {
 
 async function work(
   database: Database,
-  act: ChunkedHandler,
+  handler: ChunkedHandler,
   run: StoredRun,
   now: () => number,
   signal: AbortSignal,
 ): Promise<void> {
-  await prepare(database, act, run, now)
+  await prepare(database, handler, run, now)
   let size = FIRST_ROWS
   let ours: number | null = null
   while (!signal.aborted) {
     const startedAt = performance.now()
-    const { isDone, leasedUntil, rows } = await advance(database, act, run.id, size, now)
+    const { isDone, leasedUntil, rows } = await advance(database, handler, run.id, size, now)
     if (isDone) return
     ours = leasedUntil
     size = nextSize(size, rows, performance.now() - startedAt)
@@ -191,20 +191,20 @@ async function work(
 /** An error fails the run; committed chunks stay, and the next run starts. */
 export async function runChunks(
   database: Database,
-  acts: RunHandlers,
+  handlers: RunHandlers,
   now: () => number,
   signal: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    const run = await claimRun(database, Object.keys(acts), now())
-    const act = run && acts[run.kind as RunKind]
-    if (!run || !act) return
+    const run = await claimRun(database, Object.keys(handlers), now())
+    const handler = run && handlers[run.kind as RunKind]
+    if (!run || !handler) return
     try {
       const { attempts } = run
-      if ('perform' in act)
-        await runOnce(database, act, { ...workedRun(run), attempts }, now, signal)
-      else await work(database, act, run, now, signal)
+      if ('perform' in handler)
+        await runOnce(database, handler, { ...workedRun(run), attempts }, now, signal)
+      else await work(database, handler, run, now, signal)
     } catch (error) {
       // The database failed, not the run; it continues after its lease has ended.
       if (isDatabaseUnavailable(error)) throw error

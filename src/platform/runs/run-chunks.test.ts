@@ -103,7 +103,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
 
   it('a run whose chunk throws fails with the error message, and the next run starts', async () => {
     const error = new Error('the disk is full\nat a place')
-    const acts: RunHandlers = {
+    const handlers: RunHandlers = {
       delete: {
         step({ cursor }) {
           if (cursor === 1) throw error
@@ -114,7 +114,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     }
     const failed = await queueTestRun(database, 'delete')
     const next = await queueTestRun(database, 'approve')
-    expect(await runQueuedRuns(database, Date.now, acts)).toEqual([error])
+    expect(await runQueuedRuns(database, Date.now, handlers)).toEqual([error])
     expect(await findTestRun(database, failed)).toMatchObject({
       state: 'failed',
       message: 'the disk is full',
@@ -126,7 +126,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
 
   it('a cancelled run stops after the current chunk and preserves completed work', async () => {
     const id = await queueTestRun(database, 'delete')
-    const acts: RunHandlers = {
+    const handlers: RunHandlers = {
       delete: {
         async step({ trx, run, cursor, now }) {
           if (cursor === 2) expect(await cancelRun(trx, run.id, now)).toBe('asked')
@@ -134,7 +134,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
         },
       },
     }
-    expect(await runQueuedRuns(database, Date.now, acts)).toEqual([])
+    expect(await runQueuedRuns(database, Date.now, handlers)).toEqual([])
     expect(await findTestRun(database, id)).toMatchObject({ state: 'cancelled', updated: 3 })
   })
 

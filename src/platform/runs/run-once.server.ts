@@ -24,7 +24,7 @@ export type SinglePassHandler = {
 /** Runs outside a transaction; if the server stops, another process starts it again. */
 export async function runOnce(
   database: Database,
-  act: SinglePassHandler,
+  handler: SinglePassHandler,
   run: SinglePassRun['run'] & { attempts: number },
   now: () => number,
   serverStops: AbortSignal,
@@ -33,10 +33,10 @@ export async function runOnce(
   const whereOurs = (eb: ExpressionBuilder<Tables, 'runs'>) =>
     eb.and([eb('id', '=', run.id), eb('state', '=', 'running'), eb('attempts', '=', run.attempts)])
   const cancelling = new AbortController()
-  let telling: Promise<void> | null = null
-  let toldAt = Number.NEGATIVE_INFINITY
-  async function tell(rows: number): Promise<void> {
-    const kept = await database.change(
+  let saving: Promise<void> | null = null
+  let savedAt = Number.NEGATIVE_INFINITY
+  async function saveProgress(rows: number): Promise<void> {
+    const saved = await database.change(
       (trx) =>
         trx
           .updateTable('runs')
@@ -46,35 +46,35 @@ export async function runOnce(
           .executeTakeFirst(),
       'nothing',
     )
-    if (!kept || kept.cancel_asked_at !== null) cancelling.abort()
+    if (!saved || saved.cancel_asked_at !== null) cancelling.abort()
   }
   let rowsDone = 0
-  function tellNow(): void {
-    if (telling) return
-    toldAt = now()
-    telling = tell(rowsDone)
+  function saveNow(): void {
+    if (saving) return
+    savedAt = now()
+    saving = saveProgress(rowsDone)
       .catch(() => {})
       .finally(() => {
-        telling = null
+        saving = null
       })
   }
   function onProgress(rows: number): void {
     rowsDone = rows
-    if (now() - toldAt >= PROGRESS_INTERVAL_MS) tellNow()
+    if (now() - savedAt >= PROGRESS_INTERVAL_MS) saveNow()
   }
   // Renews the lease during phases without progress.
-  const keeping = setInterval(tellNow, LEASE_MS / 3)
+  const timer = setInterval(saveNow, LEASE_MS / 3)
   const signal = AbortSignal.any([serverStops, cancelling.signal])
   let end: { state: string; message: string | null }
   try {
-    end = await act.perform({ database, run, signal, onProgress, now: now() })
+    end = await handler.perform({ database, run, signal, onProgress, now: now() })
   } catch (error) {
     if (serverStops.aborted) return
     if (!cancelling.signal.aborted) throw error
     end = { state: 'cancelled', message: null }
   } finally {
-    clearInterval(keeping)
-    await telling
+    clearInterval(timer)
+    await saving
   }
   const counts = { cursor: rowsDone, added: rowsDone, total: rowsDone }
   await database.change(

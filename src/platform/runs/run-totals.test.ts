@@ -50,15 +50,15 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
   afterAll(() => database.close())
 
   async function perform(
-    asked: typeof act extends fc.Arbitrary<infer Act> ? Act : never,
+    action: typeof act extends fc.Arbitrary<infer Act> ? Act : never,
     done: number[],
   ) {
-    if (asked.kind === 'import') return void (await importRows(database, ROWS))
-    if (asked.kind !== 'undo') {
-      const { kind, ...input } = asked
+    if (action.kind === 'import') return void (await importRows(database, ROWS))
+    if (action.kind !== 'undo') {
+      const { kind, ...input } = action
       return void done.push((await runNow(database, kind, input)).id)
     }
-    const id = done.at(-1 - asked.back)
+    const id = done.at(-1 - action.back)
     if (id === undefined) return
     const end = await database.change((trx) => undoRun(trx, id, null, Date.now()))
     if (end.kind !== 'queued') return
@@ -71,9 +71,9 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (actions) => {
         const done: number[] = []
-        for (const each of acts) await perform(each, done)
+        for (const each of actions) await perform(each, done)
         expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))
       }),
       { numRuns: engine === 'sqlite' ? 40 : 12 },

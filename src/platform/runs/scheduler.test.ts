@@ -10,24 +10,24 @@ const EVERY_MS = 1000
 it('a failing scheduled task backs off exponentially, and returns to its interval after a success', {
   tags: ['servers-database-errors'],
 }, async () => {
-  let turns = 0
+  let runs = 0
   let isWell = false
   const worker = startWorker({
     everyMs: EVERY_MS,
     onError: () => {},
     async run() {
-      turns += 1
+      runs += 1
       if (!isWell) throw new Error('no')
     },
   })
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   // 1 + 2 + 4 + 8 + 16 seconds, and then each half minute.
-  expect(turns).toBe(5 + 8)
+  expect(runs).toBe(5 + 8)
   isWell = true
   await vi.advanceTimersByTimeAsync(60_000)
-  turns = 0
+  runs = 0
   await vi.advanceTimersByTimeAsync(10 * EVERY_MS)
-  expect(turns).toBe(10)
+  expect(runs).toBe(10)
   await worker.stop()
 })
 

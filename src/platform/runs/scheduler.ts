@@ -18,7 +18,7 @@ export function startWorker({ everyMs, run, onError }: Task): Worker {
   let underWay = Promise.resolve()
 
   let errors = 0
-  async function turn(): Promise<void> {
+  async function runOnce(): Promise<void> {
     try {
       await run(signal)
       errors = 0
@@ -32,7 +32,7 @@ export function startWorker({ everyMs, run, onError }: Task): Worker {
     if (signal.aborted) return
     const restMs = Math.max(everyMs, Math.min(everyMs * 2 ** errors, MAX_REST_MS))
     timer = setTimeout(() => {
-      underWay = turn()
+      underWay = runOnce()
     }, restMs)
   }
   plan()

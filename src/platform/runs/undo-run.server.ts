@@ -61,11 +61,11 @@ export async function undoRun(
   if (!run) return { kind: 'missing' }
   const state = await findUndoState(trx, run, now)
   if ('whyNot' in state) return { kind: 'refused', whyNot: state.whyNot }
-  const asked = {
+  const request = {
     kind: 'undo' as const,
     input: { runId: id },
     adminId,
     expected: run.added + run.updated,
   }
-  return { kind: 'queued', runId: await enqueueRun(trx, asked, now) }
+  return { kind: 'queued', runId: await enqueueRun(trx, request, now) }
 }

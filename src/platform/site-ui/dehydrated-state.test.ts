@@ -44,7 +44,7 @@ it.each([
   ['empty members', [{}, {}, {}]],
   ['lists', [[1], [2], [3]]],
   ['values', ['text', 0, null, true, [], {}]],
-])('unpackTables restores %s', (_what, value) => {
+])('decodeColumnar restores %s', (_what, value) => {
   const sent = JSON.parse(JSON.stringify(encodeColumnar(value)))
   expect(decodeColumnar(sent)).toEqual(value)
 })

@@ -9,11 +9,11 @@ import './map.css'
 const serverOf = (tilesUrl: string) =>
   URL.parse(tilesUrl.replace(/\{s\}\./, '').replaceAll(/\{\w+\}/g, 'x'))?.host ?? ''
 
-function AskForMap({ asked }: { asked: ConsentPrompt }) {
+function MapConsent({ prompt }: { prompt: ConsentPrompt }) {
   const { tilesUrl } = usePageContext().map
   return (
     <div className="map-question">
-      <button type="button" className="button" onClick={() => saveChoice(asked, { maps: true })}>
+      <button type="button" className="button" onClick={() => saveChoice(prompt, { maps: true })}>
         {mapText.show}
       </button>
       <p>{mapText.from(serverOf(tilesUrl))}</p>
@@ -73,7 +73,7 @@ export function MapFrame(props: {
     <div className={`map-frame contours ${className}`} data-drawn={isDrawn || undefined}>
       {children}
       <section ref={canvas} className="map-canvas" aria-label={label} />
-      {consent && allowed === 'no' && <AskForMap asked={consent} />}
+      {consent && allowed === 'no' && <MapConsent prompt={consent} />}
       {!hasTiles && (
         <p className="map-note" role="status">
           {mapText.tilesMissing}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCredit } from './parse-credit.ts'
 
-test('creditParts splits a credit into text and links', () => {
+test('parseCredit splits a credit into text and links', () => {
   expect(parseCredit('Map: [© A](https://a.example/x) and [© B](http://b.example), 2026')).toEqual([
     { text: 'Map: ', href: null },
     { text: '© A', href: 'https://a.example/x' },
@@ -11,7 +11,7 @@ test('creditParts splits a credit into text and links', () => {
   ])
 })
 
-test('creditParts leaves unsafe links and other markup as text', () => {
+test('parseCredit leaves unsafe links and other markup as text', () => {
   for (const text of [
     '© Surveyors',
     '[x](javascript:alert(1))',

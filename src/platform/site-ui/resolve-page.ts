@@ -3,8 +3,8 @@ import type { PageResult, QueryResult, Visit } from './page-context.ts'
 
 /** An invalid number means the first page. */
 export function parsePageNumber(query: URLSearchParams): number {
-  const given = query.get('page') ?? ''
-  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 1
+  const text = query.get('page') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 1
 }
 
 /** `?page=1` redirects to the URL without it. */
@@ -18,7 +18,7 @@ export function findPageResult<Value extends ListPage>(
   found: QueryResult<Value>,
   addresses: {
     page: number
-    asked: string
+    requested: string
     ofFound: (value: Value) => string
     ofMoved: (parameters: Record<string, string>) => string
   },
@@ -28,6 +28,7 @@ export function findPageResult<Value extends ListPage>(
     return { status: 404, detail: found.detail }
   if (found.kind !== 'found') return { status: 404 }
   const present = addresses.ofFound(found.value)
-  if (present !== addresses.asked || hasFirstPageNumber(visit.query)) return { location: present }
+  if (present !== addresses.requested || hasFirstPageNumber(visit.query))
+    return { location: present }
   return { status: isPastEnd(addresses.page, found.value) ? 404 : 200 }
 }

@@ -29,7 +29,7 @@ function readCookie(): string {
 export const readChoice = ({ revision }: ConsentPrompt): ConsentChoice =>
   parseChoice(held ?? readCookie(), revision)
 
-function keep(value: string): void {
+function writeCookie(value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: at once and without a server, in every browser
@@ -48,11 +48,11 @@ function keep(value: string): void {
 }
 
 /** Reloads the page if consent is withdrawn, because running scripts can't be stopped. */
-export function saveChoice(asked: ConsentPrompt, given: ConsentChoice): void {
-  const before = readChoice(asked)
-  const after = { ...before, ...given }
-  keep(formatChoice(after, asked.revision))
-  const isWithdrawn = asked.purposes.some((purpose) => before[purpose] && !after[purpose])
+export function saveChoice(prompt: ConsentPrompt, choice: ConsentChoice): void {
+  const before = readChoice(prompt)
+  const after = { ...before, ...choice }
+  writeCookie(formatChoice(after, prompt.revision))
+  const isWithdrawn = prompt.purposes.some((purpose) => before[purpose] && !after[purpose])
   if (isWithdrawn) location.reload()
   else document.dispatchEvent(new Event(CHOSEN))
 }

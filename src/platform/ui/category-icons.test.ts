@@ -18,6 +18,6 @@ it.each([
   ['Zahnarzt', 'stethoscope'],
   ['Something else', 'map-pin'],
   [null, 'map-pin'],
-])('categoryIconName of %s returns %s', (category, icon) => {
+])('findCategoryIcon of %s returns %s', (category, icon) => {
   expect(findCategoryIcon(category)).toBe(icon)
 })

@@ -12,11 +12,11 @@ test.each([
   ['212 555 0175 ext. 12', 'tel:2125550175;ext=12'],
   ['+٩٦٦ ١١ ٤٦٥ ٠٠٠١', 'tel:+966114650001'],
   ['112', 'tel:112'],
-])('phoneNumbers links %s to %s', (text, href) => {
+])('parsePhoneNumbers links %s to %s', (text, href) => {
   expect(parsePhoneNumbers(text)).toEqual([{ text, href }])
 })
 
-test('phoneNumbers handles several numbers, text without a number, and null', () => {
+test('parsePhoneNumbers handles several numbers, text without a number, and null', () => {
   expect(parsePhoneNumbers('011 4567890, +91 98100 00000').map((each) => each.href)).toEqual([
     'tel:0114567890',
     'tel:+919810000000',

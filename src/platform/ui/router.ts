@@ -141,8 +141,8 @@ export function startRouter<Page>({ find, show, mayLeave, prefetch }: Shell<Page
 
   addEventListener('popstate', () => {
     const url = new URL(location.href)
-    const given: number | undefined = history.state?.entry
-    if (given === undefined) {
+    const current: number | undefined = history.state?.entry
+    if (current === undefined) {
       // A new in-page anchor has no entry number yet.
       entry += 1
       history.replaceState({ entry }, '')
@@ -154,7 +154,7 @@ export function startRouter<Page>({ find, show, mayLeave, prefetch }: Shell<Page
       return
     }
     scrolls[entry] = window.scrollY
-    entry = given
+    entry = current
     const top = scrolls[entry] ?? 0
     const page = find(url)
     if (omitHash(url) === shown) window.scrollTo(0, top)

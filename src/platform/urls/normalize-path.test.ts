@@ -12,7 +12,7 @@ describe('canonical path', () => {
     ['//evil.example/', '/evil.example'],
     ['///evil.example//', '/evil.example'],
     ['/business/caf%c3%a9', '/business/caf%C3%A9'],
-  ])('canonicalPath normalizes %s to %s', (path, canonical) => {
+  ])('normalizePath normalizes %s to %s', (path, canonical) => {
     expect(normalizePath(path)).toBe(canonical)
   })
 })

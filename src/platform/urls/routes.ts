@@ -138,11 +138,11 @@ function segmentsOf(pattern: string): string[] {
   return segments
 }
 
-function matchSegments(expected: string[], given: string[]): Record<string, string> | null {
-  if (expected.length !== given.length) return null
+function matchSegments(expected: string[], segments: string[]): Record<string, string> | null {
+  if (expected.length !== segments.length) return null
   const parameters: Record<string, string> = {}
   for (const [index, segment] of expected.entries()) {
-    const value = given[index] ?? ''
+    const value = segments[index] ?? ''
     if (!segment.startsWith(':')) {
       if (segment !== value) return null
       continue
@@ -183,8 +183,8 @@ const prefixed = (language: SiteLanguage, path: string) =>
 export const buildLanguagePath = (language: SiteLanguage, path: string): string =>
   prefixed(language, splitLanguage(path).path)
 
-export function parsePagePath(given: string): PageMatch | null {
-  const { language, path } = splitLanguage(given)
+export function parsePagePath(pathname: string): PageMatch | null {
+  const { language, path } = splitLanguage(pathname)
   const segments = path.split('/')
   for (const [name, { patterns }] of Object.entries(PAGES))
     for (const pattern of patterns) {

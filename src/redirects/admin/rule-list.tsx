@@ -88,7 +88,7 @@ function Row({ rule, onEdit, onDelete }: TableProps & { rule: Rule }) {
   )
 }
 
-export function RuleTable({ rules, ...acts }: TableProps & { rules: readonly Rule[] }) {
+export function RuleTable({ rules, ...actions }: TableProps & { rules: readonly Rule[] }) {
   const { rules: text, shows } = useRedirectsText()
   return (
     <TableBox label={shows.rules} isCards>
@@ -106,20 +106,20 @@ export function RuleTable({ rules, ...acts }: TableProps & { rules: readonly Rul
       </thead>
       <tbody>
         {rules.map((rule) => (
-          <Row key={rule.id} rule={rule} {...acts} />
+          <Row key={rule.id} rule={rule} {...actions} />
         ))}
       </tbody>
     </TableBox>
   )
 }
 
-type Acts = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
+type RuleActions = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
 
 function Found({
   found,
   place,
-  ...acts
-}: Acts & { found: ResultOf<typeof redirects.rules>; place: RedirectsParams }) {
+  ...actions
+}: RuleActions & { found: ResultOf<typeof redirects.rules>; place: RedirectsParams }) {
   const { rules: text } = useRedirectsText()
   const isNarrowed = place.q !== '' || place.kind !== null || place.page > 1
   if (found.rules.length === 0)
@@ -137,7 +137,7 @@ function Found({
       <p role="status" className="text-ink-soft">
         {text.count(found.total)}
       </p>
-      <RuleTable rules={found.rules} {...acts} />
+      <RuleTable rules={found.rules} {...actions} />
       <AdminPager
         page={found.page}
         pages={found.totalPages}

@@ -9,7 +9,7 @@ it.each([
   { points: { text: 64.666_666, popularity: 9.333_333, nearness: 24.999_999 }, sum: 99 },
   { points: { text: 0.57, popularity: 1.1, nearness: 1.5 }, sum: 3.17 },
   { points: { text: 0, popularity: 0, nearness: 0 }, sum: 0 },
-])('roundPoints rounds $points so that they add up to $sum', ({ points, sum }) => {
+])('buildRoundedPoints rounds $points so that they add up to $sum', ({ points, sum }) => {
   const shown = buildRoundedPoints(points)
   expect(shown.sum).toBe(sum)
   const added = Object.values(shown.parts).reduce((all, each) => all + asHundredths(each), 0)

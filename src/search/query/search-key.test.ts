@@ -9,7 +9,7 @@ describe('search terms', () => {
     ['half \ud83d', 'half \ufffd'],
     ['مخبز', 'مخبز'],
     ['100%_', '100%_'],
-  ])('searchKey folds %j to %j', (text, key) => {
+  ])('normalizeSearchKey folds %j to %j', (text, key) => {
     expect(normalizeSearchKey(text)).toBe(key)
   })
 
@@ -22,7 +22,7 @@ describe('search terms', () => {
     ['church', 'churches'],
     ['hair salons', 'hair salon'],
     ['bus', 'buses'],
-  ])('wordForms of %s contain %s', (word, other) => {
+  ])('buildWordForms of %s contain %s', (word, other) => {
     expect(buildWordForms(word)).toContain(other)
     expect(buildWordForms(word)[0]).toBe(word)
   })

@@ -43,6 +43,6 @@ it.each([
   ['beijing', '北京', 'calledSo'],
   ['🍕', 'Toys', 'wordsFound'],
   ['🍕', '🍕 Napoli', 'allInName'],
-])('judgeText classifies how the query matches the business name: %s, %s', (text, name, part) => {
+])('scoreText classifies how the query matches the business name: %s, %s', (text, name, part) => {
   expect(partOf(text, name)).toBe(part)
 })

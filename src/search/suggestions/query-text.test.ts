@@ -8,6 +8,6 @@ test.each([
   [`?q=${'a'.repeat(9)}b`, 'aaaaaaaaa'],
   ['?q=12345678%F0%9F%98%80', '12345678'],
   ['?q=12345678%20b', '12345678'],
-])('queryText of %s returns %s', (address, text) => {
+])('parseQueryText of %s returns %s', (address, text) => {
   expect(parseQueryText(new URLSearchParams(address), 'q', 9)).toBe(text)
 })

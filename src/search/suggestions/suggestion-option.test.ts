@@ -22,7 +22,7 @@ test.each([
   ["Joe's & Co.", '&', "Joe's & Co."],
   ['Blue', '', 'Blue'],
   ['', 'blue', ''],
-])('matchedParts of %j highlights the typed text %j: %j', (name, typed, expected) => {
+])('buildMatchedParts of %j highlights the typed text %j: %j', (name, typed, expected) => {
   expect(marked(name, typed)).toBe(expected)
   expect(
     buildMatchedParts(name, typed)

@@ -14,13 +14,13 @@ const drawn = (before: string, after: string) =>
   )
 
 describe('line diff of two texts', () => {
-  it('diffLines returns no lines for two empty texts, and all lines when one side is empty', () => {
+  it('compareLines returns no lines for two empty texts, and all lines when one side is empty', () => {
     expect(drawn('', '')).toEqual([])
     expect(drawn('', 'a\nb')).toEqual(['+a', '+b'])
     expect(drawn('a', '')).toEqual(['-a'])
   })
 
-  it('diffLines returns removed and added lines with two lines of context', () => {
+  it('compareLines returns removed and added lines with two lines of context', () => {
     const before = 'a\nb\nc\nd\ne\nf\ng'
     expect(drawn(before, before.replace('d', 'x'))).toEqual([
       '…1',
@@ -34,24 +34,24 @@ describe('line diff of two texts', () => {
     ])
   })
 
-  it('diffLines treats CRLF and LF line endings as equal', () => {
+  it('compareLines treats CRLF and LF line endings as equal', () => {
     expect(drawn('a\r\nb', 'a\nb\nc')).toEqual([' a', ' b', '+c'])
   })
 
-  it('diffLines accounts for every line of both texts, for arbitrary input', () => {
+  it('compareLines accounts for every line of both texts, for arbitrary input', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 })
     fc.assert(
       fc.property(text, text, (one, other) => {
         const lines = compareLines(one.join('\n'), other.join('\n'))
-        const keptOf = (kind: string) =>
+        const listKept = (kind: string) =>
           lines.reduce(
             (sum, line) =>
               sum + (line.kind === 'skipped' ? line.count : line.kind === kind ? 0 : 1),
             0,
           )
         const countOf = (parts: string[]) => (parts.join('\n') === '' ? 0 : parts.length)
-        expect(keptOf('added')).toBe(countOf(one))
-        expect(keptOf('removed')).toBe(countOf(other))
+        expect(listKept('added')).toBe(countOf(one))
+        expect(listKept('removed')).toBe(countOf(other))
       }),
     )
   })

@@ -112,10 +112,10 @@ export async function* readXls(source: FileSource, limits: FileLimits): AsyncGen
     yield { rowNumber: index + 1, cells: readCells(cells, index + 1) }
   }
 
-  function readCells(given: (CellObject | undefined)[], row: number): string[] {
+  function readCells(sheetRow: (CellObject | undefined)[], row: number): string[] {
     const cells: string[] = []
     // Rows can have large gaps, which `entries` would visit one by one.
-    for (const [key, cell] of Object.entries(given)) {
+    for (const [key, cell] of Object.entries(sheetRow)) {
       const text = cell ? cellText(cell, meaningOf, date1904) : ''
       if (text === '') continue
       const column = Number(key)

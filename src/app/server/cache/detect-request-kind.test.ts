@@ -23,6 +23,6 @@ test.each([
   ['/sitemap.xml', 'sitemap', false],
   ['/sitemaps/businesses/page-1.xml', 'sitemap', false],
   ['/no-such-page?x=1', 'other', false],
-])('askedKind classifies %s as %s', (address, kind, isFacet) => {
+])('detectRequestKind classifies %s as %s', (address, kind, isFacet) => {
   expect(detectRequestKind(address)).toEqual({ kind, isFacet })
 })

@@ -61,10 +61,10 @@ export function renderDocument(
   const { head, body } = splitHead(render())
   const { head: frame, preloads } = buildFrame(assets)
   const isAlive = state !== null
-  const turn = findDirection(language) === 'rtl' ? ' dir="rtl"' : ''
+  const direction = findDirection(language) === 'rtl' ? ' dir="rtl"' : ''
   const data = `<script type="application/json" id="state">${formatScriptJson(state)}</script>`
   return (
-    `<!doctype html><html lang="${language}"${turn}><head>${frame}${isAlive ? preloads : ''}${head}${searchLink(name)}${code.head}</head><body>${isAlive ? banner : ''}${code.bodyStart}` +
+    `<!doctype html><html lang="${language}"${direction}><head>${frame}${isAlive ? preloads : ''}${head}${searchLink(name)}${code.head}</head><body>${isAlive ? banner : ''}${code.bodyStart}` +
     `<div id="root">${body}</div>${isAlive ? data : ''}${code.bodyEnd}` +
     `${isAlive ? assets.script : ''}</body></html>`
   )

@@ -111,30 +111,30 @@ function useBusinessPages<Answer extends Page>(
 function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void }) {
   const { businesses: text } = useImportText()
   const showRefusal = useShowRefusal(text.failed)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [runId, setRunId] = useState<number | null>(null)
   const approve = useChange(imports.approveImport, { outdates: [runCalls.list] })
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={props.onDone} />
   if (!props.isOffered) return null
   return (
     <div>
-      <Button tone="primary" onClick={() => setAsked(true)}>
+      <Button tone="primary" onClick={() => setConfirming(true)}>
         {text.approveAll}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={text.approveTitle}
           confirm={text.approveAll}
           tone="primary"
           isBusy={approve.isPending}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() =>
             approve.mutate(
               { id: props.id },
               {
                 onSuccess: (begun) => setRunId(begun.runId),
                 onError: showRefusal,
-                onSettled: () => setAsked(false),
+                onSettled: () => setConfirming(false),
               },
             )
           }
@@ -172,7 +172,7 @@ type MissingAction = 'close' | 'delete'
 function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const { missing: text } = useImportText()
   const showRefusal = useShowRefusal(text.failed)
-  const [asked, setAsked] = useState<MissingAction | null>(null)
+  const [action, setConfirming] = useState<MissingAction | null>(null)
   const [runId, setRunId] = useState<number | null>(null)
   const end = useChange(imports.endMissing, { outdates: [runCalls.list] })
   const words = {
@@ -182,28 +182,28 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={onDone} />
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setAsked('close')}>{text.close}</Button>
-      <Button tone="danger" onClick={() => setAsked('delete')}>
+      <Button onClick={() => setConfirming('close')}>{text.close}</Button>
+      <Button tone="danger" onClick={() => setConfirming('delete')}>
         {text.delete}
       </Button>
-      {asked && (
+      {action && (
         <ConfirmDialog
-          title={words[asked][0] ?? ''}
-          confirm={text[asked]}
+          title={words[action][0] ?? ''}
+          confirm={text[action]}
           isBusy={end.isPending}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
           onConfirm={() =>
             end.mutate(
-              { id, act: asked },
+              { id, act: action },
               {
                 onSuccess: (begun) => setRunId(begun.runId),
                 onError: showRefusal,
-                onSettled: () => setAsked(null),
+                onSettled: () => setConfirming(null),
               },
             )
           }
         >
-          <p>{words[asked][1]}</p>
+          <p>{words[action][1]}</p>
         </ConfirmDialog>
       )}
     </div>

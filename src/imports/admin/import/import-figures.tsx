@@ -31,7 +31,7 @@ export function PlaceIds({ placeIds, total }: Pick<Import, 'placeIds'> & { total
   const { placeIds: text } = useImportText()
   const { number, percent } = useFormats()
   const { given, repeated, known, added, discarded } = placeIds
-  const told = (count: number) =>
+  const formatCount = (count: number) =>
     total === 0 || count === 0
       ? number(count)
       : `${number(count)} (${text.rate(percent(count / total))})`
@@ -40,12 +40,12 @@ export function PlaceIds({ placeIds, total }: Pick<Import, 'placeIds'> & { total
       <h2 id="place-ids-title">{text.title}</h2>
       <FactList
         facts={[
-          [text.given, told(given)],
+          [text.given, formatCount(given)],
           [text.unique, number(given - repeated)],
-          [text.repeated, told(repeated)],
-          [text.known, told(known)],
-          [text.added, told(added)],
-          ...(discarded > 0 ? [[text.discarded, told(discarded)] as const] : []),
+          [text.repeated, formatCount(repeated)],
+          [text.known, formatCount(known)],
+          [text.added, formatCount(added)],
+          ...(discarded > 0 ? [[text.discarded, formatCount(discarded)] as const] : []),
         ]}
       />
     </section>

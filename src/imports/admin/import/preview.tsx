@@ -53,9 +53,9 @@ type Tab = (typeof TABS)[number]
 
 function useTab(run: Import['run']): [Tab, (tab: Tab) => void] {
   const { path, query } = useAdminLocation()
-  const asked = query.get('show') as Tab | null
+  const chosen = query.get('show') as Tab | null
   const first = TABS.find((tab) => run.counts[tab] > 0) ?? 'added'
-  const tab = asked !== null && TABS.includes(asked) ? asked : first
+  const tab = chosen !== null && TABS.includes(chosen) ? chosen : first
   return [
     tab,
     (next) =>

@@ -21,9 +21,9 @@ export function ActiveImports() {
     refetchInterval: POLL_MS,
   })
   const imports = live?.filter(({ kind }) => kind === 'import')
-  const told = imports?.map(({ id, state }) => `${id} ${state}`).join()
+  const states = imports?.map(({ id, state }) => `${id} ${state}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the socket tells is why to look again
-  useEffect(() => void refetch(), [told, refetch])
+  useEffect(() => void refetch(), [states, refetch])
   const runs = data?.runs ?? []
   if (runs.length === 0) return null
   return (

@@ -60,12 +60,12 @@ export function ExcelImport() {
     setReport(failedReport(said, detail || said))
     toast({ title: text.errorTitle, text: said, tone: 'destructive' })
   }
-  function tellReport(answer: Report) {
-    setReport(answer)
-    const partly = answer.successCount > 0 ? text.partial : text.failed
-    const title = answer.success ? text.success : partly
-    const tone = answer.success ? 'success' : 'destructive'
-    toast({ title, text: answer.message, tone })
+  function showReport(report: Report) {
+    setReport(report)
+    const partly = report.successCount > 0 ? text.partial : text.failed
+    const title = report.success ? text.success : partly
+    const tone = report.success ? 'success' : 'destructive'
+    toast({ title, text: report.message, tone })
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -73,14 +73,14 @@ export function ExcelImport() {
     setReport(null)
     setSent(0)
     try {
-      const answer = await sendCall(
+      const report = await sendCall(
         uploads.uploadExcel,
         { file, ...(atOnce ? {} : { preview: 'true', waitMs: 0 }) },
         { timeoutMs: timeoutOf(file), onSent: setSent },
       )
       // A slow import continues on its own page.
-      if (atOnce && !isOpen(answer)) tellReport(answer)
-      else navigate(importLink(answer.runId))
+      if (atOnce && !isOpen(report)) showReport(report)
+      else navigate(importLink(report.runId))
     } catch (error) {
       showError(error)
     } finally {

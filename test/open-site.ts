@@ -5,7 +5,7 @@ import { openTestApp } from './test-app.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
 /** The server over the sample directory, with one business unapproved, one removed and a former slug. */
-export async function openDoors(engine: Engine, settings: Record<string, string> = {}) {
+export async function openSite(engine: Engine, settings: Record<string, string> = {}) {
   const database = await openTestDatabase(engine)
   const slugs: Record<string, string> = {}
   await importRows(database, ROWS, 10)

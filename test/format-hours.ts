@@ -2,20 +2,20 @@ import { DAYS, formatPeriods } from '../src/opening-hours/opening-hours.ts'
 import { parseOpeningHours } from '../src/opening-hours/parse-opening-hours.ts'
 
 /** "Mo-Fr 09:00–17:00; Su Closed": what was read, in short. */
-export function hoursInShort(text: string): string | null {
+export function formatHours(text: string): string | null {
   const { hours } = parseOpeningHours(text)
   if (!hours) return null
-  const runs: { from: string; to: string; said: string }[] = []
+  const runs: { from: string; to: string; text: string }[] = []
   for (const day of DAYS) {
     const entry = hours[day]
     if (!entry) continue
-    const said = entry.periods ? formatPeriods(entry.periods) : `? ${entry.text}`
+    const text = entry.periods ? formatPeriods(entry.periods) : `? ${entry.text}`
     const last = runs.at(-1)
     const isNext = last && DAYS.indexOf(day) - DAYS.findIndex((d) => d.startsWith(last.to)) === 1
-    if (isNext && last.said === said) last.to = day.slice(0, 2)
-    else runs.push({ from: day.slice(0, 2), to: day.slice(0, 2), said })
+    if (isNext && last.text === text) last.to = day.slice(0, 2)
+    else runs.push({ from: day.slice(0, 2), to: day.slice(0, 2), text })
   }
   return runs
-    .map(({ from, to, said }) => `${from === to ? from : `${from}-${to}`} ${said}`)
+    .map(({ from, to, text }) => `${from === to ? from : `${from}-${to}`} ${text}`)
     .join('; ')
 }

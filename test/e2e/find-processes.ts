@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The live child processes of a process, with their command lines. */
-export function processesOf(pid: number): { pid: number; command: string }[] {
+export function findProcesses(pid: number): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -17,4 +17,4 @@ export function processesOf(pid: number): { pid: number; command: string }[] {
 }
 
 export const withRole = (pid: number, role: 'server' | 'worker') =>
-  processesOf(pid).filter(({ command }) => command.includes(`--role=${role}`))
+  findProcesses(pid).filter(({ command }) => command.includes(`--role=${role}`))

@@ -83,12 +83,12 @@ it.skipIf(inject('postgresUrl') === null)(
     const { database, url } = await openTestServerDatabase('nothing')
     const other = openPostgres(url)
     const config = parseConfig({ ADMIN_PASSWORD: 'correct horse battery' })
-    const told: string[] = []
-    const say = (text: string) => void told.push(text)
+    const messages: string[] = []
+    const say = (text: string) => void messages.push(text)
     await Promise.all([database, other].map((each) => bootstrap({ config, database: each, say })))
     expect(await listAppliedMigrations(other)).toEqual(listMigrations())
     for (const words of ['Database prepared', 'Administrator admin created', 'Loading the demo'])
-      expect(told.filter((text) => text.startsWith(words))).toHaveLength(1)
+      expect(messages.filter((text) => text.startsWith(words))).toHaveLength(1)
     const imports = await other.read
       .selectFrom('runs')
       .where('kind', '=', 'import')

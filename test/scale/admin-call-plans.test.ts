@@ -134,16 +134,16 @@ function faults(): string[] {
 
 it('admin API calls never scan or sort data that grows with the directory', async () => {
   const { app, errors } = await openTestApp(database)
-  const ask = await signedIn(app, database)
+  const operator = await signedIn(app, database)
   const answer = (name: AdminCallName, url: string, body?: object) => {
     const { method } = ADMIN_CALLS[name]
-    if (method === 'GET') return ask.get(url)
-    return ask[method === 'POST' ? 'post' : method === 'PUT' ? 'put' : 'delete'](url, body)
+    if (method === 'GET') return operator.get(url)
+    return operator[method === 'POST' ? 'post' : method === 'PUT' ? 'put' : 'delete'](url, body)
   }
   statements.clear()
-  const { version } = (await ask.get(ONE)).json
+  const { version } = (await operator.get(ONE)).json
   const changes = { name: 'Renamed', slug: 'renamed', city: 'Town 9', place_id: 'ChIJplans-other' }
-  expect((await ask.put(ONE, { version, changes })).status).toBe(200)
+  expect((await operator.put(ONE, { version, changes })).status).toBe(200)
   for (const name of Object.keys(ADMIN_CALLS) as AdminCallName[]) {
     if (APART.includes(name)) continue
     const { url = [''], body } = ASKED[name] ?? {}

@@ -17,8 +17,8 @@ import { adminMessagesText as englishAnswers } from '../src/platform/calls/admin
 import { adminMessagesText as turkishAnswers } from '../src/platform/calls/admin-messages.tr.ts'
 import { codesText as turkishCodes } from '../src/settings-admin/drafts/codes.tr.ts'
 import { settingsText as turkishSettings } from '../src/settings-admin/settings.tr.ts'
+import { listTexts } from './list-texts.ts'
 import { readTextModules } from './text-modules.ts'
-import { textsOf } from './texts-of.ts'
 
 /** What the specification words, in the language it words it in. */
 const SPECIFIED: [words: string, ours: string][] = [
@@ -126,17 +126,17 @@ describe('admin UI text', () => {
   }, () => {
     const [english, turkish] = [readTextModules('en', 'admin'), readTextModules('tr', 'admin')]
     expect(Object.keys(turkish).length).toBeGreaterThan(20)
-    const ways = (words: unknown) => textsOf(words).map(([way, text]) => [way, typeof text])
+    const ways = (words: unknown) => listTexts(words).map(([way, text]) => [way, typeof text])
     expect(ways(turkish)).toEqual(ways(english))
-    const empty = [...textsOf(english), ...textsOf(turkish)].filter(([, text]) => text === '')
+    const empty = [...listTexts(english), ...listTexts(turkish)].filter(([, text]) => text === '')
     expect(empty).toEqual([])
   })
 
   it('Turkish admin text differs from the English text, except for shared terms', {
     tags: ['admin-languages'],
   }, () => {
-    const turkish = new Map(textsOf(readTextModules('tr', 'admin')))
-    const left = textsOf(readTextModules('en', 'admin')).filter(
+    const turkish = new Map(listTexts(readTextModules('tr', 'admin')))
+    const left = listTexts(readTextModules('en', 'admin')).filter(
       ([way, text]) => typeof text === 'string' && turkish.get(way) === text && !ALIKE.has(text),
     )
     expect(left).toEqual([])

@@ -3,7 +3,7 @@ import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
 import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { importRows, incoming } from './incoming.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
@@ -28,32 +28,32 @@ const SPRINGFIELDS = [
 )
 
 describe.each(ENGINES)('category and city management in the admin area on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    await importRows(doors.database, SPRINGFIELDS)
-    operator = await signedIn(doors.app, doors.database)
+    site = await openSite(engine)
+    await importRows(site.database, SPRINGFIELDS)
+    operator = await signedIn(site.app, site.database)
   })
-  afterAll(() => doors.close())
+  afterAll(() => site.close())
 
-  async function ask(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) {
+  async function send(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) {
     const calls = { GET: operator.get, PUT: operator.put, POST: operator.post }
     const { status, json } = await (method === 'GET' ? calls.GET(url) : calls[method](url, payload))
     return { status, body: json }
   }
   async function entry(list: 'category' | 'city', slug: string) {
-    const { body } = await ask('GET', `/api/admin/${list}-index?filter=${slug}`)
+    const { body } = await send('GET', `/api/admin/${list}-index?filter=${slug}`)
     const entries = body.categories ?? body.cities
     return entries.find((each: { slug: string }) => each.slug === slug)
   }
   const work = () =>
-    runChunks(doors.database, RUN_HANDLERS, Date.now, new AbortController().signal, (error) => {
+    runChunks(site.database, RUN_HANDLERS, Date.now, new AbortController().signal, (error) => {
       throw error
     })
   const expectTrueTotals = async () =>
-    expect(await findStoredTotals(doors.database.read)).toEqual(
-      await countTotals(doors.database.read),
+    expect(await findStoredTotals(site.database.read)).toEqual(
+      await countTotals(site.database.read),
     )
 
   /** Every public page that could lead to a category or a city. */
@@ -69,38 +69,38 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     '/search?q=shop',
     '/search?location=lyon',
     '/search?q=zzzz',
-    `/business/${doors.slugs['Shop 1']}`,
-    `/business/${doors.slugs['Blue Door Bakery']}`,
+    `/business/${site.slugs['Shop 1']}`,
+    `/business/${site.slugs['Blue Door Bakery']}`,
   ]
   async function linksTo(href: string) {
-    const pages = await Promise.all(publicPages().map(async (path) => doors.get(path)))
+    const pages = await Promise.all(publicPages().map(async (path) => site.get(path)))
     return publicPages().filter((_, at) => pages[at]?.text.includes(`href="${href}"`))
   }
 
   it('the admin API lists categories and cities with filters, sorting and totals', {
     tags: ['catalog-screens'],
   }, async () => {
-    const { body } = await ask('GET', '/api/admin/category-index?sort=name')
+    const { body } = await send('GET', '/api/admin/category-index?sort=name')
     expect(body.categories.map(({ slug }: { slug: string }) => slug)).toEqual([
       'bakery',
       'diner',
       'shop',
     ])
     expect(body).toMatchObject({ totalCount: 3, currentPage: 1, totalPages: 1 })
-    const cities = await ask('GET', '/api/admin/city-index?country=fr')
+    const cities = await send('GET', '/api/admin/city-index?country=fr')
     expect(cities.body.cities).toMatchObject([
       { name: 'Lyon', countryCode: 'FR', businesses: 45, total: 45, hidden: false, aliases: [] },
     ])
-    expect((await ask('GET', '/api/admin/city-index?country=france')).status).toBe(400)
-    expect((await ask('GET', '/api/admin/category-index?show=hidden')).body.totalCount).toBe(0)
-    expect((await ask('GET', '/api/admin/category-suggestions')).body).toEqual([])
+    expect((await send('GET', '/api/admin/city-index?country=france')).status).toBe(400)
+    expect((await send('GET', '/api/admin/category-index?show=hidden')).body.totalCount).toBe(0)
+    expect((await send('GET', '/api/admin/category-suggestions')).body).toEqual([])
   })
 
   it('saving a category rejects invalid values and names the field', async () => {
     const { id } = await entry('category', 'diner')
     const values = { name: 'Diner', slug: 'diner', icon: null, synonyms: [], hidden: false }
     const save = (change: object) =>
-      ask('PUT', `/api/admin/categories/${id}`, { ...values, ...change })
+      send('PUT', `/api/admin/categories/${id}`, { ...values, ...change })
     for (const [change, field] of [
       [{ slug: 'Two Words' }, 'slug'],
       [{ slug: 'd' }, 'slug'],
@@ -112,9 +112,9 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
       const { status, body } = await save(change)
       expect([status, body.errors?.[0]?.field]).toEqual([400, field])
     }
-    expect((await ask('PUT', '/api/admin/categories/999999', values)).status).toBe(404)
-    expect((await ask('PUT', '/api/admin/categories/~', values)).status).toBe(400)
-    const merge = await ask('POST', `/api/admin/categories/${id}/merge`, { into: id })
+    expect((await send('PUT', '/api/admin/categories/999999', values)).status).toBe(404)
+    expect((await send('PUT', '/api/admin/categories/~', values)).status).toBe(400)
+    const merge = await send('POST', `/api/admin/categories/${id}/merge`, { into: id })
     expect([merge.status, merge.body.reason]).toEqual([409, 'same'])
   })
 
@@ -123,29 +123,29 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
   }, async () => {
     const { id } = await entry('category', 'diner')
     const values = { name: 'Roadside diner', slug: 'roadside-diner', icon: 'fuel' }
-    const { status } = await ask('PUT', `/api/admin/categories/${id}`, {
+    const { status } = await send('PUT', `/api/admin/categories/${id}`, {
       ...values,
       synonyms: ['Greasy spoon'],
       hidden: false,
     })
     expect(status).toBe(200)
-    expect((await doors.get('/categories/diner')).location).toBe('/categories/roadside-diner')
-    expect((await doors.get('/categories/diner?page=1')).status).toBe(301)
-    expect((await doors.get('/api/categories/diner')).location).toBe(
+    expect((await site.get('/categories/diner')).location).toBe('/categories/roadside-diner')
+    expect((await site.get('/categories/diner?page=1')).status).toBe(301)
+    expect((await site.get('/api/categories/diner')).location).toBe(
       '/api/categories/roadside-diner',
     )
-    const found = await doors.getJson('/api/categories/roadside-diner')
+    const found = await site.getJson('/api/categories/roadside-diner')
     expect(found).toMatchObject({ category: 'Roadside diner', icon: 'fuel' })
     expect(found.businesses[0]).toMatchObject({ category: 'Roadside diner', icon: 'fuel' })
-    expect((await doors.get('/categories/roadside-diner')).text).toContain('#fuel"')
-    const searched = await doors.getJson('/api/search?q=greasy%20spoon')
+    expect((await site.get('/categories/roadside-diner')).text).toContain('#fuel"')
+    const searched = await site.getJson('/api/search?q=greasy%20spoon')
     expect(searched.category).toMatchObject({ slug: 'roadside-diner' })
-    const acts = await doors.database.read
+    const events = await site.database.read
       .selectFrom('audit_entries')
       .where('action', '=', 'category.saved')
       .select(['subject', 'details', 'username'])
       .execute()
-    expect(acts).toEqual([
+    expect(events).toEqual([
       {
         subject: 'Roadside diner',
         username: 'admin',
@@ -160,19 +160,19 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     const { id } = await entry('category', 'shop')
     expect((await linksTo('/categories/shop')).length).toBeGreaterThan(5)
     const values = { name: 'Shop', slug: 'shop', icon: null, synonyms: [] }
-    await ask('PUT', `/api/admin/categories/${id}`, { ...values, hidden: true })
+    await send('PUT', `/api/admin/categories/${id}`, { ...values, hidden: true })
     expect(await linksTo('/categories/shop')).toEqual([])
-    const page = await doors.get('/categories/shop')
+    const page = await site.get('/categories/shop')
     expect([page.status, /Category not found/.test(page.text)]).toEqual([404, true])
-    expect((await doors.get('/api/categories/shop')).status).toBe(404)
-    const business = await doors.getJson(`/api/businesses/${doors.slugs['Shop 1']}`)
+    expect((await site.get('/api/categories/shop')).status).toBe(404)
+    const business = await site.getJson(`/api/businesses/${site.slugs['Shop 1']}`)
     expect(business).toMatchObject({ categoryName: 'Shop', categorySlug: null })
-    const { totals, popularSearches } = await doors.getJson('/api/homepage-data')
+    const { totals, popularSearches } = await site.getJson('/api/homepage-data')
     expect(totals.categories).toBe(2)
     expect(popularSearches.map(({ slug }: { slug: string }) => slug)).not.toContain('shop')
     await expectTrueTotals()
-    await ask('PUT', `/api/admin/categories/${id}`, { ...values, hidden: false })
-    expect((await doors.get('/categories/shop')).status).toBe(200)
+    await send('PUT', `/api/admin/categories/${id}`, { ...values, hidden: false })
+    expect((await site.get('/categories/shop')).status).toBe(200)
     expect((await linksTo('/categories/shop')).length).toBeGreaterThan(5)
     await expectTrueTotals()
   })
@@ -182,15 +182,15 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
   }, async () => {
     const { id } = await entry('city', 'lyon')
     const values = { name: 'Lyon', slug: 'lyon', region: null, synonyms: [] }
-    await ask('PUT', `/api/admin/cities/${id}`, { ...values, hidden: true })
+    await send('PUT', `/api/admin/cities/${id}`, { ...values, hidden: true })
     expect(await linksTo('/cities/fr/lyon')).toEqual([])
-    expect((await doors.get('/cities/fr/lyon')).status).toBe(404)
-    const business = await doors.getJson(`/api/businesses/${doors.slugs['Shop 1']}`)
+    expect((await site.get('/cities/fr/lyon')).status).toBe(404)
+    const business = await site.getJson(`/api/businesses/${site.slugs['Shop 1']}`)
     expect(business).toMatchObject({ city: 'Lyon', citySlug: null })
     for (const path of ['/countries/france', '/countries', '/categories/shop'])
-      expect((await doors.get(path)).status).toBe(200)
+      expect((await site.get(path)).status).toBe(200)
     await expectTrueTotals()
-    await ask('PUT', `/api/admin/cities/${id}`, { ...values, hidden: false })
+    await send('PUT', `/api/admin/cities/${id}`, { ...values, hidden: false })
     expect((await linksTo('/cities/fr/lyon')).length).toBeGreaterThan(2)
   })
 
@@ -198,12 +198,12 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     tags: ['catalog-split-cities'],
   }, async () => {
     const { id } = await entry('city', 'springfield')
-    const { body } = await ask('GET', `/api/admin/cities/${id}/regions`)
+    const { body } = await send('GET', `/api/admin/cities/${id}/regions`)
     expect(body.regions).toEqual([
       { key: 'illinois', region: 'IL', businesses: 2 },
       { key: 'missouri', region: 'MO', businesses: 1 },
     ])
-    const split = await ask('POST', `/api/admin/cities/${id}/split`, {
+    const split = await send('POST', `/api/admin/cities/${id}/split`, {
       regions: ['illinois'],
       name: 'Springfield',
       slug: 'springfield-il',
@@ -213,11 +213,11 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     expect(split.status).toBe(202)
     await work()
     const title = async (path: string) =>
-      /<title>(.*?)<\/title>/.exec((await doors.get(path)).text)?.[1]
+      /<title>(.*?)<\/title>/.exec((await site.get(path)).text)?.[1]
     expect(await title('/cities/us/springfield-il')).toContain('Springfield, IL')
     expect(await title('/cities/us/springfield')).toContain('Springfield, MO')
-    expect((await doors.getJson('/api/cities/us/springfield-il')).businessCount).toBe(2)
-    const cities = (await doors.get('/cities?filter=springfield')).text
+    expect((await site.getJson('/api/cities/us/springfield-il')).businessCount).toBe(2)
+    const cities = (await site.get('/cities?filter=springfield')).text
     expect(cities).toContain('Springfield, IL')
     expect(cities).toContain('Springfield, MO')
     await expectTrueTotals()
@@ -226,14 +226,14 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
   it('merging a category redirects its pages and API calls immediately', async () => {
     const from = await entry('category', 'roadside-diner')
     const into = await entry('category', 'shop')
-    const begun = await ask('POST', `/api/admin/categories/${from.id}/merge`, { into: into.id })
+    const begun = await send('POST', `/api/admin/categories/${from.id}/merge`, { into: into.id })
     expect([begun.status, typeof begun.body.runId]).toEqual([202, 'number'])
     for (const slug of ['diner', 'roadside-diner']) {
-      expect((await doors.get(`/categories/${slug}`)).location).toBe('/categories/shop')
-      expect((await doors.get(`/api/categories/${slug}`)).location).toBe('/api/categories/shop')
+      expect((await site.get(`/categories/${slug}`)).location).toBe('/categories/shop')
+      expect((await site.get(`/api/categories/${slug}`)).location).toBe('/api/categories/shop')
     }
     await work()
-    expect((await doors.getJson('/api/categories/shop')).businessCount).toBe(48)
+    expect((await site.getJson('/api/categories/shop')).businessCount).toBe(48)
     expect(await entry('category', 'roadside-diner')).toBeUndefined()
     expect((await entry('category', 'shop')).aliases).toEqual(['diner', 'roadside-diner'])
     await expectTrueTotals()
@@ -247,18 +247,18 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     async (kind, plural, slug, own) => {
       const { id } = await entry(kind, slug)
       const read = async () => {
-        const { body } = await ask('GET', `/api/admin/${kind}-index?sort=name`)
+        const { body } = await send('GET', `/api/admin/${kind}-index?sort=name`)
         return body[plural].find((each: { id: number }) => each.id === id)
       }
       const { version, name, synonyms, hidden, ...row } = await read()
-      const kept = kind === 'city' ? { region: row.region } : { icon: row.icon }
+      const unchanged = kind === 'city' ? { region: row.region } : { icon: row.icon }
       const save = (change: object) =>
-        ask('PUT', `/api/admin/${plural}/${id}`, {
+        send('PUT', `/api/admin/${plural}/${id}`, {
           name,
           slug,
           synonyms,
           hidden,
-          ...kept,
+          ...unchanged,
           ...change,
         })
       expect((await save({ version, ...own })).status).toBe(200)
@@ -268,7 +268,7 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
       expect(now).toMatchObject({ ...own, synonyms })
       expect((await save({ version: now.version })).status).toBe(200)
       expect((await read()).version).toBe(version)
-      expect(doors.errors).toEqual([])
+      expect(site.errors).toEqual([])
     },
   )
 })

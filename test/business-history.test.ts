@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import { importRows, incoming } from './incoming.ts'
-import { openDoors } from './open-doors.ts'
+import { openSite } from './open-site.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
 describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
-  let doors: Awaited<ReturnType<typeof openDoors>>
+  let site: Awaited<ReturnType<typeof openSite>>
   let calls: Awaited<ReturnType<typeof signedIn>>
   let id: number
   let slug: string
   const agree = async () => {
-    const { read } = doors.database
+    const { read } = site.database
     expect(await findStoredTotals(read)).toEqual(await countTotals(read))
   }
-  const statusOf = async (of = slug) => (await doors.get(`/business/${of}`)).status
+  const statusOf = async (of = slug) => (await site.get(`/business/${of}`)).status
   const add = (values: object) => calls.post('/api/admin/businesses', { values })
   const remove = (reason?: string) =>
     calls.delete(`/api/businesses/${id}`, reason === undefined ? undefined : { reason })
@@ -28,12 +28,12 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    doors = await openDoors(engine)
-    calls = await signedIn(doors.app, doors.database, MONDAY_NOON_IN_BASEL)
+    site = await openSite(engine)
+    calls = await signedIn(site.app, site.database, MONDAY_NOON_IN_BASEL)
   })
   afterAll(async () => {
-    await doors.close()
-    expect(doors.errors).toEqual([])
+    await site.close()
+    expect(site.errors).toEqual([])
   })
 
   it('an administrator can add a business, which gets a slug and keys by the import rules', {
@@ -53,7 +53,7 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
   })
 
   it('an import updates a business that was added manually', async () => {
-    const [saved] = await importRows(doors.database, [incoming({ ...values, rating: 4 })])
+    const [saved] = await importRows(site.database, [incoming({ ...values, rating: 4 })])
     expect(saved?.outcome).toBe('updated')
     expect((await calls.get(`/api/admin/businesses/${id}`)).json.values.rating).toBe(4)
   })
@@ -100,14 +100,14 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
   }, async () => {
     const row = incoming({ ...values, rating: 4 })
     await remove('removed')
-    expect((await importRows(doors.database, [row]))[0]?.outcome).toBe('updated')
+    expect((await importRows(site.database, [row]))[0]?.outcome).toBe('updated')
     expect(await statusOf()).toBe(200)
     const url = `/api/businesses/${id}?reason=blocked`
     expect((await calls.delete(url)).status).toBe(200)
     // Deleted again without a word of that wish, it stays in force.
     expect((await remove()).status).toBe(200)
     const changed = incoming({ ...values, rating: 5, phone: '+41 41 000 00 00' })
-    expect((await importRows(doors.database, [row, changed]))[0]?.outcome).toBe('skipped')
+    expect((await importRows(site.database, [row, changed]))[0]?.outcome).toBe('skipped')
     expect(await statusOf()).toBe(410)
     expect((await calls.get(`/api/admin/businesses/${id}`)).json).toMatchObject({
       removalReason: 'blocked',
@@ -127,8 +127,8 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     tags: ['edit-manual-values'],
   }, async () => {
     const row = { name: 'Kept Or Not', place_id: 'ChIJkept-or-not-1', phone: '+41 41 111 11 11' }
-    await importRows(doors.database, [incoming(row)])
-    const found = await doors.database.read
+    await importRows(site.database, [incoming(row)])
+    const found = await site.database.read
       .selectFrom('businesses')
       .where('place_id', '=', row.place_id)
       .select('id')
@@ -139,8 +139,8 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
       version,
       changes: { phone: '+41 41 222 22 22', website: 'https://a.example/' },
     })
-    const phoneAfter = async (given: object) => {
-      await importRows(doors.database, [incoming({ ...row, ...given })])
+    const phoneAfter = async (values: object) => {
+      await importRows(site.database, [incoming({ ...row, ...values })])
       return (await calls.get(url)).json.values
     }
     expect((await phoneAfter({})).phone).toBe('+41 41 222 22 22')

@@ -1,5 +1,0 @@
-/** Every text by the way to it; one that is made of others is a function. */
-export function textsOf(words: unknown, way = ''): [string, unknown][] {
-  if (typeof words !== 'object' || words === null) return [[way, words]]
-  return Object.entries(words).flatMap(([name, each]) => textsOf(each, `${way}/${name}`))
-}
