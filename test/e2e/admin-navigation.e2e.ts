@@ -4,6 +4,9 @@ import { openOperatorPage } from './operator-page.ts'
 import { demoSite } from './site-in-browser.ts'
 import { untilAtRest, type WatchedOptions } from './watched-page.ts'
 
+/** Longer than the router waits for a page to grow. */
+const WAIT_OF_ROUTER_MS = 1200
+
 describe('navigation between admin screens', () => {
   const site = demoSite()
 
@@ -57,6 +60,27 @@ describe('navigation between admin screens', () => {
     await page.goBack()
     await requested
     await page.waitForFunction(() => window.scrollY === 900)
+    await close()
+  })
+
+  it('Back takes no focus from a field that the administrator uses while the list loads', {
+    tags: ['admin-client-navigation'],
+  }, async () => {
+    const { page, close } = await open('/admin/businesses', { ownContext: true })
+    await openRowAt(page, 900)
+    await page.clock.fastForward('30:00')
+    const hold = Promise.withResolvers<void>()
+    await page.route('**/api/admin/businesses?*', async (route) => {
+      await hold.promise
+      await route.continue()
+    })
+    await page.goBack()
+    const search = page.getByLabel('Search by name')
+    await search.click()
+    await page.waitForTimeout(WAIT_OF_ROUTER_MS)
+    hold.resolve()
+    await row(page).waitFor()
+    expect(await search.evaluate((each) => each === document.activeElement)).toBe(true)
     await close()
   })
 

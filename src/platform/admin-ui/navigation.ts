@@ -40,10 +40,23 @@ const subscribe = (listener: () => void) => {
 
 export const useAdminLocation = (): AdminLocation => useSyncExternalStore(subscribe, () => place)
 
-async function waitForHeight(top: number): Promise<void> {
+/** Returns false if the user acts first, who must then keep scroll position and focus. */
+async function waitForHeight(top: number): Promise<boolean> {
   const end = performance.now() + WAIT_MS
+  const acting = new AbortController()
+  const { signal } = acting
+  for (const type of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(type, () => acting.abort(), { capture: true, passive: true, signal })
+  // Scroll positions may be fractional.
   do await new Promise(requestAnimationFrame)
-  while (document.body.scrollHeight < top + innerHeight && performance.now() < end)
+  while (
+    !signal.aborted &&
+    document.body.scrollHeight + 1 < top + innerHeight &&
+    performance.now() < end
+  )
+  const isIdle = !signal.aborted
+  acting.abort()
+  return isIdle
 }
 
 export function startNavigation(): void {
@@ -55,7 +68,7 @@ export function startNavigation(): void {
     async show(next, _, top) {
       place = next
       for (const notify of listeners) notify()
-      if (top !== null) await waitForHeight(top)
+      return top === null || (await waitForHeight(top))
     },
     mayLeave: (url) => url.pathname === place.path || canLeave(),
   })

@@ -9,8 +9,11 @@ export type MoveOptions = {
 export type Shell<Page> = {
   /** Returns null if the browser should load the URL. */
   find: (url: URL) => Page | null
-  /** `top` is the scroll position that follows, or null. Shows nothing if `isLatest` returns false. */
-  show: (page: Page, isLatest: () => boolean, top: number | null) => Promise<void>
+  /**
+   * `top` is the scroll position that follows, or null. Shows nothing if `isLatest` returns false.
+   * Resolves to false if scroll position and focus must stay.
+   */
+  show: (page: Page, isLatest: () => boolean, top: number | null) => Promise<unknown>
   mayLeave?: (url: URL) => boolean
   prefetch?: (page: Page) => void
 }
@@ -99,13 +102,14 @@ export function startRouter<Page>({ find, show, mayLeave, prefetch }: Shell<Page
     const turn = ++latest
     const isLatest = () => turn === latest
     shown = omitHash(url)
+    let mayMove: boolean
     try {
-      await show(page, isLatest, top)
+      mayMove = (await show(page, isLatest, top)) !== false
     } catch {
       return location.assign(url)
     }
     // A page requested earlier may arrive later; the last one wins.
-    if (keepPlace || !isLatest()) return
+    if (keepPlace || !mayMove || !isLatest()) return
     requestAnimationFrame(() => {
       if (top === null) showStart(url)
       else window.scrollTo(0, top)
