@@ -279,7 +279,7 @@ export async function createApp({
   registerPageRoutes(app, {
     ...serving,
     callFor,
-    callForAdmin: (address, language) =>
+    callForUnapproved: (address, language) =>
       previewUnapproved({ database, now: now(), call: callForAdmin(address, language) }),
     site: findSite,
     isAway: isUnanswered,

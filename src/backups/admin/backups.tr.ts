@@ -37,7 +37,7 @@ export const backupsText: typeof English = {
     foreign: 'Bu dosya bir yedek değil.',
     truncated: 'Dosyanın sonu eksik.',
     damaged: 'Dosya bozuk: sağlama toplamı eşleşmiyor.',
-    newer: 'Gazetteer’ın daha yeni bir sürümüyle alınmış.',
+    newer: 'Gazetteer’in daha yeni bir sürümüyle alınmış.',
   },
   removeTitle: 'Bu yedek silinsin mi?',
   removeText: 'Geri getirilemez.',

@@ -11,14 +11,14 @@ const nearest = (place: [number, number], from: [number, number], accept = true)
   )
 
 test('findNearestInGrid finds a place across the date line', () => {
-  expect(nearest([-17, 179.95], [-17, -179.95])?.measureKm).toBeCloseTo(10.63, 1)
-  expect(nearest([-17, -179.95], [-17, 179.95])?.measureKm).toBeCloseTo(10.63, 1)
-  expect(nearest([-17, 180], [-17, -180])?.measureKm).toBeCloseTo(0, 1)
+  expect(nearest([-17, 179.95], [-17, -179.95])?.distanceKm).toBeCloseTo(10.63, 1)
+  expect(nearest([-17, -179.95], [-17, 179.95])?.distanceKm).toBeCloseTo(10.63, 1)
+  expect(nearest([-17, 180], [-17, -180])?.distanceKm).toBeCloseTo(0, 1)
 })
 
 test('findNearestInGrid finds a place across the poles', () => {
-  expect(nearest([89.9, 0], [89.9, 180])?.measureKm).toBeCloseTo(22.24, 1)
-  expect(nearest([-90, 0], [-89.9, 77])?.measureKm).toBeCloseTo(11.12, 1)
+  expect(nearest([89.9, 0], [89.9, 180])?.distanceKm).toBeCloseTo(22.24, 1)
+  expect(nearest([-90, 0], [-89.9, 77])?.distanceKm).toBeCloseTo(11.12, 1)
 })
 
 test('findNearestInGrid returns null for places that are too far away or not accepted', () => {

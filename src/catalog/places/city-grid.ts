@@ -38,7 +38,7 @@ export function findNearestInGrid(
   longitude: number,
   reachKm: number,
   accept: (at: number) => boolean,
-): { at: number; measureKm: number } | null {
+): { at: number; distanceKm: number } | null {
   const [x, y, z] = unitVector(latitude, longitude)
   const { points, cellStart, order } = grid
   const reach = reachKm / KM_A_DEGREE
@@ -70,7 +70,7 @@ export function findNearestInGrid(
       }
     }
   }
-  return best === -1 ? null : { at: best, measureKm: Math.sqrt(bestSquare) * EARTH_RADIUS_KM }
+  return best === -1 ? null : { at: best, distanceKm: Math.sqrt(bestSquare) * EARTH_RADIUS_KM }
 }
 
 export function measureKm(

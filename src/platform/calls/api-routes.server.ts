@@ -74,10 +74,10 @@ const takesWhat = ({ takes, access }: CallRoute) =>
 function inputOf(request: FastifyRequest, method: CallRoute['method']): Record<string, unknown> {
   const input = method === 'GET' ? request.query : request.body
   // DELETE takes its input from the query, the body or both.
-  const languageParameter = method === 'DELETE' ? (request.query as object) : null
+  const query = method === 'DELETE' ? (request.query as object) : null
   // Spreading a string would produce one member per character.
   const members = typeof input === 'object' ? input : null
-  return { ...languageParameter, ...members, ...(request.params as object) }
+  return { ...query, ...members, ...(request.params as object) }
 }
 
 function refuseQuery(

@@ -72,13 +72,13 @@ const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError
 export async function runNamedCall(
   calls: ReadonlyMap<string, AnyDefinedCall>,
   name: string,
-  serving: unknown,
+  input: unknown,
   context: CallContext & Partial<OpenContext>,
 ): Promise<AnyOutcome<unknown>> {
   const call = calls.get(name)
   if (!call) throw new Error(`No call ${name}`)
   const { siteLanguage, language = siteLanguage === 'tr' ? 'tr' : 'en' } = context
-  const parsed = parseInput(call.input, serving, {
+  const parsed = parseInput(call.input, input, {
     method: findRoute(call).method,
     language,
     locale: call.access === 'public' ? undefined : LOCALES[language],

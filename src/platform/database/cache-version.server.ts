@@ -35,11 +35,9 @@ export async function runAndInvalidate<Result>(
   onMove: (trx: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<Result> {
   const result = await work(trx)
-  const findVersions = typeof invalidation === 'function' ? invalidation(result) : invalidation
-  if (findVersions === 'nothing') return result
-  await sql`update counters set value = value + 1 where name = ${COUNTERS[findVersions]}`.execute(
-    trx,
-  )
+  const resolved = typeof invalidation === 'function' ? invalidation(result) : invalidation
+  if (resolved === 'nothing') return result
+  await sql`update counters set value = value + 1 where name = ${COUNTERS[resolved]}`.execute(trx)
   await onMove(trx)
   return result
 }

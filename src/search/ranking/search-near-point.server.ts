@@ -133,8 +133,8 @@ export async function findNearbyFallback(
   const others = found.filter((match) => !isInside.has(match.id) && isWanted(match))
   return rankMatches(others, measure, middle, 'distance')
     .filter(
-      ({ matchScore: judgement }) =>
-        (judgement.distanceMeters ?? Number.POSITIVE_INFINITY) <= MAX_DISTANCE_METERS,
+      ({ matchScore }) =>
+        (matchScore.distanceMeters ?? Number.POSITIVE_INFINITY) <= MAX_DISTANCE_METERS,
     )
     .slice(0, MAX_NEARBY)
     .map((match) => ({ ...match, isOutside: true }))

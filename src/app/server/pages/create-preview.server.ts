@@ -48,13 +48,13 @@ function parse<Value>(schema: z.ZodType<Value>, json: string): Value | null {
 }
 
 async function draftOfForm(json: string, { database, now }: Context): Promise<BusinessRow | null> {
-  const parsedCodes = parse(draftInput, json)
-  if (!parsedCodes) return null
-  const record = parsedCodes.id === undefined ? null : await findRecord(database, parsedCodes.id)
-  if (parsedCodes.id !== undefined && !record) return null
+  const parsedDraft = parse(draftInput, json)
+  if (!parsedDraft) return null
+  const record = parsedDraft.id === undefined ? null : await findRecord(database, parsedDraft.id)
+  if (parsedDraft.id !== undefined && !record) return null
   const stored = record?.business ?? null
   const draft = buildDraft((stored ?? {}) as Partial<StoredValues>)
-  const { id: _id, ...changes } = parsedCodes
+  const { id: _id, ...changes } = parsedDraft
   const { values } = validateBusiness(draft, applyChanges(draft, changes), stored === null)
   if (!stored && !values.name) return null
   const hours = stored ?? { opening_hours: null, working_hours: null }

@@ -35,7 +35,7 @@ export type PageInput = {
   pages: Pages
   policies: Policies
   callFor: (address: string, language: SiteLanguage) => CallFunction
-  callForAdmin: (address: string, language: SiteLanguage) => CallFunction
+  callForUnapproved: (address: string, language: SiteLanguage) => CallFunction
   languages: readonly SiteLanguage[]
   site: () => Promise<SiteContext>
   findSession: FindSession
@@ -135,7 +135,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     const page = await pages.load(requested)
     const isMissing = page.kind === 'page' && page.status === 404 && page.screen === 'business'
     if (!isMissing || !isAdmin) return { page, isUnapproved: false, isAway }
-    const call = input.callForAdmin(request.ip, language)
+    const call = input.callForUnapproved(request.ip, language)
     const look = await pages.load({ ...requested, call, isUnapproved: true })
     return look.kind === 'page' && look.status === 200
       ? { page: look, isUnapproved: true, isAway }
