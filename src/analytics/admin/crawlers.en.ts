@@ -31,7 +31,7 @@ export const crawlersText = {
     label: 'Rate limits of bots',
     bot: 'Bot',
     perMinute: 'Requests per minute',
-    perMinuteHint: '0 for no limit of its own',
+    perMinuteHint: '0 for no separate limit',
     perMinuteOf: (bot: string) => `Requests per minute for ${bot}`,
     refuse: 'Block',
     refuseOf: (bot: string) => `Block ${bot}`,

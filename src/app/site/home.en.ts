@@ -29,7 +29,7 @@ export const homeText = {
     mark: 'Sample',
     cards: [
       { name: 'Corner Bakery', category: 'Bakery', place: '12 Market Street' },
-      { name: 'Harbour Hotel', category: 'Hotel', place: '3 Quay Road' },
+      { name: 'Harbor Hotel', category: 'Hotel', place: '3 Quay Road' },
       { name: 'Old Town Books', category: 'Book store', place: '8 Mill Lane' },
       { name: 'Green Pharmacy', category: 'Pharmacy', place: '21 High Street' },
       { name: 'North Garage', category: 'Car repair shop', place: '5 Station Road' },

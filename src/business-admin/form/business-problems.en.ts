@@ -13,7 +13,7 @@ export const businessProblems = {
   'place-id': 'Use 10 to 300 letters, digits, hyphens, and underscores.',
   date: 'Enter a date from 1990 to today, as YYYY-MM-DD.',
   slug: 'Use lowercase letters a–z, digits, and single hyphens between them.',
-  hours: 'Hours must not overlap, and each must end after it begins.',
+  hours: 'Intervals can’t overlap, and each must end after it starts.',
   amenities: 'This can’t be read as a list of amenities.',
   together: 'Enter both latitude and longitude, or neither.',
   slugTaken: 'Another business uses this URL, or used it before.',

@@ -88,7 +88,7 @@ const forAdministrators = () => [
     ],
     [
       'gazetteer_signed_in',
-      'Cookie: shows that an administrator is signed in, so that pages run no code of advertisements or snippets.',
+      'Cookie: shows that an administrator is signed in, so that pages don’t run advertisements or code snippets.',
       'Until signing out, at most 14 days',
     ],
     [

@@ -64,7 +64,10 @@ export const insurance = (operator: Operator) =>
     'insurance',
     'Professional Liability Insurance',
     orAsk(
-      terms(['Insurer', fill`${operator.insurer}`], ['Cover', fill`${operator.insuranceCoverage}`]),
+      terms(
+        ['Insurer', fill`${operator.insurer}`],
+        ['Coverage', fill`${operator.insuranceCoverage}`],
+      ),
       'The professional liability insurance is not stated here.',
     ),
   )

@@ -112,9 +112,9 @@ export const adminMessagesText = {
     undone: 'This run has already been undone.',
     'under-way': 'This run is already being undone.',
     nothing: 'This run made no changes.',
-    'too-late': 'Runs can be undone for 30 days after they end. That time is over.',
+    'too-late': 'Runs can be undone for 30 days after they end. That period has ended.',
   },
-  runGoesOn: 'This takes longer. It continues in the background.',
+  runGoesOn: 'This is taking a while. It continues in the background.',
   runFailed: (why: string) => `It failed: ${why}`,
   runCancelled: 'It was canceled. Changes made before that are kept.',
   allDeleted: (count: number) =>
@@ -191,7 +191,7 @@ export const adminMessagesText = {
   returned: 'The earlier version is active again.',
   cacheCleared: 'The cache was cleared.',
   codesTooLarge: (names: string[], maxBytes: number) =>
-    `Too large: ${names.join(', ')}. A code may have at most ${formatNumber(maxBytes)} bytes. Nothing was saved.`,
+    `Too large: ${names.join(', ')}. The limit for each code is ${formatNumber(maxBytes)} bytes. Nothing was saved.`,
   codeTooDeep: (maxDepth: number) =>
     `The elements of this code are nested more than ${maxDepth} levels deep. Most likely, many of them are never closed.`,
   settingsChanged:

@@ -53,7 +53,7 @@ export const searchText = {
   sound: (sound: string) => `sounds like ${quoted(sound)}`,
   droppedWord: (word: string) =>
     `${quoted(word)}: no business matches it together with the other terms`,
-  passedOverWords: (words: string) => `${words}: stop words, or beyond the limit of terms`,
+  passedOverWords: (words: string) => `${words}: stop words, or more terms than the limit`,
   steps: {
     none: 'No search',
     popular: 'No terms: most popular first',
@@ -101,7 +101,7 @@ export const searchText = {
   word: (word: string, where: string) => `${quoted(word)} ${where}`,
   foundBy: {
     name: 'in the name',
-    beginning: 'begins or spells a word in the name',
+    beginning: 'prefix or other spelling of a word in the name',
     category: 'in the category',
     spelling: 'similar word in the name',
     sound: 'similar sound',

@@ -2,7 +2,7 @@ import { formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 export const codesText = {
   counts: (characters: number, bytes: number, maxBytes: number) =>
     `${formatNumber(characters)} characters, ${formatNumber(bytes)} of ${formatNumber(maxBytes)} bytes`,
-  tooLarge: (bytes: number) => `${formatNumber(bytes)} bytes too many: this can’t be saved.`,
+  tooLarge: (bytes: number) => `${formatNumber(bytes)} bytes over the limit. This can’t be saved.`,
   save: 'Save',
   saving: 'Saving...',
   reset: 'Reset',
@@ -43,7 +43,7 @@ export const codesText = {
       }),
     backTitle: 'Restore this version?',
     backWhat: (when: string) =>
-      `The version of ${when} becomes active again as a new version. The current version stays in the history.`,
+      `The version from ${when} becomes active again as a new version. The current version stays in the history.`,
     backLosesDraft: 'Unsaved changes on this page will be lost.',
     backDone: 'The earlier version is active again.',
     backFailed: 'The version couldn’t be restored.',

@@ -184,7 +184,7 @@ export const importsText = {
     delete: 'Remove all',
     closeTitle: 'Mark them all as permanently closed?',
     closeText:
-      'Their pages stay and say that they closed. They disappear from lists. You can undo this.',
+      'Their pages stay online and show that they are closed. They disappear from lists. You can undo this.',
     deleteTitle: 'Remove them all?',
     deleteText: 'Their pages say that they are gone. You can undo this for 30 days.',
     failed: 'Action failed',
