@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilAtRest, waitForHydration } from './watched-page.ts'
 
@@ -141,11 +141,17 @@ describe('search from the first letter to a business', () => {
     await list.getByRole('option').first().waitFor()
     expect(await field.getAttribute('aria-expanded')).toBe('true')
     expect(await field.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
-    const options = await list.getByRole('option').count()
-    const announcement = page
-      .locator('[aria-live=polite]')
-      .filter({ hasText: `${options} suggestions` })
-    await announcement.waitFor({ state: 'attached' })
+    // Suggestions may still be arriving when the first option appears.
+    await vi.waitFor(
+      async () => {
+        const count = await list.getByRole('option').count()
+        const announcement = page
+          .locator('[aria-live=polite]')
+          .filter({ hasText: `${count} suggestions` })
+        expect(await announcement.count()).toBeGreaterThan(0)
+      },
+      { timeout: 15_000 },
+    )
     await field.press('ArrowDown')
     expect(await announcedOption(page)).toMatchObject({ role: 'option', selected: 'true' })
     expect(await list.getByRole('option', { selected: true }).count()).toBe(1)
