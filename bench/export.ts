@@ -3,12 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import {
-  EXPORT_FORMATS,
-  type ExportFormat,
-  SPECIFIED_FIELDS,
-} from '../src/businesses/export-choices.ts'
+import { SPECIFIED_FIELDS } from '../src/businesses/specified-fields.ts'
 import { ALWAYS } from '../src/exports/export-filter.server.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '../src/exports/exported-fields.ts'
 import { writeExport } from '../src/exports/write-export.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { report } from './report.ts'

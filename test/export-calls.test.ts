@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXPORT_FIELDS } from '../src/businesses/export-choices.ts'
+import { EXPORT_FIELDS } from '../src/exports/exported-fields.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { NamedValues } from '../src/businesses/business-fields.server.ts'
-import { buildBusinessKeys } from '../src/businesses/business-keys.server.ts'
+import { buildBusinessKeys } from '../src/businesses/identity-keys.server.ts'
 import {
   createSavingRun,
   type IncomingBusiness,

@@ -128,7 +128,9 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 600_000 }, () => {
       if (Date.now() - startedAt > READY_LIMIT_MS)
         throw new Error(readFileSync(join(prefix, 'log'), 'utf8').slice(-4000))
     }
-    expect((await fetch(address)).status).toBe(200)
+    const home = await fetch(address)
+    const log = readFileSync(join(prefix, 'log'), 'utf8').slice(-4000)
+    expect(home.status, `${await home.text()}\n${log}`).toBe(200)
     const message = {
       name: 'Visitor',
       email: 'visitor@example.com',

@@ -2,13 +2,9 @@ import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { BUSINESS_FIELDS } from '../src/businesses/business-fields.server.ts'
-import {
-  EXPORT_FIELDS,
-  EXPORT_FORMATS,
-  type ExportField,
-} from '../src/businesses/export-choices.ts'
 import { findCountryByCode } from '../src/catalog/places/countries.ts'
 import { ALWAYS } from '../src/exports/export-filter.server.ts'
+import { EXPORT_FIELDS, EXPORT_FORMATS, type ExportField } from '../src/exports/exported-fields.ts'
 import { writeExport } from '../src/exports/write-export.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'

@@ -24,6 +24,7 @@ import {
   type RecordAudit,
   refused,
 } from '../platform/calls/define-call.server.ts'
+import { ADMIN_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
@@ -38,7 +39,6 @@ import {
 } from './validate-edit.server.ts'
 
 const HOUR_MS = 60 * 60_000
-const HISTORY_PAGE_SIZE = 20
 const ID_MAX = 2_147_483_647
 
 const id = z.coerce.number().int().min(1).max(ID_MAX)
@@ -154,10 +154,10 @@ export const businessHistory = defineQuery({
   async handle({ id, page }, { database, language }) {
     const record = await findRecord(database, id)
     if (!record) return missing(findAdminMessages(language).noBusiness)
-    const { changes, total } = await findHistory(database, record.business, page, HISTORY_PAGE_SIZE)
+    const { changes, total } = await findHistory(database, record.business, page, ADMIN_PAGE_SIZE)
     return {
       total,
-      totalPages: Math.ceil(Math.min(total, CHANGES_MAX) / HISTORY_PAGE_SIZE),
+      totalPages: Math.ceil(Math.min(total, CHANGES_MAX) / ADMIN_PAGE_SIZE),
       page,
       changes: changes.map(({ before, after, ...change }) => ({
         ...change,

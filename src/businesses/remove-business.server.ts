@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
-import { buildBusinessKeys } from './business-keys.server.ts'
+import { buildBusinessKeys } from './identity-keys.server.ts'
 import { applyBusinessEdit } from './saving/edit-businesses.server.ts'
 import type { ChangedBy } from './saving/pending-businesses.server.ts'
 

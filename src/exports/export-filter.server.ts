@@ -1,7 +1,7 @@
 import type { AdminStatus } from '../businesses/admin/admin-list-options.ts'
-import type { DateRange } from '../businesses/export-choices.ts'
 import { findCategoryId } from '../catalog/categories/find-category.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import type { DateRange } from './exported-fields.ts'
 
 /** Both are milliseconds in UTC; `before` is exclusive and null means no limit. */
 export type Period = { from: number | null; before: number | null }

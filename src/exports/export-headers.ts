@@ -1,4 +1,4 @@
-import type { DateRange, ExportFormat } from '../businesses/export-choices.ts'
+import type { DateRange, ExportFormat } from './exported-fields.ts'
 
 export const RUN_HEADER = 'x-run-id'
 

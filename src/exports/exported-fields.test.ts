@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { EXPORT_FIELDS, SPECIFIED_FIELDS } from '../businesses/export-choices.ts'
-import { parseFieldNames } from './exported-fields.server.ts'
+import { SPECIFIED_FIELDS } from '../businesses/specified-fields.ts'
+import { EXPORT_FIELDS } from './exported-fields.ts'
+import { parseFieldNames } from './format-exported.server.ts'
 
 test('EXPORT_FIELDS begins with the 27 specified fields in their order', {
   tags: ['export-columns'],

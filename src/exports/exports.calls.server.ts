@@ -1,12 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
 import { z } from 'zod'
-import {
-  DATE_RANGES,
-  type DateRange,
-  EXPORT_FORMATS,
-  type ExportFormat,
-  MAX_EXPORTED_CATEGORIES,
-} from '../businesses/export-choices.ts'
 import { isTimeZone } from '../opening-hours/local-time.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
@@ -30,7 +23,14 @@ import {
 } from './export-filter.server.ts'
 import { formatFileName, RUN_HEADER } from './export-headers.ts'
 import { createExportRun, isExportFull, runExport } from './export-run.server.ts'
-import { parseFieldNames } from './exported-fields.server.ts'
+import {
+  DATE_RANGES,
+  type DateRange,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  MAX_EXPORTED_CATEGORIES,
+} from './exported-fields.ts'
+import { parseFieldNames } from './format-exported.server.ts'
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { buildFilterQuery } from '../businesses/admin/admin-list.server.ts'
-import type { ExportField } from '../businesses/export-choices.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { ExportFilter } from './export-filter.server.ts'
-import { buildExportedColumns, type ExportedRow } from './exported-fields.server.ts'
+import type { ExportField } from './exported-fields.ts'
+import { buildExportedColumns, type ExportedRow } from './format-exported.server.ts'
 
 export type IndexWalk = {
   /** Must match the index condition literally. */

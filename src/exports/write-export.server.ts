@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { ExportField, ExportFormat } from '../businesses/export-choices.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { formatCsvLine, formatRawCsvLine } from '../spreadsheets/csv-cell.ts'
 import type { ExportFilter } from './export-filter.server.ts'
-import { createValueReader, type ExportedValue } from './exported-fields.server.ts'
+import type { ExportField, ExportFormat } from './exported-fields.ts'
+import { createValueReader, type ExportedValue } from './format-exported.server.ts'
 import { readExported } from './read-exported.server.ts'
 
 /** Excel reports files with longer cells as damaged. */

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { openFileFolder } from '../../test/import-files.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
-import type { ExportedValue } from './exported-fields.server.ts'
+import type { ExportedValue } from './format-exported.server.ts'
 import { writeXlsx } from './write-export.server.ts'
 
 // @module-tag export-formats

@@ -1,4 +1,4 @@
-import { findUnchangedRows } from '../businesses/saving/identify.server.ts'
+import { findUnchangedRows } from '../businesses/saving/find-by-identity-keys.server.ts'
 import type { IncomingBusiness } from '../businesses/saving/incoming-business.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { ImportDetails, ImportInput } from './import-input.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { BusinessKey } from '../businesses/business-keys.server.ts'
+import type { BusinessKey } from '../businesses/identity-keys.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
 import type { ColumnMap } from './columns/match-columns.ts'
 import { parseIdentifiers } from './values/parse-identifiers.ts'

@@ -1,4 +1,4 @@
-import type { BusinessKey } from '../businesses/business-keys.server.ts'
+import type { BusinessKey } from '../businesses/identity-keys.server.ts'
 import type { IncomingBusiness } from '../businesses/saving/incoming-business.ts'
 import type { UnreadableCode } from '../spreadsheets/file-error.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'

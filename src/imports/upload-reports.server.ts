@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { type ExportField, SPECIFIED_FIELDS } from '../businesses/export-choices.ts'
+import { SPECIFIED_FIELDS, type SpecifiedField } from '../businesses/specified-fields.ts'
 import type { ColumnField } from '../import-reader/columns/column-aliases.ts'
 import { formatRowReason } from '../import-reader/format-row-reason.ts'
 import { type ImportDetails, parseDetails } from '../import-reader/import-input.ts'
@@ -84,10 +84,10 @@ export const detailedReport = z.object({
 
 type UploadReport = z.infer<typeof uploadReportResponse>
 
-const GENERATED_FIELDS: readonly ExportField[] = ['id', 'slug', 'created_at', 'updated_at']
+const GENERATED_FIELDS: readonly SpecifiedField[] = ['id', 'slug', 'created_at', 'updated_at']
 const EXPECTED_FIELDS = SPECIFIED_FIELDS.filter((field) => !GENERATED_FIELDS.includes(field))
 
-const FIELDS_OF_COLUMN: Partial<Record<ColumnField, readonly ExportField[]>> = {
+const FIELDS_OF_COLUMN: Partial<Record<ColumnField, readonly SpecifiedField[]>> = {
   coordinates: ['latitude', 'longitude'],
   complete_address: ['street', 'city', 'postal_code', 'country_code'],
   categories: ['category'],
@@ -95,8 +95,8 @@ const FIELDS_OF_COLUMN: Partial<Record<ColumnField, readonly ExportField[]>> = {
 }
 
 function findExtraction({ columns: { matched }, placeIds }: ImportDetails): {
-  successful: ExportField[]
-  missing: ExportField[]
+  successful: SpecifiedField[]
+  missing: SpecifiedField[]
 } {
   const given = new Set<string>(
     Object.keys(matched).flatMap((field) => [

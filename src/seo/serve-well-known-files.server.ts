@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendFreshText } from '../platform/http/cache-headers.server.ts'
 import { escapeXml } from '../platform/http/escape-xml.ts'
-import { sendFreshText } from '../platform/http/send-with-etag.server.ts'
 import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
 import type { CallFunction } from '../platform/site-ui/page-context.ts'
 import {

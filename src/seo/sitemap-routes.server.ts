@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isNotModified, sendFreshText } from '../platform/http/cache-headers.server.ts'
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import { sendProblem } from '../platform/http/problem-details.server.ts'
-import { isNotModified, sendFreshText } from '../platform/http/send-with-etag.server.ts'
 import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
 import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
 import {

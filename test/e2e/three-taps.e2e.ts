@@ -77,6 +77,7 @@ describe('visitor with a phone on a slow network', { tags: ['long'] }, () => {
     await page.goto('/')
     await page.locator('main article .card-link').first().tap()
     await page.getByRole('heading', { level: 2, name: 'Opening Hours' }).waitFor()
+    await untilAtRest(page)
     const links = await page.locator('main a[href]').count()
     let seen = 0
     for (let press = 0; press < links + 10; press++) {

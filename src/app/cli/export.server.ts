@@ -4,11 +4,6 @@ import { basename, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { parseArgs } from 'node:util'
 import {
-  EXPORT_FIELDS,
-  EXPORT_FORMATS,
-  type ExportFormat,
-} from '../../businesses/export-choices.ts'
-import {
   buildPeriodOfDays,
   findExpectedRows,
   findExportedCategories,
@@ -19,7 +14,8 @@ import {
   createExportRun,
   runExport,
 } from '../../exports/export-run.server.ts'
-import { parseFieldNames } from '../../exports/exported-fields.server.ts'
+import { EXPORT_FIELDS, EXPORT_FORMATS, type ExportFormat } from '../../exports/exported-fields.ts'
+import { parseFieldNames } from '../../exports/format-exported.server.ts'
 import type { ExportOrder } from '../../exports/write-export.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'

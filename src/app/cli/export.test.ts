@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../../test/import-files.ts'
-import { EXPORT_FIELDS } from '../../businesses/export-choices.ts'
+import { EXPORT_FIELDS } from '../../exports/exported-fields.ts'
 import { ROOT } from '../config.server.ts'
 
 const files = openFileFolder()

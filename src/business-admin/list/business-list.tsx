@@ -7,6 +7,7 @@ import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
+import { ADMIN_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
@@ -16,7 +17,6 @@ import { buildListUrl, buildUnfilteredList } from './list-params.ts'
 import { BulkBar, type BusinessSelection } from './selection.tsx'
 import type { useApproval } from './use-approval.ts'
 
-const PAGE_SIZE = 20
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
 
 type Props = {
@@ -75,7 +75,7 @@ export function BusinessList(props: Props) {
   const { businesses, total, totalIsExact, isSample, pagination } = found
   const pages = pagination.totalPages
   const isPageSelected = selectable.length > 0 && selectable.every(selection.has)
-  const reached = pages * PAGE_SIZE
+  const reached = pages * ADMIN_PAGE_SIZE
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,5 +1,5 @@
 import type { BusinessField, BusinessValues, NamedValues } from '../business-fields.server.ts'
-import type { BusinessKey } from '../business-keys.server.ts'
+import type { BusinessKey } from '../identity-keys.server.ts'
 import type { TextEntry } from './index-text.server.ts'
 
 export type IncomingBusiness = ParsedBusiness | UnchangedBusiness

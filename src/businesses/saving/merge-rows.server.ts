@@ -10,7 +10,11 @@ import {
   removeBits,
 } from '../business-fields.server.ts'
 import { isPlaceholderName, isTemplateSample, TEMPLATE_SOURCE } from '../test-data.ts'
-import { findRowBusinesses, type IdentifiedRows, type Naming } from './identify.server.ts'
+import {
+  findRowBusinesses,
+  type IdentifiedRows,
+  type Naming,
+} from './find-by-identity-keys.server.ts'
 import type {
   IncomingBusiness,
   MergeRules,

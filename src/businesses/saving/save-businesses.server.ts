@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { createIdSequence } from './edit-businesses.server.ts'
-import type { IdentifiedRows } from './identify.server.ts'
+import type { IdentifiedRows } from './find-by-identity-keys.server.ts'
 import type { IncomingBusiness, SavedRow, SavingRun } from './incoming-business.ts'
 import { mergeChunk } from './merge-rows.server.ts'
 import {

@@ -1,14 +1,14 @@
 import { businessList } from '../../businesses/admin/client.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import {
   DATE_RANGES,
   type DateRange,
   type ExportFormat,
   MAX_EXPORTED_CATEGORIES,
-} from '../../businesses/export-choices.ts'
-import { Button } from '../../platform/admin-ui/button.tsx'
-import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
-import { useOperator } from '../../platform/admin-ui/operator.tsx'
-import { Skeleton } from '../../platform/ui/skeleton.tsx'
+} from '../exported-fields.ts'
 import { useExportsText } from './exports-text.ts'
 
 export function FieldChoice<Field extends string>(props: {

@@ -4,12 +4,6 @@ import { useState } from 'react'
 import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import { businessesText as englishList } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkishList } from '../../businesses/admin/businesses.tr.ts'
-import {
-  EXPORT_FIELDS,
-  EXPORT_FORMATS,
-  type ExportField,
-  type ExportFormat,
-} from '../../businesses/export-choices.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
@@ -18,6 +12,12 @@ import { type Run, runCalls } from '../../platform/runs/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRunsText } from '../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import {
+  EXPORT_FIELDS,
+  EXPORT_FORMATS,
+  type ExportField,
+  type ExportFormat,
+} from '../exported-fields.ts'
 import {
   type Added,
   AddedChoice,

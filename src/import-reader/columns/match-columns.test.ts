@@ -1,6 +1,6 @@
 // @module-tag read-columns
 import { expect, test } from 'vitest'
-import { SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'
+import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { COLUMN_ALIASES } from './column-aliases.ts'
 import {
   detectColumns,

@@ -1,4 +1,4 @@
-import { SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'
+import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { parseDayKey } from '../../opening-hours/parse-opening-hours.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'

@@ -1,5 +1,5 @@
 import type { BusinessValues, NamedValues } from '../../businesses/business-fields.server.ts'
-import { buildBusinessKeys } from '../../businesses/business-keys.server.ts'
+import { buildBusinessKeys } from '../../businesses/identity-keys.server.ts'
 import type { ParsedBusiness } from '../../businesses/saving/incoming-business.ts'
 import { formatRowHash } from '../../businesses/saving/row-hash.server.ts'
 import { isPlaceholderName } from '../../businesses/test-data.ts'

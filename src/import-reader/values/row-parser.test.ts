@@ -1,7 +1,7 @@
 // @module-tag read-row-errors
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SPECIFIED_FIELDS } from '../../businesses/export-choices.ts'
+import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { createCityIndex } from '../../catalog/places/city-index.server.ts'
 import { COLUMN_ALIASES } from '../columns/column-aliases.ts'
 import { detectColumns } from '../columns/match-columns.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PRIVATE, sendFresh } from '../http/cache-headers.server.ts'
 import { applyDownloadStallLimit } from '../http/connection-limits.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
-import { PRIVATE, sendFresh } from '../http/send-with-etag.server.ts'
 import {
   deleteSessionCookie,
   SESSION_COOKIE,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasEtag, SHARED } from '../../../platform/http/cache-headers.server.ts'
 import { detectCoding, encode } from '../../../platform/http/content-codings.server.ts'
-import { hasEtag, SHARED } from '../../../platform/http/send-with-etag.server.ts'
 import { detectRequestKind } from './detect-request-kind.ts'
 import {
   type CachedResponse,

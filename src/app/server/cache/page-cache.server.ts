@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { FRESH_MS, MAX_AGE_MS } from '../../../platform/http/cache-headers.server.ts'
 import { type Coding, decode, encode } from '../../../platform/http/content-codings.server.ts'
-import { FRESH_MS, MAX_AGE_MS } from '../../../platform/http/send-with-etag.server.ts'
 import type { RequestKind } from './detect-request-kind.ts'
 
 const ENTRY_OVERHEAD_BYTES = 1000

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasEtag } from '../../../platform/http/cache-headers.server.ts'
 import { detectCoding } from '../../../platform/http/content-codings.server.ts'
-import { hasEtag } from '../../../platform/http/send-with-etag.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
 import {
   type CachedResponse,

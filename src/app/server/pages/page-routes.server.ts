@@ -5,11 +5,11 @@ import { findAdminMessages } from '../../../platform/calls/admin-messages.ts'
 import type { FindSession } from '../../../platform/calls/auth-guards.server.ts'
 import type { AnyOutcome } from '../../../platform/calls/call.ts'
 import { detectAdminLanguage } from '../../../platform/http/admin-language.server.ts'
+import { PRIVATE, SHARED, sendFreshText } from '../../../platform/http/cache-headers.server.ts'
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
 import { requireContentType } from '../../../platform/http/require-content-type.server.ts'
 import type { Policies } from '../../../platform/http/security-headers.server.ts'
-import { PRIVATE, SHARED, sendFreshText } from '../../../platform/http/send-with-etag.server.ts'
 import {
   refreshSignedInCookie,
   SESSION_COOKIE,

@@ -1,32 +1,4 @@
-export const SPECIFIED_FIELDS = [
-  'id',
-  'name',
-  'slug',
-  'category',
-  'type',
-  'full_address',
-  'street',
-  'city',
-  'postal_code',
-  'country',
-  'country_code',
-  'phone',
-  'latitude',
-  'longitude',
-  'rating',
-  'reviews',
-  'reviews_link',
-  'photo',
-  'logo',
-  'located_in',
-  'working_hours',
-  'verified',
-  'about',
-  'place_id',
-  'created_at',
-  'updated_at',
-  'url',
-] as const
+import { SPECIFIED_FIELDS } from '../businesses/specified-fields.ts'
 
 /** Append new fields at the end, so that the order of existing columns stays. */
 export const EXPORT_FIELDS = [

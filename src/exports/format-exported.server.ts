@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { EXPORT_FIELDS, type ExportField } from '../businesses/export-choices.ts'
 import { findCountryByCode } from '../catalog/places/countries.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
+import { EXPORT_FIELDS, type ExportField } from './exported-fields.ts'
 
 export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportField>
 

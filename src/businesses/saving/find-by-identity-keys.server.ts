@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
-import type { BusinessKey } from '../business-keys.server.ts'
+import type { BusinessKey } from '../identity-keys.server.ts'
 import type { IncomingBusiness, MergeRules, SavingRun } from './incoming-business.ts'
 import { buildStoredHash, findUnchangedHash, isUnchangedUnder } from './row-hash.server.ts'
 

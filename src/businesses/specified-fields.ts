@@ -1,0 +1,32 @@
+/** The columns of an export that the specification prescribes, in their order. */
+export const SPECIFIED_FIELDS = [
+  'id',
+  'name',
+  'slug',
+  'category',
+  'type',
+  'full_address',
+  'street',
+  'city',
+  'postal_code',
+  'country',
+  'country_code',
+  'phone',
+  'latitude',
+  'longitude',
+  'rating',
+  'reviews',
+  'reviews_link',
+  'photo',
+  'logo',
+  'located_in',
+  'working_hours',
+  'verified',
+  'about',
+  'place_id',
+  'created_at',
+  'updated_at',
+  'url',
+] as const
+
+export type SpecifiedField = (typeof SPECIFIED_FIELDS)[number]
