@@ -123,7 +123,7 @@ export async function createApp({
     onSent: (sent, log = logger) => log.info(sent),
     now,
   })
-  const atHand = createCachedServer({
+  const cachedServer = createCachedServer({
     config,
     database,
     limits,
@@ -134,7 +134,7 @@ export async function createApp({
     now,
   })
   const app = Fastify({
-    serverFactory: atHand.serverFactory,
+    serverFactory: cachedServer.serverFactory,
     // During shutdown, open connections still get a response, with `connection: close`.
     return503OnClosing: false,
     loggerInstance: logger as FastifyBaseLogger,
@@ -161,7 +161,7 @@ export async function createApp({
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
-  atHand.connect(app)
+  cachedServer.connect(app)
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     // A client that disconnects can cause the same error code as a lost database.
