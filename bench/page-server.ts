@@ -18,7 +18,7 @@ const config = parseConfig({
 const database = openDatabase(config.database)
 // Logs like a server, but discards the output.
 const logger = createLogger('info', openSync('/dev/null', 'w'))
-const app = await createApp({ config, database, logger, isReady: () => true })
+const app = await createApp({ config, database, logger })
 applyV8Flags()
 
 // Ends with the benchmark.

@@ -92,6 +92,25 @@ it('/readyz is 503 while PostgreSQL refuses writes, and 200 again after', {
   await database.close()
 })
 
+it('a request waits for a process that starts, and gets 503 if the start takes long', {
+  tags: ['readiness'],
+}, async () => {
+  const database = await openTestDatabase('sqlite')
+  const started = Promise.withResolvers<void>()
+  const { app } = await openTestApp(database, {}, Date.now, { ready: started.promise })
+  const get = (url: string) => app.inject({ url })
+  expect((await get('/readyz')).statusCode).toBe(503)
+  expect((await get('/healthz')).statusCode).toBe(200)
+  const late = await get('/categories')
+  expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '5'])
+  const waiting = get('/categories')
+  setTimeout(started.resolve, 50)
+  expect((await waiting).statusCode).toBe(200)
+  expect((await get('/readyz')).statusCode).toBe(200)
+  await app.close()
+  await database.close()
+})
+
 const isServed = inject('postgresUrl') !== null
 if (!isServed)
   process.stderr.write('Skipped: locks of other processes, which PGlite does not have\n')

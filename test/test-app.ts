@@ -33,7 +33,6 @@ export async function openTestApp(
     config,
     database,
     logger,
-    isReady: () => true,
     now,
     ...beside,
   })

@@ -42,8 +42,7 @@ import {
 import { readSessionToken } from '../../platform/http/session-cookie.server.ts'
 import { findOpenRuns } from '../../platform/runs/find-open-runs.server.ts'
 import { registerLiveRoutes } from '../../platform/runs/live-routes.server.ts'
-import { MAIN_LANGUAGE, PROBES } from '../../platform/urls/routes.ts'
-import { FILES } from '../../platform/urls/well-known-routes.ts'
+import { MAIN_LANGUAGE } from '../../platform/urls/routes.ts'
 import {
   createRedirectCounter,
   type RedirectCounter,
@@ -77,7 +76,8 @@ export type AppInput = {
   database: Database
   findReader?: () => Promise<Database>
   logger: Logger
-  isReady: () => boolean
+  /** Resolves after the database is prepared and the first pages are warm. */
+  ready?: Promise<void>
   now?: () => number
   views?: ViewCounter
   redirects?: RedirectCounter
@@ -95,13 +95,17 @@ export async function createApp({
   database,
   findReader = async () => database,
   logger,
-  isReady,
+  ready = Promise.resolve(),
   now = Date.now,
   views = createViewCounter(),
   redirects = createRedirectCounter(),
   crawls = createCrawlCounter(),
   limits = {},
 }: AppInput): Promise<FastifyInstance> {
+  let isReady = false
+  void ready.then(() => {
+    isReady = true
+  })
   const databasePath = findDatabasePath(config.database)
   const dataFolder = databasePath === null ? null : dirname(databasePath)
   const figures = openServerFigures({
@@ -198,7 +202,7 @@ export async function createApp({
     return token === null ? null : findSession(database, token, now())
   }
   async function findCrawlers(userAgent: string | null) {
-    if (detectBot(userAgent) === null || !isReady()) return DEFAULT_SETTINGS.crawlers
+    if (detectBot(userAgent) === null || !isReady) return DEFAULT_SETTINGS.crawlers
     return (await knownSettings.find()).crawlers
   }
   registerRateLimit(app, {
@@ -211,18 +215,9 @@ export async function createApp({
     if (!reply.sent) sendProblem(reply, 400, 'This address cannot be read.')
   }
   registerProbes(app, {
-    isStarted: isReady,
+    ready,
+    isReady: () => isReady,
     findReadiness: createReadinessCheck({ database, findReader, config, logger }),
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    // Crawlers stop crawling if robots.txt fails.
-    const always = [...Object.values(PROBES), FILES.robots]
-    if (!isReady() && !always.some(({ pattern }) => pattern === request.url))
-      return sendProblem(
-        reply.header('retry-after', '5'),
-        503,
-        'Still starting: the database is being prepared.',
-      )
   })
   /** Falls back to the last known settings, because error pages need them. */
   const findSite = async () => createSiteContext(await knownSettings.find(), config.map, origin)

@@ -71,6 +71,7 @@ export async function startProcess(
     else logger.warn({ replicaHost, err: error }, 'replica unavailable, reading from the primary')
   })
   let isReady = false
+  const started = Promise.withResolvers<void>()
   const counters: Counters = {
     views: createViewCounter(),
     redirects: createRedirectCounter(),
@@ -82,7 +83,7 @@ export async function startProcess(
         database,
         findReader: readers.find,
         logger,
-        isReady: () => isReady,
+        ready: started.promise,
         now,
         ...counters,
       })
@@ -134,6 +135,7 @@ export async function startProcess(
   await clock.measure().catch(() => {})
   if (app) await runWarmUp(readers.find)
   isReady = true
+  started.resolve()
   const onError = createErrorLogger((error, what) => logger.error({ err: error }, what))
   const work = { config, database, logger, now, onError }
   const jobs = isServer ? buildSaveTasks(work, counters) : buildWorkerTasks(work)

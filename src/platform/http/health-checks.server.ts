@@ -1,27 +1,43 @@
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PROBES } from '../urls/routes.ts'
+import { FILES } from '../urls/well-known-routes.ts'
 import { UNAVAILABLE_RETRY_SECONDS } from './database-unavailable.server.ts'
 import { sendProblem } from './problem-details.server.ts'
 
+const START_WAIT_MS = 3000
+/** Crawlers stop crawling if robots.txt fails. */
+const SERVED_BEFORE_READY: ReadonlySet<string> = new Set(
+  [...Object.values(PROBES), FILES.robots].map(({ pattern }) => pattern),
+)
+
 type ProbesInput = {
-  isStarted: () => boolean
+  ready: Promise<void>
+  isReady: () => boolean
   findReadiness: () => Promise<'ready' | 'read-only' | 'away'>
 }
 
+const sendUnready = (reply: FastifyReply, detail: string) =>
+  sendProblem(reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS)), 503, detail)
+
+const sendStarting = (reply: FastifyReply) =>
+  sendUnready(reply, 'Still starting: the database is being prepared.')
+
 export function registerProbes(
   app: FastifyInstance,
-  { isStarted, findReadiness }: ProbesInput,
+  { ready, isReady, findReadiness }: ProbesInput,
 ): void {
   app.get(PROBES.alive.pattern, { logLevel: 'silent' }, async () => ({ status: 'alive' }))
   app.get(PROBES.ready.pattern, { logLevel: 'silent' }, async (_request, reply) => {
-    if (!isStarted())
-      return sendProblem(reply, 503, 'Still starting: the database is being prepared.')
+    if (!isReady()) return sendStarting(reply)
     const status = await findReadiness()
     if (status !== 'away') return { status }
-    return sendProblem(
-      reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS)),
-      503,
-      'The database does not respond or cannot be written to.',
-    )
+    return sendUnready(reply, 'The database does not respond or cannot be written to.')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isReady() || SERVED_BEFORE_READY.has(request.url)) return
+    // Another process may be ready and advertised, so a short wait prevents an error.
+    await Promise.race([ready, wait(START_WAIT_MS, undefined, { ref: false })])
+    if (!isReady()) return sendStarting(reply)
   })
 }
