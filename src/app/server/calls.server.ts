@@ -62,6 +62,10 @@ export type AdminCallName = {
   [Feature in keyof Files]: `${Feature}.${Exclude<keyof Files[Feature], CallName> & string}`
 }[keyof Files]
 
+declare module '../../platform/calls/call.ts' {
+  interface AdminCallNames extends Record<AdminCallName, unknown> {}
+}
+
 /** Every call that has a definition, by its name. */
 export const DEFINED_CALLS = buildCallRegistry(FILES)
 DEFINED_CALLS.set('openApi', buildOpenApiCall(new Map(DEFINED_CALLS)))

@@ -1,6 +1,7 @@
 import './catalog.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { InvalidatedCalls } from '../../platform/calls/call.ts'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import type { catalogCategories } from '../client.ts'
 import type { CatalogQuery } from './catalog-controls.tsx'
@@ -28,7 +29,7 @@ export type Catalog<Entry> = {
     entries: readonly Entry[] | undefined
   }
   merge: typeof catalogCategories.merge
-  outdates: readonly (string | { name: string })[]
+  outdates: InvalidatedCalls
   /** The page exists only while the entry is visible and has listed businesses. */
   pathOf: (entry: Entry) => string
   labelOf: (entry: Entry) => string

@@ -16,7 +16,7 @@ const OUTDATES = [
   businessList.categoryNames,
   businessList.list,
   'analytics.stats',
-]
+] as const
 
 const ICONS = [...new Set(CATEGORY_ICONS)]
 

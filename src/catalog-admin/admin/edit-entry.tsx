@@ -3,7 +3,7 @@ import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import type { AdminCall } from '../../platform/calls/call.ts'
+import type { AdminCall, InvalidatedCalls } from '../../platform/calls/call.ts'
 import type { InputOf } from '../../platform/calls/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import type { catalogCities } from '../client.ts'
@@ -102,7 +102,7 @@ type SentValues = Omit<InputOf<typeof catalogCities.save>, 'region'>
 export function EditEntry<Own extends object>(props: {
   entry: CatalogEntry
   call: AdminCall<SentValues & Own, never, { message: string }>
-  outdates: readonly (string | { name: string })[]
+  outdates: InvalidatedCalls
   own: Own
   isOwnChanged: boolean
   minSlugChars: number

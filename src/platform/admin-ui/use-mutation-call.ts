@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminCall } from '../calls/call.ts'
+import type { AdminCall, InvalidatedCalls } from '../calls/call.ts'
 import { CallError, fetchCall } from '../calls/use-call.ts'
 import { confirmPassword, isPasswordRequired } from './confirm-password.ts'
 
@@ -19,7 +19,7 @@ async function change<Input, Wire, Value>(
 /** Never retries automatically. `outdates` lists the calls to invalidate. */
 export function useChange<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
-  { outdates = [] }: { outdates?: readonly (string | { name: string })[] } = {},
+  { outdates = [] }: { outdates?: InvalidatedCalls } = {},
 ) {
   const client = useQueryClient()
   const outdate = () =>

@@ -38,6 +38,13 @@ export function buildCallUrl<Input>(call: AnyCall<Input, never, unknown>, input:
   return formatPath(findCallRoute(call).pattern, parameters, query)
 }
 
+/** Its members are the names of all admin calls; `app/server/calls.server.ts` declares them. */
+// biome-ignore lint/suspicious/noEmptyInterface: only an interface can be extended from another module.
+export interface AdminCallNames {}
+
+/** A name stands for a call of a feature that the caller must not import. */
+export type InvalidatedCalls = readonly (keyof AdminCallNames | { name: string })[]
+
 /** The expected results of a call; anything else is thrown. */
 export type Outcome<Wire> =
   | { kind: 'found'; body: Wire }
