@@ -1,5 +1,5 @@
 import { businessesText } from '../businesses/admin/businesses.en.ts'
-import { countsText, formatNumber } from '../platform/i18n/counts.en.ts'
+import { countsText, formatNumber, formatPlural } from '../platform/i18n/counts.en.ts'
 import { runReason } from './run-reasons.en.ts'
 
 export const runsText = {
@@ -79,7 +79,8 @@ export const runsText = {
     'split-city': (count: number) => `${formatNumber(count)} moved`,
   } as Partial<Record<string, (count: number) => string>>,
   additions: {
-    backup: (count: number) => `${formatNumber(count)} records`,
+    backup: (count: number) =>
+      formatPlural(count, { one: '1 record', other: (n) => `${n} records` }),
     export: (count: number) => `${formatNumber(count)} exported`,
   } as Partial<Record<string, (count: number) => string>>,
   made: { 'quality-report': 'Report generated', 'index-words': 'Index rebuilt' } as Partial<
@@ -95,7 +96,7 @@ export const runsText = {
   progressOfAbout: (done: number, expected: number) =>
     `${formatNumber(done)} of about ${countsText.rows(expected)}`,
   progressSoFar: (done: number) => `${countsText.rows(done)} so far`,
-  rate: (perSecond: number) => `${formatNumber(perSecond)} rows per second`,
+  rate: (perSecond: number) => `${countsText.rows(perSecond)} per second`,
   timeLeft: (time: string) => `about ${time} left`,
   waits: 'Queued',
   waitsFor: (id: number) => `Waiting for run ${id} to end.`,

@@ -1,4 +1,4 @@
-import { countsText } from '../../platform/i18n/counts.en.ts'
+import { countsText, formatPlural } from '../../platform/i18n/counts.en.ts'
 export const dashboardText = {
   welcome: (username: string) => `Welcome, ${username}`,
   quickAccess: 'Quick access',
@@ -30,7 +30,11 @@ export const dashboardText = {
   categories: 'Active categories',
   categoriesNote: 'with at least one business',
   visitors: 'Daily visitors',
-  visitorsNote: (views: string) => `today, in ${views} page loads`,
+  visitorsNote: (views: number) =>
+    formatPlural(views, {
+      one: 'today, in 1 page load',
+      other: (n) => `today, in ${n} page loads`,
+    }),
   performance: 'System performance',
   performanceNote: (share: string) => `or faster for ${share} of pages in the last hour`,
   noPages: 'no page loads in the last hour',

@@ -32,7 +32,7 @@ export const dashboardText: typeof English = {
   categories: 'Aktif kategori',
   categoriesNote: 'en az bir işletmesi olan',
   visitors: 'Günlük ziyaretçi',
-  visitorsNote: (views) => `bugün, ${views} sayfa yüklemesinde`,
+  visitorsNote: (views) => `bugün, ${countsText.whole(views)} sayfa yüklemesinde`,
   performance: 'Sistem performansı',
   performanceNote: (share) => `son bir saatte sayfaların ${share} kadarı bu sürede yanıtlandı`,
   noPages: 'son bir saatte sayfa istenmedi',

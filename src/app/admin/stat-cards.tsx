@@ -62,7 +62,7 @@ function VisitorsCard() {
     <StatCard
       label={text.visitors}
       value={today ? number(today.visitors) : orDash(query)}
-      note={today && text.visitorsNote(number(today.views))}
+      note={today && text.visitorsNote(today.views)}
     />
   )
 }

@@ -64,7 +64,8 @@ function Counter(props: { value: number; noun: string; present: (value: number) 
 }
 
 const { counters } = homeText
-const PLURAL_COUNT = 2
+/** A figure that the operator entered is text, so its noun is plural. */
+export const PLURAL_COUNT = 2
 
 const COUNTED = [
   { name: 'businesses', present: presentBusinesses },

@@ -1,21 +1,25 @@
 import { formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 
+type Figures = Record<'businesses' | 'countries' | 'cities', { shown: string; count: number }>
+
+const counters = {
+  label: 'In this directory',
+  businesses: (of: number) => formatPlural(of, { one: 'business', other: 'businesses' }),
+  countries: (of: number) => formatPlural(of, { one: 'country', other: 'countries' }),
+  cities: (of: number) => formatPlural(of, { one: 'city', other: 'cities' }),
+  millions: (millions: number) => `${millions}M+`,
+  thousands: (thousands: number) => `${thousands}K+`,
+  whole: (value: number) => formatNumber(value),
+}
+
 export const homeText = {
   title: 'Find local businesses worldwide',
-  description: (businesses: string, countries: string, cities: string) =>
-    `Find ${businesses} local businesses in ${cities} cities and ${countries} countries: ratings, opening hours, phone numbers and maps.`,
+  description: ({ businesses, cities, countries }: Figures): string =>
+    `Find ${businesses.shown} local ${counters.businesses(businesses.count)} in ${cities.shown} ${counters.cities(cities.count)} and ${countries.shown} ${counters.countries(countries.count)}: ratings, opening hours, phone numbers and maps.`,
   descriptionEmpty:
     'Find local businesses around the world: ratings, opening hours, phone numbers and maps.',
   hero: 'Find local businesses, anywhere on the map.',
-  counters: {
-    label: 'In this directory',
-    businesses: (of: number) => formatPlural(of, { one: 'business', other: 'businesses' }),
-    countries: (of: number) => formatPlural(of, { one: 'country', other: 'countries' }),
-    cities: (of: number) => formatPlural(of, { one: 'city', other: 'cities' }),
-    millions: (millions: number) => `${millions}M+`,
-    thousands: (thousands: number) => `${thousands}K+`,
-    whole: (value: number) => formatNumber(value),
-  },
+  counters,
   featured: {
     title: 'Featured Businesses',
     viewAll: 'View All Businesses',

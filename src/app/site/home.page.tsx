@@ -13,7 +13,7 @@ import {
 } from '../../platform/site-ui/structured-data.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { Hero } from './hero.tsx'
+import { Hero, PLURAL_COUNT } from './hero.tsx'
 import { LoadingPanels } from './loading-panels.tsx'
 import { Samples } from './samples.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
@@ -44,9 +44,15 @@ function LoadingError() {
 function describe(homepage: Homepage | undefined): string {
   if (!homepage || homepage.totals.businesses === 0) return homeText.descriptionEmpty
   const { totals, figures } = homepage
-  const format = (name: 'businesses' | 'countries' | 'cities') =>
-    figures[name] ?? homeText.counters.whole(totals[name])
-  return homeText.description(format('businesses'), format('countries'), format('cities'))
+  const count = (name: 'businesses' | 'countries' | 'cities') => ({
+    shown: figures[name] ?? homeText.counters.whole(totals[name]),
+    count: figures[name] === null ? totals[name] : PLURAL_COUNT,
+  })
+  return homeText.description({
+    businesses: count('businesses'),
+    countries: count('countries'),
+    cities: count('cities'),
+  })
 }
 
 function HomeView() {

@@ -3,8 +3,8 @@ import type { homeText as English } from './home.en.ts'
 
 export const homeText: typeof English = {
   title: 'Dünyanın her yerinde yerel işletmeleri bulun',
-  description: (businesses, countries, cities) =>
-    `${countries} ülke ve ${cities} şehirde ${businesses} yerel işletme bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.`,
+  description: ({ businesses, countries, cities }) =>
+    `${countries.shown} ülke ve ${cities.shown} şehirde ${businesses.shown} yerel işletme bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.`,
   descriptionEmpty:
     'Dünyanın dört bir yanında yerel işletmeler bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.',
   hero: 'Haritanın neresinde olursa olsun, yerel işletmeleri bulun.',

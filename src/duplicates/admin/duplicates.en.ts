@@ -81,7 +81,11 @@ export const duplicatesText = {
   stays: 'Keep',
   staysOf: (name: string, id: number) => `Keep ${name} (${id})`,
   takeFrom: (field: string, name: string) => `${field}: value of ${name}`,
-  sameFields: (value: number) => `${formatNumber(value)} fields are the same in both`,
+  sameFields: (value: number) =>
+    formatPlural(value, {
+      one: '1 field is the same in both',
+      other: (n) => `${n} fields are the same in both`,
+    }),
   edit: 'Edit',
   pageAddress: 'Page URL',
   groups: {

@@ -86,7 +86,8 @@ export const adminMessagesText = {
     }),
   rowOf: (rowNumber: number) => `row ${rowNumber}`,
   andMore: (count: number) => `and ${formatNumber(count)} more`,
-  noSuchFile: (totalFiles: number) => `There are ${totalFiles} files.`,
+  noSuchFile: (totalFiles: number) =>
+    formatPlural(totalFiles, { one: 'There is 1 file.', other: `There are ${totalFiles} files.` }),
   uploadRefused: {
     'too-large': (name: string) =>
       `File too large${name === '' ? '' : `: ${name}`}. The maximum file size is 150MB.`,
@@ -130,7 +131,10 @@ export const adminMessagesText = {
           other: (n) => `${n} test records were deleted.`,
         }),
   slugsFixed: (count: number, looked: number) =>
-    `${formatNumber(count)} of ${formatNumber(looked)} URLs were shortened.`,
+    formatPlural(count, {
+      one: `1 URL out of ${formatNumber(looked)} was shortened.`,
+      other: (n) => `${n} of ${formatNumber(looked)} URLs were shortened.`,
+    }),
   noSuchBackup: 'Backup not found.',
   noSuchMessage: 'Message not found.',
   csvHead: [

@@ -12,7 +12,11 @@ export const redirectsText = {
     domainsNote: 'Domain names with at least one visit.',
     refreshed: 'Updated every 30 seconds.',
     undetailed: (count: number) =>
-      `${formatNumber(count)} of them came too fast to be listed individually, but they are included in the counts.`,
+      formatPlural(count, {
+        one: '1 of them came too fast to be listed individually, but it is included in the counts.',
+        other: (n) =>
+          `${n} of them came too fast to be listed individually, but they are included in the counts.`,
+      }),
     byDomain: 'By domain',
     recent: 'Last 10 redirects',
     daily: 'Daily activity',

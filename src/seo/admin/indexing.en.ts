@@ -1,4 +1,4 @@
-import { formatNumber } from '../../platform/i18n/counts.en.ts'
+import { formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 
 export const indexingText = {
   intro:
@@ -71,10 +71,13 @@ export const indexingText = {
     least: 'Minimum score for indexing a business',
     leastHint: 'From 0 (every listed business is indexable) to 100.',
     leastProblem: 'Enter a whole number from 0 to 100',
-    preview: (out: number, looked: number) =>
-      out === 0
-        ? `Of ${formatNumber(looked)} listed businesses checked, none would be excluded.`
-        : `Of ${formatNumber(looked)} listed businesses checked, ${formatNumber(out)} would be excluded.`,
+    preview: (out: number, looked: number) => {
+      const excluded = out === 0 ? 'none' : formatNumber(out)
+      return formatPlural(looked, {
+        one: `Of 1 listed business checked, ${excluded} would be excluded.`,
+        other: (n) => `Of ${n} listed businesses checked, ${excluded} would be excluded.`,
+      })
+    },
     noPreview: 'No listed businesses yet.',
     ratings: 'Ratings were given by visitors of this site',
     ratingsHint:

@@ -1,8 +1,12 @@
 import { formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 export const codesText = {
   counts: (characters: number, bytes: number, maxBytes: number) =>
-    `${formatNumber(characters)} characters, ${formatNumber(bytes)} of ${formatNumber(maxBytes)} bytes`,
-  tooLarge: (bytes: number) => `${formatNumber(bytes)} bytes over the limit. This can’t be saved.`,
+    `${formatPlural(characters, { one: '1 character', other: (n) => `${n} characters` })}, ${formatNumber(bytes)} of ${formatNumber(maxBytes)} bytes`,
+  tooLarge: (bytes: number) =>
+    formatPlural(bytes, {
+      one: '1 byte over the limit. This can’t be saved.',
+      other: (n) => `${n} bytes over the limit. This can’t be saved.`,
+    }),
   save: 'Save',
   saving: 'Saving...',
   reset: 'Reset',

@@ -61,7 +61,7 @@ export const importsText = {
   columns: {
     title: 'Columns',
     intro: (used: number, all: number) =>
-      `${formatNumber(used)} of ${formatNumber(all)} columns are used. If a column was recognized incorrectly, choose another field for it.`,
+      `Columns used: ${formatNumber(used)} of ${formatNumber(all)}. If a column was recognized incorrectly, choose another field for it.`,
     column: 'Column in the file',
     values: 'Sample values',
     field: 'Used as',

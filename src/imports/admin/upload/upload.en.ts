@@ -50,7 +50,10 @@ export const uploadText = {
     formatPlural(files, { one: 'The file succeeded.', other: (n) => `All ${n} files succeeded.` }),
   partTitle: 'Partial success',
   part: (good: number, files: number) =>
-    `${formatNumber(good)} of ${formatNumber(files)} files succeeded.`,
+    formatPlural(files, {
+      one: 'The file failed.',
+      other: (n) => `${formatNumber(good)} of ${n} files succeeded.`,
+    }),
   leave:
     'Files are still uploading. Files that haven’t been sent yet will be skipped. Leave this page?',
   toImport: 'Open this import',
