@@ -163,7 +163,7 @@ export const businessText = {
       return kind ? `${name}: ${kind}.` : `${name}.`
     },
     rated: (rating: number, reviews: number | null) => `Rated ${inReviews(rating, reviews)}.`,
-    offer: 'Opening hours, contact details, features and map.',
+    offer: 'Opening hours, contact details, features, and map.',
   },
 
   notFound: {

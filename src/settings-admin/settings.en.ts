@@ -29,7 +29,7 @@ export const settingsText = {
     title: 'Cache',
     text: 'Lists and settings are cached in memory and update automatically. Clearing makes every server process reload them.',
     clear: 'Clear cache',
-    clearing: 'Clearing...',
+    clearing: 'Clearing…',
     doneTitle: 'Cache cleared',
     doneText: 'The page reloads in two seconds.',
     failed: '❌ Failed to clear the cache',

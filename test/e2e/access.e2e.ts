@@ -34,7 +34,7 @@ describe('admin sign-in', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/account')
     expect(await toast(page).textContent()).toContain('Logged In')
     expect(await signedInFlag(page)).toBe('true')
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin/login')
     expect(await toast(page).textContent()).toContain('Logged Out')

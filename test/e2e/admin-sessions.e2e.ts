@@ -108,7 +108,7 @@ describe('admin sessions', () => {
     await page.request.post('/api/admin/logout')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await dialog.getByRole('button', { name: 'Log in as another user' }).click()
+    await dialog.getByRole('button', { name: 'Sign in as another user' }).click()
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin/login')
     expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe('')

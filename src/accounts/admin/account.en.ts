@@ -22,7 +22,7 @@ export const accountText = {
   endOthers: 'Sign out all others',
   endAll: 'Sign out everywhere',
   endAllTitle: 'Sign out everywhere?',
-  endAllText: 'All your sessions will end, including this one. You’ll have to log in again.',
+  endAllText: 'All your sessions will end, including this one. You’ll have to sign in again.',
   endedTitle: 'Signed out',
   adminsTitle: 'Administrators',
   adminsIntro: 'All administrators have full access. Their actions are recorded in the audit log.',

@@ -15,9 +15,9 @@ const counters = {
 export const homeText = {
   title: 'Find local businesses worldwide',
   description: ({ businesses, cities, countries }: Figures): string =>
-    `Find ${businesses.shown} local ${counters.businesses(businesses.count)} in ${cities.shown} ${counters.cities(cities.count)} and ${countries.shown} ${counters.countries(countries.count)}: ratings, opening hours, phone numbers and maps.`,
+    `Find ${businesses.shown} local ${counters.businesses(businesses.count)} in ${cities.shown} ${counters.cities(cities.count)} and ${countries.shown} ${counters.countries(countries.count)}: ratings, opening hours, phone numbers, and maps.`,
   descriptionEmpty:
-    'Find local businesses around the world: ratings, opening hours, phone numbers and maps.',
+    'Find local businesses around the world: ratings, opening hours, phone numbers, and maps.',
   hero: 'Find local businesses, anywhere on the map.',
   counters,
   featured: {
@@ -63,11 +63,11 @@ export const homeText = {
       },
       {
         name: 'Advanced Search',
-        text: 'Search by what you need and where you are, or browse by category, country and city.',
+        text: 'Search by what you need and where you are, or browse by category, country, and city.',
       },
       {
         name: 'Verified Information',
-        text: 'Ratings, phone numbers and opening hours, in the local time of each place.',
+        text: 'Ratings, phone numbers, and opening hours, in the local time of each place.',
       },
     ],
   },

@@ -188,7 +188,7 @@ export const contact = (operator: Operator) =>
 export const termsOfService: LegalText = {
   title: 'Terms of Service',
   description: (siteName) =>
-    `The terms for using ${siteName}: what it offers, what is allowed and what is not, how content is moderated, liability, disputes and changes.`,
+    `The terms for using ${siteName}: what it offers, what is allowed and what is not, how content is moderated, liability, disputes, and changes.`,
   sections: (operator) => [
     agreement(operator),
     services(operator),

@@ -16,8 +16,8 @@ export const sessionText = {
   signedOutTitle: 'Logged Out',
   signedOutText: 'You have been logged out.',
   expiredTitle: 'Your session has ended',
-  expiredText: 'Log in again to continue. Your input is still here.',
-  somebodyElse: 'Log in as another user',
+  expiredText: 'Sign in again to continue. Your input is still here.',
+  somebodyElse: 'Sign in as another user',
   until: (time: string) => `You can try again at ${time}.`,
   otherTitle: 'Another administrator is signed in',
   otherText: (other: string, username: string) =>

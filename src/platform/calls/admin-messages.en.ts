@@ -90,7 +90,7 @@ export const adminMessagesText = {
     formatPlural(totalFiles, { one: 'There is 1 file.', other: `There are ${totalFiles} files.` }),
   uploadRefused: {
     'too-large': (name: string) =>
-      `File too large${name === '' ? '' : `: ${name}`}. The maximum file size is 150MB.`,
+      `File too large${name === '' ? '' : `: ${name}`}. The maximum file size is 150 MB.`,
     'no-file': (_name: string) => 'The form has no file. Send it in the field "file".',
     'two-files': (_name: string) => 'Send only one file per form.',
     'wrong-field': (name: string) => `Send the file in the field "file", not "${name}".`,
@@ -140,7 +140,7 @@ export const adminMessagesText = {
   csvHead: [
     'Received',
     'Name',
-    'E-mail',
+    'Email',
     'Company',
     'Phone',
     'Subject',

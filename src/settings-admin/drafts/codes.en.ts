@@ -8,7 +8,7 @@ export const codesText = {
       other: (n) => `${n} bytes over the limit. This can’t be saved.`,
     }),
   save: 'Save',
-  saving: 'Saving...',
+  saving: 'Saving…',
   reset: 'Reset',
   unsaved: 'You have unsaved changes.',
   leave: 'You have unsaved changes. Leave this page?',

@@ -76,7 +76,7 @@ export const uploadText: typeof English = {
   },
   card: {
     title: 'Excel içe aktarma',
-    text: 'Tek bir Excel dosyası, en çok 150MB. İçe aktarılmadan önce bir önizleme görürsünüz.',
+    text: 'Tek bir Excel dosyası, en çok 150 MB. İçe aktarılmadan önce bir önizleme görürsünüz.',
     choose: 'Excel dosyası seç (.xlsx ya da .xls)',
     none: 'Dosya seçilmedi',
     upload: 'Yükle',
