@@ -1,6 +1,6 @@
 import { countsText, formatPlural } from '../platform/i18n/counts.en.ts'
 export const settingsText = {
-  intro: 'Code on every page of the site, and information for search engines.',
+  intro: 'Code for every page of the site, and information for search engines.',
   codes: {
     head_tags: {
       label: 'Head tag code',
@@ -9,14 +9,14 @@ export const settingsText = {
     analytics_code: { label: 'Analytics code', where: 'In the <head>, after the head tag code.' },
     facebook_pixel: {
       label: 'Body tag code',
-      where: 'At the beginning of the <body>: pixels and <noscript> parts.',
+      where: 'At the beginning of the <body>: pixels and <noscript> elements.',
     },
     footer_tags: { label: 'Footer code', where: 'At the end of the <body> of every page.' },
   },
   codesTitle: 'Site-wide code',
   save: 'Save settings',
   scriptWarning:
-    'The head or footer code contains a script tag. It runs for every visitor: add only code you trust. If a page breaks, open the site without code below.',
+    'The head or footer code contains a script tag. It runs for every visitor, so add only code you trust. If a page breaks, use “Open the site without code” below.',
   updated: 'Site settings updated.',
   notUpdated: 'The site settings couldn’t be updated.',
   site: {
@@ -27,7 +27,7 @@ export const settingsText = {
   },
   cache: {
     title: 'Cache',
-    text: 'Lists and settings are cached in memory and update automatically. Clearing makes every server process reload them.',
+    text: 'Lists and settings are cached in memory and update automatically. Clearing the cache makes every server process reload them.',
     clear: 'Clear cache',
     clearing: 'Clearing…',
     doneTitle: 'Cache cleared',
@@ -39,7 +39,7 @@ export const settingsText = {
     counts: (businesses: number, files: number) =>
       `${countsText.businesses(businesses)}, ${formatPlural(files, { one: '1 file', other: (n) => `${n} files` })}`,
     empty: 'no URLs yet',
-    note: 'A file exists once it has URLs to list. A business always stays in the same file. Businesses with too little information are excluded.',
+    note: 'Each file is created once it has URLs to list. A business always stays in the same file. Businesses with too little information are excluded.',
     more: (count: number) =>
       formatPlural(count, { one: 'Show 1 more file', other: (n) => `Show ${n} more files` }),
     file: 'File',
@@ -52,8 +52,8 @@ export const settingsText = {
     copied: 'Copied!',
     copyFailed: 'The link couldn’t be copied.',
     contents: {
-      index: 'The index of all files',
-      main: 'The pages of the site itself',
+      index: 'Index of all files',
+      main: 'Main pages of the site',
       categories: 'Categories',
       countries: 'Countries',
       cities: 'Cities',
@@ -63,11 +63,11 @@ export const settingsText = {
   console: {
     title: 'Search console',
     steps: [
-      'Open the search console of the search engine and add this site by its URL.',
+      'Open the search engine’s console and add this site by its URL.',
       'Choose verification by HTML tag, add the tag to the head tag code above, and save.',
-      'Go back to the search console and let it verify the tag.',
-      'Submit /sitemap.xml as the sitemap. It lists all the others.',
-      'Check back after a few days: the console shows which pages were indexed and what was wrong with the others.',
+      'Go back to the console and verify the tag.',
+      'Submit /sitemap.xml as the sitemap. It lists all other sitemaps.',
+      'Check back in a few days: the console shows which pages were indexed, and why others weren’t.',
     ],
   },
 }

@@ -51,7 +51,7 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
     await rowsOf(page).first().waitFor()
     expect(page.url()).toContain(IN_LONDON)
     expect(await page.locator(':focus').getAttribute('name')).toBe('near')
-    await page.getByText('Scored, from the visitor’s location').waitFor()
+    await page.getByText('Scored from the visitor’s location').waitFor()
     for (const row of await rowsOf(page).all()) {
       const parts = hundredthsOf(await row.locator('.part-points').allTextContents())
       const [score] = hundredthsOf(await row.locator('.ranked-score').allTextContents())
@@ -76,7 +76,7 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
     const shown = await rowsOf(page).first().textContent()
     expect(shown).toContain('“kebab” in the category')
     expect(await page.locator('.part-points[data-part="nearness"]').count()).toBe(0)
-    await page.getByRole('link', { name: 'Open the visitor’s view' }).click()
+    await page.getByRole('link', { name: 'View as a visitor' }).click()
     await page.waitForURL('**/search?q=kebab&location=berlin')
     const { businesses } = await (
       await page.request.get('/api/search?q=kebab&location=berlin')
@@ -90,7 +90,7 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
     const { page, errors, close } = await open('/admin/search?q=gren+wilow&location=nowhere')
     await page.getByText('Corrected to').waitFor()
     await page.getByText('green willow', { exact: true }).waitFor()
-    await page.getByText('“nowhere” is unknown: ignored').waitFor()
+    await page.getByText('“nowhere” wasn’t found and was ignored').waitFor()
     await page.getByText('“gren” read as “green”').waitFor()
     await page.getByLabel('What').fill('qqqqqq')
     await page.getByLabel('Where').fill('')

@@ -51,7 +51,7 @@ export const codesText = {
     backLosesDraft: 'Unsaved changes on this page will be lost.',
     backDone: 'The earlier version is active again.',
     backFailed: 'The version couldn’t be restored.',
-    changesTitle: (when: string) => `Changes from ${when}`,
+    changesTitle: (when: string) => `Changes saved on ${when}`,
     noChanges: 'This is the first saved version, shown in full.',
     added: 'added',
     removed: 'removed',
