@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { openSqlite } from '../platform/database/database.sqlite.ts'
-import { applyMigrations } from '../platform/database/migrate.server.ts'
 import { findSettings } from './find-settings.server.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from './operator-code.ts'
 import { findOversizedCodes, saveSettings } from './save-settings.server.ts'
@@ -90,23 +85,5 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
       },
       savedParts: ['profile', 'adCodes'],
     })
-  })
-})
-
-describe('settings with two connections to one SQLite file', () => {
-  it('findSettings returns settings saved through the other connection', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gazetteer-settings-'))
-    const [ours, theirs] = [1, 2].map(() => openSqlite(join(folder, 'test.db')))
-    if (!ours || !theirs) throw new Error('No database')
-    await applyMigrations(ours)
-    for (const siteName of ['One', 'Two', 'Three']) {
-      await saveSettings(theirs, { profile: { siteName } }, 1)
-      // What others wrote is looked for once in a turn of the event loop.
-      await new Promise(setImmediate)
-      expect((await findSettings(ours)).profile.siteName).toBe(siteName)
-    }
-    await theirs.close()
-    await ours.close()
-    rmSync(folder, { recursive: true })
   })
 })
