@@ -9,7 +9,7 @@ import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform
 
 // Small chunks compress badly, and each page names all it needs. So what every page runs on is one chunk
 // of libraries, which stays the same from release to release, and one of our own; and what most pages draw
-// businesses with is two: one that the back office may load as well, and one of the site alone, for
+// businesses with is two: one that the admin area may load as well, and one of the site alone, for
 // whoever loads that starts the site.
 const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boolean }[] = [
   {
@@ -76,7 +76,7 @@ const chunkGroups = CHUNKS.map(({ name, packages, modules, isAlone }) => ({
   ...(isAlone && { includeDependenciesRecursively: false }),
 }))
 
-/** The environments a site is built in for a language; the main one's have Vite's own names, and the back office. */
+/** The environments a site is built in for a language; the main one's have Vite's own names, and the admin area. */
 const environmentsOf = (language: SiteLanguage) =>
   language === MAIN_LANGUAGE
     ? { client: 'client', ssr: 'ssr' }

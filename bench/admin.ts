@@ -9,7 +9,7 @@ import { applyMigrations } from '../src/platform/database/migrate.server.ts'
 import { startPostgres } from '../test/postgres-server.ts'
 import { signedIn } from '../test/signed-in.ts'
 import { openTestApp } from '../test/test-app.ts'
-import { growBackOffice } from './fill-admin-tables.ts'
+import { fillAdminTables } from './fill-admin-tables.ts'
 import { report } from './report.ts'
 
 const PAGE_SIZE = 20
@@ -154,7 +154,7 @@ async function benchBusinesses(database: Database): Promise<void> {
 
 /** Every list and search of the admin area on one engine, with messages, events and runs of several years. */
 export async function benchAdmin(database: Database): Promise<void> {
-  await growBackOffice(database, Date.now())
+  await fillAdminTables(database, Date.now())
   await benchBusinesses(database)
   const { app } = await openTestApp(database)
   const send = await signedIn(app, database)

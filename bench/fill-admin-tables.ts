@@ -49,7 +49,7 @@ const MAKERS: Record<keyof typeof GROWN, (index: number, at: number) => Row> = {
 }
 
 /** Fills the tables that grow with use and not with the number of businesses. */
-export async function growBackOffice(database: Database, now: number): Promise<void> {
+export async function fillAdminTables(database: Database, now: number): Promise<void> {
   for (const [table, count] of Object.entries(GROWN) as [
     keyof typeof GROWN & keyof Tables,
     number,

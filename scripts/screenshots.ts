@@ -1,5 +1,5 @@
 // `npm run screenshots`: every screen with the demo data at three widths, light and dark, those of the
-// back office in both of its languages, into screenshots/ (which git ignores), to be looked at side by
+// admin area in both of its languages, into screenshots/ (which git ignores), to be looked at side by
 // side after a change to the look. `-- --only admin-inbox` makes those alone whose file's name contains
 // the words after it, and leaves the others as they are. A screen that cannot be shown does not stop the
 // ones after it: it is named at the end, and the command fails.

@@ -26,7 +26,7 @@ const filesOf = (key: string, later = false, seen = new Set<string>()): string[]
   return [file, ...next.flatMap((each) => filesOf(each, later, seen))]
 }
 const SITE = 'src/app/site/entry-browser.tsx'
-const BACK_OFFICE = 'src/app/admin/entry-browser.tsx'
+const ADMIN_AREA = 'src/app/admin/entry-browser.tsx'
 const { assetsOf } = readPageAssets(MANIFEST, SITE, '.page.tsx')
 
 describe('page weight', () => {
@@ -42,8 +42,8 @@ describe('page weight', () => {
 
   // A chunk that imports one of the two programs starts it.
   it.each([
-    [SITE, BACK_OFFICE],
-    [BACK_OFFICE, SITE],
+    [SITE, ADMIN_AREA],
+    [ADMIN_AREA, SITE],
   ])('the entry point %s never loads the entry point %s', (one, other) => {
     expect(filesOf(one, true)).not.toContain(manifest[other]?.file)
   })

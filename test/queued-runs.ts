@@ -16,7 +16,7 @@ export async function runQueuedRuns(
   return errors
 }
 
-/** Queues a run as the back office does. */
+/** Queues a run as the admin area does. */
 export const queueTestRun = (
   database: Database,
   kind: RunKind,

@@ -95,7 +95,7 @@ const NOT_ASKED: AdminCallName[] = [
 ]
 
 /**
- * Sends values that no form sends to every call of the back office.
+ * Sends values that no form sends to every admin call.
  * @param share one of how many values each member gets; 1 sends all of them.
  */
 export function testHostileInput(engine: Engine, share: number): void {

@@ -7,8 +7,8 @@ const SOURCES = join(import.meta.dirname, '..', 'src')
 /** A checker that sees almost nothing passes everything. */
 const MIN_CLASSES = 150
 const MIN_UTILITIES = 300
-/** Styles of the back office, whose screens no visitor loads. */
-const BACK_OFFICE = /\/admin\/|^(business|catalog|runs|settings)-admin\/|^contact\/inbox\/|admin-ui/
+/** Styles of the admin area, whose screens no visitor loads. */
+const ADMIN_AREA = /\/admin\/|^(business|catalog|runs|settings)-admin\/|^contact\/inbox\/|admin-ui/
 /** Leaflet renders these; Tailwind reads `group` without generating it; one marks the operator's own HTML. */
 const FOREIGN = /^(?:leaflet-.*|group|operator-code)$/
 
@@ -99,14 +99,14 @@ describe('styling', () => {
     expect(unknown).toEqual([])
   })
 
-  it('a class of the back office has several users or a selector that no utility replaces', () => {
+  it('a class of the admin area has several users or a selector that no utility replaces', () => {
     const selectors = sheets.flatMap((sheet) =>
-      sheet.selectors.map((each) => ({ ...each, isOffice: BACK_OFFICE.test(sheet.file) })),
+      sheet.selectors.map((each) => ({ ...each, isAdmin: ADMIN_AREA.test(sheet.file) })),
     )
     const needless = [...ownClasses].filter((name) => {
       const own = selectors.filter(({ classes }) => classes.includes(name))
       return (
-        own.every(({ selector, isOffice }) => isOffice && isPlain(selector, name)) &&
+        own.every(({ selector, isAdmin }) => isAdmin && isPlain(selector, name)) &&
         usersOf(name).length === 1
       )
     })

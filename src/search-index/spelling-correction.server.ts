@@ -97,12 +97,12 @@ export async function findSpellings(database: Database, word: string): Promise<s
     .execute()
   const scored = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
     const edits = measureEditDistance(word, other, maxEdits)
-    return edits === null || edits === 0 ? [] : [{ other, faults: edits }]
+    return edits === null || edits === 0 ? [] : [{ other, edits }]
   })
   return scored
     .sort(
       (one, two) =>
-        one.faults - two.faults ||
+        one.edits - two.edits ||
         Number(two.other[0] === word[0]) - Number(one.other[0] === word[0]) ||
         (one.other < two.other ? -1 : 1),
     )

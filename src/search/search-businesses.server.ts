@@ -112,7 +112,7 @@ function cut(all: readonly RankedMatch[], { page, limit, cursor }: SearchStretch
   const matches = all.slice(from, from + limit)
   const end = from + matches.length
   const isMore = matches.length > 0 && end < all.length
-  return { shown: matches, nextCursor: isMore ? `${end}.${matches.at(-1)?.id}` : null }
+  return { matches, nextCursor: isMore ? `${end}.${matches.at(-1)?.id}` : null }
 }
 
 function readAsOf(
@@ -181,7 +181,7 @@ export async function searchBusinesses(
       : []
   const all = [...inside, ...beyond].slice(0, MAX_MATCHES)
   const linked = await openLinked(database, read)
-  const { shown: matches, nextCursor } = cut(all, stretch)
+  const { matches, nextCursor } = cut(all, stretch)
   // Results outside the place are on the map only if there are none inside.
   const onMap = buildBox(inside) ? inside : beyond
   const box = request.box ?? buildBox(onMap)

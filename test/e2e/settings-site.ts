@@ -43,7 +43,7 @@ export function settingsSite() {
     await saveSettings(database, nothing, Date.now())
   })
 
-  /** A page of the back office, signed in. */
+  /** A page of the admin area, signed in. */
   async function openSignedIn(path: string, options: BrowserContextOptions = {}) {
     const site = { browser, address: server.address }
     const watched = await openOperatorPage(site, { locale: 'en', ...options })

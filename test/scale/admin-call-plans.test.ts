@@ -12,7 +12,7 @@ import { runQueuedRuns } from '../queued-runs.ts'
 import { signedIn } from '../signed-in.ts'
 import { openTestApp } from '../test-app.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gazetteer-back-office-plans-'))
+const folder = mkdtempSync(join(tmpdir(), 'gazetteer-admin-call-plans-'))
 const statements = new Set<string>()
 let database: Database
 let plans: DatabaseSync

@@ -26,7 +26,7 @@ import { openTestApp } from '../test-app.ts'
  * steps inside them are read like all others.
  */
 function findSlowSteps(text: string, plan: string[]): string[] {
-  // A narrowed list of the back office that was counted to be short: its few rows are sorted.
+  // A narrowed list of the admin area that was counted to be short: its few rows are sorted.
   const sortsFew = /^\s*with matches as materialized \([\s\S]*? limit \?\),/.test(text)
   return plan.filter((step) => {
     if (sortsFew && /USE TEMP B-TREE FOR ORDER BY/.test(step)) return false

@@ -12,7 +12,7 @@ test.each([
   ['unknown', 'unknown'],
   ['203.0.113.7:49152', '203.0.113.7'],
   ['[2001:db8::1]:49152', '2001:db8:0:0::/64'],
-])('networkOf counts %s as %s', (address, network) => {
+])('normalizeNetwork groups %s as %s', (address, network) => {
   expect(normalizeNetwork(address)).toBe(network)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['not an address at all', 'unknown'],
   ['', 'unknown'],
-])('formatNetwork stores %s as %s', (address, kept) => {
+])('formatNetwork formats %s as %s', (address, kept) => {
   expect(formatNetwork(address)).toBe(kept)
 })

@@ -102,8 +102,8 @@ export function findBySimilarPrefix<Entry extends Counted>(
       const edits = names
         .filter((name) => name.startsWith(letter))
         .flatMap((name) => editsOfPrefix(name, key, maxEdits) ?? [])
-      return edits.length === 0 ? [] : [{ entry, faults: Math.min(...edits) }]
+      return edits.length === 0 ? [] : [{ entry, edits: Math.min(...edits) }]
     })
-    .sort((one, other) => one.faults - other.faults || other.entry.listed - one.entry.listed)
+    .sort((one, other) => one.edits - other.edits || other.entry.listed - one.entry.listed)
     .map(({ entry }) => entry)
 }
