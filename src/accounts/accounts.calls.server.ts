@@ -48,7 +48,7 @@ async function rejectPassword(password: string, name: string, { findSiteName, la
   if (error === null) return null
   return invalid({
     field: 'password',
-    message: findAdminMessages(language).passwordFaults[error],
+    message: findAdminMessages(language).passwordErrors[error],
   })
 }
 

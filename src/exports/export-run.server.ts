@@ -88,7 +88,7 @@ const GONE: ExportResult = { state: 'cancelled', message: RUN_ERRORS.brokenOff }
 const STOPPED: ExportResult = { state: 'failed', message: RUN_ERRORS.serverStopped }
 const STALLED: ExportResult = { state: 'failed', message: RUN_ERRORS.stalled }
 const TOO_SLOW: ExportResult = { state: 'failed', message: RUN_ERRORS.tooSlow }
-const FAULT: ExportResult = { state: 'failed', message: RUN_ERRORS.fault }
+const FAILED: ExportResult = { state: 'failed', message: RUN_ERRORS.fault }
 
 const isInterrupted = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -149,7 +149,7 @@ export async function runExport(
     end = { state: 'done', message: null }
   } catch (error) {
     if (isInterrupted(error)) return { ...end, rows }
-    end = FAULT
+    end = FAILED
     throw error
   } finally {
     clearInterval(timer)

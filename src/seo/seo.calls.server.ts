@@ -62,7 +62,7 @@ export const saveMachineFiles = defineChange({
     const text = findAdminMessages(context.language)
     const errors = validateLines(files).map(({ field, line, reason }) => ({
       field,
-      message: text.lineFault(line, reason),
+      message: text.lineError(line, reason),
     }))
     if (errors.length > 0) return invalid(...errors)
     return saveChange({ files }, basis, text.filesSaved, context)

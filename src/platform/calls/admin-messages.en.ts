@@ -36,7 +36,7 @@ export const adminMessagesText = {
       other: (n) => `Too many failed attempts. Try again in ${n} minutes.`,
     }),
   confirmed: 'Confirmed.',
-  passwordFaults: {
+  passwordErrors: {
     short: 'At least 10 characters.',
     name: 'The password must not be the username.',
     weak: 'This password is easy to guess. Use several unrelated words.',
@@ -190,7 +190,7 @@ export const adminMessagesText = {
   consentSaved: 'Consent settings saved.',
   crawlersSaved: 'Rate limits saved.',
   filesSaved: 'Well-known files saved.',
-  lineFault: (line: number, reason: keyof typeof LINE_ERRORS) =>
+  lineError: (line: number, reason: keyof typeof LINE_ERRORS) =>
     `Line ${formatNumber(line)}: ${LINE_ERRORS[reason]}`,
   returned: 'The earlier version is active again.',
   cacheCleared: 'The cache was cleared.',

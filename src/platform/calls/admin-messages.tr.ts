@@ -29,7 +29,7 @@ export const adminMessagesText: typeof English = {
   wrongPassword: 'Şifre doğru değil.',
   tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra yeniden deneyin.`,
   confirmed: 'Onaylandı.',
-  passwordFaults: {
+  passwordErrors: {
     short: 'En az 10 karakter.',
     name: 'Şifre, kullanıcı adıyla aynı olamaz.',
     weak: 'Bu şifre kolay tahmin edilir. Birbiriyle ilgisiz birkaç sözcük kullanın.',
@@ -163,7 +163,7 @@ export const adminMessagesText: typeof English = {
   consentSaved: 'Onay ayarları kaydedildi.',
   crawlersSaved: 'Programların sınırları kaydedildi.',
   filesSaved: 'Makine dosyaları kaydedildi.',
-  lineFault: (line, reason) => `${formatNumber(line)}. satır: ${LINE_ERRORS[reason]}`,
+  lineError: (line, reason) => `${formatNumber(line)}. satır: ${LINE_ERRORS[reason]}`,
   returned: 'Eski sürüm yeniden yürürlükte.',
   cacheCleared: 'Önbellek temizlendi.',
   codesTooLarge: (names, maxBytes) =>

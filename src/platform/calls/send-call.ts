@@ -3,7 +3,7 @@ import { CallError } from './use-call.ts'
 import { writeForm } from './write-form.ts'
 
 export class SendError extends Error {
-  override name = 'SendFault'
+  override name = 'SendError'
   readonly why: 'timeout' | 'network' | 'unreachable' | 'aborted'
 
   constructor(why: SendError['why']) {

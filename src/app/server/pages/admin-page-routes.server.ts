@@ -21,7 +21,6 @@ export type AdminPageInput = {
   findSession: FindSession
   siteName: () => Promise<string>
   calls: AdminState['calls']
-  /** Whether a fault says that the database does not answer. */
   isAway: (error: unknown) => boolean
 }
 
@@ -35,10 +34,10 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
 
   async function lookUp(request: FastifyRequest) {
     try {
-      return { session: await findSession(request), fault: null }
+      return { session: await findSession(request), errorStatus: null }
     } catch (error) {
       request.log.error({ err: error }, 'session lookup failed')
-      return { session: null, fault: isAway(error) ? 503 : 500 }
+      return { session: null, errorStatus: isAway(error) ? 503 : 500 }
     }
   }
 
@@ -50,13 +49,13 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
     if (!pathname.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
     if (path !== pathname)
       return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
-    const { session, fault: error } = await lookUp(request)
+    const { session, errorStatus } = await lookUp(request)
     const match = parseAdminPath(path)
     const name: AdminPageName | null = match?.name ?? null
     const isOpen = name !== null && ADMIN_PAGES[name].access === 'public'
     reply.header('cache-control', 'no-store')
-    if (error === 503) reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS))
-    if (error === null && !session && !isOpen)
+    if (errorStatus === 503) reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS))
+    if (errorStatus === null && !session && !isOpen)
       return reply.redirect(adminLink('login', { next: path + rest }), 302)
     if (session && name === 'login') return reply.redirect(adminLink('home'), 302)
     const state = {
@@ -67,7 +66,7 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
       calls,
     }
     return reply
-      .code(error ?? (name === null ? 404 : 200))
+      .code(errorStatus ?? (name === null ? 404 : 200))
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(await pages.write({ screen: name ?? 'home', state }, request.url))
