@@ -91,7 +91,7 @@ describe('uploads in the admin area', () => {
     const large = files.write('atlas.csv', 'name,city\n')
     truncateSync(large, FILE_LIMIT_BYTES + 1)
     await choose(large, files.write('small.csv', importFile(1)))
-    await toast('File too large').getByText('atlas.csv: the largest file size is 150MB').waitFor()
+    await toast('File too large').getByText('atlas.csv: the largest file size is 150 MB').waitFor()
     await choose(files.write('photo.png', 'no table'))
     await toast('Not a spreadsheet').waitFor()
     expect(await page.getByRole('button', { name: 'Upload files' }).isDisabled()).toBe(true)

@@ -1,3 +1,5 @@
+import { pagerText } from '../ui/pager.en.ts'
+
 export const frameText = {
   skip: 'Skip to content',
   menu: 'Menu',
@@ -48,12 +50,7 @@ export const frameText = {
     account: 'Account',
   },
   groups: { directory: 'Directory', site: 'Site', system: 'System' },
-  pager: {
-    label: 'Pages',
-    previous: 'Previous',
-    next: 'Next',
-    page: (page: number) => `Page ${page}`,
-  },
+  pager: pagerText,
   close: 'Close',
   cancel: 'Cancel',
   unsaved: {

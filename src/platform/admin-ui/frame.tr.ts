@@ -1,3 +1,4 @@
+import { pagerText } from '../ui/pager.tr.ts'
 import type { frameText as English } from './frame.en.ts'
 
 export const frameText: typeof English = {
@@ -51,12 +52,7 @@ export const frameText: typeof English = {
     account: 'Hesap',
   },
   groups: { directory: 'Rehber', site: 'Site', system: 'Sistem' },
-  pager: {
-    label: 'Sayfalar',
-    previous: 'Önceki',
-    next: 'Sonraki',
-    page: (page) => `Sayfa ${page}`,
-  },
+  pager: pagerText,
   close: 'Kapat',
   cancel: 'Vazgeç',
   unsaved: {
