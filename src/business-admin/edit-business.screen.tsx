@@ -7,11 +7,9 @@ import { useMoment } from '../businesses/admin/shown-value.tsx'
 import { useDuplicatesText } from '../duplicates/admin/pair-labels.tsx'
 import { duplicates } from '../duplicates/client.ts'
 import { Button } from '../platform/admin-ui/button.tsx'
-import { frameText as english } from '../platform/admin-ui/frame.en.ts'
-import { frameText as turkish } from '../platform/admin-ui/frame.tr.ts'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
-import { useText } from '../platform/admin-ui/operator.tsx'
+import { useFrameText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../platform/calls/use-call.ts'
@@ -35,7 +33,7 @@ function Waiting() {
 
 function Edit({ parameters }: { parameters: Record<string, string> }) {
   const text = useEditText()
-  const frame = useText({ en: english, tr: turkish })
+  const frame = useFrameText()
   const id = Number(parameters.id)
   const { data, error, refetch } = businessAdmin.oneBusiness.use({ id })
   if (data) return <OneBusinessView key={id} record={data} />

@@ -7,15 +7,13 @@ import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
-import { useText } from '../platform/admin-ui/operator.tsx'
 import { AdminPager } from '../platform/admin-ui/table-box.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../platform/calls/client.ts'
 import { CallError } from '../platform/calls/use-call.ts'
 import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { runsText as english } from '../runs-admin/runs.en.ts'
-import { runsText as turkish } from '../runs-admin/runs.tr.ts'
+import { useRunsText } from '../runs-admin/run-labels.tsx'
 import { businessAdmin } from './client.ts'
 
 type HistoryEntry = ResultOf<typeof businessAdmin.businessHistory>['changes'][number]
@@ -62,7 +60,7 @@ type ItemProps = { change: HistoryEntry; isCurrent: boolean; onReturn: () => voi
 
 function Doer({ change: { username, run } }: { change: HistoryEntry }) {
   const { history } = useEditText()
-  const { kinds } = useText({ en: english, tr: turkish })
+  const { kinds } = useRunsText()
   const name = run ? ((kinds as Record<string, string>)[run.kind] ?? run.kind) : null
   return (
     <span className="text-ink-soft">

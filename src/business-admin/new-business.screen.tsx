@@ -1,8 +1,6 @@
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useFormText } from '../businesses/admin/form-context.ts'
-import { frameText as english } from '../platform/admin-ui/frame.en.ts'
-import { frameText as turkish } from '../platform/admin-ui/frame.tr.ts'
-import { useText } from '../platform/admin-ui/operator.tsx'
+import { useFrameText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { navigate } from '../platform/ui/router.ts'
@@ -14,7 +12,7 @@ import { useBusinessForm } from './form/use-business-form.ts'
 
 function NewBusiness() {
   const text = useFormText()
-  const frame = useText({ en: english, tr: turkish })
+  const frame = useFrameText()
   const toast = useToast()
   const form = useBusinessForm(null)
   const adding = useChange(businessAdmin.addBusiness, { outdates: INVALIDATED_BY_EDIT })

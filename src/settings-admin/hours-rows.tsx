@@ -6,6 +6,8 @@ import type { SiteProfile } from '../settings/public-settings.ts'
 import { siteProfileText as english } from './site-profile.en.ts'
 import { siteProfileText as turkish } from './site-profile.tr.ts'
 
+export const useSiteProfileText = () => useText({ en: english, tr: turkish })
+
 type Rows = SiteProfile['supportHours']
 
 type Props = {
@@ -15,7 +17,7 @@ type Props = {
 }
 
 export function HoursRows({ rows, onChange, problems }: Props) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSiteProfileText()
   const { title, text: intro } = text.groups.hours
   const set = (index: number, changed: Partial<Rows[number]>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)))

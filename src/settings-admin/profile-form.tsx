@@ -1,15 +1,11 @@
 import { Field } from '../platform/admin-ui/field.tsx'
-import { useText } from '../platform/admin-ui/operator.tsx'
 import { adminSettings } from '../settings/admin-client.ts'
 import type { SiteProfile } from '../settings/public-settings.ts'
-import { codesText as englishCodes } from './drafts/codes.en.ts'
-import { codesText as turkishCodes } from './drafts/codes.tr.ts'
 import { SaveBar } from './drafts/save-bar.tsx'
 import { SettingHistory } from './drafts/setting-history.tsx'
-import { type Stored, useDraft, useSaving } from './drafts/use-draft.ts'
-import { HoursRows } from './hours-rows.tsx'
-import { siteProfileText as english } from './site-profile.en.ts'
-import { siteProfileText as turkish } from './site-profile.tr.ts'
+import { type Stored, useCodesText, useDraft, useSaving } from './drafts/use-draft.ts'
+import { HoursRows, useSiteProfileText } from './hours-rows.tsx'
+import type { siteProfileText as english } from './site-profile.en.ts'
 
 type TextName = {
   [Name in keyof SiteProfile]: SiteProfile[Name] extends string ? Name : never
@@ -91,7 +87,7 @@ const TYPES: Record<string, 'email' | 'tel' | 'date'> = {
 
 function ProfileGroup<Name extends string>(props: Props<Name>) {
   const { group, prefix = '', fields, values, onChange, problems } = props
-  const text = useText({ en: english, tr: turkish })
+  const text = useSiteProfileText()
   const { title, text: intro } = text.groups[group]
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -123,8 +119,8 @@ function ProfileGroup<Name extends string>(props: Props<Name>) {
 }
 
 export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
-  const text = useText({ en: english, tr: turkish })
-  const shared = useText({ en: englishCodes, tr: turkishCodes })
+  const text = useSiteProfileText()
+  const shared = useCodesText()
   const draft = useDraft(stored, shared.leave)
   const { values, change } = draft
   const saving = useSaving(adminSettings.saveSiteProfile, draft, stored.values, {

@@ -9,19 +9,19 @@ import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import { formatPath, link } from '../platform/urls/routes.ts'
 import { adminSettings } from '../settings/admin-client.ts'
 import type { SiteCodes } from '../settings/operator-code.ts'
-import { codesText as englishCodes } from './drafts/codes.en.ts'
-import { codesText as turkishCodes } from './drafts/codes.tr.ts'
 import { CodesForm } from './drafts/codes-form.tsx'
-import type { Stored } from './drafts/use-draft.ts'
+import { type Stored, useCodesText } from './drafts/use-draft.ts'
 import { settingsText as english } from './settings.en.ts'
 import { settingsText as turkish } from './settings.tr.ts'
+
+export const useSettingsText = () => useText({ en: english, tr: turkish })
 
 const NAMES = ['head_tags', 'analytics_code', 'facebook_pixel', 'footer_tags'] as const
 
 const hasScript = (code: string) => /<script\b/i.test(code)
 
 export function SiteCodesForm({ stored }: { stored: Stored<SiteCodes> }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSettingsText()
   return (
     <CodesForm
       stored={stored}
@@ -50,7 +50,7 @@ export function SiteCodesForm({ stored }: { stored: Stored<SiteCodes> }) {
 const HOME = link.home('en')
 
 export function SiteLinks() {
-  const text = useText({ en: english, tr: turkish }).site
+  const text = useSettingsText().site
   const links = [
     { href: HOME, label: text.open },
     { href: formatPath(PREVIEW_PATH, {}, { path: HOME }), label: text.preview },
@@ -81,8 +81,8 @@ export function SiteLinks() {
 const RELOAD_MS = 2000
 
 export function ClearCache() {
-  const text = useText({ en: english, tr: turkish }).cache
-  const shared = useText({ en: englishCodes, tr: turkishCodes })
+  const text = useSettingsText().cache
+  const shared = useCodesText()
   const toast = useToast()
   const client = useQueryClient()
   const change = useChange(adminSettings.clearCache)

@@ -11,6 +11,8 @@ import { advertising } from '../client.ts'
 import { advertisementsText as english } from './advertisements.en.ts'
 import { advertisementsText as turkish } from './advertisements.tr.ts'
 
+export const useAdvertisementsText = () => useText({ en: english, tr: turkish })
+
 type AdDay = ResultOf<typeof advertising.adStatistics>['days'][number]
 type Slots = AdDay['slots']
 type AdCounts = Slots[keyof Slots]
@@ -41,7 +43,7 @@ type TableProps = {
 }
 
 function AdCountsTable({ label, of, rows, className = '' }: TableProps) {
-  const text = useText({ en: english, tr: turkish }).statistics
+  const text = useAdvertisementsText().statistics
   const { language } = useOperator()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
@@ -75,7 +77,7 @@ function AdDayTable(props: {
   nameOf: (day: string) => string
 }) {
   const { days, nameOf } = props
-  const text = useText({ en: english, tr: turkish }).statistics
+  const text = useAdvertisementsText().statistics
   const rows = days
     .toReversed()
     .map(({ day, ...counts }) => ({ key: day, name: nameOf(day), counts }))
@@ -83,7 +85,7 @@ function AdDayTable(props: {
 }
 
 function AdSlotTable({ days }: { days: AdDay[] }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useAdvertisementsText()
   const words = text.statistics
   const rowOf = (key: SlotChoice, name: string) => ({
     key,
@@ -99,7 +101,7 @@ function AdSlotTable({ days }: { days: AdDay[] }) {
 }
 
 function Figures({ days }: { days: AdDay[] }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useAdvertisementsText()
   const words = text.statistics
   const { day: shortDay } = useFormats()
   const [chosen, setChosen] = useState<SlotChoice>('all')
@@ -138,7 +140,7 @@ function Figures({ days }: { days: AdDay[] }) {
 }
 
 export function AdStatistics() {
-  const text = useText({ en: english, tr: turkish }).statistics
+  const text = useAdvertisementsText().statistics
   const { data, error, refetch } = advertising.adStatistics.use(null)
   const isEmpty = data?.days.every(({ slots }) => findSlotCounts(slots, 'all').impressions === 0)
   return (

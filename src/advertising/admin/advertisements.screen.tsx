@@ -1,17 +1,15 @@
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { AD_SLOTS } from '../../platform/site-ui/consent.ts'
 import { adminSettings, useStoredPart } from '../../settings/admin-client.ts'
 import type { AdCodes } from '../../settings/operator-code.ts'
 import { CodesForm } from '../../settings-admin/drafts/codes-form.tsx'
 import type { Stored } from '../../settings-admin/drafts/use-draft.ts'
-import { AdStatistics } from './ad-statistics.tsx'
-import { advertisementsText as english } from './advertisements.en.ts'
-import { advertisementsText as turkish } from './advertisements.tr.ts'
+import { AdStatistics, useAdvertisementsText } from './ad-statistics.tsx'
 
 function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useAdvertisementsText()
   return (
     <CodesForm
       stored={stored}
@@ -32,7 +30,7 @@ function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
 }
 
 function Advertisements() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useAdvertisementsText()
   const frame = useFrameText()
   const stored = useStoredPart('ad-codes')
   return (

@@ -8,11 +8,14 @@ import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.t
 import { TableBox } from '../../platform/admin-ui/table-box.tsx'
 import type { InputOf, ResultOf } from '../../platform/calls/client.ts'
 import { useStoredPart } from '../../settings/admin-client.ts'
-import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
-import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
 import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
 import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
-import { type Stored, useDraft, useSaving } from '../../settings-admin/drafts/use-draft.ts'
+import {
+  type Stored,
+  useCodesText,
+  useDraft,
+  useSaving,
+} from '../../settings-admin/drafts/use-draft.ts'
 import { analytics } from '../client.ts'
 import { crawlersText as english } from './crawlers.en.ts'
 import { crawlersText as turkish } from './crawlers.tr.ts'
@@ -96,7 +99,7 @@ const MAX_PER_MINUTE = 100_000
 
 function CrawlerLimitsForm({ stored }: { stored: Stored<CrawlerSettings> }) {
   const text = useText({ en: english, tr: turkish }).budgets
-  const codes = useText({ en: englishCodes, tr: turkishCodes })
+  const codes = useCodesText()
   const draft = useDraft(stored, codes.leave)
   const { bots } = draft.values
   const saving = useSaving(analytics.saveCrawlers, draft, stored.values, {

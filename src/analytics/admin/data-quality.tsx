@@ -19,11 +19,13 @@ import { FileLink } from './file-link.tsx'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
 
+export const useReportsText = () => useText({ en: english, tr: turkish })
+
 type Quality = ResultOf<typeof analytics.quality>
 type QualityReport = NonNullable<Quality['report']>
 
 function Duplicates({ open: { count, isExact } }: { open: Quality['duplicates'] }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useReportsText()
   return (
     <section className="admin-card" aria-labelledby="duplicates-title">
       <div className="card-head">
@@ -44,7 +46,7 @@ function Duplicates({ open: { count, isExact } }: { open: Quality['duplicates'] 
 const shareOf = (part: number, total: number) => (total === 0 ? 0 : part / total)
 
 function MissingFields({ report: { missing } }: { report: QualityReport }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useReportsText()
   const { number, percent } = useFormats()
   return (
     <section className="admin-card" aria-labelledby="missing-title">
@@ -78,7 +80,7 @@ function MissingFields({ report: { missing } }: { report: QualityReport }) {
 }
 
 function MissingByCountry({ report: { countries } }: { report: QualityReport }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useReportsText()
   const { number, percent, country } = useFormats()
   return (
     <section className="admin-card" aria-labelledby="countries-title">
@@ -116,7 +118,7 @@ function MissingByCountry({ report: { countries } }: { report: QualityReport }) 
 const EVERY_MS = 2000
 
 function MakeReport({ percent }: { percent: number | null }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useReportsText()
   const onError = useErrorToast(text.failedTitle)
   const { percent: format } = useFormats()
   const toast = useToast()
@@ -165,7 +167,7 @@ function useOutdatedGrowth(madeAt: number | undefined): void {
 }
 
 export function DataQuality() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useReportsText()
   const { moment } = useFormats()
   const query = usePolledCall(analytics.quality, null, EVERY_MS)
   useOutdatedGrowth(query.data && (query.data.report?.madeAt ?? 0))

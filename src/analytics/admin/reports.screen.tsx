@@ -1,16 +1,14 @@
 import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
 import { analytics } from '../client.ts'
-import { DataQuality } from './data-quality.tsx'
+import { DataQuality, useReportsText } from './data-quality.tsx'
 import { FileLink } from './file-link.tsx'
-import { reportsText as english } from './reports.en.ts'
-import { reportsText as turkish } from './reports.tr.ts'
 
 function GrowthChart({ days }: { days: number }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useReportsText()
   const query = analytics.growth.use({ days }, true)
   return (
     <section className="admin-card" aria-labelledby="growth-title">
@@ -42,7 +40,7 @@ function GrowthChart({ days }: { days: number }) {
 }
 
 function ImportsChart({ days }: { days: number }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useReportsText()
   const query = analytics.imports.use({ days }, true)
   return (
     <section className="admin-card" aria-labelledby="imports-title">
@@ -82,7 +80,7 @@ function ImportsChart({ days }: { days: number }) {
 const PERIODS = [30, 90, 365]
 
 function Reports() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useReportsText()
   const frame = useFrameText()
   const days = usePeriod(PERIODS)
   return (

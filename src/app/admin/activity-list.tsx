@@ -6,12 +6,14 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { activityText as english } from './activity.en.ts'
 import { activityText as turkish } from './activity.tr.ts'
 
+export const useActivityText = () => useText({ en: english, tr: turkish })
+
 type ActivityEvent = ResultOf<typeof analytics.activity>['entries'][number]
 
 const OF_FILES = ['import.uploaded', 'import.changed', 'import.applied']
 
 function Subject({ event }: { event: ActivityEvent }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useActivityText()
   const { action, subject, subjectName, count, runId } = event
   const isNumber = subject === null || /^\d+$/.test(subject)
   const isBusiness = isNumber && subject !== null && action.startsWith('business.')
@@ -38,7 +40,7 @@ function Subject({ event }: { event: ActivityEvent }) {
 }
 
 export function ActivityList({ events }: { events: readonly ActivityEvent[] }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useActivityText()
   const { ago, moment } = useFormats()
   const now = Date.now()
   return (

@@ -5,11 +5,8 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { navigate } from '../../platform/ui/router.ts'
-import { activityText as english } from './activity.en.ts'
-import { activityText as turkish } from './activity.tr.ts'
-import { ActivityList } from './activity-list.tsx'
+import { ActivityList, useActivityText } from './activity-list.tsx'
 
 const EVERY_MS = 30_000
 const A_PAGE = 10
@@ -35,7 +32,7 @@ function showOnly(filter: Filter): void {
 }
 
 function Filters({ filter }: { filter: Filter }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useActivityText()
   const [username, setUsername] = useState(filter.username ?? '')
   const byWords = Object.entries(text.actions).sort(([, one], [, other]) =>
     one.localeCompare(other),
@@ -62,7 +59,7 @@ function Filters({ filter }: { filter: Filter }) {
 }
 
 export function ActivityPanel() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useActivityText()
   const filter = useFilter()
   const query = useInfiniteQuery({
     queryKey: [analytics.activity.name, filter],

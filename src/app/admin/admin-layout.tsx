@@ -3,13 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accounts } from '../../accounts/client.ts'
 import { UnreadBadge } from '../../contact/inbox/unread-badge.tsx'
 import type { Theme } from '../../platform/admin-ui/admin-state.ts'
-import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
 import { canLeave, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
-import { sessionText as englishSession } from '../../platform/admin-ui/session.en.ts'
-import { sessionText as turkishSession } from '../../platform/admin-ui/session.tr.ts'
+import { useFrameText, useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
@@ -27,7 +23,7 @@ const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
 }
 
 function SidebarLinks() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   const { path } = useAdminLocation()
   const name = parseAdminPath(path)?.name
   const current = name && (PARENTS[name] ?? name)
@@ -58,7 +54,7 @@ function SidebarLinks() {
 }
 
 function ThemeSwitch() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   const { theme, setTheme } = useOperator()
   return (
     <select
@@ -81,8 +77,8 @@ function ThemeSwitch() {
 const FOLDED = 'gazetteer.sidebar-folded'
 
 function SignOut() {
-  const text = useText({ en: english, tr: turkish })
-  const session = useText({ en: englishSession, tr: turkishSession })
+  const text = useFrameText()
+  const session = useSessionText()
   const left = useLeft()
   const toast = useToast()
   const { mutate } = useChange(accounts.signOut)
@@ -104,7 +100,7 @@ function SignOut() {
 }
 
 export function AdminLayout({ children }: { children: ReactNode }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   const { username, siteName } = useOperator()
   const place = useAdminLocation()
   const [isOpen, setOpen] = useState(false)

@@ -1,9 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 
@@ -19,7 +17,7 @@ const SCREENS = Object.fromEntries(
 ) as Record<AdminPageName, AdminScreen['View']>
 
 function Broken() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   return (
     <div role="alert" className="admin-card grid justify-items-start gap-3">
       <h1>{text.brokenTitle}</h1>
@@ -40,7 +38,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boole
 }
 
 function NoSuchPage() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   return (
     <>
       <PageTitle title={text.notFoundTitle} intro={text.notFoundText} />
@@ -54,7 +52,7 @@ function NoSuchPage() {
 export function CurrentScreen() {
   const { path } = useAdminLocation()
   const { username } = useOperator()
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   const match = parseAdminPath(path)
   const name = username === null ? 'login' : match?.name === 'login' ? 'home' : match?.name
   const View = name && SCREENS[name]

@@ -1,6 +1,4 @@
-import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { LatestUploads } from './latest-uploads.tsx'
@@ -10,7 +8,7 @@ import { TopCategories } from './top-categories.tsx'
 import { ViewsChart } from './views-chart.tsx'
 
 function Dashboard() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useFrameText()
   return (
     <>
       <PageTitle title={text.screens.dashboard} />

@@ -1,13 +1,11 @@
 import { analytics } from '../../analytics/client.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useFrameText, useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { activityText as englishActivity } from './activity.en.ts'
-import { activityText as turkishActivity } from './activity.tr.ts'
-import { ActivityList } from './activity-list.tsx'
+import { ActivityList, useActivityText } from './activity-list.tsx'
 import { useDashboardText } from './dashboard-text.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
 import { CategoriesCard, TotalCard } from './stat-cards.tsx'
@@ -39,7 +37,7 @@ const EVERY_MS = 30_000
 const SHOWN = 6
 
 function LatestActivity() {
-  const text = useText({ en: englishActivity, tr: turkishActivity })
+  const text = useActivityText()
   const query = usePolledCall(analytics.activity, { limit: SHOWN }, EVERY_MS)
   return (
     <section className="admin-card" aria-labelledby="activity-title">

@@ -4,16 +4,14 @@ import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { canLeave } from '../../platform/admin-ui/navigation.ts'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
-import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
-import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
+import { useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
 /** Another administrator's sign-in discards the screen, after a question about unsaved changes. */
 export function SessionExpired({ username }: { username: string }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSessionText()
   const { signedIn, signedOut } = useOperator()
   function leave() {
     if (!canLeave()) return
@@ -35,7 +33,7 @@ export function SessionExpired({ username }: { username: string }) {
 
 /** All tabs share one cookie, so another administrator could continue this one's work. */
 export function SessionWatch() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSessionText()
   const { username, isExpired, signedIn, sessionEnded } = useOperator()
   const [other, setOther] = useState<string | null>(null)
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { SearchConsole, Sitemap } from '../../seo/admin/search-engines.tsx'
 import { useStoredPart } from '../../settings/admin-client.ts'
-import { settingsText as english } from '../../settings-admin/settings.en.ts'
-import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
-import { ClearCache, SiteCodesForm, SiteLinks } from '../../settings-admin/settings-cards.tsx'
+import {
+  ClearCache,
+  SiteCodesForm,
+  SiteLinks,
+  useSettingsText,
+} from '../../settings-admin/settings-cards.tsx'
 
 function Settings() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useSettingsText()
   const frame = useFrameText()
   const { data, error, refetch } = useStoredPart('site-codes')
   return (

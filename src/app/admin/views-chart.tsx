@@ -1,16 +1,14 @@
 import { analytics } from '../../analytics/client.ts'
 import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
-import { chartsText as englishCharts } from '../../platform/admin-ui/charts.en.ts'
-import { chartsText as turkishCharts } from '../../platform/admin-ui/charts.tr.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useChartsText } from '../../platform/admin-ui/operator.tsx'
 import { useDashboardText } from './dashboard-text.ts'
 import { useViews } from './use-figures.ts'
 
 export function ViewsChart() {
   const text = useDashboardText()
-  const charts = useText({ en: englishCharts, tr: turkishCharts })
+  const charts = useChartsText()
   const { number } = useFormats()
   const query = useViews()
   return (

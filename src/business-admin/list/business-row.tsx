@@ -1,12 +1,11 @@
 import { BadgeCheck, Check, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
-import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
 import type { AdminBusiness } from '../../businesses/admin/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
+import { useBusinessesText } from './selection.tsx'
 
 type Props = {
   business: AdminBusiness
@@ -20,7 +19,7 @@ type Props = {
 const editLink = (id: number) => adminLink('edit-business', {}, { id: String(id) })
 
 function Rating({ business: { rating, reviewCount } }: Pick<Props, 'business'>) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const { language } = useOperator()
   if (rating === null) return <p className="text-ink-soft">{text.noRating}</p>
   const stars = rating.toLocaleString(language, { minimumFractionDigits: 1 })
@@ -36,7 +35,7 @@ function Rating({ business: { rating, reviewCount } }: Pick<Props, 'business'>) 
 }
 
 function Facts({ business }: Pick<Props, 'business'>) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const { category, address, phone } = business
   return (
     <div className="min-w-0">
@@ -85,7 +84,7 @@ export function BusinessRow({
   onApprove,
   onDelete,
 }: Props) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const { id, name, slug, isApproved } = business
   const isRemoved = business.removedAt !== null
   const approval = isApproved ? text.approved : text.approve

@@ -3,8 +3,6 @@ import './businesses.css'
 import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
-import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
-import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
 import { type AdminBusiness, businessList } from '../../businesses/admin/client.ts'
 import { ExportCard } from '../../exports/admin/export-card.tsx'
 import { ExportDialog } from '../../exports/admin/export-dialog.tsx'
@@ -13,7 +11,6 @@ import { ExcelImport } from '../../imports/admin/upload/excel-import.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
@@ -23,12 +20,12 @@ import { DangerZone } from './danger-zone.tsx'
 import { DeleteBusiness } from './delete-business.tsx'
 import { ListControls } from './list-controls.tsx'
 import { buildListUrl, parseListParams } from './list-params.ts'
-import { useSelection } from './selection.tsx'
+import { useBusinessesText, useSelection } from './selection.tsx'
 import { ShortcutList, useShortcuts } from './shortcuts.tsx'
 import { useApproval } from './use-approval.ts'
 
 function Businesses() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const exportsText = useExportsText()
   const toast = useToast()
   const list = parseListParams(useAdminLocation().query)

@@ -3,9 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useFrameText, useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
@@ -174,7 +172,7 @@ function TypeToConfirm(props: {
   onClose: () => void
 }) {
   const { words, isBusy, problem, onConfirm, onClose } = props
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const frame = useFrameText()
   const { siteName, language } = useOperator()
   const [typed, setTyped] = useState('')
   const name = typed.trim()

@@ -5,11 +5,9 @@ import {
   ADMIN_STATUSES,
   type ListInput,
 } from '../../businesses/admin/admin-list-options.ts'
-import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
-import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
 import { businessList } from '../../businesses/admin/client.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { buildSortedList } from './list-params.ts'
+import { useBusinessesText } from './selection.tsx'
 
 const SEARCH_DELAY_MS = 300
 const FILTER_MAX_CHARS = 100
@@ -22,7 +20,7 @@ function SearchField({
   onChange,
   field,
 }: Props & { field: RefObject<HTMLInputElement | null> }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const id = useId()
   const [typed, setTyped] = useState(list.filter)
   const [shown, setShown] = useState(list.filter)
@@ -63,7 +61,7 @@ function SearchField({
 }
 
 function CategoryField({ list, onChange }: Props) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const id = useId()
   const { data: names = [] } = businessList.categoryNames.use(null)
   const [typed, setTyped] = useState(list.category)
@@ -127,7 +125,7 @@ function CategoryField({ list, onChange }: Props) {
 }
 
 function StatusField({ list, onChange }: Props) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const id = useId()
   return (
     <div className="admin-field">
@@ -151,7 +149,7 @@ function StatusField({ list, onChange }: Props) {
 }
 
 export function SortButtons({ list, onChange }: Props) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const Arrow = list.sortOrder === 'asc' ? ArrowUp : ArrowDown
   return (
     <fieldset className="ms-auto flex flex-wrap items-center gap-1 phone:ms-0">

@@ -11,6 +11,8 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 
+export const useBusinessesText = () => useText({ en: english, tr: turkish })
+
 type BulkAction = BulkChange['action']
 
 const ACTIONS: BulkAction[] = ['approve', 'unapprove', 'delete']
@@ -24,7 +26,7 @@ type Props = {
 }
 
 export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }: Props) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const toast = useToast()
   const [chosen, setAction] = useState<BulkAction | null>(null)
   const [reason, setReason] = useState('')

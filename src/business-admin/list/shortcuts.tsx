@@ -1,8 +1,6 @@
-import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
-import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
+import { useBusinessesText } from './selection.tsx'
 
 const KEYS = [
   ['search', ['/']],
@@ -15,7 +13,7 @@ const KEYS = [
 ] as const
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   return (
     <Dialog title={text.shortcuts} onClose={onClose}>
       <dl className="grid gap-2">

@@ -7,12 +7,15 @@ import { Switch } from '../../platform/admin-ui/switch.tsx'
 import { buildLanguagePath } from '../../platform/urls/routes.ts'
 import { adminSettings, useStoredPart } from '../../settings/admin-client.ts'
 import type { ConsentSettings } from '../../settings/setting-groups.ts'
-import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
-import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
 import { PreviewFrame } from '../../settings-admin/drafts/preview-frame.tsx'
 import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
 import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
-import { type Stored, useDraft, useSaving } from '../../settings-admin/drafts/use-draft.ts'
+import {
+  type Stored,
+  useCodesText,
+  useDraft,
+  useSaving,
+} from '../../settings-admin/drafts/use-draft.ts'
 import { consentText as english } from './consent.en.ts'
 import { consentText as turkish } from './consent.tr.ts'
 
@@ -59,7 +62,7 @@ function PurposeFields(props: {
 
 function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
   const text = useText({ en: english, tr: turkish })
-  const codes = useText({ en: englishCodes, tr: turkishCodes })
+  const codes = useCodesText()
   const draft = useDraft(stored, codes.leave)
   const { values, change } = draft
   const saving = useSaving(adminSettings.saveConsent, draft, stored.values, {

@@ -5,14 +5,11 @@ import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { contact } from '../client.ts'
-import { inboxText as english } from './inbox.en.ts'
-import { inboxText as turkish } from './inbox.tr.ts'
 import {
   buildFilter,
   FOLDERS,
@@ -21,13 +18,13 @@ import {
   readInboxPlace,
   STATES,
 } from './inbox-params.ts'
-import { MessageList } from './message-list.tsx'
+import { MessageList, useInboxText } from './message-list.tsx'
 import { OpenMessage } from './open-message.tsx'
 
 const WORDS_MAX_CHARS = 200
 
 function InboxFilters({ place }: { place: InboxPlace }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useInboxText()
   const show = (change: Partial<InboxPlace>) =>
     navigate(inboxLink({ ...place, page: 1, open: null, ...change }), { keepPlace: true })
   return (
@@ -63,7 +60,7 @@ function InboxFilters({ place }: { place: InboxPlace }) {
 }
 
 function Retention() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useInboxText()
   const errorText = useErrorText()
   const toast = useToast()
   const { data } = contact.retention.use(null)
@@ -107,7 +104,7 @@ function Retention() {
 const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open: null }
 
 function List({ place }: { place: InboxPlace }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useInboxText()
   const showError = useErrorToast(text.errorTitle)
   const toast = useToast()
   const { data, error, refetch } = contact.messages.use(
@@ -158,7 +155,7 @@ function List({ place }: { place: InboxPlace }) {
 }
 
 function Inbox() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useInboxText()
   const place = readInboxPlace(useAdminLocation().query)
   return (
     <>

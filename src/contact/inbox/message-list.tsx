@@ -7,6 +7,8 @@ import { inboxText as english } from './inbox.en.ts'
 import { inboxText as turkish } from './inbox.tr.ts'
 import { type InboxPlace, inboxLink } from './inbox-params.ts'
 
+export const useInboxText = () => useText({ en: english, tr: turkish })
+
 const TYPED_IN = 'input, textarea, select, [role="dialog"]'
 const STEPS: Record<string, number> = { j: 1, k: -1 }
 
@@ -18,7 +20,7 @@ type Props = {
 
 /** Supports the keys of mail programs. */
 export function MessageList({ found, place, onAction }: Props) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useInboxText()
   const { language } = useOperator()
   const list = useRef<HTMLUListElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {

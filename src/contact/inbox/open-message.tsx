@@ -3,14 +3,13 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { InputOf, ResultOf } from '../../platform/calls/client.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { contact } from '../client.ts'
-import { inboxText as english } from './inbox.en.ts'
-import { inboxText as turkish } from './inbox.tr.ts'
+import { useInboxText } from './message-list.tsx'
 import { replyLink } from './reply-link.ts'
 
 const OUTDATED = [contact.messages, contact.message, contact.unreadMessages]
@@ -18,7 +17,7 @@ const OUTDATED = [contact.messages, contact.message, contact.unreadMessages]
 type Message = ResultOf<typeof contact.message>
 
 function Opened({ message, listHref }: { message: Message; listHref: string }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useInboxText()
   const showError = useErrorToast(text.errorTitle)
   const { language } = useOperator()
   const toast = useToast()
@@ -131,7 +130,7 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
 }
 
 export function OpenMessage({ id, listHref }: { id: number; listHref: string }) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useInboxText()
   return (
     <>
       <a className="admin-button justify-self-start" href={listHref}>

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react'
 import { LANGUAGE_COOKIE, THEME_COOKIE } from '../http/admin-cookies.ts'
 import type { Language } from '../urls/routes.ts'
 import type { AdminState, Theme } from './admin-state.ts'
+import { chartsText as englishCharts } from './charts.en.ts'
+import { chartsText as turkishCharts } from './charts.tr.ts'
 import { frameText as englishFrame } from './frame.en.ts'
 import { frameText as turkishFrame } from './frame.tr.ts'
 import { sessionText as englishSession } from './session.en.ts'
@@ -34,6 +36,7 @@ export function useText<Text>(words: { en: Text; tr: Text }): Text {
   return words[useOperator().language]
 }
 
+export const useChartsText = () => useText({ en: englishCharts, tr: turkishCharts })
 export const useFrameText = () => useText({ en: englishFrame, tr: turkishFrame })
 export const useSessionText = () => useText({ en: englishSession, tr: turkishSession })
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { Pager } from '../ui/pager.tsx'
-import { chartsText as english } from './charts.en.ts'
-import { chartsText as turkish } from './charts.tr.ts'
-import { useFrameText, useText } from './operator.tsx'
+import { useChartsText, useFrameText } from './operator.tsx'
 
 export function TableBox(props: { label: string; isCards?: boolean; children: ReactNode }) {
   const { label, isCards, children } = props
-  const text = useText({ en: english, tr: turkish })
+  const text = useChartsText()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
     <section className="admin-table-box" tabIndex={0} aria-label={text.tableOf(label)}>

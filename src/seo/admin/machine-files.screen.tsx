@@ -6,11 +6,14 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { FILES } from '../../platform/urls/well-known-routes.ts'
 import { useStoredPart } from '../../settings/admin-client.ts'
 import type { MachineFiles } from '../../settings/machine-files.ts'
-import { codesText as englishCodes } from '../../settings-admin/drafts/codes.en.ts'
-import { codesText as turkishCodes } from '../../settings-admin/drafts/codes.tr.ts'
 import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
 import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
-import { type Stored, useDraft, useSaving } from '../../settings-admin/drafts/use-draft.ts'
+import {
+  type Stored,
+  useCodesText,
+  useDraft,
+  useSaving,
+} from '../../settings-admin/drafts/use-draft.ts'
 import { seo } from '../client.ts'
 import { machineFilesText as english } from './well-known-files.en.ts'
 import { machineFilesText as turkish } from './well-known-files.tr.ts'
@@ -25,7 +28,7 @@ const FIELDS = [
 
 function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
   const text = useText({ en: english, tr: turkish })
-  const shared = useText({ en: englishCodes, tr: turkishCodes })
+  const shared = useCodesText()
   const draft = useDraft(stored, shared.leave)
   const saving = useSaving(seo.saveMachineFiles, draft, stored.values, {
     saved: text.saved,

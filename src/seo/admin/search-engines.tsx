@@ -2,10 +2,8 @@ import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { settingsText as english } from '../../settings-admin/settings.en.ts'
-import { settingsText as turkish } from '../../settings-admin/settings.tr.ts'
+import { useSettingsText } from '../../settings-admin/settings-cards.tsx'
 import { seo } from '../client.ts'
 
 const INDEX = '/sitemap.xml'
@@ -26,7 +24,7 @@ function contentsOf(path: string) {
 }
 
 export function Sitemap() {
-  const text = useText({ en: english, tr: turkish }).sitemap
+  const text = useSettingsText().sitemap
   const toast = useToast()
   const { data, error, refetch } = seo.sitemapSummary.use(null)
   const [isWhole, setWhole] = useState(false)
@@ -104,7 +102,7 @@ export function Sitemap() {
 }
 
 export function SearchConsole() {
-  const text = useText({ en: english, tr: turkish }).console
+  const text = useSettingsText().console
   return (
     <section className="admin-card grid gap-3">
       <h2>{text.title}</h2>

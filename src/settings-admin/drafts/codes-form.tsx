@@ -2,17 +2,14 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { listFeaturedBusinesses } from '../../businesses/businesses.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { link } from '../../platform/urls/routes.ts'
 import type { AdCodes, SiteCodes } from '../../settings/operator-code.ts'
 import { CODE_MAX_BYTES } from '../../settings/setting-groups.ts'
-import { codesText as english } from './codes.en.ts'
-import { codesText as turkish } from './codes.tr.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingHistory } from './setting-history.tsx'
-import { type Stored, useDraft, useSaving } from './use-draft.ts'
+import { type Stored, useCodesText, useDraft, useSaving } from './use-draft.ts'
 
 const ROWS = 7
 
@@ -31,7 +28,7 @@ type CodeFieldProps = {
 }
 
 function CodeField({ name, label, where, value, onChange, problem }: CodeFieldProps) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useCodesText()
   const bytes = bytesOf(value)
   const over = bytes - CODE_MAX_BYTES
   return (
@@ -75,7 +72,7 @@ function usePaths(): { kind: PageKind; path: string }[] {
 }
 
 function CodePreview({ codes, first }: CodePreviewProps) {
-  const text = useText({ en: english, tr: turkish }).preview
+  const text = useCodesText().preview
   const [chosen, setChosen] = useState<string | null>(null)
   const pages = usePaths()
   const path = chosen ?? pages.find(({ kind }) => kind === first)?.path ?? link.home('en')
@@ -111,7 +108,7 @@ export function CodesForm<Codes extends SiteCodes | AdCodes>(props: {
   head: (codes: Codes) => ReactNode
 }) {
   const { stored, names, words } = props
-  const text = useText({ en: english, tr: turkish })
+  const text = useCodesText()
   const draft = useDraft(stored, text.leave)
   const { values } = draft
   const saving = useSaving(props.call, draft, stored.values, props.messages)

@@ -2,11 +2,8 @@ import './drafts.css'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
 import { adminSettings } from '../../settings/admin-client.ts'
-import { codesText as english } from './codes.en.ts'
-import { codesText as turkish } from './codes.tr.ts'
-import type { Draft, Saving } from './use-draft.ts'
+import { type Draft, type Saving, useCodesText } from './use-draft.ts'
 
 type Props = {
   draft: Draft<object>
@@ -20,7 +17,7 @@ type Props = {
 
 export function SaveBar(props: Props) {
   const { draft, saving, label, isBlocked = false, isConfirming = false, children } = props
-  const text = useText({ en: english, tr: turkish })
+  const text = useCodesText()
   const client = useQueryClient()
   async function loadNewest() {
     await client.invalidateQueries({ queryKey: [adminSettings.onePart.name] })

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminSettings, type SettingVersion } from '../../settings/admin-client.ts'
 import type { SettingsPartName } from '../../settings/setting-groups.ts'
-import { codesText as english } from './codes.en.ts'
-import { codesText as turkish } from './codes.tr.ts'
+import type { codesText as english } from './codes.en.ts'
 import type { Draft } from './use-draft.ts'
+import { useCodesText } from './use-draft.ts'
 import './drafts.css'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { compareLines, type DiffLine } from './compare-lines.ts'
 
 function Lines({ lines }: { lines: DiffLine[] }) {
-  const text = useText({ en: english, tr: turkish }).history
+  const text = useCodesText().history
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
     <ul className="line-diff" dir="ltr" tabIndex={0}>
@@ -46,7 +46,7 @@ type ChangesProps = {
 }
 
 function VersionChanges({ part, version, when, nameOf, onClose }: ChangesProps) {
-  const text = useText({ en: english, tr: turkish }).history
+  const text = useCodesText().history
   const { data, error, refetch } = adminSettings.oneVersion.use({ part, version })
   const before = data?.before ? buildMemberTexts(data.before) : null
   const members = [...buildMemberTexts(data?.values ?? {})].filter(([name, value]) =>
@@ -93,7 +93,7 @@ const saverOf = ({ username, changed }: SettingVersion, text: typeof english.his
   username ?? (changed.length === 0 ? text.beginning : text.system)
 
 export function SettingHistory({ part, draft, nameOf }: Props) {
-  const text = useText({ en: english, tr: turkish }).history
+  const text = useCodesText().history
   const { language } = useOperator()
   const toast = useToast()
   const { data, error, refetch } = adminSettings.versions.use({ part })

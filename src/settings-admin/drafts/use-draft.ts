@@ -9,6 +9,8 @@ import { adminSettings } from '../../settings/admin-client.ts'
 import { codesText as english } from './codes.en.ts'
 import { codesText as turkish } from './codes.tr.ts'
 
+export const useCodesText = () => useText({ en: english, tr: turkish })
+
 export type Stored<Values> = { version: number; isSaved?: boolean; values: Values }
 
 export type Draft<Values> = {
@@ -65,7 +67,7 @@ export function useSaving<Values extends object>(
   stored: Values,
   messages: { saved: string; failed: string },
 ): Saving {
-  const text = useText({ en: english, tr: turkish })
+  const text = useCodesText()
   const toast = useToast()
   const change = useChange(call, { outdates: [adminSettings.onePart, adminSettings.versions] })
   async function save() {

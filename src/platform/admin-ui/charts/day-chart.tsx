@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { chartsText as english } from '../charts.en.ts'
-import { chartsText as turkish } from '../charts.tr.ts'
 import { useFormats } from '../formats.ts'
 import { NumberHeads } from '../number-heads.tsx'
-import { useText } from '../operator.tsx'
+import { useChartsText } from '../operator.tsx'
 import { TableBox } from '../table-box.tsx'
 import { DayPicture, type DayPictureProps } from './day-drawing.tsx'
 
 /** `children` are next to the table's switch, such as a link to its file. */
 export function DayChart({ children, ...picture }: DayPictureProps & { children?: ReactNode }) {
   const { title, series, rows } = picture
-  const text = useText({ en: english, tr: turkish })
+  const text = useChartsText()
   const { number, longDay } = useFormats()
   return (
     <div className="grid min-w-0 gap-2">

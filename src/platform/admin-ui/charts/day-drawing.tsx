@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { chartsText as english } from '../charts.en.ts'
-import { chartsText as turkish } from '../charts.tr.ts'
 import { useFormats } from '../formats.ts'
-import { useText } from '../operator.tsx'
+import { useChartsText } from '../operator.tsx'
 import {
   buildBars,
   buildDayLayout,
@@ -164,7 +162,7 @@ export type DayPictureProps = DayFigures & {
 /** Lines with their names at their ends, or bars upon each other. The exact figures must be next to it. */
 export function DayPicture({ title, isLastOpen, ...all }: DayPictureProps) {
   const { longDay, number } = useFormats()
-  const text = useText({ en: english, tr: turkish })
+  const text = useChartsText()
   const figures = isLastOpen ? { ...all, rows: omitOpenDay(all) } : all
   const { box, width, layout } = useLayout(figures)
   const { chosen, handlers } = useChosenDay(figures, layout)
