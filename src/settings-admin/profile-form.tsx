@@ -1,9 +1,8 @@
 import { Field } from '../platform/admin-ui/field.tsx'
 import { adminSettings } from '../settings/admin-client.ts'
 import type { SiteProfile } from '../settings/public-settings.ts'
-import { SaveBar } from './drafts/save-bar.tsx'
-import { SettingHistory } from './drafts/setting-history.tsx'
-import { type Stored, useCodesText, useDraft, useSaving } from './drafts/use-draft.ts'
+import { SettingForm } from './drafts/setting-form.tsx'
+import { type Stored, useSettingDraft } from './drafts/use-draft.ts'
 import { HoursRows, useSiteProfileText } from './hours-rows.tsx'
 import type { siteProfileText as english } from './site-profile.en.ts'
 
@@ -120,63 +119,50 @@ function ProfileGroup<Name extends string>(props: Props<Name>) {
 
 export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
   const text = useSiteProfileText()
-  const shared = useCodesText()
-  const draft = useDraft(stored, shared.leave)
+  const draft = useSettingDraft(stored, adminSettings.saveSiteProfile, text)
   const { values, change } = draft
-  const saving = useSaving(adminSettings.saveSiteProfile, draft, stored.values, {
-    saved: text.saved,
-    failed: text.notSaved,
-  })
-  const { problems } = saving
+  const { problems } = draft.saving
   const own = { values, onChange: change, problems }
   return (
-    <>
-      <form
-        noValidate
-        className="admin-card grid gap-8"
-        onSubmit={(event) => {
-          event.preventDefault()
-          saving.save()
-        }}
-      >
-        {stored.isSaved === false && (
-          <p role="note" className="border-accent border-s-4 ps-3">
-            {text.unconfirmed}
-          </p>
-        )}
-        <ProfileGroup group="name" fields={['siteName']} {...own} />
-        <ProfileGroup group="contact" fields={CONTACT} {...own} />
-        <HoursRows
-          rows={values.supportHours}
-          onChange={(supportHours) => change({ supportHours })}
-          problems={problems}
-        />
-        <ProfileGroup group="legal" fields={LEGAL} {...own} />
-        <ProfileGroup
-          group="figures"
-          prefix="figures."
-          fields={FIGURES}
-          values={values.figures}
-          onChange={(figures) => change({ figures: { ...values.figures, ...figures } })}
-          problems={problems}
-        />
-        <ProfileGroup
-          group="platformFigures"
-          prefix="platformFigures."
-          fields={PLATFORM_FIGURES}
-          values={values.platformFigures}
-          onChange={(figures) =>
-            change({ platformFigures: { ...values.platformFigures, ...figures } })
-          }
-          problems={problems}
-        />
-        <SaveBar draft={draft} saving={saving} isConfirming={stored.isSaved === false} />
-      </form>
-      <SettingHistory
-        part="site-profile"
-        draft={draft}
-        nameOf={(member) => text.fields[member as keyof typeof text.fields]?.label ?? member}
+    <SettingForm
+      part="site-profile"
+      draft={draft}
+      nameOf={(member) => text.fields[member as keyof typeof text.fields]?.label ?? member}
+      className="gap-8"
+      noValidate
+      isConfirming={stored.isSaved === false}
+    >
+      {stored.isSaved === false && (
+        <p role="note" className="border-accent border-s-4 ps-3">
+          {text.unconfirmed}
+        </p>
+      )}
+      <ProfileGroup group="name" fields={['siteName']} {...own} />
+      <ProfileGroup group="contact" fields={CONTACT} {...own} />
+      <HoursRows
+        rows={values.supportHours}
+        onChange={(supportHours) => change({ supportHours })}
+        problems={problems}
       />
-    </>
+      <ProfileGroup group="legal" fields={LEGAL} {...own} />
+      <ProfileGroup
+        group="figures"
+        prefix="figures."
+        fields={FIGURES}
+        values={values.figures}
+        onChange={(figures) => change({ figures: { ...values.figures, ...figures } })}
+        problems={problems}
+      />
+      <ProfileGroup
+        group="platformFigures"
+        prefix="platformFigures."
+        fields={PLATFORM_FIGURES}
+        values={values.platformFigures}
+        onChange={(figures) =>
+          change({ platformFigures: { ...values.platformFigures, ...figures } })
+        }
+        problems={problems}
+      />
+    </SettingForm>
   )
 }

@@ -29,7 +29,7 @@ export function SiteCodesForm({ stored }: { stored: Stored<SiteCodes> }) {
       part="site-codes"
       names={NAMES}
       words={text.codes}
-      messages={{ saved: text.updated, failed: text.notUpdated }}
+      messages={{ saved: text.updated, notSaved: text.notUpdated }}
       saveLabel={text.save}
       first="home"
       head={({ head_tags, footer_tags }) => (

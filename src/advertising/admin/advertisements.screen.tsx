@@ -17,7 +17,7 @@ function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
       part="ad-codes"
       names={AD_SLOTS}
       words={text.slots}
-      messages={{ saved: text.saved, failed: text.notSaved }}
+      messages={text}
       first="business"
       head={() => (
         <div>

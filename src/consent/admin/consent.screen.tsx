@@ -8,14 +8,8 @@ import { buildLanguagePath } from '../../platform/urls/routes.ts'
 import { adminSettings, useStoredPart } from '../../settings/admin-client.ts'
 import type { ConsentSettings } from '../../settings/setting-groups.ts'
 import { PreviewFrame } from '../../settings-admin/drafts/preview-frame.tsx'
-import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
-import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
-import {
-  type Stored,
-  useCodesText,
-  useDraft,
-  useSaving,
-} from '../../settings-admin/drafts/use-draft.ts'
+import { SettingForm } from '../../settings-admin/drafts/setting-form.tsx'
+import { type Stored, useSettingDraft } from '../../settings-admin/drafts/use-draft.ts'
 import { consentText as english } from './consent.en.ts'
 import { consentText as turkish } from './consent.tr.ts'
 
@@ -62,13 +56,8 @@ function PurposeFields(props: {
 
 function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
   const text = useText({ en: english, tr: turkish })
-  const codes = useCodesText()
-  const draft = useDraft(stored, codes.leave)
+  const draft = useSettingDraft(stored, adminSettings.saveConsent, text)
   const { values, change } = draft
-  const saving = useSaving(adminSettings.saveConsent, draft, stored.values, {
-    saved: text.saved,
-    failed: text.notSaved,
-  })
   const isRevised = values.revision !== stored.values.revision
   const names: Record<string, string> = {
     ...text.members,
@@ -77,41 +66,36 @@ function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
     ),
   }
   return (
-    <>
-      <form
-        className="admin-card grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          saving.save()
-        }}
-      >
-        <Switch
-          name="consent-on"
-          label={text.isOn}
-          hint={text.isOnHint}
-          isOn={values.isOn}
-          onChange={(isOn) => change({ isOn })}
-        />
-        <PurposeFields
-          purposes={values.purposes}
-          onChange={(changed) => change({ purposes: { ...values.purposes, ...changed } })}
-        />
-        <div className="grid justify-items-start gap-2">
-          <Button
-            disabled={isRevised}
-            onClick={() => change({ revision: stored.values.revision + 1 })}
-          >
-            {text.askAgain}
-          </Button>
-          <p className="max-w-[70ch] text-ink-soft text-sm" role="status">
-            {isRevised ? text.askedAgain : text.askAgainHint}
-          </p>
-        </div>
-        <SaveBar draft={draft} saving={saving} label={text.save} />
-      </form>
-      <ConsentPreview consent={values} />
-      <SettingHistory part="consent" draft={draft} nameOf={(member) => names[member] ?? member} />
-    </>
+    <SettingForm
+      part="consent"
+      draft={draft}
+      nameOf={(member) => names[member] ?? member}
+      saveLabel={text.save}
+      preview={<ConsentPreview consent={values} />}
+    >
+      <Switch
+        name="consent-on"
+        label={text.isOn}
+        hint={text.isOnHint}
+        isOn={values.isOn}
+        onChange={(isOn) => change({ isOn })}
+      />
+      <PurposeFields
+        purposes={values.purposes}
+        onChange={(changed) => change({ purposes: { ...values.purposes, ...changed } })}
+      />
+      <div className="grid justify-items-start gap-2">
+        <Button
+          disabled={isRevised}
+          onClick={() => change({ revision: stored.values.revision + 1 })}
+        >
+          {text.askAgain}
+        </Button>
+        <p className="max-w-[70ch] text-ink-soft text-sm" role="status">
+          {isRevised ? text.askedAgain : text.askAgainHint}
+        </p>
+      </div>
+    </SettingForm>
   )
 }
 

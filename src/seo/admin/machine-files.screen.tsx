@@ -6,14 +6,8 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { FILES } from '../../platform/urls/well-known-routes.ts'
 import { useStoredPart } from '../../settings/admin-client.ts'
 import type { MachineFiles } from '../../settings/machine-files.ts'
-import { SaveBar } from '../../settings-admin/drafts/save-bar.tsx'
-import { SettingHistory } from '../../settings-admin/drafts/setting-history.tsx'
-import {
-  type Stored,
-  useCodesText,
-  useDraft,
-  useSaving,
-} from '../../settings-admin/drafts/use-draft.ts'
+import { SettingForm } from '../../settings-admin/drafts/setting-form.tsx'
+import { type Stored, useSettingDraft } from '../../settings-admin/drafts/use-draft.ts'
 import { seo } from '../client.ts'
 import { machineFilesText as english } from './well-known-files.en.ts'
 import { machineFilesText as turkish } from './well-known-files.tr.ts'
@@ -28,58 +22,43 @@ const FIELDS = [
 
 function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
   const text = useText({ en: english, tr: turkish })
-  const shared = useCodesText()
-  const draft = useDraft(stored, shared.leave)
-  const saving = useSaving(seo.saveMachineFiles, draft, stored.values, {
-    saved: text.saved,
-    failed: text.notSaved,
-  })
+  const draft = useSettingDraft(stored, seo.saveMachineFiles, text)
   return (
-    <>
-      <form
-        noValidate
-        className="admin-card grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          saving.save()
-        }}
-      >
-        <h2>{text.title}</h2>
-        {FIELDS.map(([name, path, rows]) => (
-          <Field
-            key={name}
-            name={name}
-            label={text.fields[name].label}
-            value={draft.values[name]}
-            onChange={(value) => draft.change({ [name]: value })}
-            problem={saving.problems[name]}
-            rows={rows}
-            isCode
-            dir="ltr"
-            hint={
-              <>
-                <p>{text.fields[name].hint}</p>
-                <a
-                  className="inline-flex min-h-6 items-center gap-1"
-                  href={path}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {text.open(path)}
-                  <ExternalLink aria-hidden="true" size={14} />
-                </a>
-              </>
-            }
-          />
-        ))}
-        <SaveBar draft={draft} saving={saving} />
-      </form>
-      <SettingHistory
-        part="machine-files"
-        draft={draft}
-        nameOf={(member) => text.fields[member as keyof MachineFiles]?.label ?? member}
-      />
-    </>
+    <SettingForm
+      part="machine-files"
+      draft={draft}
+      nameOf={(member) => text.fields[member as keyof MachineFiles]?.label ?? member}
+      noValidate
+    >
+      <h2>{text.title}</h2>
+      {FIELDS.map(([name, path, rows]) => (
+        <Field
+          key={name}
+          name={name}
+          label={text.fields[name].label}
+          value={draft.values[name]}
+          onChange={(value) => draft.change({ [name]: value })}
+          problem={draft.saving.problems[name]}
+          rows={rows}
+          isCode
+          dir="ltr"
+          hint={
+            <>
+              <p>{text.fields[name].hint}</p>
+              <a
+                className="inline-flex min-h-6 items-center gap-1"
+                href={path}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {text.open(path)}
+                <ExternalLink aria-hidden="true" size={14} />
+              </a>
+            </>
+          }
+        />
+      ))}
+    </SettingForm>
   )
 }
 

@@ -7,9 +7,8 @@ import { link } from '../../platform/urls/routes.ts'
 import type { AdCodes, SiteCodes } from '../../settings/operator-code.ts'
 import { CODE_MAX_BYTES } from '../../settings/setting-groups.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { SettingHistory } from './setting-history.tsx'
-import { type Stored, useCodesText, useDraft, useSaving } from './use-draft.ts'
+import { SettingForm } from './setting-form.tsx'
+import { type Stored, useCodesText, useSettingDraft } from './use-draft.ts'
 
 const ROWS = 7
 
@@ -98,54 +97,39 @@ function CodePreview({ codes, first }: CodePreviewProps) {
 
 export function CodesForm<Codes extends SiteCodes | AdCodes>(props: {
   stored: Stored<Codes>
-  call: Parameters<typeof useSaving<Codes>>[0]
+  call: Parameters<typeof useSettingDraft<Codes>>[1]
   part: 'site-codes' | 'ad-codes'
   names: readonly (keyof Codes & string)[]
   words: Record<keyof Codes & string, { label: string; where: string }>
-  messages: { saved: string; failed: string }
+  messages: { saved: string; notSaved: string }
   saveLabel?: string
   first: ComponentProps<typeof CodePreview>['first']
   head: (codes: Codes) => ReactNode
 }) {
   const { stored, names, words } = props
-  const text = useCodesText()
-  const draft = useDraft(stored, text.leave)
+  const draft = useSettingDraft(stored, props.call, props.messages)
   const { values } = draft
-  const saving = useSaving(props.call, draft, stored.values, props.messages)
   const codeOf = (name: keyof Codes) => values[name] as string
   return (
-    <>
-      <form
-        className="admin-card grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          saving.save()
-        }}
-      >
-        {props.head(values)}
-        {names.map((name) => (
-          <CodeField
-            key={name}
-            name={name}
-            {...words[name]}
-            value={codeOf(name)}
-            onChange={(code) => draft.change({ [name]: code } as Partial<Codes>)}
-            problem={saving.problems[name]}
-          />
-        ))}
-        <SaveBar
-          draft={draft}
-          saving={saving}
-          label={props.saveLabel}
-          isBlocked={names.some((name) => isTooLarge(codeOf(name)))}
+    <SettingForm
+      part={props.part}
+      draft={draft}
+      nameOf={(member) => words[member as keyof Codes & string]?.label ?? member}
+      saveLabel={props.saveLabel}
+      isBlocked={names.some((name) => isTooLarge(codeOf(name)))}
+      preview={<CodePreview codes={values} first={props.first} />}
+    >
+      {props.head(values)}
+      {names.map((name) => (
+        <CodeField
+          key={name}
+          name={name}
+          {...words[name]}
+          value={codeOf(name)}
+          onChange={(code) => draft.change({ [name]: code } as Partial<Codes>)}
+          problem={draft.saving.problems[name]}
         />
-      </form>
-      <CodePreview codes={values} first={props.first} />
-      <SettingHistory
-        part={props.part}
-        draft={draft}
-        nameOf={(member) => words[member as keyof Codes & string]?.label ?? member}
-      />
-    </>
+      ))}
+    </SettingForm>
   )
 }

@@ -45,15 +45,6 @@ export function useDraft<Values extends object>(
   }
 }
 
-export type Saving = {
-  save: () => void
-  isBusy: boolean
-  problem: string
-  problems: Record<string, string>
-  isOutdated: boolean
-  forget: () => void
-}
-
 type SaveCall<Values> = Omit<
   AdminCall<Partial<Values> & { basis: number }, never, unknown>,
   'retryInput'
@@ -61,18 +52,18 @@ type SaveCall<Values> = Omit<
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-export function useSaving<Values extends object>(
+export function useSettingDraft<Values extends object>(
+  stored: Stored<Values>,
   call: SaveCall<Values>,
-  draft: Draft<Values>,
-  stored: Values,
-  messages: { saved: string; failed: string },
-): Saving {
+  messages: { saved: string; notSaved: string },
+) {
   const text = useCodesText()
+  const draft = useDraft(stored, text.leave)
   const toast = useToast()
   const change = useChange(call, { outdates: [adminSettings.onePart, adminSettings.versions] })
   async function save() {
     const changed = Object.entries(draft.values).filter(([name, value]) =>
-      differs(value, stored[name as keyof Values]),
+      differs(value, stored.values[name as keyof Values]),
     )
     try {
       const values = Object.fromEntries(changed) as Partial<Values>
@@ -80,12 +71,12 @@ export function useSaving<Values extends object>(
       draft.reset()
       toast({ title: text.savedTitle, text: messages.saved, tone: 'success' })
     } catch {
-      toast({ title: text.saveFailedTitle, text: messages.failed, tone: 'destructive' })
+      toast({ title: text.saveFailedTitle, text: messages.notSaved, tone: 'destructive' })
     }
   }
   const { error } = change
   const isOurs = error instanceof CallError
-  return {
+  const saving = {
     save: () => void save(),
     isBusy: change.isPending,
     problem: error ? (isOurs && error.detail) || text.unreachable : '',
@@ -95,4 +86,7 @@ export function useSaving<Values extends object>(
     isOutdated: isOurs && error.status === 409,
     forget: change.reset,
   }
+  return { ...draft, saving }
 }
+
+export type SettingDraft<Values extends object> = ReturnType<typeof useSettingDraft<Values>>

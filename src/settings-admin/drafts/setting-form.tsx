@@ -1,29 +1,26 @@
-import './drafts.css'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { adminSettings } from '../../settings/admin-client.ts'
-import { type Draft, type Saving, useCodesText } from './use-draft.ts'
+import { SettingHistory } from './setting-history.tsx'
+import { type SettingDraft, useCodesText } from './use-draft.ts'
 
-type Props = {
-  draft: Draft<object>
-  saving: Saving
-  label?: string
+type SaveBarProps = {
+  draft: SettingDraft<object>
+  saveLabel?: string
   isBlocked?: boolean
   /** Whether saving unchanged initial values is allowed. */
   isConfirming?: boolean
-  children?: ReactNode
 }
 
-export function SaveBar(props: Props) {
-  const { draft, saving, label, isBlocked = false, isConfirming = false, children } = props
+function SaveBar({ draft, saveLabel, isBlocked = false, isConfirming = false }: SaveBarProps) {
+  const { saving } = draft
   const text = useCodesText()
   const client = useQueryClient()
   async function loadNewest() {
     await client.invalidateQueries({ queryKey: [adminSettings.onePart.name] })
     await client.invalidateQueries({ queryKey: [adminSettings.versions.name] })
-    draft.reset()
-    saving.forget()
+    reset()
   }
   function reset() {
     draft.reset()
@@ -45,15 +42,40 @@ export function SaveBar(props: Props) {
         isBusy={saving.isBusy}
         disabled={!(draft.isDirty || isConfirming) || isBlocked}
       >
-        {saving.isBusy ? text.saving : (label ?? text.save)}
+        {saving.isBusy ? text.saving : (saveLabel ?? text.save)}
       </Button>
       <Button onClick={reset} disabled={!draft.isDirty || saving.isBusy}>
         {text.reset}
       </Button>
-      {children}
       <p aria-live="polite" className="text-ink-soft">
         {draft.isDirty ? text.unsaved : ''}
       </p>
     </div>
+  )
+}
+
+type Props = ComponentProps<typeof SettingHistory> &
+  SaveBarProps & {
+    className?: string
+    noValidate?: boolean
+    preview?: ReactNode
+    children: ReactNode
+  }
+
+export function SettingForm(props: Props) {
+  const { part, draft, nameOf, className = 'gap-5', noValidate, preview, children, ...bar } = props
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    draft.saving.save()
+  }
+  return (
+    <>
+      <form noValidate={noValidate} className={`admin-card grid ${className}`} onSubmit={submit}>
+        {children}
+        <SaveBar draft={draft} {...bar} />
+      </form>
+      {preview}
+      <SettingHistory part={part} draft={draft} nameOf={nameOf} />
+    </>
   )
 }
