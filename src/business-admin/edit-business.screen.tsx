@@ -41,7 +41,7 @@ function Edit({ parameters }: { parameters: Record<string, string> }) {
   const isMissing = error instanceof CallError && [400, 404].includes(error.status)
   return (
     <>
-      <PageTitle title={frame.screens['edit-business']} />
+      <PageTitle screen="edit-business" />
       {isMissing ? (
         <div className="admin-card grid justify-items-start gap-3">
           <p>{text.missing}</p>

@@ -1,6 +1,5 @@
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useFormText } from '../businesses/admin/form-context.ts'
-import { useFrameText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { navigate } from '../platform/ui/router.ts'
@@ -12,7 +11,6 @@ import { useBusinessForm } from './form/use-business-form.ts'
 
 function NewBusiness() {
   const text = useFormText()
-  const frame = useFrameText()
   const toast = useToast()
   const form = useBusinessForm(null)
   const adding = useChange(businessAdmin.addBusiness, { outdates: INVALIDATED_BY_EDIT })
@@ -36,7 +34,7 @@ function NewBusiness() {
       onSave={() => void add()}
       preview={{ slug: 'preview' }}
     >
-      <PageTitle title={frame.screens['new-business']} />
+      <PageTitle screen="new-business" />
     </BusinessForm>
   )
 }

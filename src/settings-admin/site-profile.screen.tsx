@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
-import { useFrameText, useOperator } from '../platform/admin-ui/operator.tsx'
+import { useOperator } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useStoredPart } from '../settings/admin-client.ts'
 import { useSiteProfileText } from './hours-rows.tsx'
@@ -8,7 +8,6 @@ import { ProfileForm } from './profile-form.tsx'
 
 function SiteProfile() {
   const text = useSiteProfileText()
-  const frame = useFrameText()
   const stored = useStoredPart('site-profile')
   const { setSiteName } = useOperator()
   const siteName = stored.data?.values.siteName
@@ -17,7 +16,7 @@ function SiteProfile() {
   }, [siteName, setSiteName])
   return (
     <>
-      <PageTitle title={frame.screens['site-profile']} intro={text.intro} />
+      <PageTitle screen="site-profile" intro={text.intro} />
       <Loaded query={stored} skeleton="h-96">
         {(found) => <ProfileForm stored={found} />}
       </Loaded>

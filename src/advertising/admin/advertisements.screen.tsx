@@ -1,5 +1,4 @@
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { AD_SLOTS } from '../../platform/site-ui/consent.ts'
 import { adminSettings, useStoredPart } from '../../settings/admin-client.ts'
@@ -31,11 +30,10 @@ function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
 
 function Advertisements() {
   const text = useAdvertisementsText()
-  const frame = useFrameText()
   const stored = useStoredPart('ad-codes')
   return (
     <>
-      <PageTitle title={frame.screens.advertisements} intro={text.intro} />
+      <PageTitle screen="advertisements" intro={text.intro} />
       <Loaded query={stored} skeleton="h-96">
         {(found) => <AdCodesForm stored={found} />}
       </Loaded>

@@ -2,7 +2,7 @@ import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
-import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
 import { TableBox } from '../../platform/admin-ui/table-box.tsx'
@@ -170,11 +170,10 @@ const PERIODS = [7, 30, 90]
 
 function Crawlers() {
   const text = useText({ en: english, tr: turkish })
-  const frame = useFrameText()
   const days = usePeriod(PERIODS)
   return (
     <>
-      <PageTitle title={frame.screens.crawlers} intro={text.intro}>
+      <PageTitle screen="crawlers" intro={text.intro}>
         <PeriodSwitch days={days} periods={PERIODS} />
       </PageTitle>
       <CrawlReport days={days} />

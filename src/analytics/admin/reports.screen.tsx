@@ -1,6 +1,5 @@
 import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
 import { analytics } from '../client.ts'
@@ -81,11 +80,10 @@ const PERIODS = [30, 90, 365]
 
 function Reports() {
   const text = useReportsText()
-  const frame = useFrameText()
   const days = usePeriod(PERIODS)
   return (
     <>
-      <PageTitle title={frame.screens.reports} intro={text.intro}>
+      <PageTitle screen="reports" intro={text.intro}>
         <PeriodSwitch days={days} periods={PERIODS} />
       </PageTitle>
       <div className="figure-grid">

@@ -1,4 +1,3 @@
-import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { LatestUploads } from './latest-uploads.tsx'
@@ -8,10 +7,9 @@ import { TopCategories } from './top-categories.tsx'
 import { ViewsChart } from './views-chart.tsx'
 
 function Dashboard() {
-  const text = useFrameText()
   return (
     <>
-      <PageTitle title={text.screens.dashboard} />
+      <PageTitle screen="dashboard" />
       <StatCards />
       <ViewsChart />
       <div className="figure-grid">

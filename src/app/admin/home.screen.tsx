@@ -59,11 +59,10 @@ function LatestActivity() {
 
 function Home() {
   const text = useDashboardText()
-  const frame = useFrameText()
   const { username } = useOperator()
   return (
     <>
-      <PageTitle title={frame.screens.home} intro={text.welcome(username ?? '')}>
+      <PageTitle screen="home" intro={text.welcome(username ?? '')}>
         <ScreenLink page="upload" tone="primary">
           {text.toUpload}
         </ScreenLink>

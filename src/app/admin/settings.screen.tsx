@@ -1,5 +1,4 @@
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { SearchConsole, Sitemap } from '../../seo/admin/search-engines.tsx'
 import { useStoredPart } from '../../settings/admin-client.ts'
@@ -12,11 +11,10 @@ import {
 
 function Settings() {
   const text = useSettingsText()
-  const frame = useFrameText()
   const { data, error, refetch } = useStoredPart('site-codes')
   return (
     <>
-      <PageTitle title={frame.screens.settings} intro={text.intro} />
+      <PageTitle screen="settings" intro={text.intro} />
       {data ? (
         <SiteCodesForm stored={data} />
       ) : error ? (

@@ -46,7 +46,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
   const dialog = opened && { entry: opened.entry, onClose: () => setOpened(null) }
   return (
     <>
-      <PageTitle title={frame.screens[of]} intro={data && text.intro[of](data.totalCount)} />
+      <PageTitle screen={of} intro={data && text.intro[of](data.totalCount)} />
       <CatalogControls of={of} list={list} />
       {[merge.runId, splitRun].map(
         (runId) =>

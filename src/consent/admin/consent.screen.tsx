@@ -1,7 +1,7 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { Switch } from '../../platform/admin-ui/switch.tsx'
 import { buildLanguagePath } from '../../platform/urls/routes.ts'
@@ -101,10 +101,9 @@ function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
 
 function Consent() {
   const text = useText({ en: english, tr: turkish })
-  const frame = useFrameText()
   return (
     <>
-      <PageTitle title={frame.screens.consent} intro={text.intro} />
+      <PageTitle screen="consent" intro={text.intro} />
       <Loaded query={useStoredPart('consent')} skeleton="h-96">
         {(stored) => <ConsentForm stored={stored} />}
       </Loaded>

@@ -6,7 +6,6 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
@@ -178,14 +177,13 @@ function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }
 
 function DuplicatePair({ parameters }: { parameters: Record<string, string> }) {
   const text = useDuplicatesText()
-  const { screens } = useFrameText()
   const ids = { id: Number(parameters.id), otherId: Number(parameters.otherId) }
   const query = duplicates.pair.use(ids)
   const { data } = query
   const names = data && `${data.pair.one.name} · ${data.pair.other.name}`
   return (
     <>
-      <PageTitle title={screens['duplicate-pair']} intro={<bdi>{names}</bdi>}>
+      <PageTitle screen="duplicate-pair" intro={<bdi>{names}</bdi>}>
         <a className="admin-button" href={adminLink('duplicates')}>
           {text.back}
         </a>

@@ -3,7 +3,6 @@ import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../platform/runs/client.ts'
@@ -120,12 +119,11 @@ function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boole
 
 function Duplicates() {
   const text = useDuplicatesText()
-  const { screens } = useFrameText()
   const place = parseDuplicatesParams(useAdminLocation().query)
   const { data, error, refetch, isPlaceholderData } = duplicates.list.use(place, true)
   return (
     <div className="grid gap-4">
-      <PageTitle title={screens.duplicates} intro={text.intro}>
+      <PageTitle screen="duplicates" intro={text.intro}>
         <SearchButton isSearching={data !== undefined && data.search.runId !== null} />
       </PageTitle>
       <States place={place} />

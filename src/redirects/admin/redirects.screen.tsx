@@ -1,6 +1,5 @@
 import './redirects.css'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { MissedAddresses } from './missed-addresses.tsx'
 import { parseRedirectsParams, redirectsLink, SHOWS } from './redirects-params.ts'
@@ -10,11 +9,10 @@ import { RedirectStatistics } from './statistics.tsx'
 
 function Redirects() {
   const text = useRedirectsText()
-  const { screens } = useFrameText()
   const place = parseRedirectsParams(useAdminLocation().query)
   return (
     <>
-      <PageTitle title={screens.redirects} intro={text.intro} />
+      <PageTitle screen="redirects" intro={text.intro} />
       <nav aria-label={text.sections} className="flex flex-wrap gap-2">
         {SHOWS.map((show) => (
           <a

@@ -4,7 +4,6 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
 import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
@@ -172,11 +171,10 @@ function Explained({ place }: { place: ExplainParams }) {
 
 function SearchRanking() {
   const text = useSearchText()
-  const { screens } = useFrameText()
   const place = parseExplainParams(useAdminLocation().query)
   return (
     <div className="grid gap-4">
-      <PageTitle title={screens.search} intro={text.intro} />
+      <PageTitle screen="search" intro={text.intro} />
       <SearchForm place={place} />
       {hasQuery(place) ? (
         <Explained place={place} />

@@ -5,7 +5,7 @@ import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { Switch } from '../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -237,11 +237,10 @@ function Threshold() {
 
 function IndexingScreen() {
   const text = useIndexingText()
-  const { screens } = useFrameText()
   const url = useAdminLocation().query.get('url')?.trim() ?? ''
   return (
     <div className="grid gap-4">
-      <PageTitle title={screens.indexing} intro={text.intro} />
+      <PageTitle screen="indexing" intro={text.intro} />
       <AddressForm address={url} />
       {url === '' ? (
         <EmptyState title={text.askTitle} text={text.askText} />

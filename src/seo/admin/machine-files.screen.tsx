@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useFrameText, useText } from '../../platform/admin-ui/operator.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { FILES } from '../../platform/urls/well-known-routes.ts'
 import { useStoredPart } from '../../settings/admin-client.ts'
@@ -64,11 +64,10 @@ function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
 
 function MachineFilesScreen() {
   const text = useText({ en: english, tr: turkish })
-  const frame = useFrameText()
   const files = useStoredPart('machine-files')
   return (
     <>
-      <PageTitle title={frame.screens['machine-files']} intro={text.intro} />
+      <PageTitle screen="machine-files" intro={text.intro} />
       <Loaded query={files} skeleton="h-96">
         {(stored) => <FilesForm stored={stored} />}
       </Loaded>
