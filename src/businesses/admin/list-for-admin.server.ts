@@ -96,7 +96,7 @@ async function findIds(
   const words = buildFilterQuery(narrowing)
   if (words === 'none') return { ...whole(0, 0), ids: [] }
   if (words === 'all') {
-    const [totals] = await totalQuery(database, {})
+    const [totals] = await totalQuery(database)
     const cut = whole(totals?.total ?? 0, MAX_REACHED)
     const ids = page <= cut.pages ? await listInOrder(database, order, limit, offset) : []
     return { ...cut, ids }

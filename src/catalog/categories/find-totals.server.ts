@@ -13,12 +13,12 @@ const siteTotalsQuery = createCompiledQuery(({ read }) =>
 )
 
 export async function findSiteTotals(database: Database) {
-  const [totals] = await siteTotalsQuery(database, {})
+  const [totals] = await siteTotalsQuery(database)
   if (!totals) throw new Error('The row of site_totals is missing')
   return totals
 }
 
-const topCategoriesQuery = createCompiledQuery(({ read }) =>
+export const findTopCategories = createCompiledQuery(({ read }) =>
   read
     .selectFrom('categories')
     .where('listed', '>', 0)
@@ -30,9 +30,7 @@ const topCategoriesQuery = createCompiledQuery(({ read }) =>
     .select(['name', 'slug', 'icon', 'listed']),
 )
 
-export const findTopCategories = (database: Database) => topCategoriesQuery(database, {})
-
-const topCitiesQuery = createCompiledQuery(({ read }) =>
+export const findTopCities = createCompiledQuery(({ read }) =>
   read
     .selectFrom('cities')
     .where('listed', '>', 0)
@@ -44,9 +42,7 @@ const topCitiesQuery = createCompiledQuery(({ read }) =>
     .select(['id', 'name', 'slug', 'country_code', 'listed']),
 )
 
-export const findTopCities = (database: Database) => topCitiesQuery(database, {})
-
-const topCountriesQuery = createCompiledQuery(({ read }) =>
+export const findTopCountries = createCompiledQuery(({ read }) =>
   read
     .selectFrom('countries')
     .where('listed', '>', 0)
@@ -56,9 +52,7 @@ const topCountriesQuery = createCompiledQuery(({ read }) =>
     .select(['code', 'listed']),
 )
 
-export const findTopCountries = (database: Database) => topCountriesQuery(database, {})
-
-const countriesOfCategoryQuery = createCompiledQuery(
+export const findCountriesOfCategory = createCompiledQuery(
   ({ read }, { categoryId }: Placed<{ categoryId: number }>) =>
     read
       .selectFrom('category_countries')
@@ -69,10 +63,7 @@ const countriesOfCategoryQuery = createCompiledQuery(
       .select(['country_code', 'listed']),
 )
 
-export const findCountriesOfCategory = (database: Database, categoryId: number) =>
-  countriesOfCategoryQuery(database, { categoryId })
-
-const categoriesOfCityQuery = createCompiledQuery(
+export const findCategoriesOfCity = createCompiledQuery(
   ({ read }, { cityId, limit }: Placed<{ cityId: number; limit: number }>) =>
     read
       .selectFrom('category_cities')
@@ -85,9 +76,6 @@ const categoriesOfCityQuery = createCompiledQuery(
       .limit(limit)
       .select(['categories.name', 'categories.slug', 'categories.icon', 'category_cities.listed']),
 )
-
-export const findCategoriesOfCity = (database: Database, cityId: number, limit: number) =>
-  categoriesOfCityQuery(database, { cityId, limit })
 
 type CountryPage = { countryCode: string; limit: number; offset: number }
 
@@ -118,7 +106,7 @@ export const findCategoriesOfCountry = (
   limit: number,
 ) => categoriesOfCountryQuery(database, { countryCode, limit, offset: (page - 1) * limit })
 
-const citiesOfCountryQuery = createCompiledQuery(
+export const findCitiesOfCountry = createCompiledQuery(
   ({ read }, { countryCode, limit }: Placed<Omit<CountryPage, 'offset'>>) =>
     read
       .selectFrom('cities')
@@ -131,6 +119,3 @@ const citiesOfCountryQuery = createCompiledQuery(
       .limit(limit)
       .select(['id', 'name', 'slug', 'listed']),
 )
-
-export const findCitiesOfCountry = (database: Database, countryCode: string, limit: number) =>
-  citiesOfCountryQuery(database, { countryCode, limit })

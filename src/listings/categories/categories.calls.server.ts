@@ -148,7 +148,7 @@ export const category = defineQuery({
       return missing(found.kind === 'emptied' ? categoryEmptied : categoryMissing)
     }
     const { id, name, icon, listed, countries, cities, rating_sum, rated } = found.category
-    const countryRows = await findCountriesOfCategory(database, id)
+    const countryRows = await findCountriesOfCategory(database, { categoryId: id })
     const businesses = await findBusinessesOfCategory(database, found.category, page, limit)
     return {
       businessCount: listed,

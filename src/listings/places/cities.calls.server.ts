@@ -187,7 +187,10 @@ export const city = defineQuery({
     const country = findCountryByCode(country_code)
     if (!country) throw new Error(`No country ${country_code}`)
     const { byId } = await listCities(database)
-    const topCategories = await findCategoriesOfCity(database, id, CITY_TOP_CATEGORIES)
+    const topCategories = await findCategoriesOfCity(database, {
+      cityId: id,
+      limit: CITY_TOP_CATEGORIES,
+    })
     const businesses = await findBusinessesOfCity(database, found.city, page, limit)
     return {
       city: name,

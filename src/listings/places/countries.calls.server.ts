@@ -123,7 +123,10 @@ export const country = defineQuery({
     const code = findCountryInAddress(slug)
     const found = (await listCountries(database)).find((each) => each.code === code)
     if (!found) return missing(findSiteMessages(siteLanguage).countryMissing)
-    const cities = await findCitiesOfCountry(database, found.code, COUNTRY_TOP_CITIES)
+    const cities = await findCitiesOfCountry(database, {
+      countryCode: found.code,
+      limit: COUNTRY_TOP_CITIES,
+    })
     const { byId } = await listCities(database)
     const categories = await findCategoriesOfCountry(database, found.code, page, limit)
     return {

@@ -27,7 +27,10 @@ export function createCompiledQuery<Row, Input, Source extends { read: Kysely<Ta
   build: (database: Source, parameters: Placed<Input>) => Compilable<Row>,
 ) {
   const compiled = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>()
-  return async function run(database: Source, input: Input): Promise<Row[]> {
+  return async function run(
+    database: Source,
+    ...[input]: keyof Input extends never ? [] : [input: Input]
+  ): Promise<Row[]> {
     const { read } = database
     let query = compiled.get(read)
     if (!query) {
@@ -38,7 +41,7 @@ export function createCompiledQuery<Row, Input, Source extends { read: Kysely<Ta
     const bound = {
       ...query,
       parameters: query.parameters.map((value) =>
-        value instanceof Placeholder ? input[value.name as keyof Input] : value,
+        value instanceof Placeholder ? input?.[value.name as keyof Input] : value,
       ),
     }
     const execute = () => read.executeQuery<Row>(bound)

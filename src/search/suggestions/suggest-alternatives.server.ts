@@ -30,7 +30,7 @@ async function largestCategories(
   place: SearchPlace | null,
 ): Promise<readonly Suggestions['categories'][number][]> {
   if (place?.kind === 'city' && place.id !== null)
-    return findCategoriesOfCity(database, place.id, SUGGESTION_COUNT)
+    return findCategoriesOfCity(database, { cityId: place.id, limit: SUGGESTION_COUNT })
   if (place) return findCategoriesOfCountry(database, place.countryCode, 1, SUGGESTION_COUNT)
   return (await listCategories(database)).all
 }
