@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { inferSchemaType } from '../catalog/categories/schema-org-type.ts'
+import { inferSchemaType } from '../catalog/categories/schema-org-type.server.ts'
 import { findCountryByCode } from '../catalog/places/countries.ts'
 import { findNextChangeMs, findOpenState } from '../opening-hours/open-state.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'

@@ -1,6 +1,6 @@
 import { buildLetteredList } from '../../platform/calls/list-page.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
-import { findCategorySynonyms } from './category-synonyms.ts'
+import { findCategorySynonyms } from './category-synonyms.server.ts'
 import { parseFoldedSynonyms } from './synonyms.ts'
 
 export type ListedCategory = {

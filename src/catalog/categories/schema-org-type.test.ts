@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inferSchemaType } from './schema-org-type.ts'
+import { inferSchemaType } from './schema-org-type.server.ts'
 
 test.each([
   ['Bakery', 'Bakery'],
