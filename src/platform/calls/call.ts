@@ -42,7 +42,7 @@ export function buildCallUrl<Input>(call: AnyCall<Input, never, unknown>, input:
 // biome-ignore lint/suspicious/noEmptyInterface: only an interface can be extended from another module.
 export interface AdminCallNames {}
 
-/** A name stands for a call of a feature that the caller must not import. */
+/** Lets a feature name calls of other features, which it must not import. */
 export type InvalidatedCalls = readonly (keyof AdminCallNames | { name: string })[]
 
 /** The expected results of a call; anything else is thrown. */
