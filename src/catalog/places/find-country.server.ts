@@ -1,107 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import countries from 'i18n-iso-countries'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { COUNTRIES, findCountryByCode } from './countries.ts'
 
-/** Names missing in i18n-iso-countries. Keys are folded, without punctuation or 'the'. */
-const COUNTRY_VARIANTS: Record<string, string> = {
-  uk: 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  'united kingdom of great britain and northern ireland': 'GB',
-  'gb eng': 'GB',
-  'gb sct': 'GB',
-  'gb wls': 'GB',
-  'gb nir': 'GB',
-  america: 'US',
-  usa: 'US',
-  'u s': 'US',
-  'u s a': 'US',
-  'united states': 'US',
-  'estados unidos': 'US',
-  'etats unis': 'US',
-  'birlesik krallik': 'GB',
-  ingiltere: 'GB',
-  uae: 'AE',
-  'u a e': 'AE',
-  emirates: 'AE',
-  ksa: 'SA',
-  holland: 'NL',
-  netherlands: 'NL',
-  turkey: 'TR',
-  turkiye: 'TR',
-  'turkiye cumhuriyeti': 'TR',
-  'republic of turkey': 'TR',
-  'republic of turkiye': 'TR',
-  deutschland: 'DE',
-  brd: 'DE',
-  schweiz: 'CH',
-  suisse: 'CH',
-  svizzera: 'CH',
-  svizra: 'CH',
-  россия: 'RU',
-  russia: 'RU',
-  中国: 'CN',
-  中國: 'CN',
-  china: 'CN',
-  prc: 'CN',
-  'mainland china': 'CN',
-  'pr china': 'CN',
-  korea: 'KR',
-  'republic of korea': 'KR',
-  'korea republic of': 'KR',
-  'south korea': 'KR',
-  'korea south': 'KR',
-  dprk: 'KP',
-  'korea north': 'KP',
-  hellas: 'GR',
-  burma: 'MM',
-  swaziland: 'SZ',
-  macedonia: 'MK',
-  'north macedonia': 'MK',
-  fyrom: 'MK',
-  'cabo verde': 'CV',
-  'east timor': 'TL',
-  'ivory coast': 'CI',
-  'cote divoire': 'CI',
-  drc: 'CD',
-  'dr congo': 'CD',
-  'congo kinshasa': 'CD',
-  'congo brazzaville': 'CG',
-  'vatican city': 'VA',
-  vatican: 'VA',
-  'holy see': 'VA',
-  macau: 'MO',
-  'macau sar': 'MO',
-  'hong kong sar': 'HK',
-  'hong kong sar china': 'HK',
-  taiwan: 'TW',
-  brunei: 'BN',
-  laos: 'LA',
-  syria: 'SY',
-  iran: 'IR',
-  moldova: 'MD',
-  tanzania: 'TZ',
-  micronesia: 'FM',
-  palestine: 'PS',
-  'palestinian territories': 'PS',
-  kosovo: 'XK',
-  xkx: 'XK',
-  eire: 'IE',
-  'republic of ireland': 'IE',
-  czechia: 'CZ',
-  'slovak republic': 'SK',
-  bosnia: 'BA',
-  'virgin islands': 'VI',
-  'us virgin islands': 'VI',
-  'british virgin islands': 'VG',
-  georgia: 'GE',
-  congo: 'CG',
-  ireland: 'IE',
-}
+/** Names missing in i18n-iso-countries. */
+const VARIANTS = readFileSync(join(import.meta.dirname, 'country-variants.txt'), 'utf8').trim()
 
 /** Text with digits is never a country, because sources number countries differently. */
 export function findCountryCode(text: string): string | null {
@@ -149,10 +53,14 @@ function readCodes(): Map<string, string> {
 }
 
 function readEnglishNames(): Map<string, string> {
-  const found = new Map(Object.entries(COUNTRY_VARIANTS))
+  const found = new Map<string, string>()
   const add = (name: string, code: string) => {
     const key = countryKey(name)
     if (key !== '' && !found.has(key)) found.set(key, code)
+  }
+  for (const line of VARIANTS.split('\n')) {
+    const [code = '', names = ''] = line.split(': ')
+    for (const name of names.split(', ')) add(name, code)
   }
   for (const { code, name } of COUNTRIES) add(name, code)
   for (const [code, all] of namesIn('en')) for (const name of all) add(name, code)
