@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../src/platform/urls/routes.ts'
 
-const TEXT = /^#text\/(.+)\.ts$/
+const TEXT = /^#text\/(.+)\.(ts|md\?raw)$/
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
 const PSEUDO_LANGUAGE = 'ar-xb'
 /** A virtual module: the pseudo-locale has no files. */
 const PSEUDO = /^\0(.+)\.ar-xb\.ts$/
-/** Legal texts are parsed by code, so the pseudo-locale shows them in English. */
+/** Legal texts are documents, so the pseudo-locale shows them in English. */
 const LEGAL = /^legal\//
 
 /** What the environment of another language than the main one is called: Vite allows no hyphens. */
@@ -35,11 +35,11 @@ export const createLocalePlugin = (): Plugin => ({
   name: 'locale-plugin',
   enforce: 'pre',
   resolveId(source) {
-    const name = TEXT.exec(source)?.[1]
+    const [, name, extension] = TEXT.exec(source) ?? []
     if (name === undefined) return null
     const language = languageOf(this.environment.name)
-    if (language !== PSEUDO_LANGUAGE) return `${SOURCES}/${name}.${language}.ts`
-    return LEGAL.test(name) ? `${SOURCES}/${name}.en.ts` : `\0${SOURCES}/${name}.ar-xb.ts`
+    if (language !== PSEUDO_LANGUAGE) return `${SOURCES}/${name}.${language}.${extension}`
+    return LEGAL.test(name) ? `${SOURCES}/${name}.en.${extension}` : `\0${SOURCES}/${name}.ar-xb.ts`
   },
   load(id) {
     const path = PSEUDO.exec(id)?.[1]

@@ -115,6 +115,7 @@ describe('architecture rules', () => {
       /reads the environment/,
     ],
     ['a text without its translation', { 'search/a.en.ts': '' }, /no Turkish/],
+    ['a document without its translation', { 'search/a.en.md': '' }, /no Turkish/],
     ['a long file', { 'search/a.ts': lines(301) }, /301 lines/],
     [
       'a full folder',

@@ -75,7 +75,7 @@ const isTypeOnlyList = (names: string) => {
     .every((name) => name.trim().startsWith('type '))
 }
 
-export function readSources(root: string, name = /^(?!.*\.test\.).*\.tsx?$/): SourceFile[] {
+export function readSources(root: string, name = /^(?!.*\.test\.).*\.(?:tsx?|md)$/): SourceFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => {
@@ -198,8 +198,8 @@ export function findViolations(files: SourceFile[]): string[] {
       .filter(({ path, text }) => path !== 'app/config.server.ts' && text.includes('process.env'))
       .map(({ path }) => `${path} reads the environment, which only app/config.server.ts may`),
     ...files
-      .filter(({ path }) => path.endsWith('.en.ts'))
-      .filter(({ path }) => !byPath.has(path.replace(/\.en\.ts$/, '.tr.ts')))
+      .filter(({ path }) => /\.en\.(?:ts|md)$/.test(path))
+      .filter(({ path }) => !byPath.has(path.replace(/\.en\.(ts|md)$/, '.tr.$1')))
       .map(({ path }) => `${path} has no Turkish text`),
     ...sumBy(
       ({ path }) => dirname(path),

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../src/app/config.server.ts'
 import { renderPage } from '../src/app/site/entry-server.server.tsx'
-import { createUnknownOperator } from '../src/legal/text/blocks.ts'
-import { cookiePolicy } from '../src/legal/text/cookie-policy.en.ts'
+import { parseLegalText } from '../src/legal/parse-legal-text.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../src/platform/database/migrate.server.ts'
@@ -18,6 +17,7 @@ import { attributeOf, attributesOf, elementsOf, readPage, textOf } from './page-
 import { ROWS } from './sample-directory.ts'
 import { openTestApp } from './test-app.ts'
 import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
+import { readLegalDocuments } from './text-modules.ts'
 
 const PATHS = Object.keys(OUTLINES)
 type ProfileFigures = SiteProfile['figures']
@@ -258,7 +258,8 @@ describe('browser storage table of the cookie policy', () => {
     )
     expect(new Set(keys).size).toBeGreaterThan(3)
     expect(new Set(cookies).size).toBeGreaterThan(3)
-    const descriptions = JSON.stringify(cookiePolicy.sections(createUnknownOperator('A site')))
+    const cookiePolicy = parseLegalText(readLegalDocuments('en').get('cookie-policy')!)
+    const descriptions = JSON.stringify(cookiePolicy.sections({ siteName: 'A site' }))
     expect([...keys, ...cookies].filter((key) => !descriptions.includes(`"${key}"`))).toEqual([])
   })
 })

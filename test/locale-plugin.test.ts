@@ -39,8 +39,8 @@ describe('text modules of a language', () => {
     expect(load.call(build, resolveId.call(build, '#text/platform/i18n/language.ts') ?? '')).toBe(
       "export const LANGUAGE = 'ar-xb'",
     )
-    expect(resolveId.call(build, '#text/legal/text/terms-of-service.ts')).toMatch(
-      /src\/legal\/text\/terms-of-service\.en\.ts$/,
+    expect(resolveId.call(build, '#text/legal/text/terms-of-service.md?raw')).toMatch(
+      /src\/legal\/text\/terms-of-service\.en\.md\?raw$/,
     )
   })
 })

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCES = join(ROOT, 'src')
 /** A checker that sees almost no function accepts everything. */
 const MIN_FUNCTIONS = 1000
-const EXEMPT_FILE = /\.(?:en|tr|test)\.tsx?$|^legal\/text\/blocks\.ts$|\/define-call\.server\.ts$/
+const EXEMPT_FILE = /\.(?:en|tr|test)\.tsx?$|\/define-call\.server\.ts$/
 const EXEMPT_NAME = /^[A-Z]|(?:Link|Command)$/
 /** Functions whose result is a function. */
 const WRAPPERS = new Set(['memoize', 'createVersionedCache', 'createCompiledQuery'])

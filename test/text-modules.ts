@@ -15,3 +15,17 @@ export const readTextModules = (language: 'en' | 'tr', area: 'site' | 'admin') =
       .filter(([path]) => ADMIN.test(path) === (area === 'admin'))
       .map(([path, text]) => [path.replace('../src/', '').replace(`.${language}.ts`, '.ts'), text]),
   )
+
+const DOCUMENTS = import.meta.glob<string>('../src/legal/text/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The legal documents of one language by file name without the language. */
+export const readLegalDocuments = (language: 'en' | 'tr') =>
+  new Map(
+    Object.entries(DOCUMENTS)
+      .filter(([path]) => path.endsWith(`.${language}.md`))
+      .map(([path, document]) => [path.split('/').at(-1)!.split('.')[0]!, document]),
+  )

@@ -1,11 +1,14 @@
-import { cookiePolicy } from '#text/legal/text/cookie-policy.ts'
+import source from '#text/legal/text/cookie-policy.md?raw'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { Screen } from '../platform/site-ui/page-context.ts'
 import { link } from '../platform/urls/routes.ts'
 import { fetchLegalPage, LegalPage } from './legal-page.tsx'
+import { parseLegalText } from './parse-legal-text.ts'
+
+const text = parseLegalText(source)
 
 function CookiePolicyView() {
-  return <LegalPage text={cookiePolicy} href={link.cookiePolicy(LANGUAGE)} />
+  return <LegalPage text={text} href={link.cookiePolicy(LANGUAGE)} />
 }
 
 export const screen: Screen = { load: fetchLegalPage, View: CookiePolicyView }

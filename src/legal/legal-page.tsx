@@ -11,14 +11,7 @@ import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { Repeated, Skeleton } from '../platform/ui/skeleton.tsx'
 import { link } from '../platform/urls/routes.ts'
 import { findSiteProfile } from '../settings/public-settings.ts'
-import {
-  type Block,
-  createUnknownOperator,
-  type LegalText,
-  type Part,
-  type Section,
-  type Sentence,
-} from './text/blocks.ts'
+import type { Block, LegalText, Operator, Part, Section, Sentence } from './parse-legal-text.ts'
 
 function PartText({ part }: { part: Part }) {
   if (typeof part === 'string') return part
@@ -251,8 +244,8 @@ function LegalError({ href }: { href: string }) {
 export function LegalPage({ text, href }: { text: LegalText; href: string }) {
   const { siteName } = usePageContext()
   const { data, isError } = useCall(findSiteProfile, null)
-  const operator = data ?? (isError ? createUnknownOperator(siteName) : null)
-  const updated = operator && legalPageText.lastUpdated(operator.legalUpdatedOn)
+  const operator: Operator | null = data ?? (isError ? { siteName } : null)
+  const updated = operator && legalPageText.lastUpdated(operator.legalUpdatedOn ?? '')
   return (
     <>
       <PageHead title={text.title} description={text.description(siteName)} canonical={href} />

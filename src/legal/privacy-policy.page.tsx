@@ -1,11 +1,14 @@
-import { privacyPolicy } from '#text/legal/text/privacy-policy.ts'
+import source from '#text/legal/text/privacy-policy.md?raw'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { Screen } from '../platform/site-ui/page-context.ts'
 import { link } from '../platform/urls/routes.ts'
 import { fetchLegalPage, LegalPage } from './legal-page.tsx'
+import { parseLegalText } from './parse-legal-text.ts'
+
+const text = parseLegalText(source)
 
 function PrivacyPolicyView() {
-  return <LegalPage text={privacyPolicy} href={link.privacyPolicy(LANGUAGE)} />
+  return <LegalPage text={text} href={link.privacyPolicy(LANGUAGE)} />
 }
 
 export const screen: Screen = { load: fetchLegalPage, View: PrivacyPolicyView }
