@@ -1,4 +1,4 @@
-import { detectColumns } from '../src/import-reader/columns/match-columns.ts'
+import { detectColumns } from '../src/import-reader/columns/match-columns.server.ts'
 import { createCellReader, type RowCells } from '../src/import-reader/values/row-cells.ts'
 import { RowNotes } from '../src/import-reader/values/row-notes.ts'
 

@@ -1,7 +1,7 @@
 import type { BusinessField } from '../businesses/business-fields.server.ts'
 import type { MergeRules } from '../businesses/saving/incoming-business.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
-import type { ColumnField } from './columns/column-aliases.ts'
+import type { ColumnField } from './columns/column-aliases.server.ts'
 import type { ReasonType } from './reason-types.ts'
 
 export type ColumnMapping = Record<string, ColumnField | 'ignore'>

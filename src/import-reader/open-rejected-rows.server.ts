@@ -3,7 +3,7 @@ import { Readable, type Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { type ReaderProcess, startReaderProcess } from './reader-process.server.ts'
-import type { RejectedKind, RejectedOpening, RejectedRow } from './rejected-file.ts'
+import type { RejectedKind, RejectedOpening, RejectedRow } from './rejected-file.server.ts'
 
 const PROGRAM = fileURLToPath(new URL('./write-rejected-rows.process.ts', import.meta.url))
 const LINE_FEED = 0x0a

@@ -7,7 +7,7 @@ import { makeXlsx } from '../../test/make-xlsx.ts'
 import { makeXls, readContent, removeFiles, saveFile } from '../../test/read-file.ts'
 import { openRejectedRows } from './open-rejected-rows.server.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
-import type { RejectedRow } from './rejected-file.ts'
+import type { RejectedRow } from './rejected-file.server.ts'
 
 afterAll(removeFiles)
 

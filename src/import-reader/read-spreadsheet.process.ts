@@ -15,11 +15,11 @@ import {
   HEADER_SEARCH_ROWS,
   isRepeatedHeader,
   presentColumns,
-} from './columns/match-columns.ts'
+} from './columns/match-columns.server.ts'
 import { createFirstValues } from './first-values.ts'
 import { createLineWriter, readLines } from './lines.ts'
 import { applyLowPriorityLater } from './process-resources.server.ts'
-import { createCellUnescaper } from './rejected-file.ts'
+import { createCellUnescaper } from './rejected-file.server.ts'
 import {
   createRowFingerprint,
   createUnchangedLookup,
@@ -33,7 +33,7 @@ import type {
   SpreadsheetMessage,
 } from './spreadsheet-message.ts'
 import { createTotalsRowTest } from './totals-row.ts'
-import { writeFlatRecord } from './values/flatten-record.ts'
+import { writeFlatRecord } from './values/flatten-record.server.ts'
 import { ROW_REASON_TEXTS } from './values/row-notes.ts'
 import { createRowParser, type ParsedRow } from './values/row-parser.server.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { BusinessKey } from '../businesses/identity-keys.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
-import type { ColumnMap } from './columns/match-columns.ts'
+import type { ColumnMap } from './columns/match-columns.server.ts'
 import { parseIdentifiers } from './values/parse-identifiers.ts'
 import { createCellReader } from './values/row-cells.ts'
 import { RowNotes } from './values/row-notes.ts'

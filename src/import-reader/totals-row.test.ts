@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
-import { detectColumns } from './columns/match-columns.ts'
+import { detectColumns } from './columns/match-columns.server.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
 import { createTotalsRowTest } from './totals-row.ts'
 import type { RowReason } from './values/row-notes.ts'

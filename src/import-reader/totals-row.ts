@@ -1,6 +1,6 @@
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { normalizeCell } from '../spreadsheets/normalize-text.ts'
-import type { ColumnMap } from './columns/match-columns.ts'
+import type { ColumnMap } from './columns/match-columns.server.ts'
 import { parseDegrees } from './values/parse-number.ts'
 import { createCellReader, type RowCells } from './values/row-cells.ts'
 

@@ -10,7 +10,7 @@ import { truncate } from '../spreadsheets/normalize-text.ts'
 import { type JsonForm, readJsonRecords } from '../spreadsheets/read-json.server.ts'
 import { openFile, readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
-import { findHeader } from './columns/match-columns.ts'
+import { findHeader } from './columns/match-columns.server.ts'
 import { readLines } from './lines.ts'
 import {
   createCellUnescaper,
@@ -19,8 +19,8 @@ import {
   type RejectedKind,
   type RejectedOpening,
   type RejectedRow,
-} from './rejected-file.ts'
-import { writeFlatRecord } from './values/flatten-record.ts'
+} from './rejected-file.server.ts'
+import { writeFlatRecord } from './values/flatten-record.server.ts'
 
 type Rows = AsyncIterable<string[]>
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import { BUSINESS_FIELDS, type BusinessField } from '../businesses/business-fields.server.ts'
 import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
-import { COLUMN_ALIASES, type ColumnField } from '../import-reader/columns/column-aliases.ts'
+import { COLUMN_ALIASES, type ColumnField } from '../import-reader/columns/column-aliases.server.ts'
 import {
   type ColumnMapping,
   createDetails,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { SPECIFIED_FIELDS, type SpecifiedField } from '../businesses/specified-fields.ts'
-import type { ColumnField } from '../import-reader/columns/column-aliases.ts'
+import type { ColumnField } from '../import-reader/columns/column-aliases.server.ts'
 import { formatRowReason } from '../import-reader/format-row-reason.ts'
 import { type ImportDetails, parseDetails } from '../import-reader/import-input.ts'
 import { findRejectedRows, type RejectionReason } from '../import-reader/rejected-rows.server.ts'

@@ -1,14 +1,15 @@
 // @module-tag read-columns
 import { expect, test } from 'vitest'
+import { BUSINESS_FIELDS, type BusinessField } from '../../businesses/business-fields.server.ts'
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
-import { COLUMN_ALIASES } from './column-aliases.ts'
+import { COLUMN_ALIASES, type ColumnField } from './column-aliases.server.ts'
 import {
   detectColumns,
   isHeader,
   isHeaderOfNames,
   normalizeHeader,
   presentColumns,
-} from './match-columns.ts'
+} from './match-columns.server.ts'
 
 const fieldsOf = (header: string[]) => Object.fromEntries(detectColumns(header).fields)
 
@@ -42,6 +43,24 @@ test.each([
   'phone_2',
 ])('detectColumns does not map %s to a field', (header) => {
   expect(detectColumns([header])).toMatchObject({ fields: new Map(), unknown: [header] })
+})
+
+test('the column aliases name every field and no other', () => {
+  const others = {
+    id: 0,
+    slug: 0,
+    cid: 0,
+    google_id: 0,
+    coordinates: 0,
+    categories: 0,
+    complete_address: 0,
+    is_service_area: 0,
+    status: 0,
+    is_closed_permanently: 0,
+    is_closed_temporarily: 0,
+  } satisfies Record<Exclude<ColumnField, BusinessField>, 0>
+  const fields = BUSINESS_FIELDS.filter((field) => field !== 'opening_hours')
+  expect(Object.keys(COLUMN_ALIASES).sort()).toEqual([...fields, ...Object.keys(others)].sort())
 })
 
 test('the column aliases assign no header to two fields', () => {

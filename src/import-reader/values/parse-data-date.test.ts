@@ -1,7 +1,7 @@
 // @module-tag read-data-date
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
-import { detectColumns } from '../columns/match-columns.ts'
+import { detectColumns } from '../columns/match-columns.server.ts'
 import { parseDataDate } from './parse-data-date.ts'
 
 const NOW = Date.UTC(2026, 10, 20)

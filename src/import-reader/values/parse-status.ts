@@ -1,7 +1,7 @@
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { STATUSES } from '../../businesses/business-status.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
-import type { ColumnField } from '../columns/column-aliases.ts'
+import type { ColumnField } from '../columns/column-aliases.server.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
 

@@ -1,7 +1,7 @@
 // @module-tag read-placeholders
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
-import type { ColumnField } from '../columns/column-aliases.ts'
+import type { ColumnField } from '../columns/column-aliases.server.ts'
 
 test.each([
   ['phone', 'to be updated'],

@@ -1,8 +1,8 @@
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { normalizeCell, normalizeLine, truncate } from '../../spreadsheets/normalize-text.ts'
-import type { ColumnField } from '../columns/column-aliases.ts'
-import type { ColumnMap } from '../columns/match-columns.ts'
+import type { ColumnField } from '../columns/column-aliases.server.ts'
+import type { ColumnMap } from '../columns/match-columns.server.ts'
 import type { RowNotes } from './row-notes.ts'
 
 const texts = (list: string) => new Set(list.split('|').map((text) => normalizeName(text.trim())))

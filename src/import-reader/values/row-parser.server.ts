@@ -8,7 +8,7 @@ import { inferMissingPlace } from '../../catalog/places/infer-missing-place.serv
 import { isSlug } from '../../platform/i18n/slug.server.ts'
 import { isDamaged, normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
-import type { ColumnMap } from '../columns/match-columns.ts'
+import type { ColumnMap } from '../columns/match-columns.server.ts'
 import { createRowDigest } from '../skip-unchanged-rows.server.ts'
 import { parseCategory } from './parse-category.ts'
 import { parseFacts } from './parse-facts.ts'

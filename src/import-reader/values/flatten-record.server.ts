@@ -1,4 +1,4 @@
-import { detectField, normalizeHeader } from '../columns/match-columns.ts'
+import { detectField, normalizeHeader } from '../columns/match-columns.server.ts'
 
 const COLUMN_LISTS = new Set([
   'categories',

@@ -4,7 +4,7 @@ import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
 import type { ColumnMapping, ImportColumns } from '../import-input.ts'
-import { COLUMN_ALIASES, type ColumnField } from './column-aliases.ts'
+import { COLUMN_ALIASES, type ColumnField } from './column-aliases.server.ts'
 
 export const HEADER_SEARCH_ROWS = 20
 const MIN_DAY_COLUMNS = 5
