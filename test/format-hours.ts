@@ -1,5 +1,5 @@
 import { DAYS, formatPeriods } from '../src/opening-hours/opening-hours.ts'
-import { parseOpeningHours } from '../src/opening-hours/parse-opening-hours.ts'
+import { parseOpeningHours } from '../src/opening-hours/parse-opening-hours.server.ts'
 
 /** "Mo-Fr 09:00–17:00; Su Closed": what was read, in short. */
 export function formatHours(text: string): string | null {

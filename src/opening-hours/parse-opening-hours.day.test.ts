@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatHours as read } from '../../test/format-hours.ts'
-import { parseOpeningHours } from './parse-opening-hours.ts'
+import { parseOpeningHours } from './parse-opening-hours.server.ts'
 
 const monday = (text: string) => read(JSON.stringify({ Monday: text }))?.slice(3)
 

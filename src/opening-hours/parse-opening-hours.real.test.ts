@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { parseAmenities } from '../import-reader/values/parse-amenities.ts'
 import { DAYS, isAllDay } from './opening-hours.ts'
-import { parseOpeningHours } from './parse-opening-hours.ts'
+import { parseOpeningHours } from './parse-opening-hours.server.ts'
 
 // Real exports on a developer's machine, never part of the repository.
 const FOLDER = join(import.meta.dirname, '../../../shared/data')

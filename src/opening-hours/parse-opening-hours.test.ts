@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatHours as read } from '../../test/format-hours.ts'
 import { DAYS, formatPeriods, type Period } from './opening-hours.ts'
-import { parseOpeningHours } from './parse-opening-hours.ts'
+import { parseOpeningHours } from './parse-opening-hours.server.ts'
 
 describe('opening hours of a week', () => {
   const plain = 'Mo 09:00–17:00; Tu Closed'

@@ -3,7 +3,7 @@ import { isOperational } from '../../businesses/business-status.ts'
 import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import { INDEXED_FIELDS } from '../../businesses/saving/index-entry.server.ts'
 import { refreshEntries } from '../../businesses/saving/search-index.server.ts'
-import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.ts'
+import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
 import { recordEvent } from '../../platform/calls/record-event.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
 

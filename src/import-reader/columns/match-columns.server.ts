@@ -1,5 +1,5 @@
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
-import { parseDayKey } from '../../opening-hours/parse-opening-hours.ts'
+import { parseDayKey } from '../../opening-hours/parse-opening-hours.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'

@@ -1,5 +1,5 @@
-import { formatDayText, parseDayHours, parsePeriods } from './hours-periods.ts'
-import { type HoursToken, parseHoursTokens } from './hours-tokens.ts'
+import { formatDayText, parseDayHours, parsePeriods } from './hours-periods.server.ts'
+import { type HoursToken, parseHoursTokens } from './hours-tokens.server.ts'
 import { DAYS, type Day, type DayHours, type OpeningHours } from './opening-hours.ts'
 
 type Clause = { days: Day[]; content: HoursToken[] }

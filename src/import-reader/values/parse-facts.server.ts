@@ -1,5 +1,5 @@
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
-import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.ts'
+import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { parseAmenities } from './parse-amenities.ts'
 import { parseDataDate } from './parse-data-date.ts'

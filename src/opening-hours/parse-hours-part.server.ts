@@ -1,4 +1,4 @@
-import { findHoursWord, type HoursWord, normalizeWord } from './hours-words.ts'
+import { findHoursWord, type HoursWord, normalizeWord } from './hours-words.server.ts'
 import { DAYS } from './opening-hours.ts'
 
 export type Meridiem = 'am' | 'pm' | null

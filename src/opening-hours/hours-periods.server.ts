@@ -1,5 +1,5 @@
 import { memoize } from '../platform/database/memoize.ts'
-import { type HoursToken, parseHoursTokens } from './hours-tokens.ts'
+import { type HoursToken, parseHoursTokens } from './hours-tokens.server.ts'
 import {
   ALL_DAY_TEXT,
   CLOSED_TEXT,
@@ -8,7 +8,7 @@ import {
   MINUTES_PER_DAY,
   type Period,
 } from './opening-hours.ts'
-import type { Meridiem, Time } from './parse-hours-part.ts'
+import type { Meridiem, Time } from './parse-hours-part.server.ts'
 
 const HALF_DAY = 720
 const LAST_MINUTE = 1439

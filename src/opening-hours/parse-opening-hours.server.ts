@@ -1,7 +1,7 @@
 import { memoize } from '../platform/database/memoize.ts'
-import { isOnHolidays, parseDays, parseHoursLine } from './hours-line.ts'
-import { parseDayText } from './hours-periods.ts'
-import { parseHoursTokens } from './hours-tokens.ts'
+import { isOnHolidays, parseDays, parseHoursLine } from './hours-line.server.ts'
+import { parseDayText } from './hours-periods.server.ts'
+import { parseHoursTokens } from './hours-tokens.server.ts'
 import { DAYS, type Day, type DayHours, type OpeningHours } from './opening-hours.ts'
 import { parseLiteral } from './parse-literal.ts'
 

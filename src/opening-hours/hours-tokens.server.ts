@@ -1,6 +1,6 @@
-import { findMeaning, normalizeWord } from './hours-words.ts'
+import { findMeaning, normalizeWord } from './hours-words.server.ts'
 import type { Day } from './opening-hours.ts'
-import { type Meridiem, parseHoursPart, type Time } from './parse-hours-part.ts'
+import { type Meridiem, parseHoursPart, type Time } from './parse-hours-part.server.ts'
 
 export type HoursToken = { start: number; end: number } & (
   | { kind: 'days'; days: readonly Day[] }
