@@ -120,6 +120,7 @@ export const mergeCities = createMerge({
     const toNew = { city_id: into }
     await trx.updateTable('city_aliases').set(toNew).where('city_id', '=', id).execute()
     await trx.updateTable('city_regions').set(toNew).where('city_id', '=', id).execute()
+    await trx.updateTable('city_places').set(toNew).where('city_id', '=', id).execute()
     const cities = trx.updateTable('cities').set({ merged_into: into })
     await cities.where('merged_into', '=', id).execute()
     await cities

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import { formatSynonyms } from '../catalog/categories/synonyms.ts'
-import { buildCitySlug } from '../catalog/places/save-cities.server.ts'
+import { buildCitySlug, findCityOwner } from '../catalog/places/save-cities.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
@@ -19,26 +19,6 @@ export type CityValues = {
 }
 
 type City = Selectable<CitiesTable>
-
-export async function findCityOwner(
-  trx: Transaction<Tables>,
-  country_code: string,
-  slug: string,
-): Promise<number | null> {
-  const own = await trx
-    .selectFrom('cities')
-    .where('country_code', '=', country_code)
-    .where('slug', '=', slug)
-    .select('id')
-    .executeTakeFirst()
-  const alias = await trx
-    .selectFrom('city_aliases')
-    .where('country_code', '=', country_code)
-    .where('slug', '=', slug)
-    .select('city_id')
-    .executeTakeFirst()
-  return own?.id ?? alias?.city_id ?? null
-}
 
 /** If another city has the same name, the slug stays with that city. */
 async function saveAliases(trx: Transaction<Tables>, former: City, values: CityValues) {
@@ -83,6 +63,8 @@ export async function saveCity(
         synonyms,
         name_key: normalizeName(name),
         letter: findFirstLetter(slug),
+        // The administrator's name is shown in all languages.
+        ...(name !== former.name && { names: null }),
       })
       .where('id', '=', id)
       .execute()

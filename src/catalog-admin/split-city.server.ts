@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import { normalizeRegion } from '../catalog/places/region-key.ts'
+import { findCityOwner } from '../catalog/places/save-cities.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
@@ -8,7 +9,6 @@ import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
-import { findCityOwner } from './save-city.server.ts'
 
 const MAX_SAMPLED = 5000
 

@@ -1,3 +1,4 @@
+import type { CityMatch, GazetteerPlace } from '../../catalog/places/place-row.ts'
 import type { BusinessField, BusinessValues, NamedValues } from '../business-fields.server.ts'
 import type { BusinessKey } from '../identity-keys.server.ts'
 import type { TextEntry } from './index-text.server.ts'
@@ -16,6 +17,7 @@ export type ParsedBusiness = {
   values: NamedValues
   /** These inferred values fill only empty fields. */
   inferred: Partial<BusinessValues>
+  match?: CityMatch
   keys: BusinessKey[]
   texts?: TextEntry
   /** The slug in the source's URLs; reused if the business is new and the slug is free. */
@@ -49,16 +51,21 @@ export type SavingRun = {
   categories: Map<string, number>
   countries: Set<string>
   cities: Map<string, number>
+  gazetteer: Map<number, GazetteerPlace>
   /** Cached categories and cities are invalid once the counter exceeds this. */
   placesVersion: number | null
 }
 
-export type PlaceCache = Pick<SavingRun, 'categories' | 'countries' | 'cities' | 'placesVersion'>
+export type PlaceCache = Pick<
+  SavingRun,
+  'categories' | 'countries' | 'cities' | 'gazetteer' | 'placesVersion'
+>
 
 export const createPlaceCache = (): PlaceCache => ({
   categories: new Map(),
   countries: new Set(),
   cities: new Map(),
+  gazetteer: new Map(),
   placesVersion: null,
 })
 

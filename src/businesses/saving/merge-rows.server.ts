@@ -184,6 +184,7 @@ export function mergeRow(
 ): SavedRow {
   const wasNamed = draft.firstRow !== null
   const merged = mergeInto(draft, row, rules)
+  if (row.values && row.match?.city === draft.after.city) draft.match = row.match
   const seen = wasNamed ? 'repeated' : draft.before ? 'known' : 'added'
   return { ...merged, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? seen : null }
 }

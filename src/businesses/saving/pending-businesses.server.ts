@@ -5,6 +5,7 @@ import {
   TotalDeltas,
 } from '../../catalog/categories/save-totals.server.ts'
 import { buildGeoKey } from '../../catalog/places/geo-key.ts'
+import type { CityMatch } from '../../catalog/places/place-row.ts'
 import type { Database, Row } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
@@ -29,6 +30,7 @@ export type PendingBusiness = {
   firstRow: number | null
   filled: number
   isFirstSaved: boolean
+  match?: CityMatch
   texts: TextEntry | null
 }
 
@@ -48,6 +50,7 @@ export function createEmptyBusiness(
     name_key: '',
     category_id: null,
     city_id: null,
+    city_match: null,
     listed: 0,
     sort_key: 0,
     geo_key: null,

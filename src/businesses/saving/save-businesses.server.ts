@@ -23,6 +23,8 @@ export async function saveBusinesses(
   rows: readonly IncomingBusiness[],
   now: number,
 ): Promise<SavedRow[]> {
+  for (const row of rows)
+    if (row.values && row.match?.place) run.gazetteer.set(row.match.place.id, row.match.place)
   const ids = await createIdSequence(trx, 'business_id')
   const naming = { nextId: ids.next, scratch: null, shown: 0 }
   const chunk = await mergeChunk(database, trx, run, rows, naming, now)

@@ -25,7 +25,7 @@ export async function saveBusinessPlaces(
   database: Database,
   trx: Transaction<Tables>,
   known: PlaceCache,
-  changed: readonly Pick<PendingBusiness, 'before' | 'after'>[],
+  changed: readonly Pick<PendingBusiness, 'before' | 'after' | 'match'>[],
 ) {
   const businesses = changed.map((draft) => draft.after)
   await clearOutdated(trx, known)
@@ -41,19 +41,24 @@ export async function saveBusinessPlaces(
     known.countries,
     businesses.flatMap((each) => each.country_code ?? []),
   )
-  const cityOf = (each: BusinessesTable) =>
-    each.city && each.country_code
-      ? [{ name: each.city, countryCode: each.country_code, region: each.region }]
-      : []
-  await saveCities(database, trx, known.cities, businesses.flatMap(cityOf))
-  for (const { before, after } of changed) {
+  const cityOf = ({ after, match }: (typeof changed)[number]) => {
+    const { city: name, country_code: countryCode, region } = after
+    if (!name || !countryCode) return []
+    const isMatched = match?.city === name && match.countryCode === countryCode
+    return [{ name, countryCode, region, ...(isMatched && { match }) }]
+  }
+  await saveCities(database, trx, known, changed.flatMap(cityOf))
+  for (const each of changed) {
+    const { before, after } = each
     // A stored business keeps a category or city set by an administrator unless its text changes.
     const name = inferCategoryName(after)
     if (!before || name !== inferCategoryName(before))
       after.category_id = name === null ? null : known.categories.get(name)!
-    const [city] = cityOf(after)
-    if (!before || CITY_COLUMNS.some((column) => after[column] !== before[column]))
+    const [city] = cityOf(each)
+    if (!before || CITY_COLUMNS.some((column) => after[column] !== before[column])) {
       after.city_id = city ? known.cities.get(buildCityKey(city))! : null
+      after.city_match = city?.match ? `${city.match.confidence}: ${city.match.reason}` : null
+    }
   }
 }
 

@@ -91,11 +91,13 @@ export type City = {
   radiusKm: number
 }
 
-export type NamedPlace = Omit<City, 'isLarge' | 'radiusKm'> & { isSection: boolean }
+export type NamedPlace = Omit<City, 'isLarge' | 'radiusKm'> & { at: number; isSection: boolean }
 
 export type CityIndex = {
   /** The nearest place within 50 km whose name matches. */
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
+  /** Names in other languages and scripts, and former ones. */
+  otherNamesOf(place: NamedPlace): string[]
   /** Places whose main name, or another name, is spelled like this. */
   placesNamed(name: string, countryCode: string): { main: NamedPlace[]; other: NamedPlace[] }
   /** The radius is 50 km; a city in `countryCode` comes first. */
@@ -150,7 +152,7 @@ export function createCityIndex(): CityIndex {
 
   const placeAt = (at: number): NamedPlace => {
     const { isLarge: _, radiusKm: __, ...city } = cityAt(at)
-    return { ...city, isSection: places.isSection[at] === 1 }
+    return { ...city, at, isSection: places.isSection[at] === 1 }
   }
 
   // A file repeats its cities thousands of times.
@@ -187,6 +189,7 @@ export function createCityIndex(): CityIndex {
 
   let boxes: ReturnType<typeof createCountryBoxes> | undefined
   return {
+    otherNamesOf: ({ at }) => places.otherNamesAt(at),
     placesNamed: (name, countryCode) => findPlaces(`${countryCode}\n${name}`),
     nearestMatching({ latitude, longitude }, countryCode, pattern) {
       const isMatch = (at: number) =>

@@ -1,3 +1,4 @@
+import { memoize } from '../../platform/database/memoize.ts'
 import { measureKm } from './city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
 import { normalizeRegion } from './region-key.ts'
@@ -25,6 +26,8 @@ type ResolvedCity = {
   place: NamedPlace
   confidence: 'certain' | 'likely'
   reason: CityReason
+  /** The country has another place of this name that is not much smaller. */
+  hasRivals: boolean
 }
 
 type UnresolvedCity = {
@@ -33,11 +36,10 @@ type UnresolvedCity = {
   reason: 'unknown' | 'ambiguous' | 'far away'
 }
 
+export type FoundPlace = ResolvedCity | UnresolvedCity
+
 /** Finds the place that a file's city text names. A text that names none stays a city of its own. */
-export function findPlaceByName(
-  evidence: CityEvidence,
-  index: CityIndex,
-): ResolvedCity | UnresolvedCity {
+export function findPlaceByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
   let unresolved: UnresolvedCity = { place: null, reason: 'unknown' }
   for (const text of listCityTexts(evidence.city)) {
     const found = resolveText(text, evidence, index)
@@ -57,7 +59,7 @@ function resolveDamaged(
   if (pieces.join('').length < DAMAGED_MIN_LETTERS) return null
   const pattern = new RegExp(`^${pieces.map(RegExp.escape).join('.{1,3}')}$`, 'iu')
   const place = index.nearestMatching(point, countryCode, pattern)
-  return place && { place, confidence: 'likely', reason: 'damaged letters' }
+  return place && { place, confidence: 'likely', reason: 'damaged letters', hasRivals: false }
 }
 
 const PREFIXES =
@@ -65,7 +67,7 @@ const PREFIXES =
 const SUFFIXES = /\s+(?:city|municipality|şehri|shahri)$/i
 
 /** The text as written, then without additions, then its parts: 'Fellbach, Stuttgart (Kreis 3)'. */
-function listCityTexts(city: string): string[] {
+const listCityTexts = memoize((city): string[] => {
   const plain = city
     .replace(/\s*[([].*?[)\]]\s*/g, ' ')
     .replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}\b/g, ' ')
@@ -79,13 +81,9 @@ function listCityTexts(city: string): string[] {
     text.replace(SUFFIXES, ''),
   ])
   return [...new Set(texts)].filter((text) => text !== '')
-}
+})
 
-function resolveText(
-  text: string,
-  evidence: CityEvidence,
-  index: CityIndex,
-): ResolvedCity | UnresolvedCity {
+function resolveText(text: string, evidence: CityEvidence, index: CityIndex): FoundPlace {
   const { main, other } = index.placesNamed(text, evidence.countryCode)
   const byMain = choose(main, evidence)
   if (byMain.place !== null) return byMain
@@ -97,11 +95,29 @@ function resolveText(
   return main.length > 0 ? byMain : byOther
 }
 
+/** One far larger than the others, or than any town if there are no others. */
+function findDominant(places: readonly NamedPlace[]): NamedPlace | undefined {
+  const [largest, second] = places.toSorted((one, other) => other.population - one.population)
+  const rival = Math.max(second?.population ?? 0, 1000)
+  return largest && largest.population > DOMINANT_FACTOR * rival ? largest : undefined
+}
+
 function choose(
   candidates: readonly NamedPlace[],
   { countryCode, region, point }: CityEvidence,
-): ResolvedCity | UnresolvedCity {
+): FoundPlace {
   if (candidates.length === 0) return { place: null, reason: 'unknown' }
+  const dominant = findDominant(candidates)
+  const found = (
+    place: NamedPlace,
+    confidence: 'certain' | 'likely',
+    reason: CityReason,
+  ): ResolvedCity => ({
+    place,
+    confidence,
+    reason,
+    hasRivals: candidates.length > 1 && place !== dominant,
+  })
   const kmTo = (place: NamedPlace) =>
     point === undefined
       ? 0
@@ -119,20 +135,19 @@ function choose(
   const fitting = inRegion.length > 0 ? inRegion : reachable
   const [only] = fitting
   if (fitting.length === 1 && only !== undefined) {
-    if (candidates.length === 1) return { place: only, confidence: 'certain', reason: 'only place' }
+    if (candidates.length === 1) return found(only, 'certain', 'only place')
     const reason = inRegion.length === 1 && reachable.length > 1 ? 'region' : 'coordinates'
-    return { place: only, confidence: 'certain', reason }
+    return found(only, 'certain', reason)
   }
-  const [largest, second] = fitting.toSorted((a, b) => b.population - a.population)
-  const isDominant = largest!.population > DOMINANT_FACTOR * Math.max(second!.population, 1000)
+  const largest = findDominant(fitting)
   if (point !== undefined) {
     const close = fitting.filter((place) => kmTo(place) <= CONFIRMED_KM)
-    const [nearest] = close.toSorted((a, b) => kmTo(a) - kmTo(b))
+    const [nearest] = close.toSorted((one, other) => kmTo(one) - kmTo(other))
     if (nearest !== undefined) {
-      const place = isDominant && close.includes(largest!) ? largest! : nearest
-      return { place, confidence: 'certain', reason: 'coordinates' }
+      const place = largest !== undefined && close.includes(largest) ? largest : nearest
+      return found(place, 'certain', 'coordinates')
     }
   }
-  if (isDominant) return { place: largest!, confidence: 'likely', reason: 'population' }
+  if (largest !== undefined) return found(largest, 'likely', 'population')
   return { place: null, reason: 'ambiguous' }
 }

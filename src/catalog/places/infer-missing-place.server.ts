@@ -1,14 +1,9 @@
 import type { CityIndex } from './city-index.server.ts'
 import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
-import type { Point } from './infer-from-address.server.ts'
-import {
-  findCityPoint,
-  inferByAddress,
-  inferCity,
-  inferCountry,
-  inferRegion,
-} from './infer-place.server.ts'
+import { type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
+import { type Point, parsePostalRegion } from './infer-from-address.server.ts'
+import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
 import { findTimeZone } from './time-zones.server.ts'
 
@@ -25,15 +20,49 @@ export function inferMissingPlace(row: PlaceRow, index: CityIndex): CompletedPla
   }
   if (!place.countryCode) inferCountry(row, place, point, index)
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
-  if (!place.region && place.city && place.countryCode) inferRegion(row, place, point, index)
+  const found = findCity(row, place, point, index)
+  if (found?.place && !place.region) inferRegion(found, place)
 
   const timeZone =
     findTimeZone({ fileZone: row.timeZone, countryCode: place.countryCode, ...point }) ??
-    findTimeZone({ countryCode: place.countryCode, ...findCityPoint(place, index) })
+    findTimeZone({ countryCode: place.countryCode, ...found?.place })
   if (timeZone !== null) place.timeZone = timeZone
   if (!place.city) place.missing.push('city')
   if (!place.countryCode) place.missing.push('country')
   return place
+}
+
+function findCity(
+  row: PlaceRow,
+  place: CompletedPlace,
+  point: Point | undefined,
+  index: CityIndex,
+): FoundPlace | null {
+  const { city, countryCode } = place
+  if (!city || !countryCode) return null
+  const postal = row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined
+  const evidence = { city, countryCode, region: place.region ?? postal, point }
+  const found = findPlaceByName(evidence, index)
+  const isInferred = place.sources.city === 'coordinates'
+  place.match = {
+    city,
+    countryCode,
+    placeId: found.place?.id ?? null,
+    confidence: found.place === null ? 'none' : isInferred ? 'likely' : found.confidence,
+    reason: isInferred ? 'coordinates' : found.reason,
+    hasRivals: found.place !== null && found.hasRivals,
+    ...(found.place && {
+      place: {
+        id: found.place.id,
+        name: found.place.name,
+        region: found.place.region,
+        latitude: found.place.latitude,
+        longitude: found.place.longitude,
+        otherNames: index.otherNamesOf(found.place),
+      },
+    }),
+  }
+  return found
 }
 
 function applyGivenCountry(row: PlaceRow, place: CompletedPlace): void {

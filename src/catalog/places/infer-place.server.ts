@@ -3,13 +3,8 @@ import { join } from 'node:path'
 import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
-import { findPlaceByName } from './find-place-by-name.server.ts'
-import {
-  inferAddress,
-  type Point,
-  parsePostalRegion,
-  SAME_CITY_MAX_KM,
-} from './infer-from-address.server.ts'
+import type { FoundPlace } from './find-place-by-name.server.ts'
+import { inferAddress, type Point, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
 
 /** ITU-T E.164 prefixes. Countries share +590 and +212, so these two are left out; '-' is toll-free. */
@@ -140,24 +135,10 @@ const REGION_SOURCES = {
   'damaged letters': 'coordinates',
 } as const
 
-export function inferRegion(
-  row: PlaceRow,
-  place: CompletedPlace,
-  point: Point | undefined,
-  index: CityIndex,
-): void {
-  const { city = '', countryCode = '' } = place
-  const region = row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined
-  const { place: found, reason } = findPlaceByName({ city, countryCode, region, point }, index)
+export function inferRegion(found: FoundPlace, place: CompletedPlace): void {
   // The largest of several namesakes is probably meant, but a region is shown as a fact.
-  if (found === null || found.region === '' || reason === 'population') return
-  applyInferred(place, 'region', found.region, REGION_SOURCES[reason])
-}
-
-export function findCityPoint(place: CompletedPlace, index: CityIndex): Point | undefined {
-  const { city, countryCode, region } = place
-  if (!city || !countryCode) return undefined
-  return findPlaceByName({ city, countryCode, region }, index).place ?? undefined
+  if (found.place === null || found.place.region === '' || found.reason === 'population') return
+  applyInferred(place, 'region', found.place.region, REGION_SOURCES[found.reason])
 }
 
 function kmBetween(city: City, point: Point): number {

@@ -21,6 +21,29 @@ export type PlaceSource =
   | 'country code'
   | 'phone'
 
+/** What the gazetteer says about the city of a business. */
+export type CityMatch = {
+  city: string
+  countryCode: string
+  /** The gazetteer's place; null if the text stays a city of its own. */
+  placeId: number | null
+  confidence: 'certain' | 'likely' | 'none'
+  reason: string
+  /** Another place of the country may be meant by the text. */
+  hasRivals: boolean
+  /** Present where the receiver may not know the place yet. */
+  place?: GazetteerPlace
+}
+
+export type GazetteerPlace = {
+  id: number
+  name: string
+  region: string
+  latitude: number
+  longitude: number
+  otherNames: string[]
+}
+
 export type CompletedPlace = {
   city?: string
   region?: string
@@ -28,6 +51,7 @@ export type CompletedPlace = {
   timeZone?: string
   sources: { city?: PlaceSource; region?: PlaceSource; countryCode?: PlaceSource }
   missing: ('city' | 'country')[]
+  match?: CityMatch
 }
 
 export function applyInferred(

@@ -97,7 +97,7 @@ const INPUTS = [
 
 export type Region = { countryCode: string; name: string }
 
-/** Columns hold 231,000 places with 700,000 names in 35 MB. */
+/** Columns hold 231,000 places with 700,000 names in 43 MB. */
 export type PlaceTable = {
   ids: Uint32Array
   latitudes: Float32Array
@@ -111,6 +111,7 @@ export type PlaceTable = {
   countryAt(at: number): string
   regionCodeAt(at: number): string
   regionAt(at: number): string
+  otherNamesAt(at: number): string[]
   /** Numbers of the places whose main name, or another name, has this key. */
   findByKey(key: string): { main: number[]; other: number[] }
 }
@@ -123,6 +124,8 @@ function computeColumns() {
   const isSection = new Uint8Array(PLACES_MAX)
   const regions = new Uint16Array(PLACES_MAX)
   const nameEnd = new Uint32Array(PLACES_MAX + 1)
+  const otherEnd = new Uint32Array(PLACES_MAX + 1)
+  const others: Buffer[] = []
   const regionCodes: string[] = []
   const regionNumbers = new Map<string, number>()
   const pieces: string[] = []
@@ -138,6 +141,9 @@ function computeColumns() {
     }
     pieces.push(place.name)
     nameEnd[count + 1] = nameEnd[count]! + place.name.length
+    const other = Buffer.from(place.otherNames.join('|'))
+    others.push(other)
+    otherEnd[count + 1] = otherEnd[count]! + other.length
     ids[count] = place.id
     latitudes[count] = place.latitude
     longitudes[count] = place.longitude
@@ -155,6 +161,8 @@ function computeColumns() {
     regions: regions.slice(0, count),
     nameEnd: nameEnd.slice(0, count + 1),
     text: pieces.join(''),
+    otherEnd: otherEnd.slice(0, count + 1),
+    others: Buffer.concat(others),
     regionCodes,
     regionNames: readRegionNames(),
     names: buildNameTable(listKeys),
@@ -175,10 +183,9 @@ function* listKeys(): Generator<readonly [string, number]> {
 }
 
 export function readPlaces(): PlaceTable {
-  const { nameEnd, text, regionCodes, regionNames, names, ...columns } = readCached(
-    INPUTS,
-    computeColumns,
-  )
+  const { nameEnd, text, otherEnd, others, regionCodes, regionNames, names, ...columns } =
+    readCached(INPUTS, computeColumns)
+  const otherText = Buffer.from(others.buffer, others.byteOffset, others.byteLength)
   const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
   const regionCode = (at: number) => regionCodes[columns.regions[at]!]!
   return {
@@ -188,6 +195,10 @@ export function readPlaces(): PlaceTable {
     countryAt: (at) => regionCode(at).slice(0, 2),
     regionCodeAt: (at) => regionCode(at).slice(3),
     regionAt: (at) => regionNames.get(regionCode(at)) ?? '',
+    otherNamesAt(at) {
+      const joined = otherText.toString('utf8', otherEnd[at]!, otherEnd[at + 1]!)
+      return joined === '' ? [] : joined.split('|')
+    },
     findByKey(key) {
       const found = { main: [] as number[], other: [] as number[] }
       for (const member of findMembers(names, key))

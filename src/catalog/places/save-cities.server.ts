@@ -5,22 +5,29 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
+import { formatSynonyms } from '../categories/synonyms.ts'
 import { findCountryByCode } from './countries.ts'
+import type { CityMatch, GazetteerPlace } from './place-row.ts'
 import { normalizeRegion } from './region-key.ts'
 
-export type CityName = { name: string; countryCode: string; region: string | null }
+export type CityName = {
+  name: string
+  countryCode: string
+  region: string | null
+  match?: CityMatch
+}
+
+export type KnownCities = {
+  cities: Map<string, number>
+  gazetteer: Map<number, GazetteerPlace>
+}
 
 export function buildCitySlug(name: string): string {
   return slugify(name) || `city-${hash('sha256', name, 'hex').slice(0, 6)}`
 }
 
-export const buildCityKey = (city: CityName) =>
-  `${city.countryCode}/${city.name}/${city.region ?? ''}`
-
-function partition<Entry>(entries: readonly Entry[], isWanted: (entry: Entry) => boolean) {
-  const { yes = [], no = [] } = Object.groupBy(entries, (each) => (isWanted(each) ? 'yes' : 'no'))
-  return [yes, no] as const
-}
+export const buildCityKey = ({ countryCode, name, region, match }: CityName) =>
+  `${countryCode}/${name}/${region ?? ''}/${match?.placeId ?? match?.reason ?? ''}`
 
 export async function saveCountries(
   database: Database,
@@ -37,58 +44,206 @@ export async function saveCountries(
   for (const code of missing) known.add(code)
 }
 
-/** Equal slugs in a country are one city until split. Fills `known`, reusable for a whole run. */
+type Sought = CityName & { country_code: string; slug: string }
+type Named = { cityId: number; isBound: boolean }
+
+const pathOf = ({ country_code, slug }: Pick<Sought, 'country_code' | 'slug'>) =>
+  `${country_code}/${slug}`
+const PATH = ['country_code', 'slug']
+
+/**
+ * Finds or creates the city of each name: a split by an administrator comes first, then the
+ * gazetteer's place, then the slug. Fills `known.cities`, reusable for a whole run.
+ */
 export async function saveCities(
   database: Database,
   trx: Transaction<Tables>,
-  known: Map<string, number>,
+  known: KnownCities,
   cities: Iterable<CityName>,
 ): Promise<void> {
-  const missing = new Map<string, CityName[]>()
-  for (const city of new Map([...cities].map((each) => [buildCityKey(each), each])).values()) {
-    if (known.has(buildCityKey(city))) continue
-    const at = `${city.countryCode}/${buildCitySlug(city.name)}`
-    missing.set(at, [...(missing.get(at) ?? []), city])
+  const missing = new Map<string, Sought>()
+  for (const city of cities) {
+    const [key, slug] = [buildCityKey(city), buildCitySlug(city.name)]
+    if (!known.cities.has(key)) missing.set(key, { ...city, country_code: city.countryCode, slug })
   }
   if (missing.size === 0) return
-  const keys = [...missing.keys()].map((at) => ({
-    country_code: at.slice(0, 2),
-    slug: at.slice(3),
-  }))
-  const remember = (at: string, id: number) => {
-    for (const city of missing.get(at) ?? []) known.set(buildCityKey(city), id)
-    missing.delete(at)
+  const places = await findPlaceCities(database, trx, missing.values())
+  const splits = await findSplits(database, trx, [...missing.values(), ...places.values()])
+  const named = await findNamed(database, trx, missing.values())
+  for (const [key, city] of missing) {
+    const placeId = city.match?.placeId ?? null
+    const place = placeId === null ? undefined : places.get(placeId)
+    const regionKey = normalizeRegion(city.countryCode, city.region)
+    const split = [city, place].flatMap((each) =>
+      each ? (splits.get(`${pathOf(each)}/${regionKey}`) ?? []) : [],
+    )[0]
+    const same = named.get(pathOf(city))
+    const found = split ?? place?.id ?? (same && canJoin(city, same) ? same.cityId : undefined)
+    const details = placeId === null ? undefined : known.gazetteer.get(placeId)
+    const cityId = found ?? (await createCity(trx, city, details, same !== undefined))
+    if (placeId !== null && place === undefined && split === undefined) {
+      await bindPlace(trx, cityId, placeId, details)
+      places.set(placeId, { ...city, id: cityId })
+    }
+    if (same === undefined && found !== undefined) {
+      const { country_code, slug } = city
+      await trx.insertInto('city_aliases').values({ country_code, slug, city_id: cityId }).execute()
+    }
+    named.set(pathOf(city), same ?? { cityId, isBound: placeId !== null })
+    known.cities.set(key, cityId)
   }
-  const unique = ['country_code', 'slug']
-  for (const split of await database.findRows(trx, 'city_regions', unique, keys)) {
-    const at = `${split.country_code}/${split.slug}`
-    const [there, elsewhere] = partition(
-      missing.get(at) ?? [],
-      (city) => normalizeRegion(city.countryCode, city.region) === split.region_key,
-    )
-    for (const city of there) known.set(buildCityKey(city), split.city_id)
-    if (elsewhere.length === 0) missing.delete(at)
-    else missing.set(at, elsewhere)
+}
+
+/** A text that may mean several places must not get the page of one of them. */
+function canJoin({ match }: Sought, { isBound }: Named): boolean {
+  if (match === undefined || match.reason === 'unknown') return true
+  return !isBound && !match.hasRivals
+}
+
+async function findPlaceCities(
+  database: Database,
+  trx: Transaction<Tables>,
+  sought: Iterable<Sought>,
+): Promise<Map<number, { id: number; country_code: string; slug: string }>> {
+  const ids = new Set([...sought].flatMap(({ match }) => match?.placeId ?? []))
+  const bound = await findBy(database, trx, 'city_places', 'place_id', ids)
+  const cities = await findBy(
+    database,
+    trx,
+    'cities',
+    'id',
+    new Set(bound.map((row) => row.city_id)),
+  )
+  const byId = new Map(cities.map((city) => [city.id, city]))
+  return new Map(bound.map(({ place_id, city_id }) => [place_id, byId.get(city_id)!]))
+}
+
+async function findBy<Table extends 'city_places' | 'cities'>(
+  database: Database,
+  trx: Transaction<Tables>,
+  table: Table,
+  column: string,
+  values: ReadonlySet<number>,
+) {
+  const keys = [...values].map((value) => ({ [column]: value }))
+  return keys.length === 0 ? [] : database.findRows(trx, table, [column], keys)
+}
+
+async function findSplits(
+  database: Database,
+  trx: Transaction<Tables>,
+  cities: readonly Pick<Sought, 'country_code' | 'slug'>[],
+): Promise<Map<string, number>> {
+  const keys = listPaths(cities)
+  const rows = await database.findRows(trx, 'city_regions', PATH, keys)
+  return new Map(rows.map((row) => [`${pathOf(row)}/${row.region_key}`, row.city_id]))
+}
+
+const listPaths = (cities: Iterable<Pick<Sought, 'country_code' | 'slug'>>) => [
+  ...new Map(
+    [...cities].map(({ country_code, slug }) => [
+      pathOf({ country_code, slug }),
+      { country_code, slug },
+    ]),
+  ).values(),
+]
+
+async function findNamed(
+  database: Database,
+  trx: Transaction<Tables>,
+  sought: Iterable<Sought>,
+): Promise<Map<string, Named>> {
+  const keys = listPaths(sought)
+  const aliases = await database.findRows(trx, 'city_aliases', PATH, keys)
+  const cities = await database.findRows(trx, 'cities', PATH, keys)
+  const found = [
+    ...aliases.map((row) => ({ path: pathOf(row), cityId: row.city_id })),
+    ...cities.map((row) => ({ path: pathOf(row), cityId: row.id })),
+  ]
+  const ids = new Set(found.map(({ cityId }) => cityId))
+  const bound = new Set(
+    (await findBy(database, trx, 'city_places', 'city_id', ids)).map((row) => row.city_id),
+  )
+  return new Map(found.map(({ path, cityId }) => [path, { cityId, isBound: bound.has(cityId) }]))
+}
+
+async function createCity(
+  trx: Transaction<Tables>,
+  { countryCode, name, slug, ...city }: Sought,
+  details: GazetteerPlace | undefined,
+  isTaken: boolean,
+): Promise<number> {
+  const region = details?.region || city.region
+  const free = isTaken ? await findFreeCitySlug(trx, countryCode, slug, region) : slug
+  const { id } = await trx
+    .insertInto('cities')
+    .values({
+      country_code: countryCode,
+      slug: free,
+      name,
+      name_key: normalizeName(name),
+      region,
+      letter: findFirstLetter(free),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function findFreeCitySlug(
+  trx: Transaction<Tables>,
+  countryCode: string,
+  slug: string,
+  region: string | null,
+): Promise<string> {
+  const withRegion = region === null ? slug : `${slug}-${slugify(region)}`
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? withRegion : `${withRegion}-${number}`
+    if ((await findCityOwner(trx, countryCode, free)) === null) return free
   }
-  for (const row of await database.findRows(trx, 'cities', unique, keys))
-    remember(`${row.country_code}/${row.slug}`, row.id)
-  for (const row of await database.findRows(trx, 'city_aliases', unique, keys))
-    remember(`${row.country_code}/${row.slug}`, row.city_id)
-  for (const [at, [city]] of missing) {
-    if (!city) continue
-    const slug = at.slice(3)
-    const { id } = await trx
-      .insertInto('cities')
-      .values({
-        country_code: city.countryCode,
-        slug,
-        name: city.name,
-        name_key: normalizeName(city.name),
-        region: city.region,
-        letter: findFirstLetter(slug),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    remember(at, id)
-  }
+}
+
+export async function findCityOwner(
+  trx: Transaction<Tables>,
+  country_code: string,
+  slug: string,
+): Promise<number | null> {
+  const own = await trx
+    .selectFrom('cities')
+    .where('country_code', '=', country_code)
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirst()
+  const alias = await trx
+    .selectFrom('city_aliases')
+    .where('country_code', '=', country_code)
+    .where('slug', '=', slug)
+    .select('city_id')
+    .executeTakeFirst()
+  return own?.id ?? alias?.city_id ?? null
+}
+
+/** Search compares all of these names with what visitors type. */
+const MAX_OTHER_NAMES = 40
+
+async function bindPlace(
+  trx: Transaction<Tables>,
+  cityId: number,
+  placeId: number,
+  place: GazetteerPlace | undefined,
+): Promise<void> {
+  await trx.insertInto('city_places').values({ place_id: placeId, city_id: cityId }).execute()
+  if (!place) return
+  const others = place.otherNames.slice(0, MAX_OTHER_NAMES).map(normalizeName)
+  await trx
+    .updateTable('cities')
+    .set({
+      names: JSON.stringify({ en: place.name }),
+      other_names: formatSynonyms([...new Set(others)]),
+      latitude: place.latitude,
+      longitude: place.longitude,
+    })
+    .where('id', '=', cityId)
+    .where('latitude', 'is', null)
+    .execute()
 }

@@ -5,6 +5,7 @@ import { formatRowHash } from '../../businesses/saving/row-hash.server.ts'
 import { isPlaceholderName } from '../../businesses/test-data.ts'
 import type { CityIndex } from '../../catalog/places/city-index.server.ts'
 import { inferMissingPlace } from '../../catalog/places/infer-missing-place.server.ts'
+import type { CityMatch } from '../../catalog/places/place-row.ts'
 import { isSlug } from '../../platform/i18n/slug.server.ts'
 import { isDamaged, normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
@@ -27,7 +28,7 @@ function inferPlace(
   cells: RowCells,
   cities: CityIndex,
   notes: RowNotes,
-): Partial<BusinessValues> {
+): { inferred: Partial<BusinessValues>; match?: CityMatch } {
   const fileZone = cells.get('time_zone')
   // A row with a slug comes from a directory that already tried to infer the city.
   const isLeftOpen = values.city == null && isSlug(cells.get('slug'))
@@ -56,11 +57,14 @@ function inferPlace(
     country_code: place.countryCode,
     time_zone: place.timeZone,
   }
-  return Object.fromEntries(
-    Object.entries(inferred).filter(
-      ([field, value]) => value != null && values[field as keyof NamedValues] == null,
+  return {
+    inferred: Object.fromEntries(
+      Object.entries(inferred).filter(
+        ([field, value]) => value != null && values[field as keyof NamedValues] == null,
+      ),
     ),
-  )
+    ...(place.match && { match: place.match }),
+  }
 }
 
 function leaveSwapped(values: NamedValues, cities: CityIndex, notes: RowNotes): void {
@@ -92,6 +96,13 @@ export function createRowParser(
 ): (row: SheetRow) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
+  const sent = new Set<number>()
+  /** The receiver remembers each place, so only its first row includes the names. */
+  const sendOnce = ({ place, ...match }: CityMatch): CityMatch => {
+    if (!place || sent.has(place.id)) return match
+    sent.add(place.id)
+    return { ...match, place }
+  }
   return ({ rowNumber, cells: text }) => {
     const notes = new RowNotes(rowNumber)
     const cells = cellsOf(text, notes)
@@ -110,7 +121,7 @@ export function createRowParser(
       ...(placeId && { place_id: placeId }),
     }
     leaveSwapped(values, cities, notes)
-    const inferred = inferPlace(values, cells, cities, notes)
+    const { inferred, match } = inferPlace(values, cells, cities, notes)
     const slug = parseSlug(cells, notes)
     if (slug === null && isPlaceholderName(values)) notes.note('name', name, 'placeholder-name')
     const rowHash = formatRowHash(digestOf(text), values, notes.reasons.length > 0)
@@ -119,6 +130,7 @@ export function createRowParser(
         rowNumber,
         values,
         inferred,
+        ...(match && { match: sendOnce(match) }),
         keys: buildBusinessKeys(values, cid),
         rowHash,
         ...(slug && { slug }),

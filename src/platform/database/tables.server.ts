@@ -22,6 +22,7 @@ export type Tables = {
   countries: CountriesTable
   cities: CitiesTable
   city_aliases: { country_code: string; slug: string; city_id: number }
+  city_places: { place_id: number; city_id: number }
   category_countries: CategoryCountriesTable
   category_cities: CategoryCitiesTable
   site_totals: SiteTotalsTable
@@ -104,6 +105,11 @@ export type CitiesTable = Counts & {
   hidden: Generated<number>
   synonyms: Generated<string | null>
   merged_into: Generated<number | null>
+  /** JSON: names by language. Null if an administrator named the city. */
+  names: Generated<string | null>
+  other_names: Generated<string | null>
+  latitude: Generated<number | null>
+  longitude: Generated<number | null>
 }
 
 export type CategoryCountriesTable = Counts & {
@@ -145,6 +151,7 @@ export type BusinessesTable = {
   country: string | null
   country_code: string | null
   city_id: number | null
+  city_match: string | null
   phone: string | null
   website: string | null
   latitude: number | null

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { csvOf, openFileFolder } from '../../test/import-files.ts'
+import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { runImport } from './run-import.server.ts'
+
+const files = openFileFolder()
+afterAll(() => files.remove())
+
+const HEADER = ['name', 'place_id', 'city', 'region', 'country_code', 'latitude', 'longitude']
+type Cells = { city: string; region?: string; code: string; point?: [number, number] }
+let count = 0
+const rowsOf = (cells: readonly Cells[]) =>
+  cells.map(({ city, region = '', code, point = [] }) => [
+    `Made-up shop ${++count}`,
+    `ChIJmade-up-city-${count}`,
+    city,
+    region,
+    code,
+    ...[0, 1].map((index) => String(point[index] ?? '')),
+  ])
+
+describe.each(ENGINES)('cities of an import on %s', (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  const importRows = (cells: readonly Cells[]) =>
+    runImport(database, { path: files.write('cities.csv', csvOf([HEADER, ...rowsOf(cells)])) })
+  const pages = async () => {
+    const cities = await database.read
+      .selectFrom('cities')
+      .where('listed', '>', 0)
+      .orderBy('id')
+      .select(['country_code', 'slug', 'listed'])
+      .execute()
+    return cities.map(({ country_code, slug, listed }) => `${country_code}/${slug} ${listed}`)
+  }
+  const aliases = async () => {
+    const rows = await database.read
+      .selectFrom('city_aliases')
+      .orderBy('slug')
+      .selectAll()
+      .execute()
+    return rows.map(({ slug }) => slug)
+  }
+
+  it('names of one city in several languages and scripts lead to one page, in any order', {
+    tags: ['one-city'],
+  }, async () => {
+    await importRows([
+      { city: 'Београд', code: 'RS' },
+      { city: 'Napoli', code: 'IT' },
+      { city: 'Belgrade', code: 'RS', point: [44.81, 20.46] },
+      { city: 'BEOGRAD', code: 'RS' },
+    ])
+    await importRows([
+      { city: 'Naples', code: 'IT' },
+      { city: 'Napoli', code: 'IT', point: [40.85, 14.27] },
+    ])
+    expect(await pages()).toEqual(['RS/beograd 3', 'IT/napoli 3'])
+    expect(await aliases()).toEqual(['belgrade', 'naples'])
+  })
+
+  it('namesakes of a country have a page each, and an ambiguous text has one of its own', {
+    tags: ['one-city'],
+  }, async () => {
+    await importRows([
+      { city: 'Springfield', region: 'IL', code: 'US' },
+      { city: 'Springfield', region: 'Missouri', code: 'US' },
+      { city: 'Springfield', code: 'US', point: [42.1, -72.59] },
+      { city: 'Springfield', code: 'US' },
+    ])
+    const expected = [
+      'US/springfield 1',
+      'US/springfield-missouri 1',
+      'US/springfield-massachusetts 1',
+      'US/springfield-2 1',
+    ]
+    expect(await pages()).toEqual(expected)
+    await importRows([{ city: 'Springfield', code: 'US' }])
+    expect((await pages()).at(-1)).toBe('US/springfield-2 1')
+  })
+
+  it('a town that the gazetteer does not know stays a city of its own', {
+    tags: ['one-city'],
+  }, async () => {
+    await importRows([
+      { city: 'Neuhintertupfing', code: 'DE', point: [48.14, 11.58] },
+      { city: 'Augsburg', code: 'DE' },
+    ])
+    expect(await pages()).toEqual(['DE/neuhintertupfing 1', 'DE/augsburg 1'])
+    const matches = await database.read
+      .selectFrom('businesses')
+      .orderBy('id')
+      .select('city_match')
+      .execute()
+    expect(matches).toEqual([
+      { city_match: 'none: unknown' },
+      { city_match: 'certain: only place' },
+    ])
+  })
+})
