@@ -19,7 +19,9 @@ test('inferMissingPlace never changes given values', () => {
     timeZone: 'Asia/Calcutta',
   }
   const { fullAddress, latitude, longitude, ...place } = row
-  expect(complete(row)).toEqual({ ...place, sources: {}, missing: [] })
+  const { match, ...given } = complete(row)
+  expect(given).toEqual({ ...place, sources: {}, missing: [] })
+  expect(match).toMatchObject({ placeId: null, confidence: 'none', reason: 'unknown' })
 })
 
 test.each([

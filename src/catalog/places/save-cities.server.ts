@@ -169,19 +169,20 @@ async function findNamed(
 
 async function createCity(
   trx: Transaction<Tables>,
-  { countryCode, name, slug, ...city }: Sought,
+  city: Sought,
   details: GazetteerPlace | undefined,
   isTaken: boolean,
 ): Promise<number> {
   const region = details?.region || city.region
-  const free = isTaken ? await findFreeCitySlug(trx, countryCode, slug, region) : slug
+  const free = isTaken ? await findFreeCitySlug(trx, city, region) : city.slug
+  if (typeof free === 'number') return free
   const { id } = await trx
     .insertInto('cities')
     .values({
-      country_code: countryCode,
+      country_code: city.countryCode,
       slug: free,
-      name,
-      name_key: normalizeName(name),
+      name: city.name,
+      name_key: normalizeName(city.name),
       region,
       letter: findFirstLetter(free),
     })
@@ -190,17 +191,28 @@ async function createCity(
   return id
 }
 
+/** Returns the ID of a city instead if earlier rows with the same ambiguous text are there. */
 async function findFreeCitySlug(
   trx: Transaction<Tables>,
-  countryCode: string,
-  slug: string,
+  { countryCode, slug, match }: Sought,
   region: string | null,
-): Promise<string> {
+): Promise<string | number> {
   const withRegion = region === null ? slug : `${slug}-${slugify(region)}`
   for (let number = 1; ; number += 1) {
-    const free = number === 1 ? withRegion : `${withRegion}-${number}`
-    if ((await findCityOwner(trx, countryCode, free)) === null) return free
+    const tried = number === 1 ? withRegion : `${withRegion}-${number}`
+    const owner = await findCityOwner(trx, countryCode, tried)
+    if (owner === null) return tried
+    if (match?.placeId === null && !(await isBound(trx, owner))) return owner
   }
+}
+
+async function isBound(trx: Transaction<Tables>, cityId: number): Promise<boolean> {
+  const place = await trx
+    .selectFrom('city_places')
+    .where('city_id', '=', cityId)
+    .select('place_id')
+    .executeTakeFirst()
+  return place !== undefined
 }
 
 export async function findCityOwner(
