@@ -81,7 +81,7 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
     ]
     expect(await pages()).toEqual(expected)
     await importRows([{ city: 'Springfield', code: 'US' }])
-    expect((await pages()).at(-1)).toBe('US/springfield-2 1')
+    expect((await pages()).at(-1)).toBe('US/springfield-2 2')
   })
 
   it('a town that the gazetteer does not know stays a city of its own', {
