@@ -1,6 +1,7 @@
 import { memoize } from '../../platform/database/memoize.ts'
 import { measureKm } from './city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
+import { normalizeCityName } from './city-key.server.ts'
 import { normalizeRegion } from './region-key.ts'
 
 /** A name this close to the coordinates is confirmed by them. */
@@ -11,6 +12,9 @@ const CONTRADICTED_KM = 60
 const KM_PER_MILLION = 3
 /** Without other evidence, a namesake this many times larger is meant. */
 const DOMINANT_FACTOR = 10
+const WELL_KNOWN_POPULATION = 100_000
+/** Far from such a city, the coordinates are probably wrong rather than those of a namesake. */
+const FAMOUS_POPULATION = 500_000
 const DAMAGED_MIN_LETTERS = 4
 
 export type CityEvidence = {
@@ -20,10 +24,18 @@ export type CityEvidence = {
   point?: Point | undefined
 }
 
-type CityReason = 'only place' | 'region' | 'coordinates' | 'population' | 'damaged letters'
+type CityReason =
+  | 'only place'
+  | 'region'
+  | 'coordinates'
+  | 'population'
+  | 'far from coordinates'
+  | 'damaged letters'
 
 type ResolvedCity = {
   place: NamedPlace
+  /** The part of the text that names the place. */
+  name: string
   confidence: 'certain' | 'likely'
   reason: CityReason
   /** The country has another place of this name that is not much smaller. */
@@ -43,7 +55,7 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
   let unresolved: UnresolvedCity = { place: null, reason: 'unknown' }
   for (const text of listCityTexts(evidence.city)) {
     const found = resolveText(text, evidence, index)
-    if (found.place !== null) return found
+    if (found.place !== null) return { ...found, name: text }
     if (unresolved.reason === 'unknown') unresolved = found
   }
   return resolveDamaged(evidence, index) ?? unresolved
@@ -59,7 +71,9 @@ function resolveDamaged(
   if (pieces.join('').length < DAMAGED_MIN_LETTERS) return null
   const pattern = new RegExp(`^${pieces.map(RegExp.escape).join('.{1,3}')}$`, 'iu')
   const place = index.nearestMatching(point, countryCode, pattern)
-  return place && { place, confidence: 'likely', reason: 'damaged letters', hasRivals: false }
+  if (place === null) return null
+  const { name } = place
+  return { place, name, confidence: 'likely', reason: 'damaged letters', hasRivals: false }
 }
 
 const PREFIXES =
@@ -75,7 +89,9 @@ const listCityTexts = memoize((city): string[] => {
     .replace(/\s+/g, ' ')
     .trim()
   const parts = plain.split(/\s*(?:[,/;|،、，]|\s[-–—]\s)\s*/)
-  const texts = [city.trim(), plain, ...parts].flatMap((text) => [
+  // 'Glattpark (Opfikon)'
+  const inParentheses = /[([]([^)\]]+)[)\]]/.exec(city)?.[1]?.trim() ?? ''
+  const texts = [city.trim(), plain, ...parts, inParentheses].flatMap((text) => [
     text,
     text.replace(PREFIXES, ''),
     text.replace(SUFFIXES, ''),
@@ -85,14 +101,29 @@ const listCityTexts = memoize((city): string[] => {
 
 function resolveText(text: string, evidence: CityEvidence, index: CityIndex): FoundPlace {
   const { main, other } = index.placesNamed(text, evidence.countryCode)
+  const short = evidence.point === undefined && findShortForm(text, main, other)
+  if (short)
+    return { place: short, name: text, confidence: 'likely', reason: 'population', hasRivals: true }
   const byMain = choose(main, evidence)
   if (byMain.place !== null) return byMain
   const byOther = choose(other, evidence)
-  if (byOther.place !== null) {
-    const isConfirmed = byOther.reason === 'coordinates' || byOther.reason === 'region'
-    return { ...byOther, confidence: isConfirmed ? 'certain' : 'likely' }
-  }
-  return main.length > 0 ? byMain : byOther
+  const isConfirmed = byOther.reason === 'coordinates' || byOther.reason === 'region'
+  if (byOther.place === null || (byMain.reason === 'ambiguous' && !isConfirmed))
+    return main.length > 0 ? byMain : byOther
+  return { ...byOther, confidence: isConfirmed ? 'certain' : 'likely' }
+}
+
+/** 'Newcastle' means Newcastle upon Tyne, although a village is called just Newcastle. */
+function findShortForm(
+  text: string,
+  main: readonly NamedPlace[],
+  other: readonly NamedPlace[],
+): NamedPlace | undefined {
+  const key = `-${normalizeCityName(text)}-`
+  const longer = other.filter(({ name }) => `-${normalizeCityName(name)}-`.includes(key))
+  const largest = findDominant([...longer, ...main])
+  if (main.length === 0 || largest === undefined || !longer.includes(largest)) return undefined
+  return largest.population >= WELL_KNOWN_POPULATION ? largest : undefined
 }
 
 /** One far larger than the others, or than any town if there are no others. */
@@ -114,6 +145,7 @@ function choose(
     reason: CityReason,
   ): ResolvedCity => ({
     place,
+    name: place.name,
     confidence,
     reason,
     hasRivals: candidates.length > 1 && place !== dominant,
@@ -126,7 +158,11 @@ function choose(
   const near = candidates.filter((place) => kmTo(place) <= CONTRADICTED_KM)
   const towns = near.filter(({ isSection }) => !isSection)
   const reachable = towns.length > 0 ? towns : near
-  if (reachable.length === 0) return { place: null, reason: 'far away' }
+  if (reachable.length === 0) {
+    const isFamous = (dominant?.population ?? 0) >= FAMOUS_POPULATION
+    if (dominant && isFamous) return found(dominant, 'likely', 'far from coordinates')
+    return { place: null, reason: 'far away' }
+  }
 
   const regionKey = normalizeRegion(countryCode, region ?? null)
   const inRegion = reachable.filter(

@@ -61,13 +61,42 @@ it('findPlaceByName never takes the nearest known place for an unknown name', ()
   ).toEqual({ place: null, reason: 'unknown' })
 })
 
-it('findPlaceByName reports a name whose places are all far from the coordinates', () => {
-  expect(findPlaceByName({ city: 'Hamburg', countryCode: 'DE', ...at(48.1, 11.6) }, index)).toEqual(
-    {
-      place: null,
-      reason: 'far away',
-    },
-  )
+it('findPlaceByName doubts coordinates far from a large city, and names of towns far from them', () => {
+  const inMunich = { countryCode: 'DE', ...at(48.1, 11.6) }
+  expect(findPlaceByName({ city: 'Hamburg', ...inMunich }, index)).toMatchObject({
+    place: { name: 'Hamburg' },
+    confidence: 'likely',
+    reason: 'far from coordinates',
+  })
+  expect(findPlaceByName({ city: 'Husum', ...inMunich }, index)).toEqual({
+    place: null,
+    reason: 'far away',
+  })
+})
+
+it.each([
+  ['Frankfurt', 'DE', 'Frankfurt am Main', 'likely'],
+  ['Newcastle', 'GB', 'Newcastle upon Tyne', 'likely'],
+  ['Querétaro', 'MX', 'Santiago de Querétaro', 'likely'],
+  ['San Sebastián', 'ES', 'San Sebastián', 'likely'],
+  ['New Delhi', 'IN', 'New Delhi', 'certain'],
+  ['Frankfurt (Oder)', 'DE', 'Frankfurt', 'likely'],
+])(
+  'findPlaceByName prefers a large city to a village of its short name: %s in %s',
+  (city, countryCode, name, confidence) => {
+    const { place, ...found } = findPlaceByName({ city, countryCode }, index)
+    expect({ place, ...found }).toMatchObject({ place: { name }, confidence })
+  },
+)
+
+it('findPlaceByName does not prefer a former name of a large city to towns of the name', () => {
+  const waterloo = findPlaceByName({ city: 'Waterloo', countryCode: 'US' }, index)
+  expect(waterloo).toEqual({ place: null, reason: 'ambiguous' })
+})
+
+it('findPlaceByName finds the town in parentheses after its quarter', () => {
+  const found = findPlaceByName({ city: 'Glattpark (Opfikon)', countryCode: 'CH' }, index)
+  expect(found).toMatchObject({ place: { countryCode: 'CH' }, name: 'Opfikon' })
 })
 
 it('findPlaceByName ignores sections of a city that carry its name', () => {

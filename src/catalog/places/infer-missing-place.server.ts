@@ -1,8 +1,8 @@
 import type { CityIndex } from './city-index.server.ts'
 import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
-import { type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
-import { type Point, parsePostalRegion } from './infer-from-address.server.ts'
+import { type CityEvidence, type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
+import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
 import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
 import { findTimeZone } from './time-zones.server.ts'
@@ -42,14 +42,21 @@ function findCity(
   if (!city || !countryCode) return null
   const postal = row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined
   const evidence = { city, countryCode, region: place.region ?? postal, point }
-  const found = findPlaceByName(evidence, index)
-  const isInferred = place.sources.city === 'coordinates'
+  const named = findPlaceByName(evidence, index)
+  const inAddress =
+    row.fullAddress && isRegionText(city, named, countryCode, index)
+      ? findInAddress(row.fullAddress, evidence, index)
+      : undefined
+  const found = inAddress ?? named
+  const source = inAddress ? 'address' : place.sources.city
+  const isInferred = source === 'coordinates' || inAddress !== undefined
   place.match = {
     city,
     countryCode,
     placeId: found.place?.id ?? null,
+    name: found.place === null ? city : found.name,
     confidence: found.place === null ? 'none' : isInferred ? 'likely' : found.confidence,
-    reason: isInferred ? 'coordinates' : found.reason,
+    reason: isInferred && source ? source : found.reason,
     hasRivals: found.place !== null && found.hasRivals,
     ...(found.place && {
       place: {
@@ -63,6 +70,30 @@ function findCity(
     }),
   }
   return found
+}
+
+/** 'Goa' or 'Rest of Hawaii' in a column of cities. */
+function isRegionText(
+  city: string,
+  found: FoundPlace,
+  countryCode: string,
+  index: CityIndex,
+): boolean {
+  if (found.place !== null && found.confidence === 'certain') return false
+  const isRegion = (name: string) =>
+    index.regionsNamed(name).some((region) => region.countryCode === countryCode)
+  return isRegion(city) || isRegion(city.split(/\s+/).at(-1) ?? '')
+}
+
+function findInAddress(
+  address: string,
+  evidence: CityEvidence,
+  index: CityIndex,
+): FoundPlace | undefined {
+  const { city } = inferAddress(address, evidence, index)
+  if (city === undefined) return undefined
+  const found = findPlaceByName({ ...evidence, city }, index)
+  return found.place === null || found.reason === 'far from coordinates' ? undefined : found
 }
 
 function applyGivenCountry(row: PlaceRow, place: CompletedPlace): void {

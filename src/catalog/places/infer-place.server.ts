@@ -137,7 +137,8 @@ const REGION_SOURCES = {
 
 export function inferRegion(found: FoundPlace, place: CompletedPlace): void {
   // The largest of several namesakes is probably meant, but a region is shown as a fact.
-  if (found.place === null || found.place.region === '' || found.reason === 'population') return
+  if (found.place === null || found.place.region === '') return
+  if (found.reason === 'population' || found.reason === 'far from coordinates') return
   applyInferred(place, 'region', found.place.region, REGION_SOURCES[found.reason])
 }
 

@@ -27,6 +27,8 @@ export type CityMatch = {
   countryCode: string
   /** The gazetteer's place; null if the text stays a city of its own. */
   placeId: number | null
+  /** The part of `city` that names the place. */
+  name: string
   confidence: 'certain' | 'likely' | 'none'
   reason: string
   /** Another place of the country may be meant by the text. */

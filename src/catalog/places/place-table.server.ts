@@ -64,16 +64,21 @@ export function* readPlaceList(): Generator<ListedPlace> {
     const fields = bytes.toString('utf8', start, end).split('\t')
     const at = (index: number) => fields[index] ?? ''
     start = end + 1
+    const name = cityNameOf(at(1))
+    // 'Donostia / San Sebastián'
+    const twin = at(1).split('/')[1]?.trim() ?? ''
+    const isQuarter = at(2) === 'CH' && name !== at(1)
+    const others = isQuarter ? at(9) : `${at(9)}|${twin}|${name === at(1) ? '' : at(1)}`
     yield {
       id: Number(at(0)),
-      name: cityNameOf(at(1)),
+      name,
       countryCode: at(2),
       regionCode: at(3),
       latitude: Number(at(5)),
       longitude: Number(at(6)),
       population: Number(at(7)),
-      isSection: at(8) === 'X' || at(8) === 'H' || cityNameOf(at(1)) !== at(1),
-      otherNames: at(9) === '' ? [] : at(9).split('|'),
+      isSection: at(8) === 'X' || at(8) === 'H' || isQuarter,
+      otherNames: others.split('|').filter((other) => other !== ''),
     }
   }
 }
@@ -170,6 +175,9 @@ function computeColumns() {
   }
 }
 
+const QUALIFIER =
+  /^(greater|north|south|east|west|upper|lower|new|old|gross|nord|sud|ost|alt|neu|nuevo|nueva|novo|nova|novy|novi|novaya|staraya|sankt|yeni|eski)-/
+
 /** The number of a place times two, plus one if the key is of another name than its main one. */
 function* listKeys(): Generator<readonly [string, number]> {
   let at = 0
@@ -177,6 +185,8 @@ function* listKeys(): Generator<readonly [string, number]> {
     const main = normalizeCityName(name)
     if (main !== '') yield [main, at * 2]
     const others = new Set(otherNames.map(normalizeCityName))
+    // 'Vancouver' is listed as a name of North Vancouver too.
+    others.delete(main.replace(QUALIFIER, ''))
     for (const key of others) if (key !== '' && key !== main) yield [key, at * 2 + 1]
     at += 1
   }

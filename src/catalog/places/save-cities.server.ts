@@ -63,8 +63,11 @@ export async function saveCities(
 ): Promise<void> {
   const missing = new Map<string, Sought>()
   for (const city of cities) {
-    const [key, slug] = [buildCityKey(city), buildCitySlug(city.name)]
-    if (!known.cities.has(key)) missing.set(key, { ...city, country_code: city.countryCode, slug })
+    const key = buildCityKey(city)
+    if (known.cities.has(key)) continue
+    const name = city.match?.name ?? city.name
+    const slug = buildCitySlug(name)
+    missing.set(key, { ...city, name, country_code: city.countryCode, slug })
   }
   if (missing.size === 0) return
   const places = await findPlaceCities(database, trx, missing.values())
