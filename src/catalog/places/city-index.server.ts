@@ -98,7 +98,7 @@ export type CityIndex = {
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
   /** Names in other languages and scripts, and former ones. */
   otherNamesOf(place: NamedPlace): string[]
-  /** Places whose main name, or another name, is spelled like this. */
+  /** Places whose main or listed name, or another name, is spelled like this. */
   placesNamed(name: string, countryCode: string): { main: NamedPlace[]; other: NamedPlace[] }
   /** The radius is 50 km; a city in `countryCode` comes first. */
   nearestCity(

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { buildGrid, type CityGrid } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
+import { listCityNames } from './city-names.server.ts'
 import { buildNameTable, findMembers } from './name-table.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
@@ -95,6 +96,8 @@ const INPUTS = [
   'regions.tsv',
   'city-grid.ts',
   'city-key.server.ts',
+  'city-names.server.ts',
+  'city-names.txt',
   'name-table.ts',
   'place-table.server.ts',
   '../../platform/i18n/slug.server.ts',
@@ -117,7 +120,7 @@ export type PlaceTable = {
   regionCodeAt(at: number): string
   regionAt(at: number): string
   otherNamesAt(at: number): string[]
-  /** Numbers of the places whose main name, or another name, has this key. */
+  /** Numbers of the places whose main or listed name, or another name, has this key. */
   findByKey(key: string): { main: number[]; other: number[] }
 }
 
@@ -178,16 +181,17 @@ function computeColumns() {
 const QUALIFIER =
   /^(greater|north|south|east|west|upper|lower|new|old|gross|nord|sud|ost|alt|neu|nuevo|nueva|novo|nova|novy|novi|novaya|staraya|sankt|yeni|eski)-/
 
-/** The number of a place times two, plus one if the key is of another name than its main one. */
+/** The number of a place times two, plus one if the key is of neither its main nor a listed name. */
 function* listKeys(): Generator<readonly [string, number]> {
+  const listed = new Map(listCityNames().map(({ id, all }) => [id, all]))
   let at = 0
-  for (const { name, otherNames } of readPlaceList()) {
-    const main = normalizeCityName(name)
-    if (main !== '') yield [main, at * 2]
-    const others = new Set(otherNames.map(normalizeCityName))
+  for (const { id, name, otherNames } of readPlaceList()) {
+    const main = new Set([name, ...(listed.get(id) ?? [])].map(normalizeCityName))
+    for (const key of main) if (key !== '') yield [key, at * 2]
+    const others = new Set(otherNames.map(normalizeCityName)).difference(main)
     // 'Vancouver' is listed as a name of North Vancouver too.
-    others.delete(main.replace(QUALIFIER, ''))
-    for (const key of others) if (key !== '' && key !== main) yield [key, at * 2 + 1]
+    others.delete(normalizeCityName(name).replace(QUALIFIER, ''))
+    for (const key of others) if (key !== '') yield [key, at * 2 + 1]
     at += 1
   }
 }
