@@ -15,7 +15,7 @@ function findLargeCities(places: PlaceTable): {
   const large = new Map<number, LargeCity>()
   const otherNames = new Map<string, number[]>()
   for (const { countryCode, name, region, radiusKm, shown, others } of listLargeCities()) {
-    const { main, other } = places.findByKey(normalizeCityName(name))
+    const { main, other } = places.findByKey(normalizeCityName(name, countryCode))
     const isThere = (at: number) =>
       places.countryAt(at) === countryCode &&
       (region === undefined || places.regionCodeAt(at) === region)
@@ -23,7 +23,7 @@ function findLargeCities(places: PlaceTable): {
     if (at === undefined) throw new Error(`unknown large city: ${countryCode} ${name}`)
     large.set(at, { at, name: shown, radiusKm })
     for (const each of others) {
-      const key = normalizeCityName(each)
+      const key = normalizeCityName(each, countryCode)
       otherNames.set(key, [...(otherNames.get(key) ?? []), at])
     }
   }
@@ -158,17 +158,20 @@ export function createCityIndex(): CityIndex {
   // A file repeats its cities thousands of times.
   const findNamed = memoize((countryAndName): City[] => {
     const [countryCode = '', name = ''] = countryAndName.split('\n')
-    const key = normalizeCityName(name)
-    if (key === '') return []
-    const named = places.findByKey(key)
+    const codes = countryCode === '' ? ['', 'JP'] : [countryCode]
+    const keys = [...new Set(codes.map((code) => normalizeCityName(name, code)))]
+    if (keys.includes('')) return []
+    const named = keys.map((key) => places.findByKey(key))
     const isThere = (at: number) => countryCode === '' || places.countryAt(at) === countryCode
-    const main = named.main.filter(isThere)
+    const main = named.flatMap((each) => each.main).filter(isThere)
     // In all countries, almost any word is another name of some village.
-    const other = named.other.filter((at) =>
-      countryCode === '' ? places.populations[at]! >= KNOWN_WORLDWIDE : isThere(at),
-    )
+    const other = named
+      .flatMap((each) => each.other)
+      .filter((at) =>
+        countryCode === '' ? places.populations[at]! >= KNOWN_WORLDWIDE : isThere(at),
+      )
     const found = [
-      ...(otherNames.get(key) ?? []).filter(isThere),
+      ...keys.flatMap((key) => otherNames.get(key) ?? []).filter(isThere),
       ...rankByPopulation(main.length > 0 ? main : other, places),
     ]
     const byRegion = new Map<number, number>()
@@ -181,7 +184,7 @@ export function createCityIndex(): CityIndex {
 
   const findPlaces = memoize((countryAndName) => {
     const [countryCode = '', name = ''] = countryAndName.split('\n')
-    const key = normalizeCityName(name)
+    const key = normalizeCityName(name, countryCode)
     const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
     const isThere = (at: number) => places.countryAt(at) === countryCode
     return { main: main.filter(isThere).map(placeAt), other: other.filter(isThere).map(placeAt) }

@@ -48,6 +48,12 @@ it('findPlaceByName prefers the main name of one place to another name of a larg
   expect(nameOf('Waterloo', 'US', { region: 'Iowa' })).toBe('Waterloo, Iowa')
 })
 
+it('findPlaceByName distinguishes Japanese cities whose characters are read alike in Chinese', () => {
+  expect(nameOf('福山市', 'JP')).toMatch(/^Fukuyama/)
+  expect(nameOf('富山市', 'JP')).toMatch(/^Toyama/)
+  expect(nameOf('富岡市', 'JP')).toMatch(/^Tomioka/)
+})
+
 it('findPlaceByName finds a name with damaged letters only near the coordinates', () => {
   expect(nameOf('S\ufffd\ufffdo Paulo', 'BR', at(-23.55, -46.63))).toMatch(/^São Paulo/)
   expect(nameOf('\ufffd\ufffdstanbul', 'TR', at(41.01, 28.96))).toMatch(/^Istanbul/)

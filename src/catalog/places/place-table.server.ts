@@ -185,12 +185,13 @@ const QUALIFIER =
 function* listKeys(): Generator<readonly [string, number]> {
   const listed = new Map(listCityNames().map(({ id, all }) => [id, all]))
   let at = 0
-  for (const { id, name, otherNames } of readPlaceList()) {
-    const main = new Set([name, ...(listed.get(id) ?? [])].map(normalizeCityName))
+  for (const { id, countryCode, name, otherNames } of readPlaceList()) {
+    const keyOf = (each: string) => normalizeCityName(each, countryCode)
+    const main = new Set([name, ...(listed.get(id) ?? [])].map(keyOf))
     for (const key of main) if (key !== '') yield [key, at * 2]
-    const others = new Set(otherNames.map(normalizeCityName)).difference(main)
+    const others = new Set(otherNames.map(keyOf)).difference(main)
     // 'Vancouver' is listed as a name of North Vancouver too.
-    others.delete(normalizeCityName(name).replace(QUALIFIER, ''))
+    others.delete(keyOf(name).replace(QUALIFIER, ''))
     for (const key of others) if (key !== '') yield [key, at * 2 + 1]
     at += 1
   }
