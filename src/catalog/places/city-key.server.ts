@@ -1,4 +1,5 @@
 import { slugify } from '../../platform/i18n/slug.server.ts'
+import { listCityNames } from './city-names.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
 
 /** 'Saint Louis' and 'St. Louis' have the same key. */
@@ -13,16 +14,30 @@ export function normalizeCityName(name: string, countryCode?: string | null): st
     .replace(/^fort-/, 'ft-')
 }
 
-let large: Map<string, string[]> | undefined
+let spellings: Map<string, string[]> | undefined
+
+/** One character occurs in too many addresses to identify a city (津). */
+const SPELLING_MIN_CHARS = 2
+
+function groupSpellings(): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  const keyOf = (name: string, countryCode: string) =>
+    `${countryCode} ${normalizeCityName(name, countryCode)}`
+  const add = (names: string[], countryCode: string) => {
+    const known = names.flatMap((name) => groups.get(keyOf(name, countryCode)) ?? [])
+    const all = [...new Set([...known, ...names])].filter(
+      (name) => name.length >= SPELLING_MIN_CHARS,
+    )
+    for (const name of all) groups.set(keyOf(name, countryCode), all)
+  }
+  for (const { countryCode, all } of listCityNames()) add(all, countryCode)
+  for (const { countryCode, name, others } of listLargeCities()) add([name, ...others], countryCode)
+  return groups
+}
 
 export function findCitySpellings(city: string, countryCode: string | null): string[] {
-  large ??= new Map(
-    listLargeCities().flatMap(({ countryCode: code, name, others }) => {
-      const names = [name, ...others]
-      return names.map((each) => [`${code} ${normalizeCityName(each, code)}`, names] as const)
-    }),
-  )
-  return large.get(`${countryCode} ${normalizeCityName(city, countryCode)}`) ?? [city]
+  spellings ??= groupSpellings()
+  return spellings.get(`${countryCode} ${normalizeCityName(city, countryCode)}`) ?? [city]
 }
 
 export function isSameCity(one: string, other: string, countryCode: string | null): boolean {
