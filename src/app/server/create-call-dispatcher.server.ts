@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { formatCountryNames } from '../../listings/places/format-country-names.ts'
+import { listCityNames } from '../../catalog/places/list-cities.server.ts'
+import { formatPlaceNames } from '../../listings/places/format-place-names.ts'
+import type { AnyOutcome } from '../../platform/calls/call.ts'
 import type {
   Caller,
   OpenContext,
@@ -32,6 +34,16 @@ type CallsInput = {
   now: () => number
 }
 
+async function showPlaceNames<Outcome extends AnyOutcome<unknown>>(
+  outcome: Outcome,
+  database: Database,
+  language: SiteLanguage,
+): Promise<Outcome> {
+  if (outcome.kind !== 'found') return outcome
+  const cities = await listCityNames(database)
+  return formatPlaceNames(outcome, language, cities.get(language) ?? new Map())
+}
+
 export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
   const { config, database, findReader, languages, dataFolder, figures, stopping, now } = input
   const { publicOrigin: origin, backupFolder } = config
@@ -59,7 +71,8 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     (address: string, language: SiteLanguage, reader: () => Promise<Database>): CallFunction =>
     async (name, input) => {
       const context = contextFor(address, language, await readFor(name, reader))
-      return formatCountryNames(await runNamedCall(DEFINED_CALLS, name, input, context), language)
+      const outcome = await runNamedCall(DEFINED_CALLS, name, input, context)
+      return showPlaceNames(outcome, context.database, language)
     }
 
   function callFor(address: string, language: SiteLanguage): CallFunction {
@@ -101,7 +114,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
       findSiteName: () => findSiteName(database),
     } satisfies OpenContext
     const outcome = await runNamedCall(DEFINED_CALLS, name, input, context)
-    return isPublic ? formatCountryNames(outcome, caller.siteLanguage) : outcome
+    return isPublic ? showPlaceNames(outcome, of.database, caller.siteLanguage) : outcome
   }
   return { contextFor, callFor, callForAdmin, calls: { dispatch, calls: ALL_CALLS } }
 }

@@ -91,7 +91,11 @@ export type City = {
   radiusKm: number
 }
 
-export type NamedPlace = Omit<City, 'isLarge' | 'radiusKm'> & { at: number; isSection: boolean }
+export type NamedPlace = Omit<City, 'isLarge' | 'radiusKm'> & {
+  at: number
+  regionCode: string
+  isSection: boolean
+}
 
 export type CityIndex = {
   /** The nearest place within 50 km whose name matches. */
@@ -152,7 +156,12 @@ export function createCityIndex(): CityIndex {
 
   const placeAt = (at: number): NamedPlace => {
     const { isLarge: _, radiusKm: __, ...city } = cityAt(at)
-    return { ...city, at, isSection: places.isSection[at] === 1 }
+    return {
+      ...city,
+      at,
+      regionCode: places.regionCodeAt(at),
+      isSection: places.isSection[at] === 1,
+    }
   }
 
   // A file repeats its cities thousands of times.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findLocalName } from './local-name.server.ts'
 
 export type CityNames = {
   en: string
@@ -28,12 +29,19 @@ export function listCityNames(): ListedNames[] {
 
 let namesById: Map<number, CityNames> | undefined
 
-type GazetteerPlace = { id: number; name: string; localName: string }
+type NamedPlace = {
+  id: number
+  countryCode: string
+  regionCode: string
+  name: string
+  otherNames: string[]
+}
 
 /** Reads 80 kB once. Needs no index, so a request may call it. */
-export function findCityNames(place: GazetteerPlace): CityNames {
+export function findCityNames(place: NamedPlace): CityNames {
   namesById ??= new Map(listCityNames().map(({ id, en, tr, local }) => [id, { en, tr, local }]))
-  const { name, localName } = place
-  const unlisted = { en: name, tr: undefined, local: localName === '' ? [] : [localName] }
-  return namesById.get(place.id) ?? unlisted
+  const listed = namesById.get(place.id)
+  if (listed) return listed
+  const local = findLocalName(place)
+  return { en: place.name, tr: undefined, local: local === '' ? [] : [local] }
 }

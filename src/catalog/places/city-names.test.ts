@@ -96,8 +96,10 @@ it('names in city-names.txt are complete and mix no scripts', () => {
 })
 
 it('findCityNames gives the English, Turkish and local names of a listed city', () => {
-  const namesOf = (city: string, countryCode: string) =>
-    findCityNames(findPlaceByName({ city, countryCode }, index).place!)
+  const namesOf = (city: string, countryCode: string) => {
+    const place = findPlaceByName({ city, countryCode }, index).place!
+    return findCityNames({ ...place, otherNames: index.otherNamesOf(place) })
+  }
   expect(namesOf('Köln', 'DE')).toEqual({ en: 'Cologne', tr: 'Köln', local: ['Köln'] })
   expect(namesOf('Florence', 'IT')).toEqual({ en: 'Florence', tr: 'Floransa', local: ['Firenze'] })
   expect(namesOf('Filibe', 'BG')).toEqual({ en: 'Plovdiv', tr: 'Filibe', local: ['Пловдив'] })
@@ -106,8 +108,9 @@ it('findCityNames gives the English, Turkish and local names of a listed city', 
 })
 
 it('findCityNames gives the main name and the name in the alphabet of the country otherwise', () => {
-  const unlisted = { id: 1, name: 'Somewhere', localName: '' }
+  const unlisted = { id: 1, countryCode: 'FR', regionCode: '11', name: 'Somewhere', otherNames: [] }
   expect(findCityNames(unlisted)).toEqual({ en: 'Somewhere', tr: undefined, local: [] })
   const place = findPlaceByName({ city: 'Zastavna', countryCode: 'UA' }, index).place!
-  expect(findCityNames(place)).toEqual({ en: 'Zastavna', tr: undefined, local: ['Заставна'] })
+  const names = findCityNames({ ...place, otherNames: index.otherNamesOf(place) })
+  expect(names).toEqual({ en: 'Zastavna', tr: undefined, local: ['Заставна'] })
 })

@@ -1,10 +1,16 @@
-import type { CityIndex } from './city-index.server.ts'
+import type { CityIndex, NamedPlace } from './city-index.server.ts'
+import { findCityNames } from './city-names.server.ts'
 import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
 import { type CityEvidence, type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
 import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
 import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
-import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
+import {
+  applyInferred,
+  type CompletedPlace,
+  type GazetteerPlace,
+  type PlaceRow,
+} from './place-row.ts'
 import { findTimeZone } from './time-zones.server.ts'
 
 /** Never changes given values. Values that can't be inferred are listed in `untold`. */
@@ -59,17 +65,17 @@ function findCity(
     reason: isInferred && source ? source : found.reason,
     hasRivals: found.place !== null && found.hasRivals,
     ...(found.place && {
-      place: {
-        id: found.place.id,
-        name: found.place.name,
-        region: found.place.region,
-        latitude: found.place.latitude,
-        longitude: found.place.longitude,
-        otherNames: index.otherNamesOf(found.place),
-      },
+      place: presentPlace(found.place, index),
     }),
   }
   return found
+}
+
+function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
+  const { id, name, region, latitude, longitude } = place
+  const otherNames = index.otherNamesOf(place)
+  const names = findCityNames({ ...place, otherNames })
+  return { id, names, region, latitude, longitude, otherNames: [name, ...otherNames] }
 }
 
 /** 'Goa' or 'Rest of Hawaii' in a column of cities. */

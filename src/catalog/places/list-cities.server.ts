@@ -5,7 +5,10 @@ import { mergeRuns } from '../../platform/database/merge-sorted.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
 import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
-import { parseFoldedSynonyms } from '../categories/synonyms.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { SITE_LANGUAGES, type SiteLanguage } from '../../platform/urls/routes.ts'
+import { parseFoldedSynonyms, parseSynonyms } from '../categories/synonyms.ts'
+import type { CityNames } from './city-names.server.ts'
 import { normalizeCountryName } from './country-names.ts'
 
 export type ListedCity = {
@@ -20,6 +23,7 @@ export type ListedCity = {
   total: number
   categories: number
   synonyms: readonly string[]
+  names: CityNames | null
   isNamesake: boolean
 }
 
@@ -77,6 +81,8 @@ const COLUMNS = [
   'total',
   'categories',
   'synonyms',
+  'names',
+  'other_names',
 ] as const
 type CityRow = Pick<Selectable<CitiesTable>, (typeof COLUMNS)[number]>
 
@@ -115,7 +121,8 @@ const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => ({
   listed: row.listed,
   total: row.total,
   categories: row.categories,
-  synonyms: parseFoldedSynonyms(row.synonyms),
+  synonyms: [...parseFoldedSynonyms(row.synonyms), ...parseSynonyms(row.other_names)],
+  names: row.names === null ? null : (JSON.parse(row.names) as CityNames),
   isNamesake,
 })
 
@@ -130,3 +137,31 @@ export const buildCityTexts =
     normalizeCountryName(countryCode, 'en'),
     normalizeCountryName(countryCode, language),
   ]
+
+const nameIn = (names: CityNames, language: SiteLanguage) =>
+  (language === 'tr' ? names.tr : undefined) ?? names.en
+
+export function findLocalName(
+  { names: stored }: Pick<CityRow, 'names'>,
+  language: SiteLanguage,
+): string | null {
+  if (stored === null) return null
+  const names = JSON.parse(stored) as CityNames
+  const [local = null] = names.local
+  return local !== null && normalizeName(local) === normalizeName(nameIn(names, language))
+    ? null
+    : local
+}
+
+/** Cities whose name in the language differs from the stored one, by country and stored name. */
+export const listCityNames = createVersionedCache('directory_version', async (database) => {
+  const { all } = await listCities(database)
+  const listIn = (language: SiteLanguage) =>
+    new Map(
+      all.flatMap(({ countryCode, name, names }) => {
+        const shown = names === null ? name : nameIn(names, language)
+        return shown === name ? [] : [[`${countryCode}/${name}`, shown] as const]
+      }),
+    )
+  return new Map(SITE_LANGUAGES.map((each) => [each, listIn(each)]))
+})

@@ -1,3 +1,5 @@
+import type { CityNames } from './city-names.server.ts'
+
 /** Empty text counts as missing; (0,0) was dropped before. */
 export type PlaceRow = {
   city?: string | undefined
@@ -39,7 +41,7 @@ export type CityMatch = {
 
 export type GazetteerPlace = {
   id: number
-  name: string
+  names: CityNames
   region: string
   latitude: number
   longitude: number

@@ -249,12 +249,13 @@ async function bindPlace(
 ): Promise<void> {
   await trx.insertInto('city_places').values({ place_id: placeId, city_id: cityId }).execute()
   if (!place) return
-  const others = place.otherNames.slice(0, MAX_OTHER_NAMES).map(normalizeName)
+  const { en, tr, local } = place.names
+  const listed = [en, ...local, tr ?? '', ...place.otherNames].map(normalizeName)
   await trx
     .updateTable('cities')
     .set({
-      names: JSON.stringify({ en: place.name }),
-      other_names: formatSynonyms([...new Set(others)]),
+      names: JSON.stringify(place.names),
+      other_names: formatSynonyms([...new Set(listed)].slice(0, MAX_OTHER_NAMES)),
       latitude: place.latitude,
       longitude: place.longitude,
     })

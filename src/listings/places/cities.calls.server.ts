@@ -8,6 +8,7 @@ import { findCity } from '../../catalog/places/find-city.server.ts'
 import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
 import {
   buildCityTexts,
+  findLocalName,
   findNamesakeRegion,
   type ListedCity,
   listCities,
@@ -149,6 +150,8 @@ export const city = defineQuery({
   }),
   output: z.object({
     city: z.string(),
+    /** In the local language and script, unless it is the same. */
+    localName: z.string().nullable(),
     country: z.string(),
     businessCount: z.number(),
     categoryCount: z.number(),
@@ -194,6 +197,7 @@ export const city = defineQuery({
     const businesses = await findBusinessesOfCity(database, found.city, page, limit)
     return {
       city: name,
+      localName: findLocalName(found.city, siteLanguage),
       country: country.name,
       businessCount: listed,
       categoryCount: categories,

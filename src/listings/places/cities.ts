@@ -22,9 +22,10 @@ export const listCityIndex = citiesCall('cityIndex', {
 })
 
 export const findCity = citiesCall('city', {
-  read: ({ city, slug, region, country, isNamesake, categoryCount, ...body }) => ({
+  read: ({ city, localName, slug, region, country, isNamesake, categoryCount, ...body }) => ({
     ...parsePaging(body),
     name: city,
+    localName,
     fullName: formatCity(city, isNamesake ? region : null),
     slug,
     region,

@@ -32,9 +32,15 @@ const inputOf = (visit: Visit) => ({
 })
 
 function Whereabouts({ city }: { city: CityDetail }) {
-  const { country, region, name, fullName } = city
+  const { country, region, name, localName, fullName } = city
   return (
     <p className="flex flex-wrap gap-x-1.5">
+      {localName && (
+        <>
+          <bdi>{localName}</bdi>
+          <span aria-hidden="true">·</span>
+        </>
+      )}
       {region && region !== name && fullName === name && (
         <span>
           <bdi>{region}</bdi>,

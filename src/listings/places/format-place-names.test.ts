@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { formatCountryNames } from './format-country-names.ts'
+import { formatPlaceNames } from './format-place-names.ts'
 
-const inTurkish = (body: unknown) => formatCountryNames({ kind: 'found', body }, 'tr')
+const NONE = new Map<string, string>()
+const inTurkish = (body: unknown) => formatPlaceNames({ kind: 'found', body }, 'tr', NONE)
 
-it('formatCountryNames translates country names at every depth of a response', {
+it('formatPlaceNames translates country names at every depth of a response', {
   tags: ['page-api-language'],
 }, () => {
   const { body } = inTurkish({
@@ -27,7 +28,7 @@ it('formatCountryNames translates country names at every depth of a response', {
   })
 })
 
-it('formatCountryNames translates the country at the end of an address, but not a state with the same name', () => {
+it('formatPlaceNames translates the country at the end of an address, but not a state with the same name', () => {
   const { body } = inTurkish([
     { fullAddress: 'Rheingasse 1, 4058 Basel, Switzerland', countryCode: 'CH' },
     { address: '5 Peachtree Street, Atlanta, Georgia', countryCode: 'US' },
@@ -44,14 +45,32 @@ it('formatCountryNames translates the country at the end of an address, but not 
   ])
 })
 
-it('formatCountryNames leaves unknown countries and missing results unchanged', () => {
+it('formatPlaceNames leaves unknown countries and missing results unchanged', () => {
   const body = { country: 'Atlantis', countryCode: 'XX', total: 3, list: null }
   expect(inTurkish(body).body).toEqual(body)
   const missing = { kind: 'missing', detail: 'Germany' } as const
-  expect(formatCountryNames(missing, 'tr')).toBe(missing)
+  expect(formatPlaceNames(missing, 'tr', NONE)).toBe(missing)
 })
 
-it('formatCountryNames returns the same object for the main language', () => {
+it('formatPlaceNames returns the same object for the main language', () => {
   const outcome = { kind: 'found', body: { country: 'Germany' } } as const
-  expect(formatCountryNames(outcome, 'en')).toBe(outcome)
+  expect(formatPlaceNames(outcome, 'en', NONE)).toBe(outcome)
+})
+
+it('formatPlaceNames shows cities by their names in the language, also in the main one', {
+  tags: ['city-names'],
+}, () => {
+  const cities = new Map([['IT/Napoli', 'Naples']])
+  const body = {
+    city: 'Napoli',
+    countryCode: 'it',
+    place: { kind: 'city', name: 'Napoli', countryCode: 'IT' },
+    elsewhere: { city: 'Napoli', countryCode: 'US' },
+  }
+  expect(formatPlaceNames({ kind: 'found', body }, 'en', cities).body).toEqual({
+    city: 'Naples',
+    countryCode: 'it',
+    place: { kind: 'city', name: 'Naples', countryCode: 'IT' },
+    elsewhere: { city: 'Napoli', countryCode: 'US' },
+  })
 })

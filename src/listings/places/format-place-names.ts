@@ -7,7 +7,7 @@ const codeByName = new Map(COUNTRIES.map(({ name, code }) => [name, code]))
 
 const ADDRESSES = ['fullAddress', 'full_address', 'address']
 
-type Named = { kind?: unknown; name?: unknown; country?: unknown; countryCode?: unknown }
+type Named = Partial<Record<'kind' | 'name' | 'city' | 'country' | 'countryCode', unknown>>
 
 function renamed(name: unknown, language: SiteLanguage): unknown {
   const code = codeByName.get(String(name))
@@ -22,16 +22,23 @@ function renamedAddress(address: string, code: string, language: SiteLanguage): 
     : address
 }
 
-function named(value: unknown, language: SiteLanguage): unknown {
-  if (Array.isArray(value)) return value.map((each) => named(each, language))
+/** Names by country code and stored name, as 'IT/Napoli'. */
+export type CityNamesByKey = ReadonlyMap<string, string>
+
+function named(value: unknown, language: SiteLanguage, cities: CityNamesByKey): unknown {
+  if (Array.isArray(value)) return value.map((each) => named(each, language, cities))
   if (typeof value !== 'object' || value === null) return value
-  const { kind, name, country, countryCode } = value as Named
+  const { kind, name, city, country, countryCode } = value as Named
   const answer = Object.fromEntries(
-    Object.entries(value).map(([member, each]) => [member, named(each, language)]),
+    Object.entries(value).map(([member, each]) => [member, named(each, language, cities)]),
   )
+  const code = typeof countryCode === 'string' ? countryCode.toUpperCase() : ''
+  const cityOf = (stored: unknown) => cities.get(`${code}/${String(stored)}`) ?? stored
+  if (typeof city === 'string') answer.city = cityOf(city)
+  if (kind === 'city') answer.name = cityOf(name)
+  if (language === MAIN_LANGUAGE) return answer
   if (typeof country === 'string') answer.country = renamed(country, language)
   if (kind === 'country') answer.name = renamed(name, language)
-  const code = typeof countryCode === 'string' ? countryCode.toUpperCase() : ''
   for (const member of ADDRESSES) {
     const address = answer[member]
     if (typeof address === 'string') answer[member] = renamedAddress(address, code, language)
@@ -39,10 +46,12 @@ function named(value: unknown, language: SiteLanguage): unknown {
   return answer
 }
 
-export function formatCountryNames<Outcome extends AnyOutcome<unknown>>(
+/** Shows countries and cities by their names in the language of the page. */
+export function formatPlaceNames<Outcome extends AnyOutcome<unknown>>(
   outcome: Outcome,
   language: SiteLanguage,
+  cities: CityNamesByKey,
 ): Outcome {
-  if (language === MAIN_LANGUAGE || outcome.kind !== 'found') return outcome
-  return { ...outcome, body: named(outcome.body, language) }
+  if (outcome.kind !== 'found' || (language === MAIN_LANGUAGE && cities.size === 0)) return outcome
+  return { ...outcome, body: named(outcome.body, language, cities) }
 }
