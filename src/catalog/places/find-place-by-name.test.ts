@@ -84,7 +84,7 @@ it.each([
   ['Frankfurt', 'DE', 'Frankfurt am Main', 'likely'],
   ['Newcastle', 'GB', 'Newcastle upon Tyne', 'likely'],
   ['Querétaro', 'MX', 'Santiago de Querétaro', 'likely'],
-  ['San Sebastián', 'ES', 'San Sebastián', 'likely'],
+  ['San Sebastián', 'ES', 'San Sebastián', 'certain'],
   ['New Delhi', 'IN', 'New Delhi', 'certain'],
   ['Frankfurt (Oder)', 'DE', 'Frankfurt', 'likely'],
 ])(
