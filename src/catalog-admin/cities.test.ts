@@ -80,6 +80,43 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
+  it('a split under a former key of the region applies to all spellings of it', async () => {
+    const { database } = await openCatalogue(engine)
+    const frankfurt = (at: number, region: string) =>
+      shop(at, { city: 'Frankfurt', country_code: 'DE', region })
+    await importRows(database, [frankfurt(8100, 'Hessen'), frankfurt(8101, 'Brandenburg')])
+    const { id } = await database.read
+      .selectFrom('cities')
+      .where('name', '=', 'Frankfurt')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const split = {
+      regions: ['hessen'],
+      name: 'Frankfurt am Main',
+      slug: 'frankfurt-am-main',
+      region: 'Hessen',
+      keptRegion: 'Brandenburg',
+    }
+    const begun = await splitCity(database, ACTOR, id, split, NOW)
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    await work(database)
+    await importRows(database, [
+      frankfurt(8102, 'Hesse'),
+      frankfurt(8103, 'HE'),
+      frankfurt(8104, 'Brandenburg'),
+    ])
+    expect(await countOf(database, 'city_id', begun.cityId)).toBe(3)
+    expect(await countOf(database, 'city_id', id)).toBe(2)
+    const again = { ...split, regions: ['hesse'], slug: 'frankfurt-hesse' }
+    await splitCity(database, ACTOR, begun.cityId, again, NOW)
+    const keys = await database.read
+      .selectFrom('city_regions')
+      .where('slug', '=', 'frankfurt')
+      .select('region_key')
+      .execute()
+    expect(keys).toEqual([{ region_key: 'hessen' }])
+  })
+
   it('a city rename redirects the previous address, and hiding a city excludes it from all other totals', {
     tags: ['catalog-rename'],
   }, async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
-import { normalizeRegion } from '../catalog/places/region-key.ts'
+import { findRegionKey } from '../catalog/places/region-key.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 
@@ -63,8 +63,9 @@ export const splitCityHandler: ChunkedHandler = {
     }
     const rows = await businessesOf(trx, 'city_id', cityId, cursor)
     const ids = rows
-      .filter(({ country_code, region }) =>
-        regions.includes(normalizeRegion(country_code ?? '', region)),
+      .filter(
+        ({ country_code, region }) =>
+          findRegionKey(country_code ?? '', region, regions) !== undefined,
       )
       .map(({ id }) => id)
     const by = { runId: run.id, adminId: run.adminId }

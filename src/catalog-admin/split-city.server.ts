@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { normalizeRegion } from '../catalog/places/region-key.ts'
+import { findRegionKey, normalizeRegion } from '../catalog/places/region-key.server.ts'
 import { findCityOwner } from '../catalog/places/save-cities.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
@@ -78,11 +78,20 @@ async function leadRegions(
     .select(['slug'])
     .execute()
   const slugs = new Set([from.slug, ...[...aliases, ...earlier].map(({ slug }) => slug)])
-  for (const slug of slugs)
-    for (const region_key of regions)
+  const { country_code } = from
+  const led = await trx
+    .selectFrom('city_regions')
+    .where('country_code', '=', country_code)
+    .where('slug', 'in', [...slugs])
+    .select(['slug', 'region_key'])
+    .execute()
+  for (const slug of slugs) {
+    const stored = led.filter((row) => row.slug === slug).map((row) => row.region_key)
+    for (const region of regions) {
+      const region_key = findRegionKey(country_code, region, stored) ?? region
       await trx
         .insertInto('city_regions')
-        .values({ country_code: from.country_code, slug, region_key, city_id: toId })
+        .values({ country_code, slug, region_key, city_id: toId })
         .onConflict((conflict) =>
           conflict
             .columns(['country_code', 'slug', 'region_key'])
@@ -91,6 +100,8 @@ async function leadRegions(
             .where('city_regions.city_id', '=', from.id),
         )
         .execute()
+    }
+  }
 }
 
 /** New imports use the split at once; a run moves the existing businesses. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { measureKm } from '../../src/catalog/places/city-grid.ts'
 import { normalizeCityName } from '../../src/catalog/places/city-key.server.ts'
+import { type IsoRegion, joinRegions } from './join-regions.ts'
 
 const MODULES = join(import.meta.dirname, 'node_modules')
 const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'catalog', 'places')
@@ -172,6 +173,6 @@ const packed = brotliCompressSync(lines.join('\n'), {
 })
 writeFileSync(join(FOLDER, 'places.tsv.br'), packed)
 
-const regionLines = regions.map(({ code, name }) => `${code}\t${name}`).sort()
-writeFileSync(join(FOLDER, 'regions.tsv'), `${regionLines.join('\n')}\n`)
+const { iso31662 }: { iso31662: IsoRegion[] } = await import(join(MODULES, 'iso-3166', 'index.js'))
+writeFileSync(join(FOLDER, 'regions.tsv'), `${joinRegions(regions, iso31662).join('\n')}\n`)
 console.log(`${places.length} places, ${packed.length} bytes; ${regions.length} regions`)

@@ -1,9 +1,9 @@
 import { memoize } from '../../platform/database/memoize.ts'
-import { slugify } from '../../platform/i18n/slug.server.ts'
 import { findNearestInGrid, measureKm } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
+import { findRegions, type Region } from './find-region.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
-import { type PlaceTable, type Region, readPlaces } from './place-table.server.ts'
+import { type PlaceTable, readPlaces } from './place-table.server.ts'
 
 type LargeCity = { at: number; name: string; radiusKm: number }
 
@@ -73,6 +73,8 @@ const NEAREST_CITY_MAX_KM = 50
 const CLOSE_KM = 12
 /** The population from which a name other than the main one counts without a country. */
 const KNOWN_WORLDWIDE = 100_000
+/** 'New Delhi' is also another name of a region, but means the city. */
+const KNOWN_AS_CITY = 10_000
 /** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
 const OTHER_REGION_RADIUS_KM = 2.5
 
@@ -233,6 +235,13 @@ export function createCityIndex(): CityIndex {
       }
     },
     citiesNamed: (name, countryCode = '') => findNamed(`${countryCode}\n${name}`),
-    regionsNamed: (name) => places.regionsByKey.get(slugify(name)) ?? [],
+    regionsNamed: (name) =>
+      findRegions(name).filter(
+        (region) =>
+          normalizeCityName(region.name) === normalizeCityName(name) ||
+          !findNamed(`${region.countryCode}\n${name}`).some(
+            ({ population }) => population >= KNOWN_AS_CITY,
+          ),
+      ),
   }
 }

@@ -2,7 +2,7 @@ import { memoize } from '../../platform/database/memoize.ts'
 import { measureKm } from './city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
 import { normalizeCityName } from './city-key.server.ts'
-import { normalizeRegion } from './region-key.ts'
+import { findRegion } from './find-region.server.ts'
 
 /** A name this close to the coordinates is confirmed by them. */
 const CONFIRMED_KM = 30
@@ -135,7 +135,7 @@ function findDominant(places: readonly NamedPlace[]): NamedPlace | undefined {
 
 function choose(
   candidates: readonly NamedPlace[],
-  { countryCode, region, point }: CityEvidence,
+  { city, countryCode, region, point }: CityEvidence,
 ): FoundPlace {
   if (candidates.length === 0) return { place: null, reason: 'unknown' }
   const dominant = findDominant(candidates)
@@ -164,10 +164,9 @@ function choose(
     return { place: null, reason: 'far away' }
   }
 
-  const regionKey = normalizeRegion(countryCode, region ?? null)
-  const inRegion = reachable.filter(
-    (place) => regionKey !== '' && normalizeRegion(countryCode, place.region) === regionKey,
-  )
+  const [, ...afterCity] = city.split(/[,(]/)
+  const named = findRegion(`, ${region ?? afterCity.join(',')}`, countryCode)
+  const inRegion = reachable.filter((place) => place.region === named?.name)
   const fitting = inRegion.length > 0 ? inRegion : reachable
   const [only] = fitting
   if (fitting.length === 1 && only !== undefined) {

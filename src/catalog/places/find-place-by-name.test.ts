@@ -25,6 +25,7 @@ it.each([
   ['TR', ['İstanbul', 'Istanbul', 'ISTANBUL', 'Constantinople', 'Стамбул']],
   ['IT', ['Roma', 'Rome', 'Roma RM', 'Comune di Roma', 'Рим']],
   ['US', ['New York', 'New York City', 'City of New York']],
+  ['VN', ['Hà Nội', 'Hanoi', 'Ha Noi']],
 ])(
   'findPlaceByName finds one place for all spellings of a city in %s',
   (countryCode, spellings) => {
@@ -40,7 +41,22 @@ it('findPlaceByName decides between namesakes by region, coordinates, and then p
   expect(nameOf('Springfield', 'US', at(42.1, -72.59))).toBe('Springfield, Massachusetts')
   expect(nameOf('Springfield', 'US')).toBeNull()
   expect(nameOf('Paris', 'US', { region: 'TX' })).toBe('Paris, Texas')
+  expect(nameOf('Paris, TX', 'US')).toBe('Paris, Texas')
+  for (const region of ['Niedersachsen', 'Lower Saxony', 'DE-NI'])
+    expect(nameOf('Friedland', 'DE', { region })).toBe('Friedland, Lower Saxony')
+  expect(nameOf('Castro', 'IT', { region: 'BG' })).toBe('Castro, Lombardy')
+  expect(nameOf('Castro (LE)', 'IT')).toBe('Castro, Apulia')
   expect(nameOf('Paris', 'FR')).toMatch(/^Paris/)
+})
+
+it.each([
+  ['VN', 'Hanoi', 'Hanoi'],
+  ['VN', 'Ho Chi Minh City', 'Ho Chi Minh City (HCMC)'],
+  ['NO', 'Tromsø', 'Troms'],
+  ['RU', 'Moscow', 'Moscow'],
+  ['HK', 'Kowloon', 'Kowloon City'],
+])('findPlaceByName gives in %s %s the region of today, %s', (countryCode, city, region) => {
+  expect(findPlaceByName({ city, countryCode }, index).place?.region).toBe(region)
 })
 
 it('findPlaceByName prefers the main name of one place to another name of a larger one', () => {

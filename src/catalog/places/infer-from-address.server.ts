@@ -1,7 +1,7 @@
 import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
-import { type Address, parseAddress } from './parse-address.ts'
+import { type Address, parseAddress } from './parse-address.server.ts'
 import { parseCountry, removeCountry } from './parse-country.server.ts'
 import { buildSpellings, normalizeSpelling } from './place-name-variants.ts'
 

@@ -49,6 +49,16 @@ test.each([
   ['Sample St, Dublin 2, Ireland', 'Dublin', 'IE'],
   ['5 rue Exemple, Luxembourg', 'Luxembourg', 'LU'],
   ['Россия, Москва, ул. Примерная, 7', 'Москва', 'RU'],
+  ['9 Calle Ejemplo, Miraflores, Lima, Peru', 'Lima', 'PE'],
+  ['7 Sample Lane, Najafgarh, New Delhi', 'New Delhi', 'IN'],
+  ['1 Sample St, London, Ontario', 'London', 'CA'],
+  ['1 Sample St, Paris, TX', 'Paris', 'US'],
+  ['Musterweg 3, Rosenheim, Bayern', 'Rosenheim', 'DE'],
+  ['Musterweg 3, Bielefeld, NRW', 'Bielefeld', 'DE'],
+  ['Rua Exemplo 7, Santos, SP', 'Santos', 'BR'],
+  ['5 Sample Rd, Durban, KZN', 'Durban', 'ZA'],
+  ['Via Prova 5, Bergamo, Lombardia', 'Bergamo', 'IT'],
+  ['Calle Ejemplo 2, Toluca, Edo. Méx.', 'Toluca', 'MX'],
 ])(
   'inferMissingPlace infers city and country from the address %j',
   (fullAddress, city, countryCode) => {

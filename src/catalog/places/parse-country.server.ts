@@ -1,8 +1,8 @@
 import type { CityIndex } from './city-index.server.ts'
 import { findCountryCode } from './find-country.server.ts'
-import type { Address } from './parse-address.ts'
+import { findRegions } from './find-region.server.ts'
+import type { Address } from './parse-address.server.ts'
 import { buildSpellings } from './place-name-variants.ts'
-import { POSTAL_REGIONS } from './region-key.ts'
 
 /** A code counts if one of this many names before it is a city of the country. */
 const NAMES_BEFORE_CODE = 3
@@ -22,8 +22,7 @@ export function parseCountry(address: Address, index: CityIndex): string | undef
   const { names } = address
   const [last, before] = names
   if (last === undefined) return undefined
-  const isCode = /^[A-Z]{2}$/.test(last) || POSTAL_REGIONS.AU.has(last)
-  if (before !== undefined && isCode) return parseCode(address, last, index)
+  if (before !== undefined && isCode(last)) return parseCode(address, last, index)
   const ending = countryNamed(last)
   if (ending !== undefined) {
     const state = index
@@ -47,6 +46,10 @@ export function parseCountry(address: Address, index: CityIndex): string | undef
   return leading
 }
 
+const isCode = (text: string) =>
+  /^[A-Z]{2}$/.test(text) ||
+  (/^[A-Z]{3}$/.test(text) && findCountryCode(text) === null && findRegions(text).length > 0)
+
 /** 'CA' after Los Angeles is a state, after Toronto a country; ambiguous codes give nothing. */
 function parseCode(address: Address, code: string, index: CityIndex): string | undefined {
   removeLast(address)
@@ -54,11 +57,9 @@ function parseCode(address: Address, code: string, index: CityIndex): string | u
   if (PLAIN_CODES.has(code)) return country ?? undefined
   const [before] = address.names
   const readings: { countryCode: string; region?: string; isLarge: boolean }[] = []
-  for (const [countryCode, regions] of Object.entries(POSTAL_REGIONS)) {
-    const region = regions.get(code)
-    if (region === undefined) continue
-    const city = cityOf(before, { countryCode, name: region }, index)
-    if (city !== undefined) readings.push({ countryCode, region, isLarge: city.isLarge })
+  for (const { countryCode, name } of findRegions(`, ${code}`)) {
+    const city = cityOf(before, { countryCode, name }, index)
+    if (city !== undefined) readings.push({ countryCode, region: name, isLarge: city.isLarge })
   }
   if (country !== null) {
     const city = address.names

@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { brotliDecompressSync } from 'node:zlib'
-import { slugify } from '../../platform/i18n/slug.server.ts'
 import { buildGrid, type CityGrid } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listCityNames } from './city-names.server.ts'
+import { listRegions } from './find-region.server.ts'
 import { buildNameTable, findMembers } from './name-table.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
@@ -41,7 +41,6 @@ export function readCached<Value>(
 }
 
 const PLACES_PATH = join(import.meta.dirname, 'places.tsv.br')
-const REGIONS_PATH = join(import.meta.dirname, 'regions.tsv')
 
 /** A line of places.tsv.br, which tools/gazetteer/build-places.ts writes. */
 export type ListedPlace = {
@@ -84,16 +83,10 @@ export function* readPlaceList(): Generator<ListedPlace> {
   }
 }
 
-function readRegionNames(): Map<string, string> {
-  const lines = readFileSync(REGIONS_PATH, 'utf8').split('\n')
-  return new Map(lines.map((line) => line.split('\t') as [string, string]))
-}
-
 const PLACES_MAX = 400_000
 /** A change of any of these files replaces the cached columns. */
 const INPUTS = [
   'places.tsv.br',
-  'regions.tsv',
   'city-grid.ts',
   'city-key.server.ts',
   'city-names.server.ts',
@@ -102,8 +95,6 @@ const INPUTS = [
   'place-table.server.ts',
   '../../platform/i18n/slug.server.ts',
 ].map((name) => join(import.meta.dirname, name))
-
-export type Region = { countryCode: string; name: string }
 
 /** Columns hold 231,000 places with 700,000 names in 43 MB. */
 export type PlaceTable = {
@@ -114,7 +105,6 @@ export type PlaceTable = {
   isSection: Uint8Array
   regions: Uint16Array
   grid: CityGrid
-  regionsByKey: Map<string, Region[]>
   nameAt(at: number): string
   countryAt(at: number): string
   regionCodeAt(at: number): string
@@ -172,7 +162,6 @@ function computeColumns() {
     otherEnd: otherEnd.slice(0, count + 1),
     others: Buffer.concat(others),
     regionCodes,
-    regionNames: readRegionNames(),
     names: buildNameTable(listKeys),
     grid: buildGrid(latitudes.slice(0, count), longitudes.slice(0, count)),
   }
@@ -198,18 +187,23 @@ function* listKeys(): Generator<readonly [string, number]> {
 }
 
 export function readPlaces(): PlaceTable {
-  const { nameEnd, text, otherEnd, others, regionCodes, regionNames, names, ...columns } =
-    readCached(INPUTS, computeColumns)
+  const { nameEnd, text, otherEnd, others, regionCodes, names, ...columns } = readCached(
+    INPUTS,
+    computeColumns,
+  )
   const otherText = Buffer.from(others.buffer, others.byteOffset, others.byteLength)
   const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
+  const known = new Map(
+    listRegions().map(({ countryCode, code, name }) => [`${countryCode}.${code}`, name]),
+  )
+  const regionNames = regionCodes.map((code) => known.get(code) ?? '')
   const regionCode = (at: number) => regionCodes[columns.regions[at]!]!
   return {
     ...columns,
-    regionsByKey: groupRegions(regionCodes, regionNames),
     nameAt,
     countryAt: (at) => regionCode(at).slice(0, 2),
     regionCodeAt: (at) => regionCode(at).slice(3),
-    regionAt: (at) => regionNames.get(regionCode(at)) ?? '',
+    regionAt: (at) => regionNames[columns.regions[at]!]!,
     otherNamesAt(at) {
       const joined = otherText.toString('utf8', otherEnd[at]!, otherEnd[at + 1]!)
       return joined === '' ? [] : joined.split('|')
@@ -227,18 +221,4 @@ export function readPlaces(): PlaceTable {
 function cityNameOf(name: string): string {
   const [first = name] = name.replace(/^Stadt (?=.*\(Kreis)/, '').split(/ \(| ?\//, 1)
   return first === '' ? name : first
-}
-
-function groupRegions(codes: string[], names: Map<string, string>): Map<string, Region[]> {
-  const found = new Map<string, Region[]>()
-  for (const code of codes) {
-    const name = names.get(code)
-    if (name === undefined) continue
-    const region = { countryCode: code.slice(0, 2), name }
-    const key = slugify(name)
-    const same = found.get(key)
-    if (same === undefined) found.set(key, [region])
-    else same.push(region)
-  }
-  return found
 }

@@ -8,7 +8,7 @@ import { slugify } from '../../platform/i18n/slug.server.ts'
 import { formatSynonyms } from '../categories/synonyms.ts'
 import { findCountryByCode } from './countries.ts'
 import type { CityMatch, GazetteerPlace } from './place-row.ts'
-import { normalizeRegion } from './region-key.ts'
+import { findRegionKey } from './region-key.server.ts'
 
 export type CityName = {
   name: string
@@ -76,10 +76,11 @@ export async function saveCities(
   for (const [key, city] of missing) {
     const placeId = city.match?.placeId ?? null
     const place = placeId === null ? undefined : places.get(placeId)
-    const regionKey = normalizeRegion(city.countryCode, city.region)
-    const split = [city, place].flatMap((each) =>
-      each ? (splits.get(`${pathOf(each)}/${regionKey}`) ?? []) : [],
-    )[0]
+    const split = [city, place].flatMap((each) => {
+      const byRegion = each && splits.get(pathOf(each))
+      const region = byRegion && findRegionKey(city.countryCode, city.region, [...byRegion.keys()])
+      return region === undefined ? [] : (byRegion?.get(region) ?? [])
+    })[0]
     const same = named.get(pathOf(city))
     const found = split ?? place?.id ?? (same && canJoin(city, same) ? same.cityId : undefined)
     const details = placeId === null ? undefined : known.gazetteer.get(placeId)
@@ -136,10 +137,10 @@ async function findSplits(
   database: Database,
   trx: Transaction<Tables>,
   cities: readonly Pick<Sought, 'country_code' | 'slug'>[],
-): Promise<Map<string, number>> {
-  const keys = listPaths(cities)
-  const rows = await database.findRows(trx, 'city_regions', PATH, keys)
-  return new Map(rows.map((row) => [`${pathOf(row)}/${row.region_key}`, row.city_id]))
+): Promise<Map<string, Map<string, number>>> {
+  const rows = await database.findRows(trx, 'city_regions', PATH, listPaths(cities))
+  const regionsOf = (of: typeof rows) => new Map(of.map((row) => [row.region_key, row.city_id]))
+  return new Map([...Map.groupBy(rows, pathOf)].map(([path, of]) => [path, regionsOf(of)]))
 }
 
 const listPaths = (cities: Iterable<Pick<Sought, 'country_code' | 'slug'>>) => [

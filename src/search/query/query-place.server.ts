@@ -1,16 +1,16 @@
 import { normalizeCityName } from '../../catalog/places/city-key.server.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { findCountryCode, findCountryInAddress } from '../../catalog/places/find-country.server.ts'
+import { findRegion } from '../../catalog/places/find-region.server.ts'
 import {
   findNamesakeRegion,
   type ListedCity,
   listCities,
 } from '../../catalog/places/list-cities.server.ts'
 import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
-import { POSTAL_REGIONS } from '../../catalog/places/region-key.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
-import { normalizeSearchKey } from './search-key.ts'
+import { isStopWord, normalizeSearchKey } from './search-key.ts'
 
 /** `id` is null for a country, which has a code. */
 export type SearchPlace = {
@@ -56,39 +56,70 @@ export const buildCountryPlace = ({
   total,
 })
 
-function isInRegion({ region, countryCode }: ListedCity, part: string): boolean {
-  if (region === null) return false
-  const postal = POSTAL_REGIONS[countryCode as keyof typeof POSTAL_REGIONS]
-  const written = postal?.get(part.toUpperCase()) ?? part
-  return normalizeSearchKey(region) === normalizeSearchKey(written)
-}
+type Part = { text: string; code: string | null }
 
-const trueParts = (city: ListedCity, parts: readonly { text: string; code: string | null }[]) =>
-  parts.filter(({ text, code }) => code === city.countryCode || isInRegion(city, text)).length
+const parsePart = (text: string): Part => ({ text, code: findCountryCode(text) })
+
+function isInPart({ region, countryCode }: ListedCity, { text, code }: Part): boolean {
+  if (code === countryCode) return true
+  if (region === null) return false
+  const [one, other] = [region, text].map((each) =>
+    normalizeSearchKey(findRegion(`, ${each}`, countryCode)?.name ?? each),
+  )
+  return one === other
+}
 
 async function citiesNamed(
   database: Database,
   name: string,
-  rest: readonly string[],
+  rest: readonly Part[],
 ): Promise<ListedCity[]> {
   const key = normalizeSearchKey(name)
   const names = [key, slugify(key), normalizeCityName(key)].filter((each) => each !== '')
   const { byName } = await listCities(database)
   const named = [...new Set(names.flatMap((each) => byName.get(each) ?? []))]
-  const parts = rest.map((text) => ({ text, code: findCountryCode(text) }))
-  const scores = named.map((city) => trueParts(city, parts))
+  const scores = named.map((city) => rest.filter((part) => isInPart(city, part)).length)
   const best = Math.max(...scores)
   return named.filter((_, index) => scores[index] === best)
 }
 
+const MAX_WORDS = 8
+const WORDS_LIKE_CODES = new Set(['hi', 'me', 'oh', 'ok', 'or'])
+
+const isCodeOrName = (text: string) =>
+  text.length > 2 ||
+  text === text.toUpperCase() ||
+  !(isStopWord(text) || WORDS_LIKE_CODES.has(text))
+
+/** 'Köln NRW', 'Springfield Illinois': the region or country follows without a comma. */
+async function citiesBefore(
+  database: Database,
+  name: string,
+  rest: readonly Part[],
+): Promise<ListedCity[]> {
+  const words = name.split(/\s+/)
+  for (let at = Math.min(words.length, MAX_WORDS) - 1; at > 0; at--) {
+    const inside = parsePart(words.slice(at).join(' '))
+    if (!isCodeOrName(inside.text)) continue
+    const cities = await citiesNamed(database, words.slice(0, at).join(' '), [inside, ...rest])
+    const there = cities.filter((city) => isInPart(city, inside))
+    if (there.length > 0) return there
+  }
+  return []
+}
+
 /** The largest place wins; a country wins over its city of the same name and size. */
 export async function findQueryPlace(database: Database, text: string): Promise<QueryPlace> {
-  const parts = text.split(',').filter((part) => normalizeSearchKey(part) !== '')
-  const [name, ...rest] = parts.map((part) => part.trim())
+  const [name, ...texts] = text
+    .split(',')
+    .filter((part) => normalizeSearchKey(part) !== '')
+    .map((part) => part.trim())
   if (name === undefined) return { place: null, others: [] }
+  const rest = texts.map(parsePart)
   const code = rest.length === 0 ? findCountryInAddress(name) : null
   const country = (await listCountries(database)).find((each) => each.code === code)
-  const cities = await citiesNamed(database, name, rest)
+  const named = await citiesNamed(database, name, rest)
+  const cities = named.length > 0 || country ? named : await citiesBefore(database, name, rest)
   const [place = null, ...others] = [
     ...(country ? [buildCountryPlace(country)] : []),
     ...cities.map(buildCityPlace),

@@ -1,4 +1,4 @@
-import { POSTAL_REGIONS } from './region-key.ts'
+import { findRegion } from './find-region.server.ts'
 
 const PARSED_ADDRESS_MAX_CHARS = 400
 /** Cities are near the end of an address; earlier parts are street, quarter and building. */
@@ -55,7 +55,7 @@ function parsePostcode(address: Address, part: string): string {
   ] as const) {
     const [matched, rest = '', code] = form.exec(part) ?? []
     if (matched === undefined) continue
-    const region = code === undefined ? undefined : POSTAL_REGIONS[countryCode].get(code)
+    const region = code === undefined ? undefined : findRegion(code, countryCode)?.name
     if (region === undefined && (code !== undefined || countryCode !== 'CA')) continue
     address.countryCode ??= countryCode
     if (region !== undefined) address.region ??= region
