@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { createLocalePlugin, environmentName } from './scripts/locale-plugin.ts'
 import { runBuild } from './src/app/server/build-stamp.server.ts'
+import { readPlaces } from './src/catalog/places/place-table.server.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform/urls/routes.ts'
 
 // Small chunks compress badly, and each page names all it needs. So what every page runs on is one chunk
@@ -130,6 +131,8 @@ export default defineConfig(({ command }) => ({
         for (const language of SITE_LANGUAGES)
           for (const name of Object.values(environmentsOf(language)))
             await builder.build(builder.environments[name]!)
+        // The user of a service may not write this cache.
+        readPlaces()
       }),
   },
   environments: Object.fromEntries(

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { brotliDecompressSync } from 'node:zlib'
@@ -11,10 +11,8 @@ import { buildNameTable, findMembers } from './name-table.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
 
-const versionOf = (path: string) => {
-  const { size, mtimeMs } = statSync(path)
-  return `${path} ${size} ${mtimeMs}`
-}
+/** The installation may be a copy of the folder that was built, so paths and dates do not count. */
+const versionOf = (path: string) => hash('sha1', readFileSync(path))
 
 /** `inputs` must name every data and source file that the result depends on. */
 export function readCached<Value>(
@@ -23,18 +21,20 @@ export function readCached<Value>(
   folder = FOLDER,
 ): Value {
   const key = [process.version, ...inputs.map(versionOf)].join('\n')
-  const file = join(folder, createHash('sha256').update(key).digest('hex'))
+  const file = join(folder, hash('sha1', key))
   try {
     return deserialize(readFileSync(file))
   } catch {
     const value = compute()
     try {
       mkdirSync(folder, { recursive: true })
+      const outdated = readdirSync(folder)
       const written = `${file}.${process.pid}`
       writeFileSync(written, serialize(value))
       renameSync(written, file)
+      for (const name of outdated) rmSync(join(folder, name), { force: true })
     } catch {
-      // A read-only installation computes the value in every process.
+      // In a read-only installation that was not built, every process computes the value.
     }
     return value
   }

@@ -30,6 +30,8 @@ it('readCached computes once for the same inputs and again when one changes', ()
 it('readCached computes anyway when a cached file is damaged or the folder is not writable', () => {
   writeFileSync(input, 'third version of it')
   expect(readCached([input], () => 'whole', cache)).toBe('whole')
+  // Files of other versions are gone.
+  expect(readdirSync(cache)).toHaveLength(1)
   for (const name of readdirSync(cache)) writeFileSync(join(cache, name), 'damaged')
   expect(readCached([input], () => 'computed again', cache)).toBe('computed again')
   // A file stands where the folder would be.
