@@ -123,6 +123,14 @@ test('inferMissingPlace infers the region of an ambiguous city name from the add
   ).toMatchObject({ region: 'Missouri', sources: { region: 'address' } })
 })
 
+test('inferMissingPlace never decides the country by the prefix of a phone number alone', () => {
+  const phone = '+44 20 7946 0018'
+  expect(complete({ phone }).countryCode).toBeUndefined()
+  expect(complete({ phone, isServiceArea: true }).countryCode).toBeUndefined()
+  expect(complete({ phone, city: 'Zürich' }).countryCode).toBe('CH')
+  expect(complete({ phone, fullAddress: '12 High Street, Croydon' }).countryCode).toBe('GB')
+})
+
 test('inferMissingPlace uses the phone number to pick the country near a border', () => {
   const basel = { latitude: 47.575, longitude: 7.6 }
   expect(complete({ ...basel, phone: '+49 7621 12345' }).countryCode).toBe('DE')

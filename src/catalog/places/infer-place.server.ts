@@ -69,9 +69,6 @@ export function inferCountry(
 ): void {
   const phoneCountry = row.phone ? findPhoneCountry(row.phone) : null
   const named = place.city ? index.citiesNamed(place.city) : []
-  if (row.isServiceArea && phoneCountry !== null) {
-    applyInferred(place, 'countryCode', phoneCountry, 'phone')
-  }
   const large = findCommonCountry(named.filter((city) => city.isLarge))
   if (!place.countryCode && point !== undefined) {
     const here = named.filter((city) => kmBetween(city, point) <= SAME_CITY_MAX_KM)
@@ -87,12 +84,23 @@ export function inferCountry(
       applyInferred(place, 'countryCode', code, 'city name')
     }
   }
-  if (!place.countryCode && phoneCountry !== null) {
+  // Alone, the prefix may be that of a foreign owner or of a call center.
+  if (!place.countryCode && phoneCountry !== null && isConfirmed(phoneCountry, row, place, index))
     applyInferred(place, 'countryCode', phoneCountry, 'phone')
-  }
   if (place.sources.countryCode !== undefined && !place.city && row.fullAddress) {
     inferByAddress(row.fullAddress, place, point, index)
   }
+}
+
+function isConfirmed(
+  countryCode: string,
+  { fullAddress }: PlaceRow,
+  { city }: CompletedPlace,
+  index: CityIndex,
+): boolean {
+  if (city) return index.citiesNamed(city, countryCode).length > 0
+  if (!fullAddress) return false
+  return inferAddress(fullAddress, { countryCode }, index).city !== undefined
 }
 
 function countryOfPoint(
