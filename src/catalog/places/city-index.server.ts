@@ -41,7 +41,7 @@ type Box = { south: number; north: number; west: number; east: number }
 /** Uses a bounding box of the country's towns, which is cheap enough for every row. */
 function createCountryBoxes(
   places: Pick<PlaceTable, 'latitudes' | 'longitudes' | 'countryAt'>,
-): (latitude: number, longitude: number, countryCode: string) => boolean {
+): Pick<CityIndex, 'isSwapped' | 'isOutside'> {
   const boxes = new Map<string, Box>()
   places.latitudes.forEach((latitude, at) => {
     const longitude = places.longitudes[at]!
@@ -61,11 +61,14 @@ function createCountryBoxes(
     latitude <= north + MARGIN &&
     longitude >= west - MARGIN &&
     longitude <= east + MARGIN
-  return (latitude, longitude, countryCode) => {
+  const isOutside = (latitude: number, longitude: number, countryCode: string) => {
     const box = boxes.get(countryCode)
-    return (
-      box !== undefined && !isInside(box, latitude, longitude) && isInside(box, longitude, latitude)
-    )
+    return box !== undefined && !isInside(box, latitude, longitude)
+  }
+  return {
+    isOutside,
+    isSwapped: (latitude, longitude, countryCode) =>
+      isOutside(latitude, longitude, countryCode) && !isOutside(longitude, latitude, countryCode),
   }
 }
 
@@ -114,6 +117,8 @@ export type CityIndex = {
   ): (City & { distanceKm: number }) | null
   /** Returns true if only the point with swapped latitude and longitude lies in the country. */
   isSwapped(latitude: number, longitude: number, countryCode: string): boolean
+  /** Returns true if the point is far from all towns of the country. */
+  isOutside(latitude: number, longitude: number, countryCode: string): boolean
   citiesNamed(name: string, countryCode?: string): City[]
   regionsNamed(name: string): Region[]
 }
@@ -202,6 +207,10 @@ export function createCityIndex(): CityIndex {
   })
 
   let boxes: ReturnType<typeof createCountryBoxes> | undefined
+  const findBoxes = () => {
+    boxes ??= createCountryBoxes(places)
+    return boxes
+  }
   return {
     otherNamesOf: ({ at }) => places.otherNamesAt(at),
     placesNamed: (name, countryCode) => findPlaces(`${countryCode}\n${name}`),
@@ -217,10 +226,8 @@ export function createCityIndex(): CityIndex {
       )
       return found === null ? null : placeAt(found.at)
     },
-    isSwapped(latitude, longitude, countryCode) {
-      boxes ??= createCountryBoxes(places)
-      return boxes(latitude, longitude, countryCode)
-    },
+    isSwapped: (...point) => findBoxes().isSwapped(...point),
+    isOutside: (...point) => findBoxes().isOutside(...point),
     nearestCity(latitude, longitude, countryCode) {
       const isOfCountry = (at: number) => places.countryAt(at) === countryCode
       const search = (accept: (at: number) => boolean) =>

@@ -52,6 +52,12 @@ export type FoundPlace = ResolvedCity | UnresolvedCity
 
 /** Finds the place that a file's city text names. A text that names none stays a city of its own. */
 export function findPlaceByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
+  const { point, ...withoutPoint } = evidence
+  if (point && index.isOutside(point.latitude, point.longitude, evidence.countryCode)) {
+    const found = findPlaceByName(withoutPoint, index)
+    if (found.place === null) return found
+    return { ...found, confidence: 'likely', reason: 'far from coordinates' }
+  }
   let unresolved: UnresolvedCity = { place: null, reason: 'unknown' }
   for (const text of listCityTexts(evidence.city)) {
     const found = resolveText(text, evidence, index)
@@ -108,7 +114,8 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
   if (byMain.place !== null) return byMain
   const byOther = choose(other, evidence)
   const isConfirmed = byOther.reason === 'coordinates' || byOther.reason === 'region'
-  if (byOther.place === null || (byMain.reason === 'ambiguous' && !isConfirmed))
+  const isDoubted = byMain.reason === 'ambiguous' || byOther.reason === 'far from coordinates'
+  if (byOther.place === null || (main.length > 0 && isDoubted && !isConfirmed))
     return main.length > 0 ? byMain : byOther
   return { ...byOther, confidence: isConfirmed ? 'certain' : 'likely' }
 }

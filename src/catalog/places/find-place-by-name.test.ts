@@ -94,6 +94,11 @@ it('findPlaceByName doubts coordinates far from a large city, and names of towns
     place: null,
     reason: 'far away',
   })
+  const inAmerica = { countryCode: 'DE', ...at(40.7, -74) }
+  expect(findPlaceByName({ city: 'Flensburg', ...inAmerica }, index)).toMatchObject({
+    place: { name: 'Flensburg' },
+    reason: 'far from coordinates',
+  })
 })
 
 it.each([

@@ -156,12 +156,18 @@ export function findLocalName(
 /** Cities whose name in the language differs from the stored one, by country and stored name. */
 export const listCityNames = createVersionedCache('directory_version', async (database) => {
   const { all } = await listCities(database)
-  const listIn = (language: SiteLanguage) =>
-    new Map(
-      all.flatMap(({ countryCode, name, names }) => {
-        const shown = names === null ? name : nameIn(names, language)
-        return shown === name ? [] : [[`${countryCode}/${name}`, shown] as const]
-      }),
-    )
+  const sameName = Map.groupBy(all, ({ countryCode, name }) => `${countryCode}/${name}`)
+  const listIn = (language: SiteLanguage) => {
+    const shown = new Map<string, string>()
+    for (const [key, cities] of sameName) {
+      const [name, ...others] = new Set(
+        cities.map((city) => (city.names === null ? city.name : nameIn(city.names, language))),
+      )
+      // Responses name a city by its stored name, which must not become that of a namesake.
+      if (name !== undefined && others.length === 0 && name !== cities[0]?.name)
+        shown.set(key, name)
+    }
+    return shown
+  }
   return new Map(SITE_LANGUAGES.map((each) => [each, listIn(each)]))
 })
