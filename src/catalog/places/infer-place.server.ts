@@ -85,14 +85,18 @@ export function inferCountry(
     }
   }
   // Alone, the prefix may be that of a foreign owner or of a call center.
-  if (!place.countryCode && phoneCountry !== null && isConfirmed(phoneCountry, row, place, index))
+  if (
+    !place.countryCode &&
+    phoneCountry !== null &&
+    isPhoneCountry(phoneCountry, row, place, index)
+  )
     applyInferred(place, 'countryCode', phoneCountry, 'phone')
   if (place.sources.countryCode !== undefined && !place.city && row.fullAddress) {
     inferByAddress(row.fullAddress, place, point, index)
   }
 }
 
-function isConfirmed(
+function isPhoneCountry(
   countryCode: string,
   { fullAddress }: PlaceRow,
   { city }: CompletedPlace,
