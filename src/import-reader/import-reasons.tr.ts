@@ -14,6 +14,10 @@ export const importReasons: Record<string, string> = {
   "could not be told from the row's address, coordinates or country":
     'satırdaki adres, koordinat ya da ülkeden anlaşılamadı',
   'hold no latitude and longitude': 'enlem ve boylam içermiyor',
+  "is far from the row's coordinates, so one of the two is wrong":
+    'satırdaki koordinatlardan çok uzakta, ikisinden biri yanlış',
+  'may be one of several places; a region or coordinates would decide':
+    'birden fazla yerin adı olabilir; bölge ya da koordinatlar belirleyici olur',
   "are far from the row's country; latitude and longitude may be swapped":
     'satırdaki ülkeden çok uzak; enlem ile boylam yer değiştirmiş olabilir',
   'are not a latitude and a longitude; they may be swapped':

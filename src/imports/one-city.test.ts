@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { csvOf, openFileFolder } from '../../test/import-files.ts'
+import { csvOf, openFileFolder, reasonsOf } from '../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { runImport } from './run-import.server.ts'
@@ -67,7 +67,7 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
   it('namesakes of a country have a page each, and an ambiguous text has one of its own', {
     tags: ['one-city'],
   }, async () => {
-    await importRows([
+    const { runId } = await importRows([
       { city: 'Springfield', region: 'IL', code: 'US' },
       { city: 'Springfield', region: 'Missouri', code: 'US' },
       { city: 'Springfield', code: 'US', point: [42.1, -72.59] },
@@ -80,6 +80,10 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
       'US/springfield-2 1',
     ]
     expect(await pages()).toEqual(expected)
+    const reason = 'may be one of several places; a region or coordinates would decide'
+    expect(
+      (await reasonsOf(database, runId)).map((each) => [each.row_number, each.reason]),
+    ).toEqual([[5, reason]])
     await importRows([{ city: 'Springfield', code: 'US' }])
     expect((await pages()).at(-1)).toBe('US/springfield-2 2')
   })

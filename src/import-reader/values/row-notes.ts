@@ -35,6 +35,8 @@ export const ROW_REASON_TEXTS = {
   'country-unreadable': 'is not the name of a country',
   'flag-unreadable': 'is neither yes nor no',
   'slug-unusable': 'is not a slug: the business gets one of its own',
+  'city-far-away': "is far from the row's coordinates, so one of the two is wrong",
+  'city-ambiguous': 'may be one of several places; a region or coordinates would decide',
   'status-unknown': 'is not one of {statuses}',
 } as const
 

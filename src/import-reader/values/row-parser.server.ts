@@ -51,6 +51,9 @@ function inferPlace(
   if (fileZone && place.timeZone === fileZone) values.time_zone = fileZone
   else if (fileZone) notes.note('time_zone', fileZone, 'time-zone-unknown')
   for (const what of place.missing) notes.note(what, '', 'place-untold')
+  if (place.match?.reason === 'ambiguous') notes.note('city', place.match.city, 'city-ambiguous')
+  if (/^far/.test(place.match?.reason ?? ''))
+    notes.note('city', place.match?.city ?? '', 'city-far-away')
   const inferred = {
     city: place.city,
     region: place.region,
