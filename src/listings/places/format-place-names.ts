@@ -25,23 +25,29 @@ function renamedAddress(address: string, code: string, language: SiteLanguage): 
 /** Names by country code and stored name, as 'IT/Napoli'. */
 export type CityNamesByKey = ReadonlyMap<string, string>
 
+/** Copies only what it changes, because most of a large response stays as it is. */
 function named(value: unknown, language: SiteLanguage, cities: CityNamesByKey): unknown {
-  if (Array.isArray(value)) return value.map((each) => named(each, language, cities))
   if (typeof value !== 'object' || value === null) return value
-  const { kind, name, city, country, countryCode } = value as Named
-  const answer = Object.fromEntries(
-    Object.entries(value).map(([member, each]) => [member, named(each, language, cities)]),
-  )
+  const stored = value as Record<string, unknown>
+  let answer = stored
+  const set = (member: string, next: unknown) => {
+    if (next === stored[member]) return
+    if (answer === stored)
+      answer = (Array.isArray(value) ? [...value] : { ...value }) as typeof stored
+    answer[member] = next
+  }
+  for (const member in stored) set(member, named(stored[member], language, cities))
+  const { kind, name, city, country, countryCode } = stored as Named
   const code = typeof countryCode === 'string' ? countryCode.toUpperCase() : ''
-  const cityOf = (stored: unknown) => cities.get(`${code}/${String(stored)}`) ?? stored
-  if (typeof city === 'string') answer.city = cityOf(city)
-  if (kind === 'city') answer.name = cityOf(name)
+  const cityOf = (each: unknown) => cities.get(`${code}/${String(each)}`) ?? each
+  if (typeof city === 'string') set('city', cityOf(city))
+  if (kind === 'city') set('name', cityOf(name))
   if (language === MAIN_LANGUAGE) return answer
-  if (typeof country === 'string') answer.country = renamed(country, language)
-  if (kind === 'country') answer.name = renamed(name, language)
+  if (typeof country === 'string') set('country', renamed(country, language))
+  if (kind === 'country') set('name', renamed(name, language))
   for (const member of ADDRESSES) {
-    const address = answer[member]
-    if (typeof address === 'string') answer[member] = renamedAddress(address, code, language)
+    const address = stored[member]
+    if (typeof address === 'string') set(member, renamedAddress(address, code, language))
   }
   return answer
 }
