@@ -29,6 +29,8 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'counters', key: ['name'] },
   { table: 'admins', key: ['id'] },
   { table: 'runs', key: ['id'], isBackwards: true },
+  { table: 'city_merges', key: ['from_id'] },
+  { table: 'merge_proposals', key: ['kind', 'from_id', 'into_id'] },
   { table: 'run_reasons', key: ['run_id', 'row_number', 'ordinal'] },
   { table: 'business_changes', key: ['id'] },
   { table: 'run_samples', key: ['run_id', 'outcome', 'row_number'] },

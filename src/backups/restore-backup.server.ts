@@ -4,7 +4,7 @@ import { recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import { applyMigrations, listMigratedTables } from '../platform/database/migrate.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { createCounts } from '../platform/runs/run.ts'
+import { createCounts, type RunKind } from '../platform/runs/run.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
 import type { BackupHeader } from './backup-format.server.ts'
 import { BACKUP_TABLES, hasBusinesses, MOVE_TABLE } from './backup-tables.server.ts'
@@ -66,6 +66,8 @@ async function makeSchema(database: Database, { migrations }: BackupHeader): Pro
   }
 }
 
+const OF_MIGRATIONS: RunKind[] = ['read-hours', 'match-cities']
+
 async function settle(database: Database, header: BackupHeader, now: number): Promise<void> {
   await database.change(async (trx) => {
     const end = {
@@ -74,17 +76,17 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
       finished_at: now,
       leased_until: null,
     }
-    // A migration queued this run. The restored hours still need it, so it continues.
+    // Migrations queued these runs. The restored rows still need them, so they continue.
     await trx
       .updateTable('runs')
       .set({ state: 'queued', leased_until: null })
-      .where('kind', '=', 'read-hours')
+      .where('kind', 'in', OF_MIGRATIONS)
       .where('state', '=', 'running')
       .execute()
     await trx
       .updateTable('runs')
       .set(end)
-      .where('kind', '!=', 'read-hours')
+      .where('kind', 'not in', OF_MIGRATIONS)
       .where('state', 'in', ['queued', 'running'])
       .execute()
     // Backups don't contain preview results, so open previews are cancelled.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
-import { defineChange, defineQuery } from '../platform/calls/define-call.server.ts'
+import { defineChange, defineQuery, missing } from '../platform/calls/define-call.server.ts'
 import { buildListPage, listMatchingEntries } from '../platform/calls/list-page.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
@@ -15,6 +15,7 @@ import {
   mergeInput,
 } from './entry-calls.server.ts'
 import { buildEntryVersion } from './entry-changes.server.ts'
+import { saveKeptApart } from './kept-apart.server.ts'
 import {
   type CatalogCategory,
   type CatalogList,
@@ -83,6 +84,19 @@ export const save = defineChange({
     const text = findAdminMessages(language)
     const saved = await saveCategory(database, actor, { id, version, values }, now)
     return buildSaveResponse(saved, text, { missing: text.noCategory, saved: text.categorySaved })
+  },
+})
+
+export const keepApart = defineChange({
+  route: 'POST /api/admin/categories/:id/keep-apart',
+  access: 'admin',
+  input: mergeInput,
+  audit: 'category.kept-apart',
+  invalidates: 'nothing',
+  async handle({ id, into }, { trx, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const isSaved = await saveKeptApart(trx, actor, { kind: 'category', from: id, into }, now)
+    return isSaved ? { success: true as const, message: text.keptApart } : missing(text.noCategory)
   },
 })
 

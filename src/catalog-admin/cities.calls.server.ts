@@ -6,10 +6,12 @@ import {
   defineQuery,
   invalid,
   missing,
+  refused,
 } from '../platform/calls/define-call.server.ts'
-import { once } from '../platform/calls/list-input.schema.server.ts'
+import { buildPageNumberInput, once } from '../platform/calls/list-input.schema.server.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
+import { confirmCityMerges, listCityProposals } from './city-proposals.server.ts'
 import {
   buildMergeResponse,
   buildSaveResponse,
@@ -22,13 +24,15 @@ import {
   shownName,
 } from './entry-calls.server.ts'
 import { buildEntryVersion } from './entry-changes.server.ts'
-import { type CatalogCity, findCities } from './find-cities.server.ts'
+import { type CatalogCity, findCities, readCities } from './find-cities.server.ts'
+import { saveKeptApart } from './kept-apart.server.ts'
 import { mergeCities } from './merge-entries.server.ts'
 import { saveCity } from './save-city.server.ts'
 import { findCityRegions, splitCity } from './split-city.server.ts'
-import { suggestCityMerges } from './suggest-merges.server.ts'
 
 const MAX_REGIONS = 100
+const MAX_CHOSEN = 1000
+const PROPOSALS_PAGE_SIZE = 10
 
 const present = ({ nameKey: _key, listed, ...row }: CatalogCity) => ({
   ...row,
@@ -56,10 +60,46 @@ export const list = defineQuery({
 export const suggestions = defineQuery({
   route: 'GET /api/admin/city-suggestions',
   access: 'admin',
-  input: z.object({}),
-  async handle(_input, { database }) {
-    const pairs = await suggestCityMerges(database)
-    return pairs.map(({ from, into }) => ({ from: present(from), into: present(into) }))
+  input: z.object({ page: buildPageNumberInput() }),
+  async handle({ page }, { database }) {
+    const found = await listCityProposals(database, page, PROPOSALS_PAGE_SIZE)
+    const { proposals, total, ...counts } = found
+    const ids = proposals.flatMap(({ fromId, intoId }) => [fromId, intoId])
+    const cities = new Map((await readCities(database, ids)).map((city) => [city.id, city]))
+    const suggested = proposals.flatMap(({ fromId, intoId, reason }) => {
+      const [from, into] = [cities.get(fromId), cities.get(intoId)]
+      return from && into ? [{ from: present(from), into: present(into), reason }] : []
+    })
+    const pages = Math.ceil(total / PROPOSALS_PAGE_SIZE)
+    return { suggestions: suggested, totalCount: total, ...counts, ...presentPaging(page, pages) }
+  },
+})
+
+export const keepApart = defineChange({
+  route: 'POST /api/admin/cities/:id/keep-apart',
+  access: 'admin',
+  input: mergeInput,
+  audit: 'city.kept-apart',
+  invalidates: 'nothing',
+  async handle({ id, into }, { trx, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const isSaved = await saveKeptApart(trx, actor, { kind: 'city', from: id, into }, now)
+    return isSaved ? { success: true as const, message: text.keptApart } : missing(text.noCity)
+  },
+})
+
+export const mergeAll = defineChange({
+  route: 'POST /api/admin/city-suggestions/merge',
+  access: 'admin',
+  input: z.object({ ids: z.array(z.number().int().positive()).max(MAX_CHOSEN).optional() }),
+  audit: 'cities.merge-queued',
+  invalidates: 'at-once',
+  async handle({ ids }, { database, trx, actor, now, language }) {
+    const text = findAdminMessages(language)
+    const begun = await confirmCityMerges(database, trx, actor, ids ?? null, now)
+    if (begun.kind === 'refused')
+      return refused(409, text.citiesMergeRefused[begun.reason], begun.reason)
+    return accepted({ runId: begun.runId, message: text.citiesMergeBegun(begun.cities) })
   },
 })
 

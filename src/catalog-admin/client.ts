@@ -6,4 +6,5 @@ export const catalogCities =
   createClient<typeof import('./cities.calls.server.ts')>('catalogCities')
 
 export type CatalogCategory = ResultOf<typeof catalogCategories.list>['categories'][number]
+export type CityProposalList = ResultOf<typeof catalogCities.suggestions>
 export type CatalogCity = ResultOf<typeof catalogCities.list>['cities'][number]

@@ -90,23 +90,10 @@ export async function findCities(
   return { entries, total, pages: Math.ceil(total / limit) }
 }
 
-export async function findLargestCities(database: Database, limit: number): Promise<CatalogCity[]> {
-  const rows = await there(database)
-    .where('merged_into', 'is', null)
-    .where('total', '>', 0)
-    .orderBy('listed', 'desc')
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit)
-    .select('id')
-    .execute()
-  return readCities(
-    database,
-    rows.map(({ id }) => id),
-  )
-}
-
-async function readCities(database: Database, ids: readonly number[]): Promise<CatalogCity[]> {
+export async function readCities(
+  database: Database,
+  ids: readonly number[],
+): Promise<CatalogCity[]> {
   const rows = await database.read
     .selectFrom('cities')
     .leftJoin('cities as into', 'into.id', 'cities.merged_into')

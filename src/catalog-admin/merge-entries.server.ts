@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import { enqueueRun, type RunInput } from '../platform/runs/enqueue-run.server.ts'
+import { applyCityMerge, buildMergedSlug } from './apply-city-merge.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
-import { hideCategory, hideCity } from './hide-entry.server.ts'
+import { hideCategory } from './hide-entry.server.ts'
 
 export type BegunMerge =
   | { kind: 'begun'; runId: number }
@@ -25,12 +26,10 @@ type Entries<Entry extends Mergeable> = {
   action: 'category.merged' | 'city.merged'
   inputOf: (id: number) => Record<string, unknown>
   find: (trx: Transaction<Tables>, id: number) => Promise<Entry | undefined>
-  hide: (trx: Transaction<Tables>, entry: Entry, isHidden: true) => Promise<void>
-  redirect: (trx: Transaction<Tables>, from: Entry, into: number) => Promise<void>
+  redirect: (trx: Transaction<Tables>, from: Entry, into: number, runId: number) => Promise<void>
+  /** Queues the stopped run of the entry again and returns its ID; null if there is none. */
+  resume: (trx: Transaction<Tables>, id: number) => Promise<number | 'running' | null>
 }
-
-/** No slug contains a tilde, so this one can't collide. */
-const buildMergedSlug = (id: number) => `~${id}`
 
 /** A stopped merge can only continue into the same target. */
 function validateMerge(
@@ -73,12 +72,14 @@ const createMerge =
       const refusal = validateMerge(from, into)
       if (refusal || !into) return refusal ?? { kind: 'missing' }
       const input = entries.inputOf(fromId)
-      if (from.merged_into === null) {
-        await entries.hide(trx, from, true)
-        await entries.redirect(trx, from, intoId)
-      } else if (await isMoving(trx, kind, input))
+      const isNew = from.merged_into === null
+      if (!isNew && (await isMoving(trx, kind, input)))
         return { kind: 'refused', reason: 'already-running' }
-      const runId = await enqueueRun(trx, { kind, input, adminId: actor.adminId }, now)
+      const resumed = isNew ? null : await entries.resume(trx, fromId)
+      if (resumed === 'running') return { kind: 'refused', reason: 'already-running' }
+      const request = { kind, input, adminId: actor.adminId }
+      const runId = resumed ?? (await enqueueRun(trx, request, now))
+      if (isNew) await entries.redirect(trx, from, intoId, runId)
       const country = into.country_code
       const details = { into: into.name, runId, businesses: from.total, country }
       await recordEvent(trx, actor, { action, subject: from.name, details }, now)
@@ -93,8 +94,10 @@ export const mergeCategories = createMerge({
   inputOf: (categoryId) => ({ categoryId }),
   find: (trx, id) =>
     trx.selectFrom('categories').where('id', '=', id).selectAll().executeTakeFirst(),
-  hide: hideCategory,
-  async redirect(trx, { id, slug }, into) {
+  resume: async () => null,
+  async redirect(trx, category, into) {
+    const { id, slug } = category
+    await hideCategory(trx, category, true)
     const toNew = { category_id: into }
     await trx.updateTable('category_aliases').set(toNew).where('category_id', '=', id).execute()
     const categories = trx.updateTable('categories').set({ merged_into: into })
@@ -110,26 +113,41 @@ export const mergeCategories = createMerge({
   },
 })
 
+/** Only this city continues, not the rest of a run that was to merge several. */
+async function resumeCityMerge(
+  trx: Transaction<Tables>,
+  cityId: number,
+): Promise<number | 'running' | null> {
+  const merge = await trx
+    .selectFrom('city_merges')
+    .innerJoin('runs', 'runs.id', 'city_merges.run_id')
+    .where('from_id', '=', cityId)
+    .select(['runs.id', 'runs.state', 'runs.input'])
+    .executeTakeFirst()
+  if (!merge) return null
+  if (merge.state === 'queued' || merge.state === 'running') return 'running'
+  await trx
+    .updateTable('merge_proposals')
+    .set({ run_id: null })
+    .where('kind', '=', 'city')
+    .where('state', '=', 'open')
+    .where('run_id', '=', merge.id)
+    .execute()
+  const { afterCancel: _, ...input } = JSON.parse(merge.input ?? '{}') as RunInput
+  const queued = { state: 'queued', cancel_asked_at: null, finished_at: null, message: null }
+  await trx
+    .updateTable('runs')
+    .set({ ...queued, attempts: 0, input: JSON.stringify(input) })
+    .where('id', '=', merge.id)
+    .execute()
+  return merge.id
+}
+
 export const mergeCities = createMerge({
   run: 'merge-city',
   action: 'city.merged',
   inputOf: (cityId) => ({ cityId }),
   find: (trx, id) => trx.selectFrom('cities').where('id', '=', id).selectAll().executeTakeFirst(),
-  hide: hideCity,
-  async redirect(trx, { id, country_code, slug }, into) {
-    const toNew = { city_id: into }
-    await trx.updateTable('city_aliases').set(toNew).where('city_id', '=', id).execute()
-    await trx.updateTable('city_regions').set(toNew).where('city_id', '=', id).execute()
-    await trx.updateTable('city_places').set(toNew).where('city_id', '=', id).execute()
-    const cities = trx.updateTable('cities').set({ merged_into: into })
-    await cities.where('merged_into', '=', id).execute()
-    await cities
-      .set({ slug: buildMergedSlug(id) })
-      .where('id', '=', id)
-      .execute()
-    await trx
-      .insertInto('city_aliases')
-      .values({ country_code, slug, ...toNew })
-      .execute()
-  },
+  resume: resumeCityMerge,
+  redirect: (trx, from, into, runId) => applyCityMerge(trx, { from, into, runId, position: 1 }),
 })

@@ -9,7 +9,13 @@ const CHUNK_ROWS = 500
 type Column = 'category_id' | 'city_id'
 
 /** Includes removed businesses, which may be restored. */
-async function businessesOf(trx: Transaction<Tables>, column: Column, id: number, after: number) {
+export async function findBusinessesOf(
+  trx: Transaction<Tables>,
+  column: Column,
+  id: number,
+  after: number,
+  limit = CHUNK_ROWS,
+) {
   const some = (isRemoved: boolean) =>
     trx
       .selectFrom('businesses')
@@ -17,12 +23,12 @@ async function businessesOf(trx: Transaction<Tables>, column: Column, id: number
       .where('removed_at', isRemoved ? 'is not' : 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(CHUNK_ROWS)
+      .limit(limit)
       .select(['id', 'region', 'country_code'])
       .execute()
   // The partial indexes cover removed and other businesses separately.
   const rows = [...(await some(false)), ...(await some(true))]
-  return rows.sort((one, other) => one.id - other.id).slice(0, CHUNK_ROWS)
+  return rows.sort((one, other) => one.id - other.id).slice(0, limit)
 }
 
 const mergeHandler = (
@@ -38,7 +44,7 @@ const mergeHandler = (
       .select('merged_into')
       .executeTakeFirstOrThrow()
     // Moved businesses leave the category or city, so each chunk starts at 0.
-    const rows = merged_into === null ? [] : await businessesOf(trx, column, id, 0)
+    const rows = merged_into === null ? [] : await findBusinessesOf(trx, column, id, 0)
     const ids = rows.map((row) => row.id)
     const by = { runId: run.id, adminId: run.adminId }
     const edit = () => ({ [column]: merged_into })
@@ -61,7 +67,7 @@ export const splitCityHandler: ChunkedHandler = {
       toId: number
       regions: string[]
     }
-    const rows = await businessesOf(trx, 'city_id', cityId, cursor)
+    const rows = await findBusinessesOf(trx, 'city_id', cityId, cursor)
     const ids = rows
       .filter(
         ({ country_code, region }) =>

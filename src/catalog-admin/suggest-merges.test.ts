@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ACTOR } from '../../test/catalog-directory.ts'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import {
-  normalizeCategory,
-  suggestCategoryMerges,
-  suggestCityMerges,
-} from './suggest-merges.server.ts'
+import { saveKeptApart } from './kept-apart.server.ts'
+import { normalizeCategory, suggestCategoryMerges } from './suggest-merges.server.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -16,9 +14,6 @@ beforeAll(async () => {
     ['Bed and breakfasts', 'Delhi', 'IN'],
     ['Bakery', 'Roma', 'IT'],
     ['Bakeries', 'Rome', 'IT'],
-    ['Florist', 'Rome', 'US'],
-    ['Florist', 'Saint Louis', 'US'],
-    ['Florist', 'St. Louis', 'US'],
     ['Glass shop', 'Basel', 'CH'],
   ]
   await importRows(
@@ -48,11 +43,13 @@ it('suggestCategoryMerges suggests categories that differ only by a plural or a 
   ])
 })
 
-it('suggestCityMerges suggests cities with similar names in the same country', async () => {
-  const pairs = await suggestCityMerges(database)
-  expect(pairs.map(({ from, into }) => [from.slug, into.slug].sort().join(' ')).sort()).toEqual([
-    'delhi new-delhi',
-    'roma rome',
-    'saint-louis st-louis',
-  ])
+it('suggestCategoryMerges leaves out a pair that an administrator keeps apart', {
+  tags: ['keep-apart'],
+}, async () => {
+  const [pair] = await suggestCategoryMerges(database)
+  const ids = { from: pair?.into.id ?? 0, into: pair?.from.id ?? 0 }
+  await database.change((trx) => saveKeptApart(trx, ACTOR, { kind: 'category', ...ids }, 1))
+  const left = await suggestCategoryMerges(database)
+  expect(left.map(({ from }) => from.slug)).not.toContain(pair?.from.slug)
+  expect(left).toHaveLength(1)
 })

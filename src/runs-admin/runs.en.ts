@@ -44,6 +44,8 @@ export const runsText = {
     'merge-businesses': 'Merge businesses',
     'measure-quality': 'Measure completeness',
     'read-hours': 'Reread imported opening hours',
+    'match-cities': 'Look up cities in the list of places',
+    'merge-cities': 'Merge all proposed cities',
   },
   states: {
     uploaded: 'Uploaded',
@@ -77,8 +79,10 @@ export const runsText = {
     'merge-category': (count: number) => `${formatNumber(count)} moved`,
     'merge-city': (count: number) => `${formatNumber(count)} moved`,
     'split-city': (count: number) => `${formatNumber(count)} moved`,
+    'merge-cities': (count: number) => `${formatNumber(count)} moved`,
   } as Partial<Record<string, (count: number) => string>>,
   additions: {
+    'match-cities': (count: number) => `${formatNumber(count)} looked up`,
     backup: (count: number) =>
       formatPlural(count, { one: '1 record', other: (n) => `${n} records` }),
     export: (count: number) => `${formatNumber(count)} exported`,
@@ -134,6 +138,8 @@ export const runsText = {
     'under-way': 'This run is being undone.',
     nothing: 'It made no changes, so there is nothing to undo.',
     'too-late': 'The 30-day undo period is over.',
+    'merged-since':
+      'One of these cities was merged again, or its previous URL belongs to another city now. Undo that change first.',
   },
   previewOf: 'Preview: ',
   toPreview: 'View preview',

@@ -45,6 +45,8 @@ export const runsText: typeof English = {
     'merge-businesses': 'İşletmeleri birleştir',
     'measure-quality': 'İşletme bilgilerinin eksiksizliği',
     'read-hours': 'İçe aktarılan çalışma saatlerini yeniden okuma',
+    'match-cities': 'Şehirleri yer listesinde arama',
+    'merge-cities': 'Önerilen şehirlerin tümünü birleştirme',
   },
   states: {
     uploaded: 'Yüklendi',
@@ -78,8 +80,10 @@ export const runsText: typeof English = {
     'merge-category': (count: number) => `${formatNumber(count)} taşındı`,
     'merge-city': (count: number) => `${formatNumber(count)} taşındı`,
     'split-city': (count: number) => `${formatNumber(count)} taşındı`,
+    'merge-cities': (count: number) => `${formatNumber(count)} taşındı`,
   },
   additions: {
+    'match-cities': (count: number) => `${formatNumber(count)} arandı`,
     backup: (count: number) => `${formatNumber(count)} kayıt`,
     export: (count: number) => `${formatNumber(count)} dışa aktarıldı`,
   },
@@ -131,6 +135,8 @@ export const runsText: typeof English = {
     'under-way': 'Bu işlem şu anda geri alınıyor.',
     nothing: 'Hiçbir şeyi değiştirmedi; geri alınacak bir şey yok.',
     'too-late': 'Geri alınabileceği 30 gün doldu.',
+    'merged-since':
+      'Bu şehirlerden biri sonradan yeniden birleştirildi veya eski adresi artık başka bir şehrin. Önce o değişikliği geri alın.',
   },
   previewOf: 'Önizleme: ',
   toPreview: 'Ne yapacağına bak',

@@ -17,6 +17,8 @@ const WHY_NOT: Record<NoUndo, string> = {
   'under-way': 'This run is already being undone.',
   nothing: 'This run changed nothing.',
   'too-late': 'Runs can be undone for 30 days only.',
+  'merged-since':
+    'One of its cities was merged again, or its previous URL belongs to another city now.',
 }
 
 /** Exits with 1 on failure. */

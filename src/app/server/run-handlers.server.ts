@@ -12,13 +12,16 @@ import {
 import { isUnfiltered } from '../../business-admin/jobs/find-next-businesses.server.ts'
 import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
-import { undoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
+import { createUndoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
 import { indexTermsHandler } from '../../businesses/saving/search-index.server.ts'
+import { matchCitiesHandler } from '../../catalog-admin/match-cities.server.ts'
+import { mergeCitiesHandler } from '../../catalog-admin/merge-cities.server.ts'
 import {
   mergeCategoryHandler,
   mergeCityHandler,
   splitCityHandler,
 } from '../../catalog-admin/move-businesses.server.ts'
+import { undoCityMerges } from '../../catalog-admin/undo-city-merges.server.ts'
 import { findDuplicatesHandler } from '../../duplicates/duplicate-search.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { RunKind } from '../../platform/runs/run.ts'
@@ -32,9 +35,10 @@ export const RUN_HANDLERS = {
   'delete-all': deleteAllHandler,
   'delete-test-data': deleteTestDataHandler,
   'fix-slugs': fixSlugsHandler,
-  undo: undoHandler,
+  undo: createUndoHandler(undoCityMerges),
   'merge-category': mergeCategoryHandler,
   'merge-city': mergeCityHandler,
+  'merge-cities': mergeCitiesHandler,
   'split-city': splitCityHandler,
   'quality-report': qualityReportHandler,
   'index-words': indexTermsHandler,
@@ -52,6 +56,7 @@ export function buildHandlersWithBackup(database: Database, backupFolder: string
   return {
     ...RUN_HANDLERS,
     backup: createBackupHandler(backupFolder),
+    'match-cities': matchCitiesHandler,
     delete: backedUp(RUN_HANDLERS.delete),
     'delete-all': backedUp(RUN_HANDLERS['delete-all']),
   }

@@ -183,10 +183,14 @@ async function saveRemoved(trx: Transaction<Tables>, runId: number, more: number
 }
 
 /** Skips businesses edited since and reports them with the business ID as row number. */
-export const undoHandler: ChunkedHandler = {
+export const createUndoHandler = (
+  undoCityMerges: (trx: Transaction<Tables>, runId: number, now: number) => Promise<void>,
+): ChunkedHandler => ({
   async step(step) {
     const { database, trx, run, cursor, size, now } = step
     const undoneId = Number(run.input.runId)
+    // A merged city would send its businesses back to its target.
+    if (cursor === 0) await undoCityMerges(trx, undoneId, now)
     const rows = await trx
       .selectFrom('business_changes')
       .where('run_id', '=', undoneId)
@@ -220,4 +224,4 @@ export const undoHandler: ChunkedHandler = {
     const did = { updated: changed.length, skipped, unchanged }
     return { cursor: rows.at(-1)?.id ?? cursor, did, isDone }
   },
-}
+})

@@ -10,7 +10,6 @@ import { CatalogControls, useCatalogQuery } from './catalog-controls.tsx'
 import { type Catalog, type CatalogEntry, CatalogTable, LoadingTable } from './catalog-table.tsx'
 import { useCatalogText } from './catalog-text.ts'
 import { MergeDialog, useMerge } from './merge-dialog.tsx'
-import { type Pair, Suggestions } from './suggestions.tsx'
 
 const POLL_MS = 1500
 
@@ -18,11 +17,11 @@ type DialogProps<Entry> = { entry: Entry; onClose: () => void }
 
 export function CatalogScreen<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
-  suggestions: readonly Pair<Entry>[] | undefined
+  suggestions: (onMerge: (from: Entry, into: Entry) => void) => ReactNode
   edit: (dialog: DialogProps<Entry>) => ReactNode
   split?: (dialog: DialogProps<Entry> & { onBegun: (runId: number) => void }) => ReactNode
 }) {
-  const { catalog, suggestions = [], edit, split } = props
+  const { catalog, suggestions, edit, split } = props
   const { of } = catalog
   const text = useCatalogText()
   const frame = useFrameText()
@@ -56,7 +55,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
             </section>
           ),
       )}
-      <Suggestions pairs={suggestions} labelOf={catalog.labelOf} onMerge={merge.ask} />
+      {suggestions(merge.ask)}
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingTable />}
       {data?.totalCount === 0 && (

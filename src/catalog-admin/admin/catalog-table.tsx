@@ -29,6 +29,7 @@ export type Catalog<Entry> = {
     entries: readonly Entry[] | undefined
   }
   merge: typeof catalogCategories.merge
+  keepApart: typeof catalogCategories.keepApart
   outdates: InvalidatedCalls
   /** The page exists only while the entry is visible and has listed businesses. */
   pathOf: (entry: Entry) => string

@@ -73,7 +73,11 @@ export const catalogText = {
         other: (n) => `${n} businesses move; ${from} redirects to ${into}.`,
       }),
     imports: (from: string, into: string) =>
-      `Imports that name “${from}” will use “${into}”. “${from}” disappears. You can’t undo this.`,
+      `Imports that name “${from}” will use “${into}”. “${from}” disappears.`,
+    undo: {
+      categories: 'You can’t undo this.',
+      cities: 'You can undo this for 30 days.',
+    },
     confirm: 'Merge',
     begun: 'Merge started',
     begunText: 'The businesses are being moved. This page shows the progress.',
@@ -106,5 +110,47 @@ export const catalogText = {
     title: 'Possible duplicates',
     intro: 'These names are similar. Check before you merge. Nothing is merged automatically.',
     into: 'into',
+    keepApart: 'Keep apart',
+    keepApartOf: (from: string, into: string) => `Keep ${from} apart from ${into}`,
+    kept: 'Kept apart',
+    failed: 'Not saved',
+    reasons: {
+      'only place': 'Both names mean the same place.',
+      region: 'Both names and regions mean the same place.',
+      coordinates: 'Both names mean a place near these businesses.',
+      population: 'Both names mean the same large city.',
+      'damaged letters':
+        'One name has damaged letters, and its businesses are near the other city.',
+    } as Partial<Record<string, string>>,
+  },
+  proposals: {
+    title: (cities: number) =>
+      formatPlural(cities, {
+        one: '1 city is listed under more than one name',
+        other: (n) => `${n} cities are listed under more than one name`,
+      }),
+    intro:
+      'According to the list of places, the two names of each pair mean the same city. Nothing changes until you merge them.',
+    mergeAll: (cities: number) => `Merge all ${formatNumber(cities)}…`,
+    dialogTitle: (cities: number) =>
+      formatPlural(cities, { one: 'Merge 1 city?', other: (n) => `Merge ${n} cities?` }),
+    moves: (businesses: number) =>
+      formatPlural(businesses, {
+        one: '1 business moves to the page of its city’s other name.',
+        other: (n) => `${n} businesses move to the page of their city’s other name.`,
+      }),
+    redirects: (urls: number) =>
+      formatPlural(urls, {
+        one: '1 URL redirects to that page.',
+        other: (n) => `${n} URLs redirect to these pages.`,
+      }),
+    canUndo: 'You can undo all of it in one step for 30 days.',
+    needsBackup: 'Create a backup first. The latest one is older than these suggestions.',
+    toBackups: 'Go to backups',
+    confirm: (cities: number) =>
+      formatPlural(cities, { one: 'Merge 1 city', other: (n) => `Merge ${n} cities` }),
+    previous: 'Previous',
+    next: 'Next',
+    pageOf: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
   },
 }

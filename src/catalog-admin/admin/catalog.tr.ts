@@ -73,7 +73,11 @@ export const catalogText: typeof English = {
     says: (total, from, into) =>
       `${businesses(total)} taşınır; ${from} adresi ${into} adresine yönlenir.`,
     imports: (from, into) =>
-      `“${from}” geçen içe aktarmalar bundan sonra “${into}” altına gider. “${from}” ortadan kalkar; bu geri alınamaz.`,
+      `“${from}” geçen içe aktarmalar bundan sonra “${into}” altına gider. “${from}” ortadan kalkar.`,
+    undo: {
+      categories: 'Bu geri alınamaz.',
+      cities: 'Bu, 30 gün boyunca geri alınabilir.',
+    },
     confirm: 'Birleştir',
     begun: 'Birleştirme başladı',
     begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini bu sayfa gösterir.',
@@ -106,5 +110,32 @@ export const catalogText: typeof English = {
     title: 'Bunlar aynı olabilir',
     intro: 'Adları birbirine benziyor. Birleştirmeden önce bakın; kendiliğinden bir şey olmaz.',
     into: '→',
+    keepApart: 'Ayrı tut',
+    keepApartOf: (from, into) => `Ayrı tut: ${from} ve ${into}`,
+    kept: 'Ayrı tutuldu',
+    failed: 'Kaydedilemedi',
+    reasons: {
+      'only place': 'İki ad da aynı yeri gösteriyor.',
+      region: 'İki adın da bölgesiyle birlikte gösterdiği yer aynı.',
+      coordinates: 'İki ad da bu işletmelerin yakınındaki aynı yeri gösteriyor.',
+      population: 'İki ad da aynı büyük şehri gösteriyor.',
+      'damaged letters': 'Adlardan birinin harfleri bozuk; işletmeleri öbür şehre yakın.',
+    },
+  },
+  proposals: {
+    title: (cities) => `${formatNumber(cities)} şehir birden çok adla listeleniyor`,
+    intro:
+      'Yer listesine göre her çiftteki iki ad aynı şehrin adı. Siz birleştirene kadar hiçbir şey değişmez.',
+    mergeAll: (cities) => `Tümünü birleştir (${formatNumber(cities)})…`,
+    dialogTitle: (cities) => `${formatNumber(cities)} şehir birleştirilsin mi?`,
+    moves: (total) => `${businesses(total)}, şehrinin öteki adının sayfasına taşınır.`,
+    redirects: (urls) => `${formatNumber(urls)} adres bu sayfalara yönlenir.`,
+    canUndo: 'Hepsi 30 gün boyunca tek adımda geri alınabilir.',
+    needsBackup: 'Önce bir yedek alın. Son yedek bu önerilerden eski.',
+    toBackups: 'Yedeklere git',
+    confirm: (cities) => `${formatNumber(cities)} şehri birleştir`,
+    previous: 'Önceki',
+    next: 'Sonraki',
+    pageOf: (page, pages) => `Sayfa ${formatNumber(page)} / ${formatNumber(pages)}`,
   },
 }

@@ -8,6 +8,7 @@ import { CatalogScreen } from './catalog-screen.tsx'
 import type { Catalog } from './catalog-table.tsx'
 import { useCatalogText } from './catalog-text.ts'
 import { EditEntry } from './edit-entry.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 /** Lists of businesses and totals also name categories. */
 const OUTDATES = [
@@ -83,6 +84,7 @@ const catalog: Catalog<CatalogCategory> = {
     return { answer, entries: answer.data?.categories }
   },
   merge: catalogCategories.merge,
+  keepApart: catalogCategories.keepApart,
   outdates: OUTDATES,
   pathOf: ({ slug }) => link.category('en', slug),
   labelOf: ({ name }) => name,
@@ -99,7 +101,9 @@ function Categories() {
   return (
     <CatalogScreen
       catalog={catalog}
-      suggestions={suggested.data}
+      suggestions={(onMerge) => (
+        <Suggestions pairs={suggested.data ?? []} catalog={catalog} onMerge={onMerge} />
+      )}
       edit={(dialog) => <EditCategory {...dialog} />}
     />
   )

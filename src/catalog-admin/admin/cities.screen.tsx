@@ -5,6 +5,7 @@ import { type CatalogCity, catalogCities } from '../client.ts'
 import { CatalogScreen } from './catalog-screen.tsx'
 import type { Catalog } from './catalog-table.tsx'
 import { useCatalogText } from './catalog-text.ts'
+import { CityProposals } from './city-proposals.tsx'
 import { EditEntry } from './edit-entry.tsx'
 import { SplitCity } from './split-city.tsx'
 
@@ -48,6 +49,7 @@ const catalog: Catalog<CatalogCity> = {
     return { answer, entries: answer.data?.cities }
   },
   merge: catalogCities.merge,
+  keepApart: catalogCities.keepApart,
   outdates: OUTDATES,
   pathOf: (city) => link.city('en', city),
   labelOf: ({ name, region, countryCode }) =>
@@ -64,11 +66,10 @@ const catalog: Catalog<CatalogCity> = {
 }
 
 function Cities() {
-  const suggested = catalogCities.suggestions.use(null)
   return (
     <CatalogScreen
       catalog={catalog}
-      suggestions={suggested.data}
+      suggestions={(onMerge) => <CityProposals catalog={catalog} onMerge={onMerge} />}
       edit={(dialog) => <EditCity {...dialog} />}
       split={(dialog) => <SplitCity {...dialog} />}
     />

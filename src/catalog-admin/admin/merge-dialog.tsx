@@ -78,7 +78,9 @@ export function MergeDialog<Entry extends CatalogEntry>(props: {
       {into && (
         <div role="status" className="grid gap-2">
           <p className="font-semibold">{text.says(from.total, pathOf(from), pathOf(into))}</p>
-          <p>{text.imports(from.name, into.name)}</p>
+          <p>
+            {text.imports(from.name, into.name)} {text.undo[catalog.of]}
+          </p>
         </div>
       )}
     </FormDialog>

@@ -1,15 +1,87 @@
+import { useRef } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import type { CatalogEntry } from './catalog-table.tsx'
+import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import type { Catalog, CatalogEntry } from './catalog-table.tsx'
 import { useCatalogText } from './catalog-text.ts'
 
-export type Pair<Entry> = { from: Entry; into: Entry }
+type Pair<Entry> = { from: Entry; into: Entry; reason?: string }
 
-export function Suggestions<Entry extends CatalogEntry>(props: {
+type Props<Entry> = {
   pairs: readonly Pair<Entry>[]
-  labelOf: (entry: Entry) => string
+  catalog: Catalog<Entry>
   onMerge: (from: Entry, into: Entry) => void
-}) {
+}
+
+function useKeepApart<Entry>({ keepApart, outdates }: Catalog<Entry>, onKept: () => void) {
+  const { suggestions: text, form } = useCatalogText()
+  const toast = useToast()
+  const change = useChange(keepApart, { outdates })
+  return {
+    isKeeping: (id: number) => change.isPending && change.variables.id === id,
+    keep: (id: number, into: number) =>
+      change.mutate(
+        { id, into },
+        {
+          onSuccess: ({ message }) => {
+            onKept()
+            toast({ title: text.kept, text: message, tone: 'success' })
+          },
+          onError: (error) => {
+            const said = buildFormErrors(error, form.unreachable).whole
+            toast({ title: text.failed, text: said, tone: 'destructive' })
+          },
+        },
+      ),
+  }
+}
+
+export function PairList<Entry extends CatalogEntry>({ pairs, catalog, onMerge }: Props<Entry>) {
   const { suggestions: text, ...words } = useCatalogText()
+  const list = useRef<HTMLUListElement>(null)
+  const { isKeeping, keep } = useKeepApart(catalog, () => list.current?.focus())
+  const { labelOf } = catalog
+  return (
+    <ul ref={list} tabIndex={-1} aria-label={text.title} className="mt-3 grid gap-2">
+      {pairs.map(({ from, into, reason }) => (
+        <li
+          key={`${from.id} ${into.id}`}
+          className="grid items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <span>
+            <bdi className="font-semibold">{labelOf(from)}</bdi>{' '}
+            <span className="text-ink-soft tabular-nums">
+              {words.counts(from.businesses, from.total)} {text.into}
+            </span>{' '}
+            <bdi className="font-semibold">{labelOf(into)}</bdi>{' '}
+            <span className="text-ink-soft tabular-nums">
+              {words.counts(into.businesses, into.total)}
+            </span>
+            {reason && (
+              <span className="block text-ink-soft text-sm">{text.reasons[reason] ?? reason}</span>
+            )}
+          </span>
+          <span className="flex gap-2">
+            <Button
+              aria-label={text.keepApartOf(from.name, into.name)}
+              isBusy={isKeeping(from.id)}
+              onClick={() => keep(from.id, into.id)}
+            >
+              {text.keepApart}
+            </Button>
+            <Button aria-label={words.mergeOf(from.name)} onClick={() => onMerge(from, into)}>
+              {words.merge}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Suggestions<Entry extends CatalogEntry>(props: Props<Entry>) {
+  const { suggestions: text } = useCatalogText()
   if (props.pairs.length === 0) return null
   return (
     <details className="admin-card">
@@ -17,31 +89,7 @@ export function Suggestions<Entry extends CatalogEntry>(props: {
         {text.title} ({props.pairs.length})
       </summary>
       <p className="mt-2 text-ink-soft">{text.intro}</p>
-      <ul className="mt-3 grid gap-2">
-        {props.pairs.map((pair) => (
-          <li
-            key={`${pair.from.id} ${pair.into.id}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4"
-          >
-            <span>
-              <bdi className="font-semibold">{props.labelOf(pair.from)}</bdi>{' '}
-              <span className="text-ink-soft tabular-nums">
-                {words.counts(pair.from.businesses, pair.from.total)} {text.into}
-              </span>{' '}
-              <bdi className="font-semibold">{props.labelOf(pair.into)}</bdi>{' '}
-              <span className="text-ink-soft tabular-nums">
-                {words.counts(pair.into.businesses, pair.into.total)}
-              </span>
-            </span>
-            <Button
-              aria-label={words.mergeOf(pair.from.name)}
-              onClick={() => props.onMerge(pair.from, pair.into)}
-            >
-              {words.merge}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PairList {...props} />
     </details>
   )
 }

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { CompletedPlace, PlaceRow } from './place-row.ts'
+import { runPlaceProcess } from './run-place-process.server.ts'
 
-const PROGRAM = fileURLToPath(new URL('./complete-place.process.ts', import.meta.url))
 const TIMEOUT_MS = 10_000
 
 let last: Promise<unknown> = Promise.resolve()
@@ -14,14 +12,7 @@ export function findCompletedPlace(row: PlaceRow): Promise<CompletedPlace> {
   return next
 }
 
-function completeInProcess(row: PlaceRow): Promise<CompletedPlace> {
-  return new Promise((resolve, reject) => {
-    const options = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL' } as const
-    const child = execFile(process.execPath, [PROGRAM], options, (error, stdout) => {
-      if (error) reject(error)
-      else resolve(JSON.parse(stdout) as CompletedPlace)
-    })
-    child.stdin?.on('error', () => {})
-    child.stdin?.end(JSON.stringify(row))
-  })
+async function completeInProcess(row: PlaceRow): Promise<CompletedPlace> {
+  const completed = await runPlaceProcess('complete-place', JSON.stringify(row), TIMEOUT_MS)
+  return JSON.parse(completed) as CompletedPlace
 }

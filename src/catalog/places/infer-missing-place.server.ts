@@ -71,7 +71,7 @@ function findCity(
   return found
 }
 
-function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
+export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
   const { id, name, region, latitude, longitude } = place
   const otherNames = index.otherNamesOf(place)
   const names = findCityNames({ ...place, otherNames })

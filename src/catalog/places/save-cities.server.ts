@@ -86,7 +86,7 @@ export async function saveCities(
     const details = placeId === null ? undefined : known.gazetteer.get(placeId)
     const cityId = found ?? (await createCity(trx, city, details, same !== undefined))
     if (placeId !== null && place === undefined && split === undefined) {
-      await bindPlace(trx, cityId, placeId, details)
+      await saveCityPlace(trx, cityId, placeId, details)
       places.set(placeId, { ...city, id: cityId })
     }
     if (same === undefined && found !== undefined) {
@@ -242,7 +242,7 @@ export async function findCityOwner(
 /** Search compares all of these names with what visitors type. */
 const MAX_OTHER_NAMES = 40
 
-async function bindPlace(
+export async function saveCityPlace(
   trx: Transaction<Tables>,
   cityId: number,
   placeId: number,

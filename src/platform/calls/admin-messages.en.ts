@@ -114,6 +114,8 @@ export const adminMessagesText = {
     'under-way': 'This run is already being undone.',
     nothing: 'This run made no changes.',
     'too-late': 'Runs can be undone for 30 days after they end. That period has ended.',
+    'merged-since':
+      'One of these cities was merged again, or its previous URL belongs to another city now. Undo that change first.',
   },
   runGoesOn: 'This is taking a while. It continues in the background.',
   runFailed: (why: string) => `It failed: ${why}`,
@@ -174,6 +176,17 @@ export const adminMessagesText = {
   searchBegun: 'The search for duplicates has started.',
   mergeBegun: 'The merge has started.',
   splitBegun: 'The split has started.',
+  keptApart: 'They won’t be suggested again.',
+  citiesMergeBegun: (cities: number) =>
+    formatPlural(cities, {
+      one: 'The merge of 1 city has started.',
+      other: (n) => `The merge of ${n} cities has started.`,
+    }),
+  citiesMergeRefused: {
+    'no-proposals': 'No proposals are left to merge.',
+    'no-backup': 'Create a backup first. The latest one is older than the proposals.',
+    'already-running': 'The proposed cities are already being merged.',
+  },
   mergeRefused: {
     same: 'It can’t be merged into itself.',
     'no-target': 'The target no longer exists, or is being merged itself.',

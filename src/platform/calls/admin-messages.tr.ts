@@ -99,6 +99,8 @@ export const adminMessagesText: typeof English = {
     'under-way': 'Bu işlem şu anda geri alınıyor.',
     nothing: 'Bu işlem hiçbir şeyi değiştirmedi.',
     'too-late': 'Bir işlem, bitiminden sonra 30 gün boyunca geri alınabilir; bu süre doldu.',
+    'merged-since':
+      'Bu şehirlerden biri sonradan yeniden birleştirildi veya eski adresi artık başka bir şehrin. Önce o değişikliği geri alın.',
   },
   runGoesOn: 'Bu biraz uzun sürüyor; kendiliğinden devam ediyor.',
   runFailed: (why) => `Tamamlanmadan başarısız oldu: ${why}`,
@@ -147,6 +149,13 @@ export const adminMessagesText: typeof English = {
   searchBegun: 'Yinelenenlerin aranması başladı.',
   mergeBegun: 'Birleştirme başladı.',
   splitBegun: 'Ayırma başladı.',
+  keptApart: 'Bir daha önerilmeyecek.',
+  citiesMergeBegun: (cities) => `${formatNumber(cities)} şehrin birleştirilmesi başladı.`,
+  citiesMergeRefused: {
+    'no-proposals': 'Birleştirilecek öneri kalmadı.',
+    'no-backup': 'Önce bir yedek alın. Son yedek bu önerilerden eski.',
+    'already-running': 'Önerilen şehirler zaten birleştiriliyor.',
+  },
   mergeRefused: {
     same: 'Kendisiyle birleştirilemez.',
     'no-target': 'Birleştirilecek hedef artık yok veya kendisi birleştiriliyor.',

@@ -23,6 +23,8 @@ export type Tables = {
   cities: CitiesTable
   city_aliases: { country_code: string; slug: string; city_id: number }
   city_places: { place_id: number; city_id: number }
+  city_merges: CityMergesTable
+  merge_proposals: MergeProposalsTable
   category_countries: CategoryCountriesTable
   category_cities: CategoryCitiesTable
   site_totals: SiteTotalsTable
@@ -110,6 +112,26 @@ export type CitiesTable = Counts & {
   other_names: Generated<string | null>
   latitude: Generated<number | null>
   longitude: Generated<number | null>
+}
+
+export type CityMergesTable = {
+  from_id: number
+  into_id: number
+  run_id: number
+  position: number
+  slug: string
+  before: string
+  is_undone: Generated<number>
+}
+
+export type MergeProposalsTable = {
+  kind: string
+  from_id: number
+  into_id: number
+  reason: string
+  state: string
+  run_id: number | null
+  created_at: number
 }
 
 export type CategoryCountriesTable = Counts & {

@@ -20,6 +20,8 @@ export const RUN_KINDS = [
   'merge-businesses',
   'measure-quality',
   'read-hours',
+  'match-cities',
+  'merge-cities',
 ] as const
 
 export const RUN_STATES = [

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+
+type Kind = 'city' | 'category'
+
+/** Also accepts a pair that nobody proposed, so that nothing proposes it later. */
+export async function saveKeptApart(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  { kind, from, into }: { kind: Kind; from: number; into: number },
+  now: number,
+): Promise<boolean> {
+  const table = kind === 'city' ? 'cities' : 'categories'
+  const nameOf = async (id: number) =>
+    (await trx.selectFrom(table).where('id', '=', id).select('name').executeTakeFirst())?.name
+  const [name, other] = [await nameOf(from), await nameOf(into)]
+  if (name === undefined || other === undefined) return false
+  const state = 'kept-apart'
+  await trx
+    .updateTable('merge_proposals')
+    .set({ state })
+    .where('kind', '=', kind)
+    .where('from_id', '=', from)
+    .where('state', '=', 'open')
+    .execute()
+  await trx
+    .insertInto('merge_proposals')
+    .values({ kind, from_id: from, into_id: into, reason: 'name', state, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'from_id', 'into_id']).doUpdateSet({ state }),
+    )
+    .execute()
+  const event = { action: `${kind}.kept-apart`, subject: name, details: { from: other } } as const
+  await recordEvent(trx, actor, event, now)
+  return true
+}
+
+/** The pairs as 'FROM INTO', in both directions. */
+export async function findKeptApart({ read }: Database, kind: Kind): Promise<Set<string>> {
+  const pairs = await read
+    .selectFrom('merge_proposals')
+    .where('kind', '=', kind)
+    .where('state', '=', 'kept-apart')
+    .select(['from_id', 'into_id'])
+    .execute()
+  return new Set(
+    pairs.flatMap(({ from_id, into_id }) => [`${from_id} ${into_id}`, `${into_id} ${from_id}`]),
+  )
+}

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const OUTPUT_MAX_BYTES = 64 * 1024 * 1024
+
+/** The programs of this folder load the city index, which no server process may hold. */
+export function runPlaceProcess(
+  program: 'complete-place' | 'match-cities',
+  input: string,
+  timeoutMs: number,
+): Promise<string> {
+  const path = fileURLToPath(new URL(`./${program}.process.ts`, import.meta.url))
+  return new Promise((resolve, reject) => {
+    const options = {
+      timeout: timeoutMs,
+      maxBuffer: OUTPUT_MAX_BYTES,
+      killSignal: 'SIGKILL',
+    } as const
+    const child = execFile(process.execPath, [path], options, (error, stdout) => {
+      if (error) reject(error)
+      else resolve(stdout)
+    })
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
+  })
+}
