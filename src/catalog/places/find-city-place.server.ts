@@ -4,7 +4,7 @@ import { normalizeCityName } from './city-key.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import { presentPlace } from './infer-missing-place.server.ts'
 import type { GazetteerPlace } from './place-row.ts'
-import { normalizeRegion } from './region-key.ts'
+import { normalizeRegion } from './region-key.server.ts'
 
 /** A city of the directory, and what some of its businesses say. */
 export type StoredCity = {
