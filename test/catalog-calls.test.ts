@@ -223,6 +223,72 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     await expectTrueTotals()
   })
 
+  it('proposed cities are listed, kept apart, and merged only after a backup', {
+    tags: ['merge-proposals', 'keep-apart'],
+  }, async () => {
+    const names = ['Bern', 'Bern', 'Berne', 'Genève', 'Genève', 'Geneva']
+    await importRows(
+      site.database,
+      names.map((city, at) =>
+        incoming({ name: `Gym ${at}`, place_id: `ChIJ-gym-${at}`, city, country_code: 'CH' }, at),
+      ),
+    )
+    const pair = async (from: string, into: string) => ({
+      kind: 'city',
+      from_id: (await entry('city', from)).id,
+      into_id: (await entry('city', into)).id,
+      reason: 'only place',
+      state: 'open',
+      created_at: 1,
+    })
+    const pairs = [await pair('berne', 'bern'), await pair('geneva', 'geneve')]
+    await site.database.change((trx) => trx.insertInto('merge_proposals').values(pairs).execute())
+    const list = async () => (await send('GET', '/api/admin/city-suggestions')).body
+    expect(await list()).toMatchObject({
+      totalCount: 2,
+      businesses: 2,
+      urls: 2,
+      hasBackup: false,
+      runId: null,
+      suggestions: [
+        { from: { slug: 'berne' }, into: { slug: 'bern' }, reason: 'only place' },
+        { from: { slug: 'geneva' } },
+      ],
+    })
+    const { id } = await entry('city', 'geneva')
+    const apart = { into: (await entry('city', 'geneve')).id }
+    expect((await send('POST', `/api/admin/cities/${id}/keep-apart`, apart)).status).toBe(200)
+    expect((await send('POST', '/api/admin/cities/999999/keep-apart', apart)).status).toBe(404)
+    expect(await list()).toMatchObject({ totalCount: 1 })
+    const mergeAll = () => send('POST', '/api/admin/city-suggestions/merge', {})
+    const refused = await mergeAll()
+    expect([refused.status, refused.body.reason]).toEqual([409, 'no-backup'])
+    await site.database.change((trx) =>
+      trx
+        .insertInto('runs')
+        .values({ kind: 'backup', state: 'done', created_at: 1, finished_at: 2 })
+        .execute(),
+    )
+    const begun = await mergeAll()
+    expect([begun.status, typeof begun.body.runId]).toEqual([202, 'number'])
+    expect(await list()).toMatchObject({ runId: begun.body.runId })
+    await work()
+    expect((await site.get('/cities/ch/berne')).location).toBe('/cities/ch/bern')
+    expect((await site.get('/cities/ch/geneva')).status).toBe(200)
+    const undo = await send('POST', `/api/admin/runs/${begun.body.runId}/undo`)
+    expect(undo.status).toBe(202)
+    await work()
+    expect((await site.get('/cities/ch/berne')).status).toBe(200)
+    const events = await site.database.read
+      .selectFrom('audit_entries')
+      .where('action', 'in', ['city.kept-apart', 'cities.merge-queued'])
+      .orderBy('id')
+      .select('action')
+      .execute()
+    expect(events.map(({ action }) => action)).toEqual(['city.kept-apart', 'cities.merge-queued'])
+    await expectTrueTotals()
+  })
+
   it('merging a category redirects its pages and API calls immediately', async () => {
     const from = await entry('category', 'roadside-diner')
     const into = await entry('category', 'shop')

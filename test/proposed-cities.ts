@@ -3,11 +3,12 @@ import { findCity } from '../src/catalog/places/find-city.server.ts'
 import { confirmCityMerges } from '../src/catalog-admin/city-proposals.server.ts'
 import { saveCity } from '../src/catalog-admin/save-city.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import { LEASE_MS } from '../src/platform/runs/claim-run.server.ts'
 import { undoRun } from '../src/platform/runs/undo-run.server.ts'
 import { ACTOR, shop } from './catalog-directory.ts'
 import { importRows } from './incoming.ts'
 import { CITY_HANDLERS, upgradeCities } from './legacy-cities.ts'
-import { runQueuedRuns } from './queued-runs.ts'
+import { queueTestRun, runQueuedRuns } from './queued-runs.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
 export const NOW = 1_700_000_000_000
@@ -124,5 +125,22 @@ export async function openProposedCities(engine: Engine) {
   await edit('belgrade', { slug: 'belgrade-city' })
   await upgradeCities(database)
   await run()
-  return { database, tick, run, city, edit, addBackup, confirm, begin, undo, pagesOf, answers }
+  return {
+    database,
+    tick,
+    run,
+    city,
+    edit,
+    addBackup,
+    confirm,
+    begin,
+    undo,
+    pagesOf,
+    answers,
+    queueMatch: () => queueTestRun(database, 'match-cities', {}, tick()),
+    /** Other processes use the real time. */
+    waitForLease() {
+      clock = Date.now() + 2 * LEASE_MS
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
+import { matchCitiesHandler } from '../src/catalog-admin/match-cities.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { type RunHandlers, runChunks } from '../src/platform/runs/run-chunks.server.ts'
@@ -30,6 +31,16 @@ const events = Object.fromEntries(
     },
   ]),
 ) as RunHandlers
+events['match-cities'] = {
+  perform: (run) =>
+    matchCitiesHandler.perform({
+      ...run,
+      onProgress() {
+        chunks += 1
+        if (String(chunks) === kill) process.kill(process.pid, 'SIGKILL')
+      },
+    }),
+}
 
 const onError = (error: unknown) => {
   throw error

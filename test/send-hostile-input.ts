@@ -57,8 +57,11 @@ const BODIES: Partial<Record<AdminCallName, Record<string, unknown>>> = {
   'businessList.changeBusinesses': { action: 'approve', ids: [1], reason: 'why' },
   'catalogCategories.save': ENTRY,
   'catalogCategories.merge': { into: 2 },
+  'catalogCategories.keepApart': { into: 2 },
   'catalogCities.save': { ...ENTRY, region: 'Region' },
   'catalogCities.merge': { into: 2 },
+  'catalogCities.keepApart': { into: 2 },
+  'catalogCities.mergeAll': { ids: [1, 2] },
   'catalogCities.split': {
     regions: ['x'],
     name: 'Odd',

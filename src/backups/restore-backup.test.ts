@@ -44,6 +44,27 @@ describe.each(ENGINES)('restoring a backup on %s', (engine) => {
     await end.database.close()
   })
 
+  it('a restore queues an interrupted match of cities again and cancels other runs', {
+    tags: ['match-cities'],
+  }, async () => {
+    const path = join(folder.path, `${engine}-cities.ndjson.gz`)
+    const database = await openRebuildable(engine, join(folder.path, 'cities.db'))
+    const runs = ['match-cities', 'approve'].map((kind) => ({
+      kind,
+      state: 'running',
+      created_at: NOW,
+      leased_until: NOW,
+    }))
+    await database.change((trx) => trx.insertInto('runs').values(runs).execute())
+    await writeBackup(database, folder.path, { reason: 'manual', path }, NOW)
+    const order = { path, mayReplace: true, folder: folder.path }
+    const end = await restoreBackup(database, order, NOW)
+    if (end.kind !== 'restored') throw new Error(end.kind)
+    const stored = end.database.read.selectFrom('runs').orderBy('id').select('state')
+    expect((await stored.execute()).map(({ state }) => state)).toEqual(['queued', 'cancelled'])
+    await end.database.close()
+  })
+
   it.each([
     ['of a schema before 0019', 'none'],
     ['with a queued read-hours run', 'queued'],

@@ -7,7 +7,6 @@ import { buildOpenProposals } from './city-proposals.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 import { findBusinessesOf } from './move-businesses.server.ts'
 
-const CHUNK_ROWS = 500
 /** A merge takes about as long as moving this many businesses. */
 const ROWS_PER_CITY = 10
 
@@ -41,12 +40,12 @@ async function startMerge(
 
 /** The cursor is the position of the city whose businesses are moving. */
 export const mergeCitiesHandler: ChunkedHandler = {
-  async step({ database, trx, run, cursor, now }) {
+  async step({ database, trx, run, cursor, size, now }) {
     const moves = new Map<number, number>()
     let position = cursor
     let merge = position === 0 ? undefined : await findMerge(trx, run.id, position)
     let isDone = false
-    for (let room = CHUNK_ROWS; room > 0; ) {
+    for (let room = size; room > 0; ) {
       if (!merge) {
         merge = await startMerge(trx, run.id, position + 1)
         isDone = !merge

@@ -66,9 +66,12 @@ const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> =
   'businessAdmin.returnBusiness': { body: { version: 0, change: 5 } },
   'businessList.changeBusinesses': { body: { action: 'approve', filter: { filter: 'shop' } } },
   'catalogCategories.save': { body: ENTRY },
+  'catalogCategories.keepApart': { body: { into: 2 } },
   'catalogCategories.merge': { body: { into: 2 } },
   'catalogCities.save': { body: { ...ENTRY, region: null } },
   'catalogCities.merge': { body: { into: 2 } },
+  'catalogCities.keepApart': { body: { into: 2 } },
+  'catalogCities.mergeAll': { body: { ids: [1, 2] } },
   'catalogCities.split': {
     body: { regions: ['region 1'], name: 'T', slug: 'tt', region: 'R', keptRegion: null },
   },
@@ -116,7 +119,7 @@ const FEW =
   /^SCAN (categories|cities|countries|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|sitemap_files|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|stretch|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$|^SCAN business_words VIRTUAL TABLE INDEX \d+:=$/
 /** Of one business or one person, or of the list of all cities: sorted when it is read. */
 const SORTED_FEW =
-  /from "(slug_history|sessions|admins|city_aliases)"|^\s*with matches as materialized \([\s\S]*? limit \?\),/
+  /from "(slug_history|sessions|admins|city_aliases|merge_proposals)"|^\s*with matches as materialized \([\s\S]*? limit \?\),/
 
 function faults(): string[] {
   return [...statements]
