@@ -111,7 +111,7 @@ export const catalogText = {
     intro: 'These names are similar. Check before you merge. Nothing is merged automatically.',
     into: 'into',
     keepApart: 'Keep apart',
-    keepApartOf: (from: string, into: string) => `Keep ${from} apart from ${into}`,
+    keepApartOf: (from: string, into: string) => `Keep apart: ${from} and ${into}`,
     kept: 'Kept apart',
     failed: 'Not saved',
     reasons: {
@@ -145,7 +145,7 @@ export const catalogText = {
         other: (n) => `${n} URLs redirect to these pages.`,
       }),
     canUndo: 'You can undo all of it in one step for 30 days.',
-    needsBackup: 'Create a backup first. The latest one is older than these suggestions.',
+    needsBackup: 'Create a backup first. None was made since these pairs were found.',
     toBackups: 'Go to backups',
     confirm: (cities: number) =>
       formatPlural(cities, { one: 'Merge 1 city', other: (n) => `Merge ${n} cities` }),

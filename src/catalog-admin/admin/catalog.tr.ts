@@ -131,7 +131,7 @@ export const catalogText: typeof English = {
     moves: (total) => `${businesses(total)}, şehrinin öteki adının sayfasına taşınır.`,
     redirects: (urls) => `${formatNumber(urls)} adres bu sayfalara yönlenir.`,
     canUndo: 'Hepsi 30 gün boyunca tek adımda geri alınabilir.',
-    needsBackup: 'Önce bir yedek alın. Son yedek bu önerilerden eski.',
+    needsBackup: 'Önce bir yedek alın. Bu çiftler bulunduğundan beri yedek alınmadı.',
     toBackups: 'Yedeklere git',
     confirm: (cities) => `${formatNumber(cities)} şehri birleştir`,
     previous: 'Önceki',

@@ -184,7 +184,7 @@ export const adminMessagesText = {
     }),
   citiesMergeRefused: {
     'no-proposals': 'No proposals are left to merge.',
-    'no-backup': 'Create a backup first. The latest one is older than the proposals.',
+    'no-backup': 'Create a backup first. None was made since these pairs were found.',
     'already-running': 'The proposed cities are already being merged.',
   },
   mergeRefused: {

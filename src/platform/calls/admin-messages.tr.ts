@@ -153,7 +153,7 @@ export const adminMessagesText: typeof English = {
   citiesMergeBegun: (cities) => `${formatNumber(cities)} şehrin birleştirilmesi başladı.`,
   citiesMergeRefused: {
     'no-proposals': 'Birleştirilecek öneri kalmadı.',
-    'no-backup': 'Önce bir yedek alın. Son yedek bu önerilerden eski.',
+    'no-backup': 'Önce bir yedek alın. Bu çiftler bulunduğundan beri yedek alınmadı.',
     'already-running': 'Önerilen şehirler zaten birleştiriliyor.',
   },
   mergeRefused: {
