@@ -94,7 +94,7 @@ export async function openProposedCities(engine: Engine) {
     return begun.runId
   }
   const undo = (id: number) => database.change((trx) => undoRun(trx, id, null, tick()))
-  const tableOf = async (table: 'city_places' | 'city_aliases') => {
+  const tableOf = async (table: 'city_places' | 'city_aliases' | 'city_regions') => {
     const rows = await database.read.selectFrom(table).selectAll().execute()
     return rows.map((row) => JSON.stringify(row)).sort()
   }
@@ -104,7 +104,8 @@ export async function openProposedCities(engine: Engine) {
       .orderBy('id')
       .select(['id', 'country_code', 'slug', 'name', 'listed', 'hidden', 'merged_into'])
       .execute()
-    return { cities, places: await tableOf('city_places'), aliases: await tableOf('city_aliases') }
+    const links = ['city_places', 'city_aliases', 'city_regions'] as const
+    return { cities, links: await Promise.all(links.map(tableOf)) }
   }
   const answers = () =>
     Promise.all(
@@ -125,6 +126,14 @@ export async function openProposedCities(engine: Engine) {
   await edit('belgrade', { slug: 'belgrade-city' })
   await upgradeCities(database)
   await run()
+  const region = { country_code: 'RS', slug: 'belgrade', region_key: 'vracar' }
+  const { id } = await city('belgrade-city')
+  await database.change((trx) =>
+    trx
+      .insertInto('city_regions')
+      .values({ ...region, city_id: id })
+      .execute(),
+  )
   return {
     database,
     tick,

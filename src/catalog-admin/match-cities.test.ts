@@ -102,22 +102,23 @@ describe.each(ENGINES)('cities of earlier imports on %s', { timeout: COLD_MS }, 
       [1, 'Vienna', 'AT'],
       [2, 'Springfield', 'US', { region: 'IL' }],
       [1, 'Springfield', 'US', { region: 'MO' }],
+      [2, 'Berlin', 'DE', { region: 'Berlin' }],
+      [1, 'Berlin', 'DE', { region: 'Brandenburg' }],
     )
     await edit('koln', { name: 'Cologne' })
     await edit('roma', { name: 'The Eternal City' })
     await edit('vienna', { hidden: true })
-    const split = {
-      regions: ['illinois'],
-      name: 'Springfield',
-      slug: 'springfield-il',
-      region: 'IL',
-      keptRegion: 'MO',
+    const split = async (slug: string, regions: string[], region: string, keptRegion: string) => {
+      const { id, name } = await city(slug)
+      const to = { name, slug: `${slug}-${region.toLowerCase()}`, region, keptRegion }
+      await splitCity(database, ACTOR, id, { regions, ...to }, NOW)
     }
-    await splitCity(database, ACTOR, (await city('springfield')).id, split, NOW)
+    await split('springfield', ['illinois'], 'IL', 'MO')
+    await split('berlin', ['brandenburg'], 'Brandenburg', 'Berlin')
     await work(database)
     await match()
     expect(await proposals()).toEqual([])
-    expect(await bound()).toEqual(['koln', 'springfield', 'springfield-il', 'wien'])
+    expect(await bound()).toEqual(['berlin', 'koln', 'springfield', 'springfield-il', 'wien'])
     expect(await city('koln')).toMatchObject({ name: 'Cologne', names: null })
     expect(await city('vienna')).toMatchObject({ hidden: 1 })
   })

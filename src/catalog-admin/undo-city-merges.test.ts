@@ -50,7 +50,7 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
   it('an undo is refused after a later merge or rename, and respects what does not conflict', {
     tags: ['undo-merge'],
   }, async () => {
-    const { database, tick, run, city, edit, begin, undo, answers } =
+    const { database, tick, run, city, edit, begin, undo, answers, pagesOf } =
       await openProposedCities(engine)
     const first = await begin()
     await run()
@@ -66,6 +66,7 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
       return begun.kind === 'begun' ? begun.runId : 0
     }
     await importRows(database, [shop(9000, { city: 'Novi Beograd', country_code: 'RS' })])
+    const merged = await pagesOf()
     const later = await merge('beograd', 'novi-beograd')
     const whyNot = async () =>
       findUndoState(database.read, await findTestRun(database, first), tick())
@@ -73,6 +74,7 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
     expect(await undo(first)).toEqual({ kind: 'refused', whyNot: 'merged-since' })
     await undo(later)
     await run()
+    expect(await pagesOf()).toEqual(merged)
     expect(await answers()).toEqual(MERGED)
     expect(await edit('beograd', { name: 'Belgrade', slug: 'belgrade-city' })).toMatchObject({
       kind: 'saved',

@@ -49,7 +49,7 @@ export function findCityPlace(city: StoredCity, index: CityIndex): MatchedCity |
   const point =
     latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
   const found = findPlaceByName({ city: name, countryCode, region, point }, index)
-  if (found.place === null || found.reason === 'far from coordinates') return null
+  if (found.place === null) return null
   const { place, reason } = found
   if (found.confidence === 'likely' && found.hasRivals) return null
   const isMixed = region === undefined && city.regions.some((each) => each !== null)
