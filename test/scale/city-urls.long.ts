@@ -10,18 +10,20 @@ import { CITY_HANDLERS, upgradeCities } from '../legacy-cities.ts'
 import { findTestRun, runQueuedRuns } from '../queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 
-const BUSINESSES = 100_000
+/** PostgreSQL answers so many single queries about six times slower. */
+const BUSINESSES = { sqlite: 100_000, postgres: 10_000 }
+const TIMEOUT_MS = 1_200_000
 const PLACES = 3000
 const NAMES_EACH = 3
 const EVERY = 37
 const CHUNK_ROWS = 2000
 
 /** Names of real cities in several languages, a third of them with coordinates, and unknown towns. */
-function buildRows() {
+function buildRows(length: number) {
   const places = [...readPlaceList()]
     .filter((place, at) => at % EVERY === 0 && place.population > 0 && place.otherNames.length > 0)
     .slice(0, PLACES)
-  return Array.from({ length: BUSINESSES }, (_, at) => {
+  return Array.from({ length }, (_, at) => {
     const place = places[Math.floor(at ** 1.6) % places.length]
     if (!place) throw new Error('no places')
     const { name, otherNames, latitude, longitude, countryCode } = place
@@ -42,14 +44,14 @@ function buildRows() {
 }
 
 describe.each(ENGINES)(
-  'all city URLs of 100,000 businesses on %s',
-  { timeout: 3_600_000 },
+  'all city URLs of a large directory on %s',
+  { timeout: TIMEOUT_MS },
   (engine) => {
     let database: Database
     beforeAll(async () => {
       database = await openTestDatabase(engine)
-      await importRows(database, buildRows(), CHUNK_ROWS)
-    }, 3_600_000)
+      await importRows(database, buildRows(BUSINESSES[engine]), CHUNK_ROWS)
+    }, TIMEOUT_MS)
     afterAll(() => database.close())
 
     const run = async () =>
@@ -92,6 +94,7 @@ describe.each(ENGINES)(
     })
 
     it('merging all proposals redirects each URL once, to where its businesses are, and undo restores all', {
+      timeout: TIMEOUT_MS,
       tags: ['long', 'merge-proposals', 'undo-merge'],
     }, async () => {
       await upgradeCities(database)
@@ -106,7 +109,7 @@ describe.each(ENGINES)(
         confirmCityMerges(database, trx, ACTOR, null, Date.now()),
       )
       if (begun.kind !== 'begun') throw new Error(begun.reason)
-      expect(begun.cities).toBeGreaterThan(1000)
+      expect(begun.cities).toBeGreaterThan(BUSINESSES[engine] / 100)
       await run()
       expect((await findTestRun(database, begun.runId)).state).toBe('done')
       await expectTrueTotals(database)

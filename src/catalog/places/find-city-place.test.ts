@@ -49,6 +49,8 @@ it.each([
 )
 
 it('findCityPlace does not count a damaged name as a name of the place', () => {
-  const found = find('D?sseldorf', 'DE', { points: [{ latitude: 51.22, longitude: 6.77 }] })
+  const found = find('D\ufffd\ufffdsseldorf', 'DE', {
+    points: [{ latitude: 51.22, longitude: 6.77 }],
+  })
   expect(found).toMatchObject({ reason: 'damaged letters', isNamed: false })
 })
