@@ -1,0 +1,227 @@
+import { memoize } from '../../platform/database/memoize.ts'
+import { buildCategoryKey, normalizeCategoryWords } from './category-key.ts'
+import { type Confidence, createLabelFinder, type FoundLabel } from './find-label.server.ts'
+import { createPhraseReader, type IsPlaceName } from './search-phrase.server.ts'
+import { buildSubjects, listRuleKeys } from './text-rules.server.ts'
+import { findVocabularyCategory } from './vocabulary.server.ts'
+
+export type CategoryTexts = {
+  category?: string | null
+  type?: string | null
+  subtypes?: readonly string[]
+  name?: string | null
+  countryCode?: string | null
+}
+
+export type FoundCategory = {
+  id: string
+  confidence: Confidence
+  reason: FoundLabel['reason'] | 'path' | 'search phrase' | 'head word' | 'subtypes' | 'name word'
+  /** The text of the row that says so. */
+  text: string
+}
+
+export type RowCategories = {
+  main: FoundCategory | null
+  /** At most nine, without the main one. */
+  additional: FoundCategory[]
+  /** A text that is a category of its own: unknown, or below the main one, which is its head word. */
+  ownText: string | null
+  /** The words of a place, if the deciding text is a search phrase such as "dentist in Rome". */
+  place: string | null
+  /** Texts without a meaning, for the list of texts to assign. */
+  unknown: string[]
+}
+
+type Understood = {
+  kind: 'found' | 'nothing' | 'place' | 'unknown'
+  found: FoundCategory[]
+  unknown: string[]
+  place: string | null
+}
+
+const ADDITIONAL_MAX = 9
+const SEGMENT_MAX_CHARS = 60
+const TEXT_MAX_CHARS = 200
+const PATH = /\s*(?:>|»|›|→|::|\\)\s*/
+const LISTS = [
+  /\s*[,;|\n\r\t；、，،·•/]+\s*/,
+  /\s+(?:-|–|—|:)\s+|:\s+/,
+  /\s+(?:&|\+|and|und|et|y|e|ve|и|og|och|en|i)\s+/i,
+]
+const CACHED = { maxKeys: 50_000, maxKeyChars: 200 }
+
+/** Such categories say so little that any other text of the row is better. */
+const isVague = (id: string) => id === 'shop' || id === 'office/company' || id.startsWith('group/')
+
+type RowTexts = { type: Understood; category: Understood; subtypes: Understood[] }
+
+function mergeTexts({ type, category, subtypes }: RowTexts): RowCategories {
+  const decides = ({ kind }: Understood) => kind === 'found' || kind === 'unknown'
+  const deciding = decides(type) ? type : category
+  const others = deciding === type ? [category, ...subtypes] : subtypes
+  const [first] = deciding.found
+  const narrower = others
+    .flatMap(({ found }) => found)
+    .find(({ id, reason }) => reason !== 'head word' && !isVague(id))
+  const instead: FoundCategory | undefined = narrower && {
+    ...narrower,
+    confidence: 'likely',
+    reason: 'subtypes',
+  }
+  const main = (first && !isVague(first.id) ? first : (instead ?? first)) ?? null
+
+  // With a type, a category that is a plural or a phrase is what the source was searched for.
+  const isQuery = ({ reason }: FoundCategory) => reason !== 'label' && reason !== 'path'
+  const listed = [
+    ...deciding.found,
+    ...(deciding === type ? category.found.filter((each) => !isQuery(each)) : []),
+    ...subtypes.flatMap(({ found }) => found),
+  ]
+  const additional = new Map(
+    listed
+      .filter(({ id, reason }) => id !== main?.id && reason !== 'head word' && !isVague(id))
+      .map((each) => [each.id, each]),
+  )
+  const isOwn = main ? main.reason === 'head word' : deciding.kind === 'unknown'
+  return {
+    main,
+    additional: [...additional.values()].slice(0, ADDITIONAL_MAX),
+    ownText: isOwn ? (main?.text ?? deciding.unknown[0] ?? null) : null,
+    place: deciding.place,
+    unknown: [...new Set([deciding, ...others].flatMap(({ unknown }) => unknown))],
+  }
+}
+
+export function createCategoryFinder(isPlaceName: IsPlaceName) {
+  const findLabel = createLabelFinder()
+  const nothing = listRuleKeys('nothing')
+  const heads = {
+    first: buildSubjects('first'),
+    last: buildSubjects('last'),
+    end: buildSubjects('end'),
+  }
+  const nameWords = buildSubjects('name')
+  const plain = new Set([...listRuleKeys('suffix'), ...heads.first.keys(), ...heads.last.keys()])
+  const isWord = (text: string) =>
+    plain.has(buildCategoryKey(text)) || findLabel(text, null)?.reason === 'label'
+  const listReadings = createPhraseReader(isPlaceName, isWord)
+
+  function findHead(words: readonly string[]): string | null {
+    for (const length of [3, 2, 1]) {
+      if (words.length <= length) continue
+      const last = heads.last.get(words.slice(-length).join(''))
+      const first = heads.first.get(words.slice(0, length).join(''))
+      if (last ?? first) return last ?? first ?? null
+    }
+    const end = words.at(-1) ?? ''
+    for (let at = 1; at < end.length; at++) {
+      const id = heads.end.get(end.slice(at))
+      if (id !== undefined) return id
+    }
+    return null
+  }
+
+  function findSegments(text: string, countryCode: string | null): Understood | null {
+    const path = text.split(PATH).filter((part) => part !== '')
+    if (path.length > 1) {
+      for (const [at, part] of path.entries().toArray().reverse()) {
+        const { found } = understand(part, countryCode)
+        if (found.length === 0) continue
+        const reason = 'path'
+        const unknown = path.slice(at + 1)
+        return {
+          kind: 'found',
+          found: found.map((each) => ({ ...each, reason, text })),
+          unknown,
+          place: null,
+        }
+      }
+      return null
+    }
+    for (const separator of LISTS) {
+      const parts = text.split(separator).filter((part) => part !== '')
+      if (parts.length < 2 || parts.some((part) => part.length > SEGMENT_MAX_CHARS)) continue
+      const results = parts.map((part) => ({ part, label: findLabel(part, countryCode) }))
+      const found = results.flatMap(({ part, label }) => (label ? [{ ...label, text: part }] : []))
+      const isWhole = found.length === parts.length
+      if (found.length === 0 || (separator !== LISTS[0] && !isWhole)) continue
+      const [first] = found
+      const isNarrower = ({ id }: FoundLabel) => findVocabularyCategory(id)?.parentId === first!.id
+      const narrower = isVague(first!.id) ? found.at(-1) : found.find(isNarrower)
+      const main = narrower ?? first
+      const unknown = results.filter(({ label }) => !label).map(({ part }) => part)
+      const ordered = [main!, ...found.filter((each) => each !== main)]
+      return { kind: 'found', found: ordered, unknown, place: null }
+    }
+    return null
+  }
+
+  function understand(text: string, countryCode: string | null): Understood {
+    const words = normalizeCategoryWords(text)
+    const empty = { found: [], unknown: [], place: null }
+    if (words.length === 0 || nothing.has(words.join(''))) return { ...empty, kind: 'nothing' }
+    const bare = text.replace(/\s*[([（【][^)\]）】]*[)\]）】]\s*/g, ' ').trim()
+    for (const part of new Set([text, bare])) {
+      const label = findLabel(part, countryCode)
+      if (label && (label.reason === 'label' || label.reason === 'plural'))
+        return { ...empty, kind: 'found', found: [{ ...label, text }] }
+    }
+    const segments = findSegments(text, countryCode)
+    if (segments) return segments
+    if (isPlaceName(text, countryCode) && !isWord(text))
+      return { ...empty, kind: 'place', place: text }
+    for (const { rest, place, isCertain } of listReadings(bare, countryCode)) {
+      const label = findLabel(rest, countryCode)
+      if (!label) continue
+      const confidence = isCertain ? label.confidence : 'likely'
+      return {
+        ...empty,
+        kind: 'found',
+        place,
+        found: [{ id: label.id, confidence, reason: 'search phrase', text }],
+      }
+    }
+    const label = findLabel(bare, countryCode)
+    if (label) return { ...empty, kind: 'found', found: [{ ...label, text }] }
+    const head = findHead(normalizeCategoryWords(bare))
+    if (head)
+      return {
+        ...empty,
+        kind: 'found',
+        found: [{ id: head, confidence: 'likely', reason: 'head word', text }],
+      }
+    return { ...empty, kind: 'unknown', unknown: [text] }
+  }
+
+  const understandCached = memoize((key) => {
+    const at = key.indexOf('\n')
+    return understand(key.slice(at + 1), at === 0 ? null : key.slice(0, at))
+  }, CACHED)
+  const understandText = (text: string | null | undefined, countryCode: string | null) =>
+    understandCached(`${countryCode ?? ''}\n${(text ?? '').trim().slice(0, TEXT_MAX_CHARS)}`)
+
+  function findNameWord(name: string): FoundCategory | null {
+    const words = normalizeCategoryWords(name)
+    const ids = new Set<string>()
+    for (let at = 0; at < words.length; at++)
+      for (const length of [3, 2, 1]) {
+        const id = nameWords.get(words.slice(at, at + length).join(''))
+        if (id !== undefined && at + length <= words.length) ids.add(id)
+      }
+    const [id, ...others] = ids
+    if (id === undefined || others.length > 0) return null
+    return { id, confidence: 'likely', reason: 'name word', text: name }
+  }
+
+  return function findCategories(row: CategoryTexts): RowCategories {
+    const countryCode = row.countryCode ?? null
+    const [type, category] = [row.type, row.category].map((text) =>
+      understandText(text, countryCode),
+    )
+    const subtypes = (row.subtypes ?? []).map((text) => understandText(text, countryCode))
+    const merged = mergeTexts({ type: type!, category: category!, subtypes })
+    const isWithoutCategory = merged.main === null && merged.ownText === null
+    return isWithoutCategory && row.name ? { ...merged, main: findNameWord(row.name) } : merged
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  buildCategoryKey,
+  buildLooseKey,
+  normalizeCategoryWords,
+  normalizePlural,
+} from './category-key.ts'
+import { type Meaning, openCategoryKeys } from './category-labels.server.ts'
+import {
+  listCountryLanguages,
+  listEndings,
+  listRuleKeys,
+  listRuleWords,
+} from './text-rules.server.ts'
+import { findVocabularyCategory } from './vocabulary.server.ts'
+
+export type Confidence = 'certain' | 'likely'
+export type FoundLabel = {
+  id: string
+  confidence: Confidence
+  reason: 'label' | 'plural' | 'ending' | 'suffix'
+}
+
+/** The part of languages that must agree when a label means several categories. */
+const MAJORITY = 0.75
+const ID_FORM = /^(?:gcid:|category:)?([\w.-]+)[/=]([\w./-]+)$/
+
+type Meant = { id: string; confidence: Confidence }
+
+function chooseMeaning(meanings: readonly Meaning[], languages: readonly string[]): Meant | null {
+  for (const language of ['en', ...languages]) {
+    const [one, second] = meanings.filter((meaning) => meaning.languages.includes(language))
+    if (one && !second) return { id: one.id, confidence: 'certain' }
+  }
+  const total = meanings.reduce((sum, meaning) => sum + meaning.languages.length, 0)
+  const [first] = meanings.toSorted((a, b) => b.languages.length - a.languages.length)
+  if (!first || first.languages.length < total * MAJORITY) return null
+  const isCertain = meanings.length === 1 && (total > 1 || first.languages.includes('mul'))
+  return { id: first.id, confidence: isCertain ? 'certain' : 'likely' }
+}
+
+export function createLabelFinder() {
+  const findMeanings = openCategoryKeys()
+  const suffixes = listRuleKeys('suffix')
+  const venues = new Set(listRuleWords('venue'))
+  const completions = listRuleWords('complete').map(buildCategoryKey)
+  const endings = Map.groupBy(listEndings(), ({ language }) => language)
+
+  const choose = (key: string, languages: readonly string[]) =>
+    key === '' ? null : chooseMeaning(findMeanings(key), languages)
+
+  function findById(text: string): FoundLabel | null {
+    const [, key = '', value = ''] = ID_FORM.exec(text.trim()) ?? []
+    const id = `${key}/${value}`
+    return findVocabularyCategory(id) && { id, confidence: 'certain', reason: 'label' }
+  }
+
+  function findPlural(words: readonly string[], languages: readonly string[]): Meant | null {
+    const loose = buildLooseKey(words)
+    return (
+      choose(words.map(normalizePlural).join(''), languages) ??
+      choose(loose, languages) ??
+      choose(`~${loose}`, languages)
+    )
+  }
+
+  function findWithoutSuffix(words: readonly string[], languages: readonly string[]) {
+    if (words.length > 1 && suffixes.has(words.at(-1)!)) {
+      const rest = words.slice(0, -1)
+      const found = choose(rest.join(''), languages) ?? findPlural(rest, languages)
+      if (found && !venues.has(found.id)) return found.id
+    }
+    const completed = completions.flatMap(
+      (word) =>
+        choose(`~${buildLooseKey([...words, word])}`, [])?.id ??
+        choose(buildLooseKey([...words, word]), [])?.id ??
+        [],
+    )
+    const [id, ...others] = new Set(completed)
+    return others.length === 0 ? id : undefined
+  }
+
+  function findByEnding(words: readonly string[], languages: readonly string[]): Meant | null {
+    const own = new Set(languages)
+    for (const language of [...languages, ...endings.keys().filter((each) => !own.has(each))])
+      for (const { ending, replacement } of endings.get(language) ?? []) {
+        const replace = (word: string) =>
+          word.length > ending.length + 2 && word.endsWith(ending)
+            ? word.slice(0, word.length - ending.length) + replacement
+            : word
+        const last = words.length - 1
+        const forms = [
+          words.map((word, at) => (at === last ? replace(word) : word)),
+          words.map((word, at) => (at === 0 ? replace(word) : word)),
+          words.map(replace),
+        ]
+        for (const form of new Set(forms.map((each) => each.join('')))) {
+          if (form === words.join('')) continue
+          const meanings = findMeanings(form).filter((meaning) =>
+            meaning.languages.some((each) => each === language || each === 'mul'),
+          )
+          if (meanings.length === 1)
+            return { id: meanings[0]!.id, confidence: own.has(language) ? 'certain' : 'likely' }
+        }
+      }
+    return null
+  }
+
+  return function findLabel(text: string, countryCode: string | null): FoundLabel | null {
+    const byId = findById(text)
+    if (byId) return byId
+    const words = normalizeCategoryWords(text)
+    const languages = listCountryLanguages(countryCode)
+    const exact = choose(words.join(''), languages)
+    if (exact) return { ...exact, reason: 'label' }
+    const plural = findPlural(words, languages)
+    if (plural) return { ...plural, reason: 'plural' }
+    const id = findWithoutSuffix(words, languages)
+    if (id !== undefined) return { id, confidence: 'likely', reason: 'suffix' }
+    const byEnding = findByEnding(words, languages)
+    return byEnding && { ...byEnding, reason: 'ending' }
+  }
+}

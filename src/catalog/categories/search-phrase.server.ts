@@ -1,0 +1,113 @@
+import { buildCategoryKey } from './category-key.ts'
+import { listRuleKeys } from './text-rules.server.ts'
+
+export type IsPlaceName = (text: string, countryCode: string | null) => boolean
+
+const PHRASE_MAX_WORDS = 12
+const PLACE_MAX_WORDS = 4
+const RULE_MAX_WORDS = 4
+
+/** A way to read a text as a category and a place; `rest` may turn out to be no category. */
+export type PhraseReading = { rest: string; place: string | null; isCertain: boolean }
+
+export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: string) => boolean) {
+  const [lead, tail, near, locative, direction] = [
+    ...['lead', 'tail', 'near', 'in', 'direction'].map(listRuleKeys),
+  ] as [
+    ReadonlySet<string>,
+    ReadonlySet<string>,
+    ReadonlySet<string>,
+    ReadonlySet<string>,
+    ReadonlySet<string>,
+  ]
+
+  const isPlace = (words: readonly string[], countryCode: string | null): boolean => {
+    const named = words
+      .filter((word) => !/^[\d\p{P}]+$/u.test(word) && !direction.has(buildCategoryKey(word)))
+      .map((word) => word.replace(/^\p{P}+|\p{P}+$/gu, ''))
+    if (named.length === 0) return false
+    const isName = (part: readonly string[]) =>
+      part.length > 0 &&
+      (/^\p{Lu}{2}$/u.test(part.join(' ')) || isPlaceName(part.join(' '), countryCode))
+    if (isPlaceName(named.join(' '), countryCode)) return true
+    return named.some((_, at) => at > 0 && isName(named.slice(0, at)) && isName(named.slice(at)))
+  }
+
+  function stripEnds(words: readonly string[]): string[] {
+    let kept = [...words]
+    const strip = (
+      rule: ReadonlySet<string>,
+      take: (count: number) => string[],
+      drop: (count: number) => string[],
+    ) => {
+      for (let count = Math.min(RULE_MAX_WORDS, kept.length - 1); count > 0; count--)
+        if (rule.has(buildCategoryKey(take(count).join(' ')))) {
+          kept = drop(count)
+          return true
+        }
+      return false
+    }
+    while (
+      strip(
+        lead,
+        (count) => kept.slice(0, count),
+        (count) => kept.slice(count),
+      ) ||
+      strip(
+        tail,
+        (count) => kept.slice(-count),
+        (count) => kept.slice(0, -count),
+      )
+    );
+    if (kept.length < words.length && /^\d{1,3}$/.test(kept[0] ?? '')) kept.shift()
+    return kept
+  }
+
+  return function* listReadings(
+    text: string,
+    countryCode: string | null,
+  ): Generator<PhraseReading> {
+    const given = text.split(/[\s,;|]+/).filter((word) => word !== '')
+    if (given.length > PHRASE_MAX_WORDS) return
+    const words = stripEnds(given)
+    const read = (rest: string[], place: string[], isCertain = true) => ({
+      rest: stripEnds(rest).join(' '),
+      place: place.length > 0 ? place.join(' ') : null,
+      isCertain,
+    })
+    if (words.length < given.length) yield read(words, [])
+    for (let at = 1; at < words.length - 1; at++)
+      for (let length = 1; length <= 3 && at + length < words.length; length++) {
+        const key = buildCategoryKey(words.slice(at, at + length).join(' '))
+        const [rest, place] = [words.slice(0, at), words.slice(at + length)]
+        if (near.has(key)) yield read(rest, place)
+        else if (
+          locative.has(
+            words
+              .slice(at, at + length)
+              .join(' ')
+              .toLowerCase(),
+          ) ||
+          locative.has(key)
+        ) {
+          if (isPlace(place, countryCode)) yield read(rest, place)
+          else if (place.every((word) => /^\p{Lu}/u.test(word)) && !isWord(place.join(' ')))
+            yield read(rest, place, false)
+        }
+      }
+    for (let count = 1; count <= Math.min(PLACE_MAX_WORDS, words.length - 1); count++) {
+      const [rest, last] = [words.slice(0, -count), words.slice(-count)]
+      if (!isWord(last.join(' ')) && isPlace(last, countryCode)) yield read(rest, last)
+      const [first, after] = [words.slice(0, count), words.slice(count)]
+      if (!isWord(first.join(' ')) && isPlace(first, countryCode)) yield read(after, first)
+    }
+    if (
+      words.length === 1 &&
+      /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{M}ー]+$/u.test(words[0]!)
+    )
+      for (let at = 2; at < Math.min(words[0]!.length - 1, 8); at++) {
+        const [first, rest] = [words[0]!.slice(0, at), words[0]!.slice(at)]
+        if (isPlaceName(first, countryCode)) yield read([rest.replace(/^[のの的]/, '')], [first])
+      }
+  }
+}

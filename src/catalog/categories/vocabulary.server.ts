@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A line of categories.tsv, which tools/gazetteer/build-categories.ts writes. */
+export type VocabularyCategory = {
+  /** Stored and public, such as 'shop/pet', 'cuisine/thai' or 'x/tour-operator'. */
+  id: string
+  /** Null for a group; groups are categories too. */
+  parentId: string | null
+  icon: string
+  schemaType: string
+  /** By language; English always exists. */
+  labels: Readonly<Record<string, string>>
+}
+
+function readVocabulary(): Map<string, VocabularyCategory> {
+  const text = readFileSync(join(import.meta.dirname, 'categories.tsv'), 'utf8').trimEnd()
+  const [header = '', ...lines] = text.split('\n')
+  const languages = header.split('\t').slice(4)
+  return new Map(
+    lines.map((line) => {
+      const [id = '', parent = '', icon = '', schemaType = '', ...names] = line.split('\t')
+      const labels = Object.fromEntries(
+        languages.map((language, at) => [language, names[at] ?? '']),
+      )
+      return [id, { id, parentId: parent === '' ? null : parent, icon, schemaType, labels }]
+    }),
+  )
+}
+
+const vocabulary = readVocabulary()
+
+export const findVocabularyCategory = (id: string): VocabularyCategory | null =>
+  vocabulary.get(id) ?? null
+
+export const listVocabulary = (): VocabularyCategory[] => [...vocabulary.values()]
+
+export function findCategoryLabel(id: string, language: string): string | null {
+  const labels = vocabulary.get(id)?.labels
+  return labels?.[language] ?? labels?.en ?? null
+}

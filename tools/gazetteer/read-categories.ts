@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildCuisineLabels } from './cuisine-labels.ts'
+
+const FOLDER = join(import.meta.dirname, 'categories')
+
+export type OwnCategory = {
+  id: string
+  parent: string
+  icon: string
+  type: string
+  /** Presets whose labels this category has besides its own. */
+  presets: string[]
+  /** Labels by language, the one to display first. */
+  labels: Map<string, string[]>
+}
+
+const splitList = (text = '') =>
+  text
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+function* readLines(name: string): Generator<string[]> {
+  for (const line of readFileSync(join(FOLDER, name), 'utf8').split('\n'))
+    if (line.trim() !== '' && !line.startsWith('#'))
+      yield line.split('|').map((cell) => cell.trim())
+}
+
+function readTree(): Map<string, OwnCategory> {
+  const found = new Map<string, OwnCategory>()
+  let group: OwnCategory | undefined
+  const add = (head: string, cells: string[]) => {
+    const [id = '', presets] = head.split(' < ')
+    if (found.has(id)) throw new Error(`${id} is in tree.txt twice`)
+    const [english, turkish, icon, type] = cells
+    const category: OwnCategory = {
+      id,
+      parent: group?.id ?? '',
+      icon: icon || group?.icon || '',
+      type: type || group?.type || '',
+      presets: [id, ...(presets?.split(' ') ?? [])],
+      labels: new Map([
+        ['en', splitList(english)],
+        ['tr', splitList(turkish)],
+      ]),
+    }
+    found.set(id, category)
+    return category
+  }
+  for (const [head = '', ...cells] of readLines('tree.txt')) {
+    if (head.startsWith('= ')) {
+      group = undefined
+      group = add(head.slice(2), cells)
+    } else if (head.startsWith('+ '))
+      for (const id of head.slice(2).split(' ')) add(id, ['', '', ...cells])
+    else add(head, cells)
+  }
+  return found
+}
+
+/** The categories of tree.txt and cuisines.txt with all handwritten labels, in the order of the tree. */
+export function readOwnCategories(): Map<string, OwnCategory> {
+  const found = readTree()
+  const restaurant = found.get('amenity/restaurant')
+  if (!restaurant) throw new Error('tree.txt has no amenity/restaurant')
+  for (const [name = '', ...words] of readLines('cuisines.txt')) {
+    const id = `cuisine/${name}`
+    if (found.has(id)) throw new Error(`${id} is there twice`)
+    const { icon, type } = restaurant
+    const presets = [`amenity/restaurant/${name}`, `amenity/fast_food/${name}`, `cuisine:${name}`]
+    const labels = buildCuisineLabels(words)
+    found.set(id, { id, parent: restaurant.id, icon, type, presets, labels })
+  }
+  for (const file of readdirSync(FOLDER).sort()) {
+    const language = /^labels-(.+)\.txt$/.exec(file)?.[1]
+    if (language === undefined) continue
+    for (const [id = '', list] of readLines(file)) {
+      const labels = found.get(id)?.labels
+      if (!labels) throw new Error(`${file} names ${id}, which is not in tree.txt`)
+      labels.set(language, [...splitList(list), ...(labels.get(language) ?? [])])
+    }
+  }
+  return found
+}
