@@ -27,35 +27,41 @@ function* readLines(name: string): Generator<string[]> {
       yield line.split('|').map((cell) => cell.trim())
 }
 
+const listFiles = (prefix: string) =>
+  readdirSync(FOLDER)
+    .filter((name) => name.startsWith(prefix))
+    .sort()
+
 function readTree(): Map<string, OwnCategory> {
   const found = new Map<string, OwnCategory>()
   let group: OwnCategory | undefined
-  const add = (head: string, cells: string[]) => {
+  const add = (head: string, [english, turkish, icon, type]: string[]) => {
     const [id = '', presets] = head.split(' < ')
-    if (found.has(id)) throw new Error(`${id} is in tree.txt twice`)
-    const [english, turkish, icon, type] = cells
+    const known = found.get(id)
     const category: OwnCategory = {
       id,
       parent: group?.id ?? '',
-      icon: icon || group?.icon || '',
-      type: type || group?.type || '',
-      presets: [id, ...(presets?.split(' ') ?? [])],
-      labels: new Map([
-        ['en', splitList(english)],
-        ['tr', splitList(turkish)],
-      ]),
+      icon: icon || known?.icon || group?.icon || '',
+      type: type || known?.type || group?.type || '',
+      presets: [...new Set([id, ...(known?.presets ?? []), ...(presets?.split(' ') ?? [])])],
+      labels: new Map(
+        Object.entries({ en: splitList(english), tr: splitList(turkish) }).map(
+          ([language, texts]) => [language, [...(known?.labels.get(language) ?? []), ...texts]],
+        ),
+      ),
     }
     found.set(id, category)
     return category
   }
-  for (const [head = '', ...cells] of readLines('tree.txt')) {
-    if (head.startsWith('= ')) {
-      group = undefined
-      group = add(head.slice(2), cells)
-    } else if (head.startsWith('+ '))
-      for (const id of head.slice(2).split(' ')) add(id, ['', '', ...cells])
-    else add(head, cells)
-  }
+  for (const file of listFiles('tree'))
+    for (const [head = '', ...cells] of readLines(file)) {
+      const id = head.replace('= ', '')
+      if (head.startsWith('= ')) group = undefined
+      if (head.startsWith('= ')) group = cells.length === 0 ? found.get(id) : add(id, cells)
+      else if (head.startsWith('+ '))
+        for (const preset of head.slice(2).split(' ')) add(preset, ['', '', ...cells])
+      else add(head, cells)
+    }
   return found
 }
 
@@ -72,9 +78,10 @@ export function readOwnCategories(): Map<string, OwnCategory> {
     const labels = buildCuisineLabels(words)
     found.set(id, { id, parent: restaurant.id, icon, type, presets, labels })
   }
-  for (const file of readdirSync(FOLDER).sort()) {
-    const language = /^labels-(.+)\.txt$/.exec(file)?.[1]
-    if (language === undefined) continue
+  for (const { id, presets } of [...found.values()])
+    for (const preset of presets) if (preset !== id) found.delete(preset)
+  for (const file of listFiles('labels-')) {
+    const language = file.slice('labels-'.length, -'.txt'.length)
     for (const [id = '', list] of readLines(file)) {
       const labels = found.get(id)?.labels
       if (!labels) throw new Error(`${file} names ${id}, which is not in tree.txt`)
