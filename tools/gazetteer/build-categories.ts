@@ -173,7 +173,7 @@ for (const [language, listed] of [...labels].sort(([a], [b]) => (a < b ? -1 : 1)
       }
     const words = [...(terms.get(language)?.get(id) ?? [])]
     if (texts.length > 0 || words.length > 0)
-      lines.push([language, id, texts.join('|'), words.join('|')].join('\t'))
+      lines.push([id, language, texts.join('|'), words.join('|')].join('\t'))
   }
 }
 
@@ -194,7 +194,8 @@ if (missing.length > 0) console.log(`Labels are missing: ${missing.join(', ')}`)
 const header = ['id', 'parent', 'icon', 'type', ...SHOWN_LANGUAGES].join('\t')
 writeFileSync(join(FOLDER, 'categories.tsv'), `${[header, ...rows].join('\n')}\n`)
 function writePacked(name: string, lines: readonly string[]) {
-  const packed = brotliCompressSync(lines.join('\n'), {
+  const sorted = lines.map((line) => Buffer.from(`${line}\n`)).sort(Buffer.compare)
+  const packed = brotliCompressSync(Buffer.concat(sorted).subarray(0, -1), {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
@@ -209,6 +210,6 @@ const formatMeanings = (ids: Map<string, Set<string>>) =>
 writePacked('category-labels.tsv.br', lines)
 writePacked(
   'category-keys.tsv.br',
-  [...keys].map(([key, ids]) => `${key}\t${formatMeanings(ids)}`).sort(),
+  [...keys].map(([key, ids]) => `${key}\t${formatMeanings(ids)}`),
 )
 console.log(`${rows.length} categories in ${labels.size} languages`)

@@ -53,12 +53,15 @@ function readTree(): Map<string, OwnCategory> {
     found.set(id, category)
     return category
   }
+  const isGroup = (head: string) => head.startsWith('= ')
+  for (const [head = '', ...cells] of readLines('tree.txt'))
+    if (isGroup(head)) add(head.slice(2), cells)
   for (const file of listFiles('tree'))
     for (const [head = '', ...cells] of readLines(file)) {
-      const id = head.replace('= ', '')
-      if (head.startsWith('= ')) group = undefined
-      if (head.startsWith('= ')) group = cells.length === 0 ? found.get(id) : add(id, cells)
-      else if (head.startsWith('+ '))
+      if (isGroup(head)) {
+        group = found.get(head.slice(2))
+        if (!group) throw new Error(`${head} is not in tree.txt`)
+      } else if (head.startsWith('+ '))
         for (const preset of head.slice(2).split(' ')) add(preset, ['', '', ...cells])
       else add(head, cells)
     }

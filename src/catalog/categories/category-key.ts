@@ -1,6 +1,6 @@
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 
-/** "Café & bar", "Café ve bar" and "Café bar" are one category. */
+/** "Café & bar", "Café ve bar" and "Café bar" are one category; "Et lokantası" begins with a noun. */
 const AND = new Set('and und et y ve en og och i e и та و'.split(' '))
 
 const LETTERS: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك' }
@@ -11,14 +11,15 @@ export const normalizeCategoryWords = (text: string): string[] =>
     .replace(/[\u0640\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[ةىیېک]/g, (letter) => LETTERS[letter]!)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '' && !AND.has(word))
+    .filter((word) => word !== '')
+    .filter((word, at, { length }) => at === 0 || at === length - 1 || !AND.has(word))
 
 /** Texts with the same key differ in nothing that matters; words may be joined ("bookstore"). */
 export const buildCategoryKey = (text: string): string => normalizeCategoryWords(text).join('')
 
 const SPELLINGS: Record<string, string> = {
   ...{ shop: 'store', centre: 'center', theatre: 'theater', parlour: 'parlor', tyre: 'tire' },
-  ...{ jewellery: 'jewelry', jeweller: 'jeweler', organisation: 'organization', cafe: 'cafe' },
+  ...{ jewellery: 'jewelry', jeweller: 'jeweler', organisation: 'organization' },
   ...{ saloon: 'salon', centres: 'center', takeout: 'takeaway', optometry: 'optometrist' },
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { openKeyedLines } from './keyed-lines.server.ts'
 
 /** A line of category-labels.tsv.br, which tools/gazetteer/build-categories.ts writes. */
 export type CategoryLabels = {
@@ -12,34 +13,25 @@ export type CategoryLabels = {
   terms: string[]
 }
 
+const pathOf = (name: string) => join(import.meta.dirname, name)
 const split = (cell = '') => (cell === '' ? [] : cell.split('|'))
 
-const readLines = (name: string) =>
-  brotliDecompressSync(readFileSync(join(import.meta.dirname, name)))
+export const readCategoryLabels = (): CategoryLabels[] =>
+  brotliDecompressSync(readFileSync(pathOf('category-labels.tsv.br')))
     .toString('utf8')
     .split('\n')
-
-export const readCategoryLabels = (): CategoryLabels[] =>
-  readLines('category-labels.tsv.br').map((line) => {
-    const [language = '', id = '', labels, terms] = line.split('\t')
-    return { language, id, labels: split(labels), terms: split(terms) }
-  })
+    .map((line) => {
+      const [id = '', language = '', labels, terms] = line.split('\t')
+      return { id, language, labels: split(labels), terms: split(terms) }
+    })
 
 export type Meaning = { id: string; languages: string[] }
 
-/**
- * The categories that have a label with the key; a loose key follows '~'. The same script writes
- * category-keys.tsv.br, because folding all labels takes 200 ms.
- */
-export function openCategoryKeys(): (key: string) => Meaning[] {
-  const meanings = new Map<string, string>()
-  for (const line of readLines('category-keys.tsv.br')) {
-    const tab = line.indexOf('\t')
-    meanings.set(line.slice(0, tab), line.slice(tab + 1))
-  }
-  return (key) =>
-    (meanings.get(key)?.split(';') ?? []).map((meaning) => {
-      const [id = '', ...languages] = meaning.split(' ')
-      return { id, languages }
-    })
-}
+const findKeyLine = openKeyedLines(pathOf('category-keys.tsv.br'))
+
+/** The categories that have a label with the key; a loose key follows '~'. */
+export const findMeanings = (key: string): Meaning[] =>
+  (findKeyLine(key)?.split(';') ?? []).map((meaning) => {
+    const [id = '', ...languages] = meaning.split(' ')
+    return { id, languages }
+  })

@@ -1,6 +1,7 @@
 import { memoize } from '../../platform/database/memoize.ts'
-import { buildCategoryKey, normalizeCategoryWords } from './category-key.ts'
-import { type Confidence, createLabelFinder, type FoundLabel } from './find-label.server.ts'
+import { buildCategoryKey, normalizeCategoryWords, normalizePlural } from './category-key.ts'
+import { createLabelFinder, type FoundCategory, type FoundLabel } from './find-label.server.ts'
+import { createNameReader } from './name-words.server.ts'
 import { createPhraseReader, type IsPlaceName } from './search-phrase.server.ts'
 import { buildSubjects, listRuleKeys } from './text-rules.server.ts'
 import { findVocabularyCategory } from './vocabulary.server.ts'
@@ -11,14 +12,6 @@ export type CategoryTexts = {
   subtypes?: readonly string[]
   name?: string | null
   countryCode?: string | null
-}
-
-export type FoundCategory = {
-  id: string
-  confidence: Confidence
-  reason: FoundLabel['reason'] | 'path' | 'search phrase' | 'head word' | 'subtypes' | 'name word'
-  /** The text of the row that says so. */
-  text: string
 }
 
 export type RowCategories = {
@@ -40,6 +33,12 @@ type Understood = {
   place: string | null
 }
 
+const NOTHING: Understood = { kind: 'nothing', found: [], unknown: [], place: null }
+const foundIn = (found: FoundCategory[], more: Partial<Understood> = {}): Understood => ({
+  ...{ ...NOTHING, kind: 'found', found },
+  ...more,
+})
+
 const ADDITIONAL_MAX = 9
 const SEGMENT_MAX_CHARS = 60
 const TEXT_MAX_CHARS = 200
@@ -54,6 +53,7 @@ const CACHED = { maxKeys: 50_000, maxKeyChars: 200 }
 /** Such categories say so little that any other text of the row is better. */
 const isVague = (id: string) => id === 'shop' || id === 'office/company' || id.startsWith('group/')
 
+type Heads = ReadonlyMap<string, string>
 type RowTexts = { type: Understood; category: Understood; subtypes: Understood[] }
 
 function mergeTexts({ type, category, subtypes }: RowTexts): RowCategories {
@@ -64,15 +64,17 @@ function mergeTexts({ type, category, subtypes }: RowTexts): RowCategories {
   const narrower = others
     .flatMap(({ found }) => found)
     .find(({ id, reason }) => reason !== 'head word' && !isVague(id))
-  const instead: FoundCategory | undefined = narrower && {
+  const instead = narrower && {
     ...narrower,
-    confidence: 'likely',
-    reason: 'subtypes',
+    confidence: 'likely' as const,
+    reason: 'subtypes' as const,
   }
   const main = (first && !isVague(first.id) ? first : (instead ?? first)) ?? null
 
   // With a type, a category that is a plural or a phrase is what the source was searched for.
-  const isQuery = ({ reason }: FoundCategory) => reason !== 'label' && reason !== 'path'
+  const isPlural = (word = '') => normalizePlural(word) !== word
+  const isQuery = ({ reason, text }: FoundCategory) =>
+    (reason !== 'label' && reason !== 'path') || isPlural(normalizeCategoryWords(text).at(-1))
   const listed = [
     ...deciding.found,
     ...(deciding === type ? category.found.filter((each) => !isQuery(each)) : []),
@@ -96,13 +98,8 @@ function mergeTexts({ type, category, subtypes }: RowTexts): RowCategories {
 export function createCategoryFinder(isPlaceName: IsPlaceName) {
   const findLabel = createLabelFinder()
   const nothing = listRuleKeys('nothing')
-  const heads = {
-    first: buildSubjects('first'),
-    last: buildSubjects('last'),
-    end: buildSubjects('end'),
-  }
-  const nameWords = buildSubjects('name')
-  const plain = new Set([...listRuleKeys('suffix'), ...heads.first.keys(), ...heads.last.keys()])
+  const [first, last, end] = ['first', 'last', 'end'].map(buildSubjects) as [Heads, Heads, Heads]
+  const plain = new Set([...listRuleKeys('suffix'), ...first.keys(), ...last.keys()])
   const isWord = (text: string) =>
     plain.has(buildCategoryKey(text)) || findLabel(text, null)?.reason === 'label'
   const listReadings = createPhraseReader(isPlaceName, isWord)
@@ -110,13 +107,13 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
   function findHead(words: readonly string[]): string | null {
     for (const length of [3, 2, 1]) {
       if (words.length <= length) continue
-      const last = heads.last.get(words.slice(-length).join(''))
-      const first = heads.first.get(words.slice(0, length).join(''))
-      if (last ?? first) return last ?? first ?? null
+      const id =
+        last.get(words.slice(-length).join('')) ?? first.get(words.slice(0, length).join(''))
+      if (id !== undefined) return id
     }
-    const end = words.at(-1) ?? ''
-    for (let at = 1; at < end.length; at++) {
-      const id = heads.end.get(end.slice(at))
+    const word = words.at(-1) ?? ''
+    for (let at = 1; at < word.length; at++) {
+      const id = end.get(word.slice(at))
       if (id !== undefined) return id
     }
     return null
@@ -128,14 +125,11 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
       for (const [at, part] of path.entries().toArray().reverse()) {
         const { found } = understand(part, countryCode)
         if (found.length === 0) continue
-        const reason = 'path'
         const unknown = path.slice(at + 1)
-        return {
-          kind: 'found',
-          found: found.map((each) => ({ ...each, reason, text })),
-          unknown,
-          place: null,
-        }
+        return foundIn(
+          found.map((each) => ({ ...each, reason: 'path', text })),
+          { unknown },
+        )
       }
       return null
     }
@@ -152,46 +146,36 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
       const main = narrower ?? first
       const unknown = results.filter(({ label }) => !label).map(({ part }) => part)
       const ordered = [main!, ...found.filter((each) => each !== main)]
-      return { kind: 'found', found: ordered, unknown, place: null }
+      return foundIn(ordered, { unknown })
     }
     return null
   }
 
   function understand(text: string, countryCode: string | null): Understood {
     const words = normalizeCategoryWords(text)
-    const empty = { found: [], unknown: [], place: null }
-    if (words.length === 0 || nothing.has(words.join(''))) return { ...empty, kind: 'nothing' }
+    if (words.length === 0 || nothing.has(words.join(''))) return NOTHING
     const bare = text.replace(/\s*[([（【][^)\]）】]*[)\]）】]\s*/g, ' ').trim()
     for (const part of new Set([text, bare])) {
       const label = findLabel(part, countryCode)
       if (label && (label.reason === 'label' || label.reason === 'plural'))
-        return { ...empty, kind: 'found', found: [{ ...label, text }] }
+        return foundIn([{ ...label, text }])
     }
     const segments = findSegments(text, countryCode)
     if (segments) return segments
     if (isPlaceName(text, countryCode) && !isWord(text))
-      return { ...empty, kind: 'place', place: text }
+      return { ...NOTHING, kind: 'place', place: text }
     for (const { rest, place, isCertain } of listReadings(bare, countryCode)) {
       const label = findLabel(rest, countryCode)
       if (!label) continue
       const confidence = isCertain ? label.confidence : 'likely'
-      return {
-        ...empty,
-        kind: 'found',
-        place,
-        found: [{ id: label.id, confidence, reason: 'search phrase', text }],
-      }
+      return foundIn([{ id: label.id, confidence, reason: 'search phrase', text }], { place })
     }
     const label = findLabel(bare, countryCode)
-    if (label) return { ...empty, kind: 'found', found: [{ ...label, text }] }
+    if (label) return foundIn([{ ...label, text }])
     const head = findHead(normalizeCategoryWords(bare))
-    if (head)
-      return {
-        ...empty,
-        kind: 'found',
-        found: [{ id: head, confidence: 'likely', reason: 'head word', text }],
-      }
-    return { ...empty, kind: 'unknown', unknown: [text] }
+    return head
+      ? foundIn([{ id: head, confidence: 'likely', reason: 'head word', text }])
+      : { ...NOTHING, kind: 'unknown', unknown: [text] }
   }
 
   const understandCached = memoize((key) => {
@@ -201,18 +185,7 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
   const understandText = (text: string | null | undefined, countryCode: string | null) =>
     understandCached(`${countryCode ?? ''}\n${(text ?? '').trim().slice(0, TEXT_MAX_CHARS)}`)
 
-  function findNameWord(name: string): FoundCategory | null {
-    const words = normalizeCategoryWords(name)
-    const ids = new Set<string>()
-    for (let at = 0; at < words.length; at++)
-      for (const length of [3, 2, 1]) {
-        const id = nameWords.get(words.slice(at, at + length).join(''))
-        if (id !== undefined && at + length <= words.length) ids.add(id)
-      }
-    const [id, ...others] = ids
-    if (id === undefined || others.length > 0) return null
-    return { id, confidence: 'likely', reason: 'name word', text: name }
-  }
+  const findName = createNameReader(isPlaceName, findLabel)
 
   return function findCategories(row: CategoryTexts): RowCategories {
     const countryCode = row.countryCode ?? null
@@ -222,6 +195,8 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     const subtypes = (row.subtypes ?? []).map((text) => understandText(text, countryCode))
     const merged = mergeTexts({ type: type!, category: category!, subtypes })
     const isWithoutCategory = merged.main === null && merged.ownText === null
-    return isWithoutCategory && row.name ? { ...merged, main: findNameWord(row.name) } : merged
+    return isWithoutCategory && row.name
+      ? { ...merged, main: findName(row.name, countryCode) }
+      : merged
   }
 }

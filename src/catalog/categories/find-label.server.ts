@@ -4,7 +4,7 @@ import {
   normalizeCategoryWords,
   normalizePlural,
 } from './category-key.ts'
-import { type Meaning, openCategoryKeys } from './category-labels.server.ts'
+import { findMeanings, type Meaning } from './category-labels.server.ts'
 import {
   listCountryLanguages,
   listEndings,
@@ -13,11 +13,19 @@ import {
 } from './text-rules.server.ts'
 import { findVocabularyCategory } from './vocabulary.server.ts'
 
-export type Confidence = 'certain' | 'likely'
+type Confidence = 'certain' | 'likely'
 export type FoundLabel = {
   id: string
   confidence: Confidence
   reason: 'label' | 'plural' | 'ending' | 'suffix'
+}
+
+export type FoundCategory = {
+  id: string
+  confidence: Confidence
+  reason: FoundLabel['reason'] | 'path' | 'search phrase' | 'head word' | 'subtypes' | 'name word'
+  /** The text of the row that says so. */
+  text: string
 }
 
 /** The part of languages that must agree when a label means several categories. */
@@ -27,19 +35,18 @@ const ID_FORM = /^(?:gcid:|category:)?([\w.-]+)[/=]([\w./-]+)$/
 type Meant = { id: string; confidence: Confidence }
 
 function chooseMeaning(meanings: readonly Meaning[], languages: readonly string[]): Meant | null {
-  for (const language of ['en', ...languages]) {
+  for (const language of [...languages, 'en', 'mul']) {
     const [one, second] = meanings.filter((meaning) => meaning.languages.includes(language))
     if (one && !second) return { id: one.id, confidence: 'certain' }
   }
   const total = meanings.reduce((sum, meaning) => sum + meaning.languages.length, 0)
   const [first] = meanings.toSorted((a, b) => b.languages.length - a.languages.length)
   if (!first || first.languages.length < total * MAJORITY) return null
-  const isCertain = meanings.length === 1 && (total > 1 || first.languages.includes('mul'))
+  const isCertain = meanings.length === 1 && total > 1
   return { id: first.id, confidence: isCertain ? 'certain' : 'likely' }
 }
 
 export function createLabelFinder() {
-  const findMeanings = openCategoryKeys()
   const suffixes = listRuleKeys('suffix')
   const venues = new Set(listRuleWords('venue'))
   const completions = listRuleWords('complete').map(buildCategoryKey)

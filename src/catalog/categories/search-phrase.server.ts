@@ -11,15 +11,12 @@ const RULE_MAX_WORDS = 4
 export type PhraseReading = { rest: string; place: string | null; isCertain: boolean }
 
 export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: string) => boolean) {
-  const [lead, tail, near, locative, direction] = [
-    ...['lead', 'tail', 'near', 'in', 'direction'].map(listRuleKeys),
-  ] as [
-    ReadonlySet<string>,
-    ReadonlySet<string>,
-    ReadonlySet<string>,
-    ReadonlySet<string>,
-    ReadonlySet<string>,
-  ]
+  const lead = listRuleKeys('lead')
+  const tail = listRuleKeys('tail')
+  const near = listRuleKeys('near')
+  const locative = listRuleKeys('in')
+  const direction = listRuleKeys('direction')
+  const keyOf = (words: readonly string[]) => buildCategoryKey(words.join(' '))
 
   const isPlace = (words: readonly string[], countryCode: string | null): boolean => {
     const named = words
@@ -33,34 +30,15 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
     return named.some((_, at) => at > 0 && isName(named.slice(0, at)) && isName(named.slice(at)))
   }
 
-  function stripEnds(words: readonly string[]): string[] {
-    let kept = [...words]
-    const strip = (
-      rule: ReadonlySet<string>,
-      take: (count: number) => string[],
-      drop: (count: number) => string[],
-    ) => {
-      for (let count = Math.min(RULE_MAX_WORDS, kept.length - 1); count > 0; count--)
-        if (rule.has(buildCategoryKey(take(count).join(' ')))) {
-          kept = drop(count)
-          return true
-        }
-      return false
+  function stripEnds(words: readonly string[]): readonly string[] {
+    for (let count = Math.min(RULE_MAX_WORDS, words.length - 1); count > 0; count--) {
+      if (lead.has(keyOf(words.slice(0, count)))) {
+        const isRank = /^\d{1,3}$/.test(words[count]!) && words.length > count + 1
+        return stripEnds(words.slice(isRank ? count + 1 : count))
+      }
+      if (tail.has(keyOf(words.slice(-count)))) return stripEnds(words.slice(0, -count))
     }
-    while (
-      strip(
-        lead,
-        (count) => kept.slice(0, count),
-        (count) => kept.slice(count),
-      ) ||
-      strip(
-        tail,
-        (count) => kept.slice(-count),
-        (count) => kept.slice(0, -count),
-      )
-    );
-    if (kept.length < words.length && /^\d{1,3}$/.test(kept[0] ?? '')) kept.shift()
-    return kept
+    return words
   }
 
   return function* listReadings(
@@ -70,7 +48,7 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
     const given = text.split(/[\s,;|]+/).filter((word) => word !== '')
     if (given.length > PHRASE_MAX_WORDS) return
     const words = stripEnds(given)
-    const read = (rest: string[], place: string[], isCertain = true) => ({
+    const read = (rest: readonly string[], place: readonly string[], isCertain = true) => ({
       rest: stripEnds(rest).join(' '),
       place: place.length > 0 ? place.join(' ') : null,
       isCertain,
@@ -78,18 +56,10 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
     if (words.length < given.length) yield read(words, [])
     for (let at = 1; at < words.length - 1; at++)
       for (let length = 1; length <= 3 && at + length < words.length; length++) {
-        const key = buildCategoryKey(words.slice(at, at + length).join(' '))
+        const said = words.slice(at, at + length)
         const [rest, place] = [words.slice(0, at), words.slice(at + length)]
-        if (near.has(key)) yield read(rest, place)
-        else if (
-          locative.has(
-            words
-              .slice(at, at + length)
-              .join(' ')
-              .toLowerCase(),
-          ) ||
-          locative.has(key)
-        ) {
+        if (near.has(keyOf(said))) yield read(rest, place)
+        else if (locative.has(said.join(' ').toLowerCase()) || locative.has(keyOf(said))) {
           if (isPlace(place, countryCode)) yield read(rest, place)
           else if (place.every((word) => /^\p{Lu}/u.test(word)) && !isWord(place.join(' ')))
             yield read(rest, place, false)

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { createCategoryFinder } from './find-category-by-text.server.ts'
+
+const PLACES = new Set(
+  ['bristol', 'neukölln', 'rome', 'delhi', 'austin', 'i̇zmir', 'wien', 'dublin', 'köln'].concat([
+    '大阪',
+    '上海',
+    'دبي',
+    'москве',
+    'nice',
+    'bath',
+    'center',
+    'mobile',
+    'paris',
+  ]),
+)
+const find = createCategoryFinder((text) => PLACES.has(text.toLowerCase()))
+
+const mainOf = (category: string, countryCode: string | null = null) => {
+  const { main } = find({ category, countryCode })
+  return main && main.reason !== 'head word' ? main.id : null
+}
+
+describe('a category text', { tags: ['category-texts'] }, () => {
+  test.each([
+    ['Pet store', 'shop/pet'],
+    ['PET SHOP', 'shop/pet'],
+    ['ｐｅｔ　ｓｈｏｐ', 'shop/pet'],
+    ['pet_store', 'shop/pet'],
+    ['pet-stores', 'shop/pet'],
+    ['shop/pet', 'shop/pet'],
+    ['shop=pet', 'shop/pet'],
+    ['Centre for physiotherapy', null],
+    ['Physiotherapy centre', 'healthcare/physiotherapist'],
+    ['Diş Hekimi', 'amenity/dentist'],
+    ['DİŞ HEKİMİ', 'amenity/dentist'],
+    ['DIS HEKIMI', 'amenity/dentist'],
+    ['Zahnärzte', 'amenity/dentist'],
+    ['Baeckerei', 'shop/bakery'],
+    ['Рестораны', 'amenity/restaurant'],
+    ['مطاعم', 'amenity/restaurant'],
+    ['صيدليّة', 'amenity/pharmacy'],
+    ['药店', 'amenity/pharmacy'],
+    ['Hair transplantation clinic', 'x/hair-transplant'],
+    ['Tour operator', 'x/tour-operator'],
+    ['Notary public', 'office/notary'],
+    ['Swiss restaurant', 'cuisine/swiss'],
+    ['Restaurante peruano', 'cuisine/peruvian'],
+    ['Итальянский ресторан', 'cuisine/italian'],
+    ['トルコ料理', 'cuisine/turkish'],
+    ['Mughlai', 'cuisine/mughlai'],
+    ['Bed and breakfast', 'tourism/guest_house'],
+    ['Bed & Breakfast', 'tourism/guest_house'],
+    ["Men's clothing store", 'x/mens-clothing'],
+    ['CafeOrCoffeeShop', 'amenity/cafe'],
+    ['Restaurant (Italian)', 'amenity/restaurant'],
+  ])('%s means %s', (text, id) => {
+    expect(mainOf(text)).toBe(id)
+  })
+
+  test.each([
+    ['Dining and Drinking > Cafe', 'amenity/cafe'],
+    ['Retail / Bakery', 'shop/bakery'],
+    ['Health & Medical|Dentists', 'amenity/dentist'],
+    ['Services > Unheard of > Notary', 'office/notary'],
+    ['Food and Drink > Unheard of', 'group/food'],
+  ])('the path %s means %s', (text, id) => {
+    expect(find({ category: text }).main?.id).toBe(id)
+  })
+
+  test.each([
+    ['dentist near Neukölln', 'amenity/dentist', 'Neukölln'],
+    ['best pizza in Rome', 'amenity/restaurant/pizza', 'Rome'],
+    ['nail salon south delhi', 'shop/beauty/nails', 'south delhi'],
+    ['top 10 hair salons in Austin TX', 'shop/hairdresser', 'Austin TX'],
+    ['restaurants near me', 'amenity/restaurant', null],
+    ['İzmir restoranları', 'amenity/restaurant', 'İzmir'],
+    ['Friseure in Köln', 'shop/hairdresser', 'Köln'],
+    ['大阪ラーメン', 'amenity/restaurant/ramen', '大阪'],
+    ['مطعم في دبي', 'amenity/restaurant', 'دبي'],
+    ['Рестораны в Москве', 'amenity/restaurant', 'Москве'],
+    ['Dentist, Bristol', 'amenity/dentist', null],
+  ])('the search phrase %s means %s', (text, id, place) => {
+    const found = find({ category: text })
+    expect(found.main?.id).toBe(id)
+    expect(found.place).toBe(place)
+    expect(found.ownText).toBeNull()
+  })
+
+  test.each([
+    'Falconry supplies',
+    'Swimming pool dealer',
+    'Specialist in allergies',
+    'Doctor in Chinese medicine',
+    'Something entirely different',
+    'Best in class',
+    'Near the station',
+    'qwertz',
+    'Premium',
+    'Family owned since 1950',
+    'We sell shoes and repair clocks for everyone',
+    '12345',
+    'ABC Holdings Ltd',
+    'Неизвестное занятие',
+    'غير مفهوم',
+    '意味不明',
+    'Paint center contractor',
+  ])('%s is not understood', (text) => {
+    expect(mainOf(text)).toBeNull()
+    expect(find({ category: text }).ownText).not.toBe('')
+  })
+
+  test.each(['', ' ', 'Establishment', 'point_of_interest', 'N/A', 'Other', '---', '🍕'])(
+    '"%s" says nothing',
+    (text) => {
+      expect(find({ category: text })).toMatchObject({ main: null, ownText: null, unknown: [] })
+    },
+  )
+
+  it('a place alone is no category', () => {
+    expect(find({ category: 'Bristol' })).toMatchObject({
+      main: null,
+      ownText: null,
+      place: 'Bristol',
+    })
+  })
+
+  it('a text with a known head word stays its own category below it', () => {
+    const { main, ownText } = find({ category: 'Falconry museum' })
+    expect(main).toMatchObject({ id: 'tourism/museum', confidence: 'likely', reason: 'head word' })
+    expect(ownText).toBe('Falconry museum')
+  })
+
+  it('a shop of a place that is visited is not that place', () => {
+    expect(mainOf('Zoo store')).not.toBe('tourism/zoo')
+    expect(mainOf('Hospital office')).toBeNull()
+  })
+
+  it.each([
+    ['Apotek', 'SE', 'amenity/pharmacy', 'certain'],
+    ['Lombard', 'PL', 'shop/pawnbroker', 'certain'],
+    ['Lombard', null, 'cuisine/northern_italian', 'certain'],
+    ['Berber', 'TR', 'shop/hairdresser/barber', 'certain'],
+    ['美容院', 'CN', 'shop/beauty', 'certain'],
+    ['美容院', 'JP', 'shop/hairdresser', 'certain'],
+  ])('the language of the country decides that %s in %s means %s', (text, code, id, confidence) => {
+    expect(find({ category: text, countryCode: code }).main).toMatchObject({ id, confidence })
+  })
+
+  it.each([
+    ['Реставрация бочек', 'RU'],
+    ['Verleih von Zeitmaschinen', 'DE'],
+    ['Wróżenie z fusów', 'PL'],
+    ['Αστροναύτης', 'GR'],
+    ['أشياء غريبة', 'AE'],
+    ['雲の研究所', 'JP'],
+    ['云彩爱好者', 'CN'],
+    ['구름 연구소', 'KR'],
+    ['बादल घर', 'IN'],
+  ])('%s in %s is not understood', (category, countryCode) => {
+    const { main } = find({ category, countryCode })
+    expect(main === null || main.reason === 'head word').toBe(true)
+  })
+})
+
+describe('the columns of a row', { tags: ['category-columns'] }, () => {
+  it('the type wins over the text that was searched for', () => {
+    const found = find({ type: 'Italian restaurant', category: 'restaurants' })
+    expect(found.main?.id).toBe('cuisine/italian')
+    expect(found.additional).toEqual([])
+    const french = find({ type: 'Crêperie', category: 'Pâtisseries', countryCode: 'FR' })
+    expect(french.additional).toEqual([])
+  })
+
+  it('a list gives one main category and additional ones', () => {
+    const found = find({ category: 'North Indian, Chinese, Nonsense words' })
+    expect(found.main?.id).toBe('cuisine/north_indian')
+    expect(found.additional.map(({ id }) => id)).toEqual(['cuisine/chinese'])
+    expect(found.unknown).toEqual(['Nonsense words'])
+  })
+
+  it('subtypes decide if the type is unknown or says little', () => {
+    for (const type of ['Nonsense words', 'Store', null])
+      expect(find({ type, subtypes: ['Store', 'Florist', 'Gift shop'] })).toMatchObject({
+        main: { id: 'shop/florist', reason: 'subtypes', confidence: 'likely' },
+      })
+  })
+
+  it('at most nine categories are additional', () => {
+    const subtypes = 'Bar,Pub,Cafe,Bakery,Hotel,Gym,Bank,Museum,Florist,Dentist,Lawyer'.split(',')
+    expect(find({ type: 'Restaurant', subtypes }).additional).toHaveLength(9)
+  })
+
+  test.each([
+    ['Yıldız Eczanesi', 'amenity/pharmacy'],
+    ['Sonnen-Apotheke', 'amenity/pharmacy'],
+    ['Blue Moon Bar', 'amenity/bar'],
+    ['Hotel Restaurant Adler', 'tourism/hotel'],
+    ['Old Bank Street Studio', null],
+    ['Bar Code Solutions', null],
+    ['Cafe Equipment', null],
+    ['Rose Garden', null],
+    ['Dental Clinic & Pharmacy', null],
+  ])('without any category, the name %s means %s', (name, id) => {
+    expect(find({ name }).main?.id ?? null).toBe(id)
+    expect(find({ name, category: 'Nonsense words' }).main).toBeNull()
+  })
+})
+
+it('the finder accepts any text', { tags: ['category-texts'] }, () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc
+      .array(fc.constantFrom('in', 'near', '>', '/', ',', 'bar', 'Rome', '(', 'best', '店'))
+      .map((words) => words.join(' ')),
+  )
+  fc.assert(
+    fc.property(
+      text,
+      text,
+      fc.array(text),
+      text,
+      fc.string(),
+      (category, type, subtypes, name, countryCode) => {
+        const found = find({ category, type, subtypes, name, countryCode })
+        expect(found.additional.length).toBeLessThanOrEqual(9)
+      },
+    ),
+  )
+})
