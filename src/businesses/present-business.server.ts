@@ -123,7 +123,7 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     updatedAt: business.updated_at,
     dataDate: business.data_date,
     importedAt: importedAt(business),
-    schemaType: inferSchemaType(business.category_name),
+    schemaType: inferSchemaType(business.category_name ?? ''),
     isIndexable: isIndexable(business, settings),
   }
 }

@@ -24,5 +24,5 @@ test.each([
   ['', 'LocalBusiness'],
   [null, 'LocalBusiness'],
 ])('schemaType maps the category %s to %s', (category, type) => {
-  expect(inferSchemaType(category)).toBe(type)
+  expect(inferSchemaType(category ?? '')).toBe(type)
 })
