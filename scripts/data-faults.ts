@@ -165,7 +165,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'hand-edits-forgotten',
     area: 'undo',
-    symbol: 'undoHandler',
+    symbol: 'createUndoHandler',
     find: 'mergeBits(change.before.edited_fields ?? 0, edited_fields)',
     replace: 'change.before.edited_fields ?? 0',
     tests: ['undo-import.test.ts'],

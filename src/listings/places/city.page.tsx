@@ -130,6 +130,7 @@ const SENT = [
   'pages',
   'name',
   'fullName',
+  'localName',
   'slug',
   'region',
   'country',
