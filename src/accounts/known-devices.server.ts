@@ -1,7 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { DEVICE_RETENTION_MS } from '../platform/http/session-cookie.server.ts'
 
 /** Bots sign in without cookies and would add a device each time, so the number is limited. */
@@ -31,7 +29,7 @@ export async function findKnownDevice(
 }
 
 export async function saveDevice(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   adminId: number,
   { token, network }: { token: string | null; network: string },
   now: number,
@@ -62,7 +60,7 @@ export async function saveDevice(
 }
 
 async function refreshDevice(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   adminId: number,
   device: string,
   network: string,
@@ -77,6 +75,6 @@ async function refreshDevice(
   return numUpdatedRows > 0n
 }
 
-export async function deleteDevices(trx: Transaction<Tables>, adminId: number): Promise<void> {
+export async function deleteDevices(trx: Transaction, adminId: number): Promise<void> {
   await trx.deleteFrom('known_devices').where('admin_id', '=', adminId).execute()
 }

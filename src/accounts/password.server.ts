@@ -1,9 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
 import { runHashing } from './hash-queue.ts'
 import { deleteDevices } from './known-devices.server.ts'
@@ -77,7 +75,7 @@ export function createPassword(): string {
   return randomBytes(GENERATED_BYTES).toString('base64url')
 }
 
-const storeHash = (trx: Transaction<Tables>, adminId: number, password_hash: string, now: number) =>
+const storeHash = (trx: Transaction, adminId: number, password_hash: string, now: number) =>
   trx
     .updateTable('admins')
     .set({ password_hash, updated_at: now })

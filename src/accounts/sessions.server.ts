@@ -1,7 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { MAX_SESSION_MS, type Session } from '../platform/http/session-cookie.server.ts'
 
 const MINUTE_MS = 60_000
@@ -14,7 +12,7 @@ export type SignInOrigin = { address: string; userAgent: string | null }
 const hashOf = (token: string) => hash('sha256', token, 'hex')
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-async function deleteExpired(trx: Transaction<Tables>, now: number): Promise<void> {
+async function deleteExpired(trx: Transaction, now: number): Promise<void> {
   await trx
     .deleteFrom('sessions')
     .where((any) => any.or([any('expires_at', '<=', now), any('seen_at', '<=', now - IDLE_MS)]))
@@ -23,7 +21,7 @@ async function deleteExpired(trx: Transaction<Tables>, now: number): Promise<voi
 
 /** Returns a 256-bit token; only its hash is stored. Also deletes expired sessions. */
 export async function createSession(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   adminId: number,
   origin: SignInOrigin,
   now: number,
@@ -86,12 +84,12 @@ export async function findSession(
   }
 }
 
-export async function deleteSession(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function deleteSession(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
 export async function refreshSessionToken(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: string,
   now: number,
 ): Promise<string> {
@@ -105,7 +103,7 @@ export async function refreshSessionToken(
 }
 
 export async function deleteSessions(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   adminId: number,
   exceptId: string | null,
 ): Promise<number> {
@@ -118,7 +116,7 @@ export async function deleteSessions(
 }
 
 export async function deleteOwnSession(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   adminId: number,
   id: string,
 ): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import { consumeRateLimit, type RateLimit } from '../platform/calls/consume-rate-limit.server.ts'
 import {
@@ -8,8 +7,7 @@ import {
   refundRateLimits,
 } from '../platform/calls/consume-rate-limits.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
 import { isHashingBusy } from './hash-queue.ts'
 import { type DeviceMatch, findKnownDevice, saveDevice } from './known-devices.server.ts'
@@ -64,7 +62,7 @@ const findAdmin = (from: Database['read'], username: string): Promise<FoundAdmin
     .executeTakeFirst()
 
 async function recordFailure(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   admin: FoundAdmin | undefined,
   address: string,
   now: number,

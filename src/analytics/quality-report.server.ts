@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { findLastChange } from '../businesses/last-change.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
@@ -32,7 +30,7 @@ export const createQualityPart = (): QualityPart => ({ all: nothing(), byCountry
 const CHUNK_ROWS = 1000
 export const NO_COUNTRY = '-'
 
-async function readChunk(trx: Transaction<Tables>, after: number) {
+async function readChunk(trx: Transaction, after: number) {
   return trx
     .selectFrom('businesses')
     .where('id', '>', after)
@@ -79,7 +77,7 @@ function addRow(to: Missing, row: Row): void {
 }
 
 export async function countQuality(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   part: QualityPart,
   after: number,
 ): Promise<{ lastId: number; read: number; isLast: boolean }> {
@@ -132,7 +130,7 @@ function finish({ quality, lastChange }: QualityProgress): QualityReport {
 }
 
 export async function saveQualityReport(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   draft: QualityProgress,
   now: number,
 ): Promise<void> {
@@ -161,7 +159,7 @@ export async function findQualityReport(
 
 export type ReportProgress = { runId: number; done: number }
 
-const findOpenReport = (database: Pick<Database, 'read'> | { read: Transaction<Tables> }) =>
+const findOpenReport = (database: Pick<Database, 'read'> | { read: Transaction }) =>
   database.read
     .selectFrom('runs')
     .where(IS_OPEN)
@@ -177,7 +175,7 @@ export async function findReportProgress(database: Database): Promise<ReportProg
 }
 
 export async function enqueueQualityReport(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   adminId: number | null,
   now: number,
 ): Promise<{ runId: number; isNew: boolean }> {

@@ -1,9 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { memoize } from '../platform/database/memoize.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { MAX_BOT_NAME_CHARS } from '../platform/http/detect-bot.ts'
 import { isBot } from '../platform/http/is-bot.ts'
@@ -72,11 +71,7 @@ const SALT_BYTES = 32
 const HASH_CHARS = 22
 
 /** All processes share the salt. Null for a past day, whose salt was deleted. */
-async function saltOf(
-  trx: Transaction<Tables>,
-  day: string,
-  today: string,
-): Promise<string | null> {
+async function saltOf(trx: Transaction, day: string, today: string): Promise<string | null> {
   const find = () =>
     trx.selectFrom('day_salts').where('day', '=', day).select('salt').executeTakeFirst()
   const known = await find()
@@ -91,7 +86,7 @@ const hashOf = (salt: string, visitor: string) =>
 
 async function addVisitors(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { day, visitors }: { day: string; visitors: readonly string[] },
   today: string,
 ): Promise<number> {
@@ -107,7 +102,7 @@ async function addVisitors(
 }
 
 async function addFigures(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   figures: { day: string; views: number; visitors: number; bot_views: number },
 ): Promise<void> {
   await trx

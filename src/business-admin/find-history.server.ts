@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { EDITABLE_FIELDS } from '../businesses/admin/business-fields.ts'
-import type { Database, Row } from '../platform/database/database.server.ts'
+import type { Database, Row, Transaction } from '../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 
 export type BusinessChange = {
@@ -14,7 +14,7 @@ export type BusinessChange = {
 
 export const CHANGES_MAX = 2000
 
-const changesFrom = (database: Kysely<Tables> | Transaction<Tables>, id: number) =>
+const changesFrom = (database: Kysely<Tables> | Transaction, id: number) =>
   database.selectFrom('business_changes').where('business_changes.business_id', '=', id)
 
 const readRow = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row))
@@ -59,7 +59,7 @@ export async function findHistory(
 
 /** Returns null if the change belongs to another business or was deleted. */
 export async function findVersion(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   changeId: number,
 ): Promise<BusinessesTable | null> {

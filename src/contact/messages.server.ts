@@ -1,6 +1,6 @@
-import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
@@ -224,7 +224,7 @@ export type MessageChange = { read?: boolean; answered?: boolean; spam?: boolean
 
 /** A message that is no longer spam is emailed once. Returns null if it doesn't exist. */
 export async function saveMessageChange(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   change: MessageChange,
   { sendsMail, now }: { sendsMail: boolean; now: number },
@@ -253,7 +253,7 @@ export async function saveMessageChange(
   return findMessage(trx, id)
 }
 
-export async function deleteMessage(trx: Transaction<Tables>, id: number): Promise<boolean> {
+export async function deleteMessage(trx: Transaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('contact_messages')
     .where('id', '=', id)

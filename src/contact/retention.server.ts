@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 
@@ -21,11 +19,7 @@ export async function findRetention(database: Database): Promise<number> {
   return Number.isInteger(days) && days >= 0 ? days : FIRST_DAYS
 }
 
-export async function saveRetention(
-  trx: Transaction<Tables>,
-  days: number,
-  now: number,
-): Promise<void> {
+export async function saveRetention(trx: Transaction, days: number, now: number): Promise<void> {
   const row = { key: KEY, value: JSON.stringify(days), updated_at: now }
   await trx
     .insertInto('settings')

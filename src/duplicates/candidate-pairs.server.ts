@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { measureMeters } from '../catalog/places/geo-key.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 import {
   buildNameKey,
   buildPhoneKey,
@@ -81,7 +80,7 @@ const sharedKey = (of: (profile: Profile) => number | null, [one, other]: Pair) 
   return key !== null && key === of(other) ? key : null
 }
 
-async function countSharing(trx: Transaction<Tables>, keys: readonly number[]) {
+async function countSharing(trx: Transaction, keys: readonly number[]) {
   const counts = new Map<number, number>()
   for (const { key } of await findBySharedKeys(trx, keys, MAX_SHARING + 1))
     counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -89,10 +88,7 @@ async function countSharing(trx: Transaction<Tables>, keys: readonly number[]) {
 }
 
 /** A pair's score never depends on the key that found the pair. */
-export async function scorePairs(
-  trx: Transaction<Tables>,
-  pairs: Iterable<Pair>,
-): Promise<ScoredPair[]> {
+export async function scorePairs(trx: Transaction, pairs: Iterable<Pair>): Promise<ScoredPair[]> {
   const suspected = new Map<string, Shared>()
   for (const [one, other] of pairs) {
     const pair: Pair = one.id < other.id ? [one, other] : [other, one]

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { findLastChange } from '../businesses/last-change.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { findOpenRuns } from '../platform/runs/find-open-runs.server.ts'
 import type { ChunkedHandler, RunStep, WorkedRun } from '../platform/runs/run-chunks.server.ts'
@@ -34,12 +32,12 @@ type SearchDraft = {
   pair: { id: number; otherId: number }
 }
 
-async function findTotal(trx: Transaction<Tables>): Promise<number> {
+async function findTotal(trx: Transaction): Promise<number> {
   const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
   return total
 }
 
-async function findFirstChange(trx: Transaction<Tables>): Promise<number> {
+async function findFirstChange(trx: Transaction): Promise<number> {
   const row = await trx
     .selectFrom('business_changes')
     .orderBy('id')
@@ -49,7 +47,7 @@ async function findFirstChange(trx: Transaction<Tables>): Promise<number> {
   return row?.id ?? 0
 }
 
-async function findSearchedTo(trx: Transaction<Tables>): Promise<number | null> {
+async function findSearchedTo(trx: Transaction): Promise<number | null> {
   const last = await trx
     .selectFrom('runs')
     .where('kind', '=', 'find-duplicates')
@@ -69,7 +67,7 @@ async function findSearchedTo(trx: Transaction<Tables>): Promise<number | null> 
   return changesTo ?? null
 }
 
-async function begin(trx: Transaction<Tables>, run: WorkedRun, now: number): Promise<SearchDraft> {
+async function begin(trx: Transaction, run: WorkedRun, now: number): Promise<SearchDraft> {
   const total = await findTotal(trx)
   const changesTo = await findLastChange({ read: trx })
   const last = run.input.changedOnly === true ? await findSearchedTo(trx) : null
@@ -92,7 +90,7 @@ async function begin(trx: Transaction<Tables>, run: WorkedRun, now: number): Pro
 }
 
 async function findSearchState(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: WorkedRun,
   now: number,
 ): Promise<SearchDraft> {
@@ -178,7 +176,7 @@ export const findDuplicatesHandler: ChunkedHandler = {
 
 /** Reuses a waiting search, which becomes a full one if requested. */
 export async function enqueueDuplicateSearch(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { changedOnly, adminId }: { changedOnly: boolean; adminId: number | null },
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import {
   isWorthPairing,
   listCandidatePairs,
@@ -15,7 +14,7 @@ const MAX_PER_KEY = 1000
 
 async function saveMatchKeys(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   profiles: readonly Profile[],
 ): Promise<number> {
   const rows = profiles.flatMap((profile) =>
@@ -25,7 +24,7 @@ async function saveMatchKeys(
   return rows.length
 }
 
-async function findOpenPairs(database: Database, trx: Transaction<Tables>, ids: readonly number[]) {
+async function findOpenPairs(database: Database, trx: Transaction, ids: readonly number[]) {
   const open = (column: 'business_id' | 'other_id') =>
     trx
       .selectFrom('duplicate_pairs')
@@ -38,7 +37,7 @@ async function findOpenPairs(database: Database, trx: Transaction<Tables>, ids: 
 
 export async function searchAround(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   ids: readonly number[],
   now: number,
 ): Promise<number> {
@@ -64,7 +63,7 @@ export async function searchAround(
 const DELETE_BATCH = 2000
 const MIN_KEYS = 1000
 
-export async function deleteKeys(trx: Transaction<Tables>): Promise<boolean> {
+export async function deleteKeys(trx: Transaction): Promise<boolean> {
   const last = await trx
     .selectFrom('duplicate_keys')
     .orderBy('key')
@@ -83,7 +82,7 @@ export async function deleteKeys(trx: Transaction<Tables>): Promise<boolean> {
 
 export async function saveNextKeys(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   after: number,
   size: number,
 ) {
@@ -94,7 +93,7 @@ export async function saveNextKeys(
 export type KeyCursor = { key: number; id: number }
 
 /** A key cut off by the limit waits for the next chunk, unless it fills the whole chunk. */
-async function nextKeys(trx: Transaction<Tables>, after: KeyCursor, size: number) {
+async function nextKeys(trx: Transaction, after: KeyCursor, size: number) {
   const limit = Math.max(size, MIN_KEYS)
   const rows = await trx
     .selectFrom('duplicate_keys')
@@ -112,7 +111,7 @@ async function nextKeys(trx: Transaction<Tables>, after: KeyCursor, size: number
 
 export async function compareKeys(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   after: KeyCursor,
   size: number,
   now: number,
@@ -136,7 +135,7 @@ export async function compareKeys(
 
 export async function refreshPairs(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   after: { id: number; otherId: number },
   { startedAt, size, now }: { startedAt: number; size: number; now: number },
 ) {

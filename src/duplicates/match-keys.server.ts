@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { buildCellIds } from '../catalog/places/geo-key.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 import { findDistinctiveWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'
 import { NEAR_METERS } from './score-pair.server.ts'
@@ -56,7 +56,7 @@ const KEYS_AT_ONCE = 100
 type Keyed = { key: number; business_id: number }
 
 export async function findBySharedKeys(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   keys: readonly number[],
   limit: number,
 ): Promise<Keyed[]> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import {
   BUSINESS_FIELDS,
   type BusinessField,
@@ -9,18 +8,14 @@ import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.t
 import type { ChangedBy } from '../businesses/saving/pending-businesses.server.ts'
 import { findChangedColumns } from '../businesses/saving/update-business.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { searchAround } from './find-pairs.server.ts'
 import { findFieldsToTake, MERGE_GROUPS, type MergeField } from './merge-choice.ts'
 
 export type BusinessKeyRow = { kind: string; value: string }
 
-async function moveKeys(
-  trx: Transaction<Tables>,
-  from: number,
-  to: number,
-): Promise<BusinessKeyRow[]> {
+async function moveKeys(trx: Transaction, from: number, to: number): Promise<BusinessKeyRow[]> {
   const keys = await trx
     .selectFrom('business_keys')
     .where('business_id', '=', from)
@@ -36,7 +31,7 @@ async function moveKeys(
 
 export async function moveSomeKeys(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   keys: readonly BusinessKeyRow[],
   { from, to }: { from: number; to: number },
 ): Promise<void> {
@@ -86,7 +81,7 @@ function mergedValues(
   return { ...taken, edited_fields: editedBits(kept, gone, new Set(columns)) }
 }
 
-async function findMergedInto(trx: Transaction<Tables>, id: number): Promise<number[]> {
+async function findMergedInto(trx: Transaction, id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('businesses')
     .where('merged_into', '=', id)
@@ -98,7 +93,7 @@ async function findMergedInto(trx: Transaction<Tables>, id: number): Promise<num
 /** The merged business stays as a removed row so that the merge can be undone. */
 export async function mergeBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   by: ChangedBy,
   { kept: { id: keptId, ...read }, gone: { id: goneId, ...readGone }, take }: MergeRequest,
   now: number,
@@ -143,7 +138,7 @@ class MergeRejected extends Error {
   }
 }
 
-async function saveRun(trx: Transaction<Tables>, request: MergeRequest, actor: Actor, now: number) {
+async function saveRun(trx: Transaction, request: MergeRequest, actor: Actor, now: number) {
   const input: MergeInput = { keptId: request.kept.id, goneId: request.gone.id }
   const { id } = await trx
     .insertInto('runs')
@@ -166,7 +161,7 @@ async function saveRun(trx: Transaction<Tables>, request: MergeRequest, actor: A
 
 async function merge(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   actor: Actor,
   request: MergeRequest,
   now: number,

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { PairIds } from './admin/duplicates-params.ts'
 import type { StoredPair } from './save-pairs.server.ts'
 import type { PairReason } from './score-pair.server.ts'
@@ -129,7 +127,7 @@ export async function countPairs(
 
 /** Ignores pairs that are merged or already in this state; returns the pairs that changed. */
 export async function savePairDecisions(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   username: string,
   pairs: readonly PairIds[],
   state: 'dismissed' | 'open',

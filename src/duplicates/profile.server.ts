@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { buildGeoKey } from '../catalog/places/geo-key.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 import { normalizeWebsite } from '../search-index/website-key.ts'
 import { buildNameProfile } from './name-profile.server.ts'
@@ -61,7 +60,7 @@ export function buildProfile(business: Stored) {
 
 export async function findProfiles(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   ids: readonly number[],
 ): Promise<Map<number, Profile>> {
   if (ids.length === 0) return new Map()
@@ -75,7 +74,7 @@ export async function findProfiles(
 }
 
 export async function listProfiles(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   after: number,
   limit: number,
 ): Promise<{ profiles: Profile[]; lastId: number; isLast: boolean }> {

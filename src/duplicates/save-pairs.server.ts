@@ -1,6 +1,6 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { DuplicatePairsTable, Tables } from '../platform/database/tables.server.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { DuplicatePairsTable } from '../platform/database/tables.server.ts'
 import { type Pair, type ScoredPair, scorePairs } from './candidate-pairs.server.ts'
 import { findProfiles } from './profile.server.ts'
 
@@ -13,7 +13,7 @@ const nameOf = ({ business_id, other_id }: PairKey) => `${business_id} ${other_i
 /** Never reopens dismissed pairs. Returns the number of new pairs. */
 export async function savePairs(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   scored: readonly ScoredPair[],
   now: number,
 ): Promise<number> {
@@ -40,7 +40,7 @@ export async function savePairs(
   return added.length
 }
 
-async function deletePairs(trx: Transaction<Tables>, pairs: readonly PairKey[]): Promise<void> {
+async function deletePairs(trx: Transaction, pairs: readonly PairKey[]): Promise<void> {
   for (const { business_id, other_id } of pairs)
     await trx
       .deleteFrom('duplicate_pairs')
@@ -52,7 +52,7 @@ async function deletePairs(trx: Transaction<Tables>, pairs: readonly PairKey[]):
 
 export async function refreshPairScores(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   pairs: readonly StoredPair[],
   now: number,
 ): Promise<void> {

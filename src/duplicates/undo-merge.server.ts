@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 import type { RunStep } from '../platform/runs/run-chunks.server.ts'
 import { searchAround } from './find-pairs.server.ts'
 import { type BusinessKeyRow, type MergeInput, moveSomeKeys } from './merge-businesses.server.ts'
@@ -31,7 +30,7 @@ export async function findMergeTargets(
 
 type Merge = MergeInput & { runId: number; keys: BusinessKeyRow[] }
 
-async function findMerge(trx: Transaction<Tables>, runId: number): Promise<Merge | null> {
+async function findMerge(trx: Transaction, runId: number): Promise<Merge | null> {
   const run = await trx
     .selectFrom('runs')
     .where('id', '=', runId)

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
@@ -59,7 +59,7 @@ export async function isExportFull(db: Kysely<Tables>, now: number): Promise<boo
 }
 
 async function insertExport(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { details, exportId, fileName, expected }: Begun,
   adminId: number | null,
   now: number,

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { listLastDays } from '../platform/database/utc-day.ts'
 import { saveMisses } from './misses.server.ts'
@@ -20,7 +20,7 @@ type Known = ReadonlyMap<string, Tables['redirect_domains']>
 
 async function placeDomains(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { domains }: CountedRedirects,
 ): Promise<{ known: Known; nameOf: (domain: string) => string }> {
   const names = [...new Set([...domains.keys(), OTHER_DOMAINS])].map((domain) => ({ domain }))
@@ -46,7 +46,7 @@ async function placeDomains(
 
 async function addVisitors(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   hits: readonly Hit[],
   known: Known,
 ): Promise<Map<string, number>> {
@@ -76,7 +76,7 @@ async function addVisitors(
 
 async function saveForeign(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   counted: CountedRedirects,
 ): Promise<void> {
   const { known, nameOf } = await placeDomains(database, trx, counted)
@@ -120,7 +120,7 @@ async function saveForeign(
 
 async function saveRuleHits(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { rules }: CountedRedirects,
 ): Promise<void> {
   const ids = [...rules.keys()].map((id) => ({ id }))

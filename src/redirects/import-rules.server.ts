@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { parseSafeText } from '../spreadsheets/csv-cell.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
@@ -139,7 +137,7 @@ async function compareRules(incoming: readonly Incoming[], stored: readonly Redi
 
 async function saveAll(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   rules: readonly RedirectRule[],
   now: number,
 ): Promise<void> {

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { CountedRedirects } from './redirect-counter.server.ts'
 
 /** Random paths push out only those seen longest ago. */
@@ -10,7 +8,7 @@ const MISSES_REMOVED = 500
 
 export async function saveMisses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   misses: CountedRedirects['misses'],
 ): Promise<void> {
   const paths = [...misses.keys()].map((path) => ({ path }))
@@ -35,7 +33,7 @@ export async function saveMisses(
   await deleteOldest(trx)
 }
 
-async function countMisses(read: Database['read'] | Transaction<Tables>): Promise<number> {
+async function countMisses(read: Database['read'] | Transaction): Promise<number> {
   const { count } = await read
     .selectFrom((db) =>
       db
@@ -49,7 +47,7 @@ async function countMisses(read: Database['read'] | Transaction<Tables>): Promis
   return Number(count)
 }
 
-async function deleteOldest(trx: Transaction<Tables>): Promise<void> {
+async function deleteOldest(trx: Transaction): Promise<void> {
   const count = await countMisses(trx)
   if (count <= MAX_MISSES) return
   await trx

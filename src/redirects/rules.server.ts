@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import { buildListPage, listMatchingEntries } from '../platform/calls/list-page.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { formatReadablePath, type RedirectRule, type RuleDraft, type RuleKind } from './rule.ts'
@@ -69,7 +67,7 @@ export type SavedRule =
   | { kind: 'too-many' | 'too-many-patterns' }
   | { kind: 'loop'; loop: RedirectLoop }
 
-const deleteMiss = (trx: Transaction<Tables>, { kind, source }: RuleDraft) =>
+const deleteMiss = (trx: Transaction, { kind, source }: RuleDraft) =>
   kind === 'exact' && trx.deleteFrom('redirect_misses').where('path', '=', source).execute()
 
 export async function saveRule(

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 
 /** One changed letter turns a shorter word into another word. */
 const MIN_CHARS = 4
@@ -34,7 +32,7 @@ export function buildDeletionVariants(word: string): string[] {
 /** Words stay after the last name that contains them is gone. */
 export async function saveSpellings(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   words: ReadonlySet<string>,
 ): Promise<void> {
   if (words.size === 0) return

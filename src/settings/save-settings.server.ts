@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import { invalid, refused } from '../platform/calls/define-call.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
 import {
   CODE_MAX_BYTES,
@@ -36,7 +34,7 @@ export function findOversizedCodes(change: SettingsChange): string[] {
 
 /** The first save of the profile is written even without changes, to confirm its figures. */
 async function savePart(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   part: SettingsPart,
   values: object,
   now: number,
@@ -67,7 +65,7 @@ async function savePart(
   await recordEvent(trx, actor, { action, subject: key, details: { changed, returnsTo } }, now)
 }
 
-async function moveSettingsVersion(trx: Transaction<Tables>): Promise<void> {
+async function moveSettingsVersion(trx: Transaction): Promise<void> {
   await trx
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', 1) }))

@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Actor } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { PART_KEYS, parseSettingsPart, type Settings, type SettingsPart } from './setting-groups.ts'
 
@@ -15,7 +15,7 @@ type StoredVersion = {
 }
 
 export async function findNewestVersion(
-  database: Kysely<Tables> | Transaction<Tables>,
+  database: Kysely<Tables> | Transaction,
   key: string,
 ): Promise<number> {
   const row = await database
@@ -29,7 +29,7 @@ export async function findNewestVersion(
 }
 
 export async function saveVersion(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   key: string,
   { former, value, changed, by }: StoredVersion,
   now: number,

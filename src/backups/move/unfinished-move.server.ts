@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { MOVE_TABLE } from '../backup-tables.server.ts'
 
@@ -13,13 +13,13 @@ export async function isBeingMoved(
   return (await database.columnsOf(within, MOVE_TABLE)).length > 0
 }
 
-export async function createMoveTable(trx: Transaction<Tables>): Promise<void> {
+export async function createMoveTable(trx: Transaction): Promise<void> {
   await sql`create table if not exists ${sql.table(MOVE_TABLE)} (part text primary key, state text not null)`.execute(
     trx,
   )
 }
 
-export async function deleteMoveTable(trx: Transaction<Tables>): Promise<void> {
+export async function deleteMoveTable(trx: Transaction): Promise<void> {
   await sql`drop table ${sql.table(MOVE_TABLE)}`.execute(trx)
 }
 
@@ -31,11 +31,7 @@ export async function readParts(db: Kysely<Tables>): Promise<Map<string, unknown
   return new Map(rows.map(({ part, state }) => [part, JSON.parse(state)]))
 }
 
-export async function savePart(
-  trx: Transaction<Tables>,
-  part: string,
-  state: object,
-): Promise<void> {
+export async function savePart(trx: Transaction, part: string, state: object): Promise<void> {
   await sql`insert into ${sql.table(MOVE_TABLE)} (part, state) values (${part}, ${JSON.stringify(state)})
     on conflict (part) do update set state = excluded.state`.execute(trx)
 }

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { refreshCompletenessBatch } from '../../businesses/completeness.server.ts'
 import { applyBusinessEdit, type Edit } from '../../businesses/saving/edit-businesses.server.ts'
 import { TEST_NAME_START } from '../../businesses/test-data.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Transaction } from '../../platform/database/database.server.ts'
 import type { ChunkedHandler, RunStep, StepResult } from '../../platform/runs/run-chunks.server.ts'
 import { findNextBusinesses } from './find-next-businesses.server.ts'
 
@@ -55,7 +55,7 @@ const NAME_BEFORE = 'test businest'
 const isOfTemplate = sql<boolean>`source = 'template sample'`
 
 /** Deleted rows are no longer found, so no cursor is needed. */
-async function findTestData(trx: Transaction<Tables>, size: number): Promise<number[]> {
+async function findTestData(trx: Transaction, size: number): Promise<number[]> {
   const live = trx.selectFrom('businesses').where('removed_at', 'is', null).select('id').limit(size)
   const named = await live
     .where('name_key', '>=', TEST_NAME_START)

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Transaction } from '../../platform/database/database.server.ts'
 import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
 
 export type BulkRunKind = 'delete-all' | 'delete-test-data' | 'fix-slugs'
 
 /** Returns a queued or running action of this kind instead of adding a second one. */
 export async function enqueueBulkRun(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: BulkRunKind,
   adminId: number | null,
   now: number,

@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
 import { type AdminFilters, buildFilterQuery } from '../../businesses/admin/admin-list.server.ts'
 import {
   findNextAdded,
   findNextMissing,
   type NextBusinesses,
 } from '../../imports/import-businesses.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
 import type { RunInput } from '../../platform/runs/enqueue-run.server.ts'
 
 const EVERYTHING: AdminFilters = { filter: '', categoryId: null, status: 'all' }
@@ -18,7 +16,7 @@ export const isUnfiltered = ({ ids, ofRun, missingOf, filter = EVERYTHING }: Run
   missingOf === undefined &&
   buildFilterQuery(filter as AdminFilters) === 'all'
 
-async function findNextOfAll(trx: Transaction<Tables>, cursor: number, upTo: number, size: number) {
+async function findNextOfAll(trx: Transaction, cursor: number, upTo: number, size: number) {
   const rows = await trx
     .selectFrom('businesses')
     .where('removed_at', 'is', null)
@@ -34,7 +32,7 @@ async function findNextOfAll(trx: Transaction<Tables>, cursor: number, upTo: num
 
 async function findNextOfTerms(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   words: TermQuery,
   cursor: number,
   upTo: number,
@@ -51,7 +49,7 @@ async function findNextOfTerms(
 /** Without a selection or filter the run covers all businesses up to `upTo`. */
 export async function findNextBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   input: RunInput,
   cursor: number,
   size: number,

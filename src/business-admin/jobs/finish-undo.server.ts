@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Transaction } from '../../platform/database/database.server.ts'
 
 type UndoDetails = {
   removed: number
@@ -14,7 +13,7 @@ export const parseUndoDetails = (details: string | null): UndoDetails => ({
 
 /** If the undone run was an undo itself, the original run is in effect again. */
 export async function saveUndoResult(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   undoId: number,
   undoneId: number,
 ): Promise<void> {

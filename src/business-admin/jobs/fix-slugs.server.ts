@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import { findFreeSlugs, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
 
 const SLUG_MAX_CHARS = 80
@@ -14,7 +12,7 @@ export const isOddSlug = (slug: string): boolean =>
 
 type Odd = { id: number; slug: string; name: string; place_id: string | null }
 
-async function findIdentities(database: Database, trx: Transaction<Tables>, odd: readonly Odd[]) {
+async function findIdentities(database: Database, trx: Transaction, odd: readonly Odd[]) {
   const keys = await trx
     .selectFrom('business_keys')
     .where('business_id', 'in', database.list(odd.map(({ id }) => id)))

@@ -1,9 +1,9 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { mergeBits } from '../../businesses/business-fields.server.ts'
 import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import { findMergeTargets, restoreImportKeys } from '../../duplicates/undo-merge.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler, RunStep } from '../../platform/runs/run-chunks.server.ts'
 import { parseUndoDetails, saveUndoResult } from './finish-undo.server.ts'
@@ -151,7 +151,7 @@ async function classify(step: RunStep, undoneId: number, changes: readonly Chang
 
 async function saveRejected(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   runId: number,
   refused: readonly { change: Change; name: string }[],
 ) {
@@ -167,7 +167,7 @@ async function saveRejected(
   await database.insertRows(trx, 'run_reasons', rows, 'ignore')
 }
 
-async function saveRemoved(trx: Transaction<Tables>, runId: number, more: number) {
+async function saveRemoved(trx: Transaction, runId: number, more: number) {
   if (more === 0) return
   const { details } = await trx
     .selectFrom('runs')
@@ -184,7 +184,7 @@ async function saveRemoved(trx: Transaction<Tables>, runId: number, more: number
 
 /** Skips businesses edited since and reports them with the business ID as row number. */
 export const createUndoHandler = (
-  undoCityMerges: (trx: Transaction<Tables>, runId: number, now: number) => Promise<void>,
+  undoCityMerges: (trx: Transaction, runId: number, now: number) => Promise<void>,
 ): ChunkedHandler => ({
   async step(step) {
     const { database, trx, run, cursor, size, now } = step

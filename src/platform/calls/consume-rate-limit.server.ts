@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.server.ts'
+import type { Transaction } from '../database/database.server.ts'
 
 export type RateLimit = { kind: string; max: number; windowMs: number }
 
@@ -10,7 +9,7 @@ const DELETE_BATCH_ROWS = 50
 
 /** Consumes a rate-limit token or returns the wait. Call it inside `database.change`. */
 export async function consumeRateLimit(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { kind, max, windowMs }: RateLimit,
   subject: string,
   now: number,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.server.ts'
+import type { Transaction } from '../database/database.server.ts'
 import {
   consumeRateLimit,
   type RateLimit,
@@ -10,7 +9,7 @@ export type LimitedSubject = { limit: RateLimit; subject: string }
 
 /** Consumes all tokens or none. Call it only inside `database.change`. */
 export async function consumeRateLimits(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   wanted: readonly LimitedSubject[],
   now: number,
 ): Promise<RateLimitResult> {
@@ -24,7 +23,7 @@ export async function consumeRateLimits(
 }
 
 export async function refundRateLimits(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   taken: readonly LimitedSubject[],
   now: number,
 ): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Invalidation } from '../database/cache-version.server.ts'
-import type { Tables } from '../database/tables.server.ts'
+import type { Transaction } from '../database/database.server.ts'
 import type { CallName, SiteLanguage } from '../urls/routes.ts'
 import type { AdminOutcome, AnyOutcome, FieldError } from './call.ts'
 import type { AdminContext, CallContext, OpenContext } from './call-context.server.ts'
@@ -99,10 +98,10 @@ type Changing<Access, InTransaction> = ContextOf<Access> &
   (InTransaction extends false
     ? {
         change: <Result>(
-          work: (trx: Transaction<Tables>, audit: RecordAudit) => Promise<Result>,
+          work: (trx: Transaction, audit: RecordAudit) => Promise<Result>,
         ) => Promise<Result>
       }
-    : { trx: Transaction<Tables>; audit: RecordAudit })
+    : { trx: Transaction; audit: RecordAudit })
 
 type Change<InTransaction> = {
   /** Recorded by `audit`, in the transaction of the change. */

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.server.ts'
+import type { Transaction } from '../database/database.server.ts'
 
 export type Actor = { adminId: number | null; username: string; address: string | null }
 
@@ -76,7 +75,7 @@ export type AuditAction =
 
 /** Call it in the transaction of the action it records. */
 export async function recordEvent(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   actor: Actor,
   event: { action: AuditAction; subject?: string | null; details?: object | null },
   now: number,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Tables } from '../database/tables.server.ts'
+import type { Transaction } from '../database/database.server.ts'
 import { isConfirmed } from '../http/session-cookie.server.ts'
 import type { Language } from '../urls/routes.ts'
 import { findAdminMessages } from './admin-messages.ts'
@@ -22,7 +21,7 @@ export const confirmFirst = (language: Language) =>
 
 const auditIn =
   ({ audit, route }: AnyDefinedCall, { actor, now }: AdminContext) =>
-  (trx: Transaction<Tables>) =>
+  (trx: Transaction) =>
   async ({ action, subject = null, details = null }: AuditEntry = {}) => {
     const declared = [audit ?? []].flat()
     const recorded = action ?? declared[0]
@@ -61,7 +60,7 @@ export async function runCall(
     return normalizeOutcome(
       await database.change((trx) => handle({ trx, audit: audit(trx) }), invalidates),
     )
-  type Work = (trx: Transaction<Tables>, record: ReturnType<typeof audit>) => Promise<unknown>
+  type Work = (trx: Transaction, record: ReturnType<typeof audit>) => Promise<unknown>
   const change = (work: Work) => database.change((trx) => work(trx, audit(trx)), invalidates)
   return normalizeOutcome(await handle({ change }))
 }

@@ -1,11 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Transaction } from './database.server.ts'
 import type { Tables } from './tables.server.ts'
 
 export type Reference = { table: string; name: string; definition: string }
 
 /** Drops foreign keys so that rows can be inserted in any order. */
 export async function removeReferences(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   tables: readonly string[],
 ): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
@@ -21,7 +22,7 @@ export async function removeReferences(
 
 /** Re-creates foreign keys. @throws PostgreSQL error 23503 if a row violates one. */
 export async function restoreReferences(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   references: readonly Reference[],
 ): Promise<void> {
   for (const { table, name, definition } of references)
@@ -30,10 +31,7 @@ export async function restoreReferences(
     )
 }
 
-export async function deleteAllRows(
-  trx: Transaction<Tables>,
-  tables: readonly string[],
-): Promise<void> {
+export async function deleteAllRows(trx: Transaction, tables: readonly string[]): Promise<void> {
   await sql`truncate table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
 }
 

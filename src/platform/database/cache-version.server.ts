@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Transaction } from './database.server.ts'
 import type { Tables } from './tables.server.ts'
 
 /** 'at-once' invalidates cached pages, 'soon' lets them expire, 'nothing' leaves them valid. */
@@ -29,10 +30,10 @@ export async function findCacheVersions(db: Kysely<Tables>): Promise<CacheVersio
 }
 
 export async function runAndInvalidate<Result>(
-  trx: Transaction<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
+  trx: Transaction,
+  work: (trx: Transaction) => Promise<Result>,
   invalidation: Invalidation | ((result: Result) => Invalidation) = 'at-once',
-  onMove: (trx: Transaction<Tables>) => Promise<void> = async () => {},
+  onMove: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<Result> {
   const result = await work(trx)
   const resolved = typeof invalidation === 'function' ? invalidation(result) : invalidation

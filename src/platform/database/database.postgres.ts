@@ -6,7 +6,6 @@ import {
   type PostgresPool,
   type RawBuilder,
   sql,
-  type Transaction,
 } from 'kysely'
 import pg from 'pg'
 import { removeReferences, restoreReferences } from './bulk-load.postgres.ts'
@@ -18,7 +17,7 @@ import {
 } from './cache-version.postgres.ts'
 import { type CacheVersions, findCacheVersions, runAndInvalidate } from './cache-version.server.ts'
 import { createChangeQueue } from './change-queue.server.ts'
-import type { Database, Row } from './database.server.ts'
+import type { Database, Row, Transaction } from './database.server.ts'
 import { deleteFunctions, refreshFunctions } from './functions.postgres.ts'
 import { findInGeoRanges } from './geo-ranges.postgres.ts'
 import { openRunPool, openVisitorPool } from './pool.postgres.ts'
@@ -63,7 +62,7 @@ export function createPostgresDatabase(
     write: db,
     async change(work, shows) {
       let moved: CacheVersions | null = null
-      const alone = async (trx: Transaction<Tables>) => {
+      const alone = async (trx: Transaction) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)})`.execute(trx)
         return runAndInvalidate(trx, work, shows, async () => {
           moved = await findCacheVersions(trx)
@@ -156,7 +155,7 @@ export function createPostgresDatabase(
       return database
     },
     async tryWrite() {
-      const write = async (trx: Transaction<Tables>) => {
+      const write = async (trx: Transaction) => {
         await sql`set local lock_timeout = ${sql.lit(PROBE_LOCK_LIMIT_MS)}`.execute(trx)
         await sql`update counters set value = value where name = 'edits_version'`.execute(trx)
       }
@@ -187,7 +186,7 @@ export function createPostgresDatabase(
 }
 
 /** Explicit IDs don't advance sequences, so set each past the largest ID. */
-export async function refreshSequences(trx: Transaction<Tables>): Promise<void> {
+export async function refreshSequences(trx: Transaction): Promise<void> {
   const found = await sql<{
     table_name: string
     column_name: string

@@ -1,7 +1,10 @@
-import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
+import type { Kysely, Transaction as KyselyTransaction, RawBuilder, Selectable } from 'kysely'
 import type { CacheVersions, Invalidation } from './cache-version.server.ts'
 import type { SearchIndex } from './search-index.server.ts'
 import type { Tables } from './tables.server.ts'
+
+/** The open write transaction. */
+export type Transaction = KyselyTransaction<Tables>
 
 export type Row = Record<string, string | number | null>
 
@@ -20,7 +23,7 @@ export type Database = {
    * @throws LowDiskSpaceError before a large change on a nearly full disk.
    */
   change: <Result>(
-    work: (trx: Transaction<Tables>) => Promise<Result>,
+    work: (trx: Transaction) => Promise<Result>,
     shows?: Invalidation | ((result: Result) => Invalidation),
     size?: 'small' | 'large',
   ) => Promise<Result>
@@ -41,21 +44,21 @@ export type Database = {
     limit: number,
   ) => Promise<GeoRow[]>
   findRows: <Table extends keyof Tables>(
-    trx: Transaction<Tables>,
+    trx: Transaction,
     table: Table,
     key: readonly string[],
     keys: readonly Row[],
   ) => Promise<Selectable<Tables[Table]>[]>
   /** Call only inside `change`. All rows must have the same columns. */
   insertRows: (
-    trx: Transaction<Tables>,
+    trx: Transaction,
     table: keyof Tables,
     rows: readonly Row[],
     onTaken?: 'fail' | 'ignore',
   ) => Promise<void>
   /** Call only inside `change`. All rows must have the same columns. */
   updateRows: (
-    trx: Transaction<Tables>,
+    trx: Transaction,
     table: keyof Tables,
     key: readonly string[],
     rows: readonly Row[],

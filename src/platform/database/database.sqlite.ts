@@ -12,7 +12,7 @@ import {
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import {
   type CacheVersions,
   parseCacheVersions,
@@ -27,7 +27,7 @@ import {
   type OnStatement,
   openConnection,
 } from './connection.sqlite.ts'
-import type { Database, Row } from './database.server.ts'
+import type { Database, Row, Transaction } from './database.server.ts'
 import { buildReservePath, createDiskSpaceGuard } from './disk-space.sqlite.ts'
 import { findInGeoRanges } from './geo-ranges.sqlite.ts'
 import { isAlone } from './run-exclusively.sqlite.ts'
@@ -40,7 +40,7 @@ const NEXT_TRY_MS = 10
 
 async function changeWhenFree<Result>(
   write: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
+  work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const givesUpAt = Date.now() + MAX_WAIT_MS
   for (;;) {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.server.ts'
+import type { Transaction } from '../database/database.server.ts'
 import type { RunInput } from './enqueue-run.server.ts'
 import { createCounts } from './run.ts'
 import { isBegun, isPreviewed } from './run-queue.server.ts'
@@ -13,7 +12,7 @@ const CANCELLABLE = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 
 /** A leased run ends after its current chunk; others end here. */
 export async function cancelRun(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   now: number,
   after: AfterCancel = 'keep',
@@ -32,11 +31,7 @@ export async function cancelRun(
   return isAtWork ? 'asked' : 'cancelled'
 }
 
-export async function saveCancelled(
-  trx: Transaction<Tables>,
-  id: number,
-  now: number,
-): Promise<void> {
+export async function saveCancelled(trx: Transaction, id: number, now: number): Promise<void> {
   const { state, input, admin_id } = await trx
     .selectFrom('runs')
     .where('id', '=', id)

@@ -1,6 +1,6 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../database/database.server.ts'
-import type { RunsTable, Tables } from '../database/tables.server.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../database/database.server.ts'
+import type { RunsTable } from '../database/tables.server.ts'
 import { findNextRun } from './next-run.server.ts'
 import { createCounts } from './run.ts'
 import { RUN_ERRORS } from './run-errors.ts'
@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 5
 const STATE_WHEN_CLAIMED = { uploaded: 'reading', reading: 'reading' } as Record<string, string>
 
 async function take(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   next: Selectable<RunsTable>,
   now: number,
   leaseMs: number,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.server.ts'
+import type { Transaction } from '../database/database.server.ts'
 import type { RunKind } from './run.ts'
 import { findRunQueue } from './run-queue.server.ts'
 
@@ -14,7 +13,7 @@ type RunRequest = {
 }
 
 export async function enqueueRun(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { kind, input, adminId, expected = null }: RunRequest,
   now: number,
 ): Promise<number> {
@@ -34,7 +33,7 @@ export async function enqueueRun(
 }
 
 export async function enqueueRunOnce(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   request: RunRequest,
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {

@@ -1,8 +1,8 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../database/database.server.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../database/database.server.ts'
 import { isDatabaseUnavailable } from '../database/is-connection-error.ts'
 import { isDiskFull } from '../database/is-disk-full.ts'
-import type { RunsTable, Tables } from '../database/tables.server.ts'
+import type { RunsTable } from '../database/tables.server.ts'
 import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
 import { saveCancelled } from './cancel-run.server.ts'
 import { claimRun, LEASE_MS } from './claim-run.server.ts'
@@ -24,7 +24,7 @@ export type WorkedRun = { id: number; kind: RunKind; input: RunInput; adminId: n
 /** All changes of a chunk commit in one transaction, or none do. */
 export type RunStep = {
   database: Database
-  trx: Transaction<Tables>
+  trx: Transaction
   run: WorkedRun
   /** The `cursor` returned by the last chunk; 0 at the start. */
   cursor: number

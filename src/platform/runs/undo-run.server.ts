@@ -1,4 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Transaction } from '../database/database.server.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
 import { enqueueRun } from './enqueue-run.server.ts'
 import type { RunKind } from './run.ts'
@@ -110,7 +111,7 @@ export type UndoResult =
   | { kind: 'refused'; whyNot: NoUndo }
 
 export async function undoRun(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   adminId: number | null,
   now: number,
