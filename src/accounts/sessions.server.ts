@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { MAX_SESSION_MS, type Session } from '../platform/http/session-cookie.server.ts'
+import { MAX_SESSION_MS } from '../platform/http/session-cookie.server.ts'
 
 const MINUTE_MS = 60_000
 export const IDLE_MS = 12 * 60 * MINUTE_MS
@@ -45,54 +45,36 @@ export async function createSession(
   return token
 }
 
-export async function findSession(
-  database: Database,
-  token: string,
-  now: number,
-): Promise<Session | null> {
+export async function findSession(database: Database, token: string, now: number) {
   const found = await database.read
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
     .where('token_hash', '=', hashOf(token))
     .where('admins.removed_at', 'is', null)
-    .select([
-      'sessions.id',
-      'sessions.admin_id',
-      'sessions.created_at',
-      'sessions.seen_at',
-      'sessions.expires_at',
-      'sessions.confirmed_at',
-      'admins.username',
-    ])
+    .select(['sessions.id', 'sessions.admin_id as adminId', 'admins.username'])
+    .select(['sessions.created_at as createdAt', 'sessions.confirmed_at as confirmedAt'])
+    .select(['sessions.seen_at', 'sessions.expires_at'])
     .executeTakeFirst()
-  if (!found || found.expires_at <= now || found.seen_at + IDLE_MS <= now) return null
-  if (found.seen_at + SEEN_AT_INTERVAL_MS <= now)
+  if (!found) return null
+  const { seen_at, expires_at, ...session } = found
+  if (expires_at <= now || seen_at + IDLE_MS <= now) return null
+  if (seen_at + SEEN_AT_INTERVAL_MS <= now)
     await database
       .change(
         (trx) =>
-          trx.updateTable('sessions').set({ seen_at: now }).where('id', '=', found.id).execute(),
+          trx.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute(),
         'nothing',
       )
       // A full disk rejects this write, but the operator must still sign in to free space.
       .catch(() => {})
-  return {
-    id: found.id,
-    adminId: found.admin_id,
-    username: found.username,
-    createdAt: found.created_at,
-    confirmedAt: found.confirmed_at,
-  }
+  return session
 }
 
 export async function deleteSession(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export async function refreshSessionToken(
-  trx: Transaction,
-  id: string,
-  now: number,
-): Promise<string> {
+export async function refreshSessionToken(trx: Transaction, id: string, now: number) {
   const token = newToken()
   await trx
     .updateTable('sessions')
@@ -102,11 +84,7 @@ export async function refreshSessionToken(
   return token
 }
 
-export async function deleteSessions(
-  trx: Transaction,
-  adminId: number,
-  exceptId: string | null,
-): Promise<number> {
+export async function deleteSessions(trx: Transaction, adminId: number, exceptId: string | null) {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('admin_id', '=', adminId)
@@ -115,25 +93,13 @@ export async function deleteSessions(
   return Number(numDeletedRows)
 }
 
-export async function deleteOwnSession(
-  trx: Transaction,
-  adminId: number,
-  id: string,
-): Promise<boolean> {
+export async function deleteOwnSession(trx: Transaction, adminId: number, id: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('admin_id', '=', adminId)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-type ListedSession = {
-  id: string
-  address: string | null
-  userAgent: string | null
-  createdAt: number
-  seenAt: number
 }
 
 const openSessions = (database: Database, now: number) =>
@@ -144,32 +110,17 @@ const openSessions = (database: Database, now: number) =>
 
 const MAX_LISTED = 200
 
-export async function findSessions(
-  database: Database,
-  adminId: number,
-  now: number,
-): Promise<ListedSession[]> {
-  const rows = await openSessions(database, now)
+export const findSessions = (database: Database, adminId: number, now: number) =>
+  openSessions(database, now)
     .where('admin_id', '=', adminId)
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .limit(MAX_LISTED)
-    .select(['id', 'address', 'user_agent', 'created_at', 'seen_at'])
+    .select(['id', 'address', 'user_agent as userAgent'])
+    .select(['created_at as createdAt', 'seen_at as seenAt'])
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    address: row.address,
-    userAgent: row.user_agent,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-  }))
-}
 
-export async function findOpenSessionIds(
-  database: Database,
-  ids: readonly string[],
-  now: number,
-): Promise<Set<string>> {
+export async function findOpenSessionIds(database: Database, ids: readonly string[], now: number) {
   const rows = await openSessions(database, now)
     .where('id', 'in', database.list(ids))
     .select('id')

@@ -8,10 +8,7 @@ import { findAdvertisementCodes } from '../settings/public-settings.ts'
 import { renderOperatorCode } from './run-operator-code.ts'
 
 /** A slot that is visible on load stays open, to prevent layout shift. */
-function useSlotDenied(
-  purpose: OptionalPurpose | undefined,
-  box: RefObject<HTMLElement | null>,
-): boolean {
+function useSlotDenied(purpose: OptionalPurpose | undefined, box: RefObject<HTMLElement | null>) {
   const { consent } = usePageContext()
   const [isClosed, setClosed] = useState(false)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import {
   type AdSlot,
-  type ConsentPrompt,
   OPTIONAL_PURPOSES,
   type OptionalPurpose,
 } from '../platform/site-ui/consent.ts'
@@ -27,10 +26,7 @@ const buildGatedMarkup = (markup: string, purpose: OptionalPurpose | null): stri
     ? markup
     : `<template data-consent="${purpose}">${markup}</template>`
 
-function buildConsentPrompt(
-  consent: ConsentSettings,
-  codes: Record<CodeName, string>,
-): ConsentPrompt | undefined {
+function buildConsentPrompt(consent: ConsentSettings, codes: Record<CodeName, string>) {
   if (!consent.isOn) return undefined
   const waiting = (Object.entries(codes) as [CodeName, string][]).flatMap(([name, code]) => {
     const purpose = code.trim() === '' ? null : findRequiredPurpose(consent, name)
@@ -64,13 +60,7 @@ const contexts = new WeakMap<SiteSettings, FromSettings>()
 const inBox = (markup: string) =>
   markup === '' ? '' : `<div class="operator-code" style="display:contents">${markup}</div>`
 
-function prepareSite({
-  profile,
-  siteCodes,
-  adCodes,
-  indexing,
-  consent,
-}: SiteSettings): FromSettings {
+function prepareSite({ profile, siteCodes, adCodes, indexing, consent }: SiteSettings) {
   const wait = (markup: string, name: keyof typeof consent.purposes) =>
     buildGatedMarkup(markup, findRequiredPurpose(consent, name))
   const head = (['head_tags', 'analytics_code'] as const).map((name) => {

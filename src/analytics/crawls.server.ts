@@ -73,11 +73,7 @@ export function createCrawlCounter(): CrawlCounter {
 
 export const CRAWLS_RETENTION_DAYS = 90
 
-export async function saveCrawls(
-  database: Database,
-  counter: CrawlCounter,
-  now: number,
-): Promise<void> {
+export async function saveCrawls(database: Database, counter: CrawlCounter, now: number) {
   const rows = counter.take()
   if (rows.length === 0) return
   const oldest = formatUtcDay(now - (CRAWLS_RETENTION_DAYS - 1) * DAY_MS)
@@ -117,11 +113,7 @@ const add = (one: Figures, other: Figures): Figures => ({
 })
 const NOTHING: Figures = { requests: 0, refused: 0, bytes: 0 }
 
-export async function findCrawls(
-  database: Database,
-  days: number,
-  now: number,
-): Promise<CrawlReport> {
+export async function findCrawls(database: Database, days: number, now: number) {
   const wanted = listLastDays(now, days)
   const rows = await database.read
     .selectFrom('daily_crawls')

@@ -36,11 +36,7 @@ function derivedTotals(created: readonly { day: string; count: number }[]) {
 }
 
 /** Before the first stored day, totals are derived from creation dates. */
-export async function findGrowth(
-  database: Database,
-  days: number,
-  now: number,
-): Promise<DayTotals[]> {
+export async function findGrowth(database: Database, days: number, now: number) {
   const wanted = listLastDays(now, days)
   const first = wanted[0] ?? ''
   const before = await database.read

@@ -20,11 +20,7 @@ const nothing = (day: string): DayImports => ({
 
 const MAX_RUNS = 20_000
 
-export async function findImports(
-  database: Database,
-  days: number,
-  now: number,
-): Promise<DayImports[]> {
+export async function findImports(database: Database, days: number, now: number) {
   const found = new Map(listLastDays(now, days).map((day) => [day, nothing(day)]))
   const [first = ''] = found.keys()
   const runs = await database.read

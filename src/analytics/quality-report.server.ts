@@ -76,11 +76,7 @@ function addRow(to: Missing, row: Row): void {
   if (row.country_code === null) to.country += 1
 }
 
-export async function countQuality(
-  trx: Transaction,
-  part: QualityPart,
-  after: number,
-): Promise<{ lastId: number; read: number; isLast: boolean }> {
+export async function countQuality(trx: Transaction, part: QualityPart, after: number) {
   const rows = await readChunk(trx, after)
   const kept = rows.filter(({ removed_at }) => removed_at === null)
   for (const row of kept) {
@@ -129,11 +125,7 @@ function finish({ quality, lastChange }: QualityProgress): QualityReport {
   return { missing: quality.all, countries, created, lastChange }
 }
 
-export async function saveQualityReport(
-  trx: Transaction,
-  draft: QualityProgress,
-  now: number,
-): Promise<void> {
+export async function saveQualityReport(trx: Transaction, draft: QualityProgress, now: number) {
   const row = { value: JSON.stringify(finish(draft)), created_at: now }
   await trx
     .insertInto('reports')
@@ -143,9 +135,7 @@ export async function saveQualityReport(
 }
 
 /** Ignores a stored report that lacks a field added since. */
-export async function findQualityReport(
-  database: Database,
-): Promise<{ report: QualityReport; madeAt: number } | null> {
+export async function findQualityReport(database: Database) {
   const row = await database.read
     .selectFrom('reports')
     .where('kind', '=', KIND)
@@ -174,11 +164,7 @@ export async function findReportProgress(database: Database): Promise<ReportProg
   return run ? { runId: run.id, done: run.cursor } : null
 }
 
-export async function enqueueQualityReport(
-  trx: Transaction,
-  adminId: number | null,
-  now: number,
-): Promise<{ runId: number; isNew: boolean }> {
+export async function enqueueQualityReport(trx: Transaction, adminId: number | null, now: number) {
   const open = await findOpenReport({ read: trx })
   if (open) return { runId: open.id, isNew: false }
   const runId = await enqueueRun(trx, { kind: 'quality-report', input: {}, adminId }, now)

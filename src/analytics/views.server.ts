@@ -168,11 +168,7 @@ async function deleteOldDays(database: Database, today: string): Promise<void> {
   }
 }
 
-export async function saveViews(
-  database: Database,
-  counter: ViewCounter,
-  now: number,
-): Promise<void> {
+export async function saveViews(database: Database, counter: ViewCounter, now: number) {
   const today = formatUtcDay(now)
   const days = counter.take()
   try {
@@ -184,13 +180,7 @@ export async function saveViews(
   await deleteOldDays(database, today)
 }
 
-export type DayViews = { day: string; views: number; visitors: number; botViews: number }
-
-export async function findViews(
-  database: Database,
-  days: number,
-  now: number,
-): Promise<DayViews[]> {
+export async function findViews(database: Database, days: number, now: number) {
   const wanted = listLastDays(now, days)
   const rows = await database.read
     .selectFrom('daily_views')

@@ -32,10 +32,7 @@ async function bodyOf<Call extends AnyDefinedCall>(response: Promise<AnyOutcome<
   return outcome.body as NonNullable<Call['bodyType']>
 }
 
-async function findInputs(
-  calls: readonly PublicCall[],
-  request: RequestExample,
-): Promise<Partial<Record<CallName, Record<string, string>>>> {
+async function findInputs(calls: readonly PublicCall[], request: RequestExample) {
   const list = await bodyOf<typeof businesses>(request('businesses', {}))
   const home = await bodyOf<typeof homepageData>(request('homepageData', {}))
   const [category] = home.popularSearches
@@ -54,13 +51,7 @@ async function findInputs(
 }
 
 /** Runs only GET calls, which write nothing. */
-export async function findExamples(
-  calls: readonly PublicCall[],
-  request: RequestExample,
-): Promise<{
-  inputs: Partial<Record<CallName, Record<string, string>>>
-  answers: Partial<Record<CallName, unknown>>
-}> {
+export async function findExamples(calls: readonly PublicCall[], request: RequestExample) {
   const inputs = await findInputs(calls, request)
   const answers: Partial<Record<CallName, unknown>> = {}
   for (const { route } of calls) {

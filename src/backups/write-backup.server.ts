@@ -51,10 +51,7 @@ async function findFolderOwner(path: string): Promise<Owner> {
 }
 
 /** Returns the owner to give the backup to when run as root; otherwise null. */
-export async function createBackupFolder(
-  given: string,
-  databaseOwner: Owner | null,
-): Promise<Owner | null> {
+export async function createBackupFolder(given: string, databaseOwner: Owner | null) {
   const path = resolve(given)
   const owner = process.getuid?.() === 0 ? (databaseOwner ?? (await findFolderOwner(path))) : null
   const first = await mkdir(path, { recursive: true, mode: FOLDER_MODE })

@@ -58,11 +58,7 @@ export async function findHistory(
 }
 
 /** Returns null if the change belongs to another business or was deleted. */
-export async function findVersion(
-  trx: Transaction,
-  id: number,
-  changeId: number,
-): Promise<BusinessesTable | null> {
+export async function findVersion(trx: Transaction, id: number, changeId: number) {
   const business = await trx
     .selectFrom('businesses')
     .where('id', '=', id)

@@ -163,10 +163,7 @@ export async function findMessage(db: Kysely<Tables>, id: number) {
 
 const EXPORTED_AT_ONCE = 500
 
-async function* readMessages(
-  database: Database,
-  filter: MessageFilter,
-): AsyncGenerator<StoredMessage[]> {
+async function* readMessages(database: Database, filter: MessageFilter) {
   const words = parseSearchedWords(filter.q)
   const found =
     words.length > 0 ? (await search(database, filter, words, Number.POSITIVE_INFINITY)).ids : null

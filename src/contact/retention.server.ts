@@ -29,11 +29,7 @@ export async function saveRetention(trx: Transaction, days: number, now: number)
 }
 
 /** Deletes expired messages in chunks and returns their number. */
-export async function deleteOldMessages(
-  database: Database,
-  now: number,
-  signal: AbortSignal,
-): Promise<number> {
+export async function deleteOldMessages(database: Database, now: number, signal: AbortSignal) {
   const days = await findRetention(database)
   if (days === 0) return 0
   let deleted = 0

@@ -89,11 +89,7 @@ async function begin(trx: Transaction, run: WorkedRun, now: number): Promise<Sea
   }
 }
 
-async function findSearchState(
-  trx: Transaction,
-  run: WorkedRun,
-  now: number,
-): Promise<SearchDraft> {
+async function findSearchState(trx: Transaction, run: WorkedRun, now: number) {
   const { details } = await trx
     .selectFrom('runs')
     .where('id', '=', run.id)
@@ -192,9 +188,7 @@ export async function enqueueDuplicateSearch(
   return run
 }
 
-export async function findLastSearch(
-  database: Database,
-): Promise<{ runId: number | null; finishedAt: number | null }> {
+export async function findLastSearch(database: Database) {
   const open = (await findOpenRuns(database)).find(({ kind }) => kind === 'find-duplicates')
   const last = await database.read
     .selectFrom('runs')

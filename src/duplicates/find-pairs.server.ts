@@ -12,11 +12,7 @@ import { refreshPairScores, savePairs } from './save-pairs.server.ts'
 
 const MAX_PER_KEY = 1000
 
-async function saveMatchKeys(
-  database: Database,
-  trx: Transaction,
-  profiles: readonly Profile[],
-): Promise<number> {
+async function saveMatchKeys(database: Database, trx: Transaction, profiles: readonly Profile[]) {
   const rows = profiles.flatMap((profile) =>
     buildMatchKeys(profile).map((key) => ({ key, business_id: profile.id })),
   )

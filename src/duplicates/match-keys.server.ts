@@ -55,11 +55,7 @@ const KEYS_AT_ONCE = 100
 
 type Keyed = { key: number; business_id: number }
 
-export async function findBySharedKeys(
-  trx: Transaction,
-  keys: readonly number[],
-  limit: number,
-): Promise<Keyed[]> {
+export async function findBySharedKeys(trx: Transaction, keys: readonly number[], limit: number) {
   const found: Keyed[] = []
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
     const parts = keys.slice(from, from + KEYS_AT_ONCE).map(

@@ -98,11 +98,7 @@ export async function listPairsOf(database: Database, id: number): Promise<Liste
   return withSides(database, sorted.slice(0, MAX_PAIRS_OF_BUSINESS))
 }
 
-export async function findPair(
-  database: Database,
-  id: number,
-  otherId: number,
-): Promise<ListedPair | null> {
+export async function findPair(database: Database, id: number, otherId: number) {
   const pair = await database.read
     .selectFrom('duplicate_pairs')
     .where('business_id', '=', Math.min(id, otherId))
@@ -112,10 +108,7 @@ export async function findPair(
   return pair ? ((await withSides(database, [pair]))[0] ?? null) : null
 }
 
-export async function countPairs(
-  database: Database,
-  state: PairState,
-): Promise<{ count: number; isExact: boolean }> {
+export async function countPairs(database: Database, state: PairState) {
   const { length } = await database.read
     .selectFrom('duplicate_pairs')
     .where('state', '=', state)

@@ -58,11 +58,7 @@ export function buildProfile(business: Stored) {
   }
 }
 
-export async function findProfiles(
-  database: Database,
-  trx: Transaction,
-  ids: readonly number[],
-): Promise<Map<number, Profile>> {
+export async function findProfiles(database: Database, trx: Transaction, ids: readonly number[]) {
   if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('businesses')
@@ -73,11 +69,7 @@ export async function findProfiles(
   return new Map(rows.map((row) => [row.id, buildProfile(row)]))
 }
 
-export async function listProfiles(
-  trx: Transaction,
-  after: number,
-  limit: number,
-): Promise<{ profiles: Profile[]; lastId: number; isLast: boolean }> {
+export async function listProfiles(trx: Transaction, after: number, limit: number) {
   const rows = await trx
     .selectFrom('businesses')
     .where('id', '>', after)

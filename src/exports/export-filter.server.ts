@@ -9,11 +9,7 @@ export type Period = { from: number | null; before: number | null }
 export const ALWAYS: Period = { from: null, before: null }
 
 /** `first` and `last` are YYYY-MM-DD and inclusive. */
-export function buildPeriodOfDays(
-  first: string | null,
-  last: string | null,
-  timeZone: string,
-): Period {
+export function buildPeriodOfDays(first: string | null, last: string | null, timeZone: string) {
   const startOf = (day: string, daysOn: number) =>
     Temporal.PlainDate.from(day).add({ days: daysOn }).toZonedDateTime(timeZone).epochMilliseconds
   return {
@@ -69,10 +65,7 @@ export type ExportFilter = {
   status: Exclude<AdminStatus, 'removed'>
 }
 
-export async function findExportedCategories(
-  database: Database,
-  names: readonly string[] | null,
-): Promise<number[] | null> {
+export async function findExportedCategories(database: Database, names: readonly string[] | null) {
   if (names === null) return null
   const ids = new Set<number>()
   for (const name of names) {

@@ -28,12 +28,7 @@ type Begun = {
 }
 
 /** Returns null if too many exports are running. */
-export const createExportRun = (
-  database: Database,
-  begun: Begun,
-  actor: Actor,
-  now: number,
-): Promise<number | null> =>
+export const createExportRun = (database: Database, begun: Begun, actor: Actor, now: number) =>
   database.change(async (trx) => {
     if (await isExportFull(trx, now)) return null
     const id = await insertExport(trx, begun, actor.adminId, now)

@@ -103,11 +103,7 @@ async function* indexStretches(db: Kysely<Tables>, walk: IndexWalk): AsyncGenera
   }
 }
 
-async function* wordStretches(
-  database: Database,
-  db: Kysely<Tables>,
-  { words }: WordWalk,
-): AsyncGenerator<Stretch> {
+async function* wordStretches(database: Database, db: Kysely<Tables>, { words }: WordWalk) {
   let last: number | undefined = 0
   while (last !== undefined) {
     const { rows }: { rows: { rank: number; id: number }[] } = await database.words

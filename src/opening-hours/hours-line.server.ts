@@ -108,11 +108,7 @@ function takeClosed(clause: Clause): boolean {
   return true
 }
 
-function addLooseContent(
-  clauses: Clause[],
-  open: OpenDays | null,
-  content: HoursToken[],
-): OpenDays | null {
+function addLooseContent(clauses: Clause[], open: OpenDays | null, content: HoursToken[]) {
   if (open) {
     clauses.push({ days: open.days, content })
     return null

@@ -74,11 +74,7 @@ async function addVisitors(
   return counts
 }
 
-async function saveForeign(
-  database: Database,
-  trx: Transaction,
-  counted: CountedRedirects,
-): Promise<void> {
+async function saveForeign(database: Database, trx: Transaction, counted: CountedRedirects) {
   const { known, nameOf } = await placeDomains(database, trx, counted)
   const hits = counted.hits.map((hit) => ({ ...hit, from_domain: nameOf(hit.from_domain) }))
   await database.insertRows(trx, 'redirect_hits', hits)
@@ -118,11 +114,7 @@ async function saveForeign(
       .execute()
 }
 
-async function saveRuleHits(
-  database: Database,
-  trx: Transaction,
-  { rules }: CountedRedirects,
-): Promise<void> {
+async function saveRuleHits(database: Database, trx: Transaction, { rules }: CountedRedirects) {
   const ids = [...rules.keys()].map((id) => ({ id }))
   const known = await database.findRows(trx, 'redirect_rules', ['id'], ids)
   const rows = known.map(({ id, hits, last_hit_at }) => {

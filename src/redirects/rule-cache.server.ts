@@ -60,10 +60,7 @@ async function readTable(db: Kysely<Tables>): Promise<RuleTable> {
   }
 }
 
-export async function findRules(
-  database: Database,
-  db: Kysely<Tables> = database.read,
-): Promise<RuleTable> {
+export async function findRules(database: Database, db: Kysely<Tables> = database.read) {
   const edits = database.findVersions()?.edits
   const version = await findVersion(db)
   const known = cached.get(database)

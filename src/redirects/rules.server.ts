@@ -113,12 +113,7 @@ export async function saveRule(
   return saved
 }
 
-export async function deleteRule(
-  database: Database,
-  id: number,
-  actor: Actor,
-  now: number,
-): Promise<boolean> {
+export async function deleteRule(database: Database, id: number, actor: Actor, now: number) {
   const isDeleted = await database.change(async (trx) => {
     const rule = await trx
       .deleteFrom('redirect_rules')

@@ -20,11 +20,7 @@ async function deleteInParts(
   }
 }
 
-export async function deleteOldRedirects(
-  database: Database,
-  now: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function deleteOldRedirects(database: Database, now: number, signal: AbortSignal) {
   const before = now - RETENTION_DAYS * DAY_MS
   const newest = await database.read
     .selectFrom('redirect_hits')
@@ -63,11 +59,7 @@ export async function deleteOldRedirects(
   }, 'soon')
 }
 
-async function deleteOldVisitors(
-  database: Database,
-  before: number,
-  signal: AbortSignal,
-): Promise<void> {
+async function deleteOldVisitors(database: Database, before: number, signal: AbortSignal) {
   while (!signal.aborted) {
     const old = await database.read
       .selectFrom('redirect_visitors')

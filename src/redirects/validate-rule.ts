@@ -124,10 +124,7 @@ export function findRedirectLoop(draft: RuleDraft, others: RuleTable): RedirectL
   return former ? { kind: 'chain', by: former.source } : null
 }
 
-export async function findRedirectLoops(
-  added: ReadonlySet<RedirectRule>,
-  all: RuleTable,
-): Promise<Map<RedirectRule, RedirectLoop>> {
+export async function findRedirectLoops(added: ReadonlySet<RedirectRule>, all: RuleTable) {
   const loops = new Map<RedirectRule, RedirectLoop>()
   for (const [index, rule] of all.rules.entries()) {
     if (index % RULES_PER_YIELD === 0) await yieldToEventLoop()

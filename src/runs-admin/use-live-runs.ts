@@ -76,10 +76,7 @@ const SECOND_MS = 1000
 export const useLiveRuns = (): LiveRuns => useSyncExternalStore(startLiveUpdates, findLiveRuns)
 
 /** Ignores WebSocket data older than the last response. */
-export function mergeLiveRun<Known extends ListedRun>(
-  run: Known,
-  live: LiveRun | undefined,
-): Known {
+export function mergeLiveRun<Known extends ListedRun>(run: Known, live: LiveRun | undefined) {
   if (!live || live.state !== run.state || live.total < run.counts.total) return run
   const { expected, counts, total } = live
   return { ...run, expected, counts: { ...counts, total } }

@@ -62,10 +62,7 @@ const MAX_PREFIX_WORDS = 400
 const MAX_COMPLETIONS = 40
 
 /** A prefix query on the index would collect all rows of all words first. */
-export async function findCompletions(
-  database: Database,
-  beginning: string,
-): Promise<string[] | null> {
+export async function findCompletions(database: Database, beginning: string) {
   if (!isSpellable(beginning)) return null
   const rows = await database.read
     .selectFrom('spelled_words')

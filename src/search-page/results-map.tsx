@@ -16,10 +16,7 @@ const pointOf = (element: EventTarget | null): Point | null =>
   element instanceof Element ? parsePoint(element.closest<HTMLElement>(CARD)?.dataset.at) : null
 
 /** `onCard` gets null when no card is hovered or focused. @returns a stop function. */
-export function startCardTracking(
-  list: HTMLElement,
-  onCard: (at: Point | null) => void,
-): () => void {
+export function startCardTracking(list: HTMLElement, onCard: (at: Point | null) => void) {
   const enter = ({ target }: Event) => onCard(pointOf(target))
   const leave = () =>
     onCard(pointOf(list.contains(document.activeElement) ? document.activeElement : null))

@@ -115,10 +115,7 @@ function cut(all: readonly RankedMatch[], { page, limit, cursor }: SearchStretch
   return { matches, nextCursor: isMore ? `${end}.${matches.at(-1)?.id}` : null }
 }
 
-function readAsOf(
-  { key, words }: ParsedRequest['query'],
-  [best]: readonly RankedMatch[],
-): string | null {
+function readAsOf({ key, words }: ParsedRequest['query'], [best]: readonly RankedMatch[]) {
   if (!best || best.matchScore.readAs.size === 0) return null
   const { readAs } = best.matchScore
   const read = words.map(({ text }) => readAs.get(text) ?? text)

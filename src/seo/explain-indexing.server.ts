@@ -22,11 +22,7 @@ const findCategoryEntry = (database: Database, slug: string): Promise<PlaceEntry
     .select(['id', 'listed', 'hidden'])
     .executeTakeFirst()
 
-const findCityEntry = (
-  database: Database,
-  countryCode: string,
-  slug: string,
-): Promise<PlaceEntry | undefined> =>
+const findCityEntry = (database: Database, countryCode: string, slug: string) =>
   database.read
     .selectFrom('cities')
     .where('country_code', '=', countryCode.toUpperCase())

@@ -39,10 +39,7 @@ export const buildSitemap = (origin: string, entries: readonly Entry[]): string 
   FIRST + entries.map(entryWriter('url', origin)).join('') + LAST
 
 /** @returns null without entries, because the protocol forbids an empty file. */
-export async function writeSitemap(
-  origin: string,
-  batches: AsyncIterable<readonly Entry[]>,
-): Promise<AsyncGenerator<string> | null> {
+export async function writeSitemap(origin: string, batches: AsyncIterable<readonly Entry[]>) {
   const open = batches[Symbol.asyncIterator]()
   let batch = await open.next()
   while (!batch.done && batch.value.length === 0) batch = await open.next()

@@ -25,10 +25,7 @@ function* batchesOf(page: number): Generator<{ after: number; upTo: number }> {
     yield { after, upTo: after + BATCH_IDS }
 }
 
-export async function* listCategoryBatches(
-  database: Database,
-  page: number,
-): AsyncGenerator<string[]> {
+export async function* listCategoryBatches(database: Database, page: number) {
   for (const { after, upTo } of batchesOf(page)) {
     const rows = await database.read
       .selectFrom('categories')
@@ -42,12 +39,7 @@ export async function* listCategoryBatches(
   }
 }
 
-export type SitemapCity = { countryCode: string; slug: string }
-
-export async function* listCityBatches(
-  database: Database,
-  page: number,
-): AsyncGenerator<SitemapCity[]> {
+export async function* listCityBatches(database: Database, page: number) {
   for (const { after, upTo } of batchesOf(page))
     yield await database.read
       .selectFrom('cities')
@@ -59,9 +51,7 @@ export async function* listCityBatches(
       .execute()
 }
 
-export async function findSitemapCountries(
-  database: Database,
-): Promise<{ slug: string; hasCities: boolean }[]> {
+export async function findSitemapCountries(database: Database) {
   const rows = await database.read
     .selectFrom('countries')
     .where('listed', '>', 0)
@@ -81,10 +71,7 @@ export type SitemapFiles = {
   businesses: { page: number; changedAt: number }[]
 }
 
-async function findPlaceFiles(
-  database: Database,
-  table: 'categories' | 'cities',
-): Promise<number[]> {
+async function findPlaceFiles(database: Database, table: 'categories' | 'cities') {
   const pages: number[] = []
   for (let last = 0; ; ) {
     const next = await database.read
@@ -119,10 +106,7 @@ const findBusinessFiles = (database: Database, minQuality: number) =>
     .select(['page', 'changed_at as changedAt'])
     .execute()
 
-export async function findSitemapFiles(
-  database: Database,
-  minQuality: number,
-): Promise<SitemapFiles> {
+export async function findSitemapFiles(database: Database, minQuality: number) {
   const country = await database.read
     .selectFrom('countries')
     .where('listed', '>', 0)
@@ -152,11 +136,7 @@ export async function findFileChange(database: Database, page: number): Promise<
 }
 
 /** Each batch arrives as one text, because drivers decode thousands of rows slowly. */
-export async function* listBusinessBatches(
-  database: Database,
-  page: number,
-  minQuality: number,
-): AsyncGenerator<SitemapBusiness[]> {
+export async function* listBusinessBatches(database: Database, page: number, minQuality: number) {
   const end = page * SITEMAP_MAX_URLS
   for (let after = end - SITEMAP_MAX_URLS; after < end; after += BATCH_NUMBERS) {
     const batch = database.read

@@ -112,10 +112,8 @@ function withStored<Value extends object>(first: Value, stored: unknown): Value 
   return Object.fromEntries(members) as Value
 }
 
-export const parseSettingsPart = <Part extends SettingsPart>(
-  part: Part,
-  stored: string | null,
-): Settings[Part] => withStored(DEFAULT_SETTINGS[part], stored === null ? null : JSON.parse(stored))
+export const parseSettingsPart = <Part extends SettingsPart>(part: Part, stored: string | null) =>
+  withStored(DEFAULT_SETTINGS[part], stored === null ? null : JSON.parse(stored))
 
 export function compareMembers(before: object, after: object, prefix = ''): string[] {
   return Object.entries(after).flatMap(([name, value]) => {

@@ -14,10 +14,7 @@ type StoredVersion = {
   by: Actor | null
 }
 
-export async function findNewestVersion(
-  database: Kysely<Tables> | Transaction,
-  key: string,
-): Promise<number> {
+export async function findNewestVersion(database: Kysely<Tables> | Transaction, key: string) {
   const row = await database
     .selectFrom('setting_versions')
     .where('key', '=', key)
@@ -72,30 +69,15 @@ export async function saveVersion(
       .execute()
 }
 
-export type SettingVersion = {
-  id: number
-  username: string | null
-  savedAt: number
-  changed: string[]
-}
-
-export async function findSettingVersions(
-  database: Database,
-  part: SettingsPart,
-): Promise<SettingVersion[]> {
+export async function findSettingVersions(database: Database, part: SettingsPart) {
   const rows = await database.read
     .selectFrom('setting_versions')
     .where('key', '=', PART_KEYS[part])
     .orderBy('id', 'desc')
     .limit(MAX_VERSIONS)
-    .select(['id', 'username', 'changed', 'created_at'])
+    .select(['id', 'username', 'created_at as savedAt', 'changed'])
     .execute()
-  return rows.map(({ id, username, changed, created_at }) => ({
-    id,
-    username,
-    savedAt: created_at,
-    changed: JSON.parse(changed) as string[],
-  }))
+  return rows.map((row) => ({ ...row, changed: JSON.parse(row.changed) as string[] }))
 }
 
 export async function findSettingVersion<Part extends SettingsPart>(

@@ -51,10 +51,7 @@ export async function readXml(...args: Parameters<typeof readXmlInSteps>): Promi
   while (!(await parsing.next()).done);
 }
 
-export function findPrefixedAttribute(
-  attributes: Record<string, string>,
-  local: string,
-): string | undefined {
+export function findPrefixedAttribute(attributes: Record<string, string>, local: string) {
   const name = Object.keys(attributes).find((key) => key.endsWith(`:${local}`))
   return name === undefined ? undefined : attributes[name]
 }

@@ -189,10 +189,7 @@ function sequenceLength(lead: number): number {
 const CHUNK_BYTES = 65_536
 
 /** UTF-8 passes through, because parsers look for ASCII bytes and decode whole cells. */
-export async function* readUtf8(
-  source: FileSource,
-  encoding: TextEncoding,
-): AsyncGenerator<Buffer> {
+export async function* readUtf8(source: FileSource, encoding: TextEncoding) {
   const chunks = source.read(CHUNK_BYTES)
   if (encoding === 'utf-8') {
     yield* chunks
@@ -210,11 +207,7 @@ export async function* readUtf8(
   if (rest) yield Buffer.from(rest)
 }
 
-export async function readUtf8Start(
-  source: FileSource,
-  encoding: TextEncoding,
-  bytes: number,
-): Promise<string> {
+export async function readUtf8Start(source: FileSource, encoding: TextEncoding, bytes: number) {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of readUtf8(source, encoding)) {

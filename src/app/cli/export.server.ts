@@ -98,12 +98,7 @@ async function orderOf(database: Database, options: Options): Promise<ExportOrde
   }
 }
 
-async function begin(
-  database: Database,
-  order: ExportOrder,
-  fileName: string,
-  now: number,
-): Promise<number> {
+async function begin(database: Database, order: ExportOrder, fileName: string, now: number) {
   await cancelAbandonedExports(database, now)
   const { filter, fields, format, isRaw } = order
   const details = { format, fields, filter, isRaw }

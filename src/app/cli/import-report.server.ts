@@ -41,11 +41,7 @@ async function readSamples(database: Database, runId: number, limit: number) {
   return { added: await read('added'), updated: await read('updated') }
 }
 
-export async function writeJson(
-  database: Database,
-  result: ImportResult,
-  isDry: boolean,
-): Promise<void> {
+export async function writeJson(database: Database, result: ImportResult, isDry: boolean) {
   const { counts, columns, unreadable, runId, changedFields } = result
   const reasonTypes = listReasonTypes(result.reasonTypes).map(
     ({ outcome, field, reason, count, listed }) => ({ outcome, field, reason, count, listed }),
@@ -94,11 +90,7 @@ async function writeChanges(database: Database, result: ImportResult): Promise<v
   for (const sample of updated) writeSample(sample)
 }
 
-export async function writeReport(
-  database: Database,
-  result: ImportResult,
-  isDry: boolean,
-): Promise<void> {
+export async function writeReport(database: Database, result: ImportResult, isDry: boolean) {
   const { total, added, updated, unchanged, skipped, failed } = result.counts
   const { matched, unknown } = result.columns
   say(

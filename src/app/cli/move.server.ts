@@ -93,9 +93,7 @@ async function openTarget(to: string) {
   }
 }
 
-function formatRejection(
-  end: Exclude<MoveResult, { kind: 'moved' | 'differs' | 'moved-before' }>,
-): string {
+function formatRejection(end: Exclude<MoveResult, { kind: 'moved' | 'differs' | 'moved-before' }>) {
   switch (end.kind) {
     case 'in-use':
       return `The SQLite file is in use: stop the server (and other commands) first.\n${NOTHING_CHANGED}`

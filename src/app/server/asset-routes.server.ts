@@ -5,10 +5,7 @@ import { SITE_IMAGE } from '../../platform/site-ui/structured-data.ts'
 
 const ICONS = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']
 
-export async function registerAssetRoutes(
-  app: FastifyInstance,
-  clientFolder: string,
-): Promise<void> {
+export async function registerAssetRoutes(app: FastifyInstance, clientFolder: string) {
   await app.register(serveFiles, {
     root: join(clientFolder, 'assets'),
     prefix: '/assets/',

@@ -53,11 +53,7 @@ export const applyMissingMigrations = (
   say: BootstrapInput['say'],
 ): Promise<string[]> => database.oneAtATime(() => migrateWithBackup(config, database, say))
 
-async function migrateWithBackup(
-  config: Config,
-  database: Database,
-  say: BootstrapInput['say'],
-): Promise<string[]> {
+async function migrateWithBackup(config: Config, database: Database, say: BootstrapInput['say']) {
   await requireKnownSchema(database)
   if (await isBeingMoved(database))
     throw new BootstrapError(

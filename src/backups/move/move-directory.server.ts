@@ -39,11 +39,7 @@ export type IndexedWords = { after: number; rows: number }
 export type MoveProgress = { copied: Map<string, CopiedTable>; words: IndexedWords }
 const NOTHING_INDEXED: IndexedWords = { after: 0, rows: 0 }
 
-async function isStillRight(
-  sides: Sides,
-  copied: MoveProgress['copied'],
-  watch: MoveWatch,
-): Promise<boolean> {
+async function isStillRight(sides: Sides, copied: MoveProgress['copied'], watch: MoveWatch) {
   for (const stored of MOVED_TABLES) {
     const { rows } = copied.get(stored.table) ?? NOTHING_COPIED
     if (!isEqual(await compareTable(sides, stored, watch.onRows, rows))) return false

@@ -43,11 +43,7 @@ function requireFinite({ table, key }: StoredTable, rows: readonly Row[]): void 
 
 class TriedError extends Error {}
 
-async function findRejected(
-  target: Database,
-  { table, key }: StoredTable,
-  rows: readonly Row[],
-): Promise<UnsupportedRowError | null> {
+async function findRejected(target: Database, { table, key }: StoredTable, rows: readonly Row[]) {
   for (const row of rows) {
     try {
       await target.change(async (trx) => {

@@ -25,11 +25,7 @@ const MOVE_PART = 'move'
 export type Move = { source: string; references: Reference[] }
 export const MOVED: AuditAction = 'directory.moved'
 
-export async function createMove(
-  target: Database,
-  source: string,
-  former: readonly Reference[],
-): Promise<Move> {
+export async function createMove(target: Database, source: string, former: readonly Reference[]) {
   return target.change(async (trx) => {
     await createMoveTable(trx)
     const tables: string[] = [MOVE_TABLE]

@@ -6,10 +6,7 @@ import { MOVE_TABLE } from '../backup-tables.server.ts'
 // The table exists only during a move, so no migration creates it.
 
 /** A server must not start on a database with an unfinished move. */
-export async function isBeingMoved(
-  database: Database,
-  within: Kysely<Tables> = database.read,
-): Promise<boolean> {
+export async function isBeingMoved(database: Database, within: Kysely<Tables> = database.read) {
   return (await database.columnsOf(within, MOVE_TABLE)).length > 0
 }
 

@@ -12,11 +12,7 @@ export const parseUndoDetails = (details: string | null): UndoDetails => ({
 })
 
 /** If the undone run was an undo itself, the original run is in effect again. */
-export async function saveUndoResult(
-  trx: Transaction,
-  undoId: number,
-  undoneId: number,
-): Promise<void> {
+export async function saveUndoResult(trx: Transaction, undoId: number, undoneId: number) {
   const undone = await trx
     .selectFrom('runs')
     .where('id', '=', undoneId)

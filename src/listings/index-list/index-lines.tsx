@@ -3,7 +3,6 @@ import type { CountedCategory, CountedPlace } from '../../platform/calls/paging.
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { buildCategoryTint } from '../cards/category-styles.ts'
-import type { IndexLine } from './index-section.tsx'
 
 function CategoryMark({ name, icon }: { name: string; icon: string | null }) {
   return (
@@ -28,12 +27,7 @@ export function CountryCode({ code }: { code: string }) {
   )
 }
 
-export const buildCategoryLine = ({
-  name,
-  slug,
-  businesses,
-  icon,
-}: CountedCategory): IndexLine => ({
+export const buildCategoryLine = ({ name, slug, businesses, icon }: CountedCategory) => ({
   key: slug,
   name,
   href: link.category(LANGUAGE, slug),
@@ -41,12 +35,7 @@ export const buildCategoryLine = ({
   mark: <CategoryMark name={name} icon={icon} />,
 })
 
-export const buildCountryLine = ({
-  name,
-  slug,
-  countryCode,
-  businesses,
-}: CountedPlace): IndexLine => ({
+export const buildCountryLine = ({ name, slug, countryCode, businesses }: CountedPlace) => ({
   key: slug,
   name,
   href: link.country(LANGUAGE, slug),
@@ -54,12 +43,7 @@ export const buildCountryLine = ({
   mark: <CountryMark code={countryCode} />,
 })
 
-export const buildCityLine = ({
-  name,
-  slug,
-  countryCode,
-  businesses,
-}: CountedPlace): IndexLine => ({
+export const buildCityLine = ({ name, slug, countryCode, businesses }: CountedPlace) => ({
   key: `${countryCode}/${slug}`,
   name,
   href: link.city(LANGUAGE, { countryCode, slug }),

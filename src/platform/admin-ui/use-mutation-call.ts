@@ -4,10 +4,7 @@ import { CallError, fetchCall } from '../calls/use-call.ts'
 import { confirmPassword, isPasswordRequired } from './confirm-password.ts'
 
 /** Asks for the password if required, then retries. */
-async function change<Input, Wire, Value>(
-  call: AdminCall<Input, Wire, Value>,
-  input: Input,
-): Promise<Value> {
+async function change<Input, Wire, Value>(call: AdminCall<Input, Wire, Value>, input: Input) {
   try {
     return await fetchCall(call, input)
   } catch (error) {

@@ -20,9 +20,7 @@ export const buildHydrationData = (answers: readonly (readonly [readonly unknown
   )
 
 /** Null unless the view was present during hydration. `isOwn`: it matches this input. */
-export function useHydrated<Value>(
-  queryKey: readonly unknown[],
-): { value: Value; isOwn: boolean; leave: () => void } | null {
+export function useHydrated<Value>(queryKey: readonly unknown[]) {
   const served = useContext(HydrationData)
   const [kept, setKept] = useState(() =>
     served && !served.isTakenOver ? served.answers.get(String(queryKey[0])) : undefined,

@@ -2,11 +2,7 @@ import { normalizeName } from '../i18n/normalize-name.ts'
 
 export type ListPage<Entry> = { entries: Entry[]; total: number; pages: number }
 
-export function buildListPage<Entry>(
-  entries: readonly Entry[],
-  page: number,
-  limit: number,
-): ListPage<Entry> {
+export function buildListPage<Entry>(entries: readonly Entry[], page: number, limit: number) {
   const from = (page - 1) * limit
   return {
     entries: entries.slice(from, from + limit),
@@ -40,13 +36,9 @@ export type LetteredList<Entry> = {
   byLetter: ReadonlyMap<string, readonly Entry[]>
 }
 
-export function buildLetteredList<Entry extends { letter: string }>(
-  all: readonly Entry[],
-): LetteredList<Entry> {
+export function buildLetteredList<Entry extends { letter: string }>(all: readonly Entry[]) {
   return { all, byLetter: Map.groupBy(all, ({ letter }) => letter) }
 }
 
-export const listByLetter = <Entry>(
-  list: LetteredList<Entry>,
-  letter: string | null,
-): readonly Entry[] => (letter === null ? list.all : (list.byLetter.get(letter) ?? []))
+export const listByLetter = <Entry>(list: LetteredList<Entry>, letter: string | null) =>
+  letter === null ? list.all : (list.byLetter.get(letter) ?? [])

@@ -5,10 +5,7 @@ import type { Tables } from './tables.server.ts'
 export type Reference = { table: string; name: string; definition: string }
 
 /** Drops foreign keys so that rows can be inserted in any order. */
-export async function removeReferences(
-  trx: Transaction,
-  tables: readonly string[],
-): Promise<Reference[]> {
+export async function removeReferences(trx: Transaction, tables: readonly string[]) {
   const { rows } = await sql<Reference>`
     select kept.relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class as kept on kept.oid = conrelid
@@ -21,10 +18,7 @@ export async function removeReferences(
 }
 
 /** Re-creates foreign keys. @throws PostgreSQL error 23503 if a row violates one. */
-export async function restoreReferences(
-  trx: Transaction,
-  references: readonly Reference[],
-): Promise<void> {
+export async function restoreReferences(trx: Transaction, references: readonly Reference[]) {
   for (const { table, name, definition } of references)
     await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
       trx,

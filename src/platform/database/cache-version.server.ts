@@ -7,10 +7,7 @@ export type Invalidation = 'at-once' | 'soon' | 'nothing'
 
 export type CacheVersions = { edits: number; loads: number }
 
-export const isSameCacheVersion = (
-  one: CacheVersions | null,
-  other: CacheVersions | null,
-): boolean =>
+export const isSameCacheVersion = (one: CacheVersions | null, other: CacheVersions | null) =>
   one !== null && other !== null && one.edits === other.edits && one.loads === other.loads
 
 const COUNTERS = { 'at-once': 'edits_version', soon: 'loads_version' } as const

@@ -40,11 +40,7 @@ export function createStatementCache(connection: DatabaseSync, onStatement: OnSt
   })
 }
 
-export function createKysely(
-  connection: DatabaseSync,
-  onStatement: OnStatement,
-  begin: string,
-): Kysely<Tables> {
+export function createKysely(connection: DatabaseSync, onStatement: OnStatement, begin: string) {
   const prepared = createStatementCache(connection, onStatement)
   const database = {
     close: () => connection.close(),

@@ -63,10 +63,7 @@ export async function requireKnownSchema(database: Database): Promise<void> {
  * @param names those that are wanted, for a backup of an earlier schema; functions are left as they are.
  * @returns the names of those that were applied now.
  */
-export async function applyMigrations(
-  database: Database,
-  names?: readonly string[],
-): Promise<string[]> {
+export async function applyMigrations(database: Database, names?: readonly string[]) {
   // `if not exists` needs permission to create tables even if it exists.
   if ((await database.columnsOf(database.read, 'migrations')).length === 0)
     await database.change(

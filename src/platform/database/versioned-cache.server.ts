@@ -39,11 +39,7 @@ export function createVersionedCache<Value>(
   const entries = new WeakMap<Database, CacheEntry<Value>>()
   const reading = new WeakMap<Database, Reading<Value>>()
 
-  async function readAgain(
-    database: Database,
-    version: number,
-    versions: CacheVersions | null,
-  ): Promise<Value> {
+  async function readAgain(database: Database, version: number, versions: CacheVersions | null) {
     const startedAt = now()
     try {
       const value = await read(database)

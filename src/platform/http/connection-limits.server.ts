@@ -114,11 +114,7 @@ export function startConnectionLimits(
     logTimer = setTimeout(log, limits.loggedEveryMs).unref()
   }
 
-  function report(
-    what: 'closed' | 'refused',
-    limit: LimitReport['limit'],
-    address: string | null,
-  ): void {
+  function report(what: 'closed' | 'refused', limit: LimitReport['limit'], address: string | null) {
     unlogged = { closed: 0, refused: 0, ...unlogged, limit, address }
     unlogged[what] += 1
     if (logTimer === undefined) log()

@@ -58,10 +58,7 @@ export const buildAdminPolicy = (startScript: string | null): string =>
 const HSTS = 'max-age=31536000'
 
 /** @param origin only an HTTPS origin gets Strict-Transport-Security. */
-export function buildSecurityHeaders(
-  policies: Policies,
-  origin: string | null,
-): Record<string, string> {
+export function buildSecurityHeaders(policies: Policies, origin: string | null) {
   return {
     ...(origin?.startsWith('https:') && { 'strict-transport-security': HSTS }),
     'content-security-policy': policies.plain,

@@ -13,12 +13,7 @@ const MAX_ATTEMPTS = 5
 
 const STATE_WHEN_CLAIMED = { uploaded: 'reading', reading: 'reading' } as Record<string, string>
 
-async function take(
-  trx: Transaction,
-  next: Selectable<RunsTable>,
-  now: number,
-  leaseMs: number,
-): Promise<Selectable<RunsTable> | null> {
+async function take(trx: Transaction, next: Selectable<RunsTable>, now: number, leaseMs: number) {
   const isGivenUp = next.attempts >= MAX_ATTEMPTS
   const taken = await trx
     .updateTable('runs')

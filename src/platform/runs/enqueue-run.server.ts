@@ -32,11 +32,7 @@ export async function enqueueRun(
   return id
 }
 
-export async function enqueueRunOnce(
-  trx: Transaction,
-  request: RunRequest,
-  now: number,
-): Promise<{ id: number; isNew: boolean }> {
+export async function enqueueRunOnce(trx: Transaction, request: RunRequest, now: number) {
   const open = (await findRunQueue(trx)).find(({ kind }) => kind === request.kind)
   if (open) return { id: open.id, isNew: false }
   return { id: await enqueueRun(trx, request, now), isNew: true }

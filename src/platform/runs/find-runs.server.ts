@@ -45,11 +45,7 @@ export type FoundRun = {
   waitsFor: number | null
 }
 
-export async function findRun(
-  database: Database,
-  id: number,
-  now: number,
-): Promise<FoundRun | null> {
+export async function findRun(database: Database, id: number, now: number) {
   const run = await withUsername(database).where('runs.id', '=', id).executeTakeFirst()
   if (!run) return null
   const undo = await findUndoState(database.read, run, now)

@@ -46,10 +46,7 @@ type Members = Record<string, unknown>
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const mapValues = (
-  value: unknown[] | Members,
-  change: (each: unknown) => unknown,
-): unknown[] | Members =>
+const mapValues = (value: unknown[] | Members, change: (each: unknown) => unknown) =>
   Array.isArray(value)
     ? value.map(change)
     : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(each)]))

@@ -1,10 +1,7 @@
 const RETRIES = 10
 const DELAY_MS = 100
 
-export async function fetchWithRetry<Loaded>(
-  load: () => Promise<Loaded>,
-  delayMs = DELAY_MS,
-): Promise<Loaded> {
+export async function fetchWithRetry<Loaded>(load: () => Promise<Loaded>, delayMs = DELAY_MS) {
   for (let retry = 0; ; retry++) {
     try {
       return await load()

@@ -93,12 +93,7 @@ export function startRouter<Page>({ find, show, mayLeave, prefetch }: Shell<Page
   shareScrolling()
   history.replaceState({ entry }, '')
 
-  async function go(
-    url: URL,
-    page: Page,
-    keepPlace: boolean | undefined,
-    top: number | null,
-  ): Promise<void> {
+  async function go(url: URL, page: Page, keepPlace: boolean | undefined, top: number | null) {
     const turn = ++latest
     const isLatest = () => turn === latest
     shown = omitHash(url)

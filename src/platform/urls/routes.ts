@@ -104,11 +104,7 @@ function formatQuery(query: Query): string {
 
 const patternParts = new Map<string, string[]>()
 
-export function formatPath(
-  pattern: string,
-  parameters: Record<string, string>,
-  query: Query = {},
-): string {
+export function formatPath(pattern: string, parameters: Record<string, string>, query: Query = {}) {
   let parts = patternParts.get(pattern)
   if (!parts) {
     parts = pattern.split(/:(\w+)/)

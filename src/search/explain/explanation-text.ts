@@ -7,9 +7,7 @@ import { searchText as turkish } from './search.tr.ts'
 const PER_POINT = 100
 
 /** Uses the largest remainder method, so that the rounded parts add up to the rounded sum. */
-export function buildRoundedPoints<Part extends string>(
-  points: Record<Part, number>,
-): { parts: Record<Part, number>; sum: number } {
+export function buildRoundedPoints<Part extends string>(points: Record<Part, number>) {
   const all = Object.entries(points) as [Part, number][]
   const sum = Math.round(all.reduce((total, [, each]) => total + each, 0) * PER_POINT)
   const cut = all.map(([part, each]) => {

@@ -60,10 +60,7 @@ function isOpen({ week, timeZone }: StoredFields, open: 'now' | number, clock: W
 export const isOpenNow = (facts: StoredFields, clock: WeekClock): boolean =>
   isOpen(facts, 'now', clock)
 
-export function buildFilterPredicates(
-  narrowing: Filters,
-  clock: WeekClock,
-): Map<keyof Filters, (facts: StoredFields) => boolean> {
+export function buildFilterPredicates(narrowing: Filters, clock: WeekClock) {
   const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities, open } = narrowing
   const tests = new Map<keyof Filters, (facts: StoredFields) => boolean>()
   if (categoryId !== null) tests.set('categoryId', (facts) => facts.categoryId === categoryId)

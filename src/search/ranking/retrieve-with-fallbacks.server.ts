@@ -62,11 +62,7 @@ const likelyOnes = (matches: readonly Match[], words: readonly QueryTerm[]): Mat
     return !words.some((word) => findWord(word, facts.categoryId, name).isUnlikely)
   })
 
-async function findWithoutOne(
-  database: Database,
-  words: readonly QueryTerm[],
-  within: TermQuery,
-): Promise<RetrievedMatches | null> {
+async function findWithoutOne(database: Database, words: readonly QueryTerm[], within: TermQuery) {
   let best: RetrievedMatches | null = null
   for (const rest of withoutOne(words)) {
     const query = [...rest.map(buildAnyTerms), ...within]

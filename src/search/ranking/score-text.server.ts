@@ -84,21 +84,14 @@ export type QueryText = {
   plain: string
 }
 
-export function buildQueryText(
-  key: string,
-  words: readonly QueryTerm[],
-  named: Iterable<number>,
-): QueryText {
+export function buildQueryText(key: string, words: readonly QueryTerm[], named: Iterable<number>) {
   const joined = joinLetters(key)
   return { key, words, named: new Set(named), joined, plain: normalizeSpelledOut(joined) }
 }
 
 const NO_CORRECTIONS: ReadonlyMap<string, string> = new Map()
 
-export function scoreText(
-  text: QueryText,
-  facts: StoredFields,
-): TextPoints & { readAs: ReadonlyMap<string, string> } {
+export function scoreText(text: QueryText, facts: StoredFields) {
   const { words, named } = text
   if (words.length === 0) return { ...pointsFor('noWords'), readAs: NO_CORRECTIONS }
   const name = parseName(facts.nameKey, words)

@@ -91,10 +91,7 @@ const findSimilarPlaces = async (database: Database, text: string): Promise<Sear
   findBySimilarPrefix(await listPlacePrefixes(database), readTyped(text).name)
 
 /** Splits 'kebab ber' and 'kebab in new y'; null for other keywords. */
-async function splitEnding(
-  database: Database,
-  q: string,
-): Promise<{ what: string; places: SearchPlace[] } | null> {
+async function splitEnding(database: Database, q: string) {
   const groups = await listPlacePrefixes(database)
   const pieces = q.trim().split(/[\s,]+/)
   for (let count = Math.min(MAX_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
@@ -153,10 +150,7 @@ async function suggestBusinesses(
   return found && found.length > 0 ? found : suggestCorrected(database, typed)
 }
 
-export async function suggestLocations(
-  database: Database,
-  location: string,
-): Promise<TypingSuggestions> {
+export async function suggestLocations(database: Database, location: string) {
   const begun = await findPlacesByPrefix(database, location)
   const places = begun.length > 0 ? begun : await findSimilarPlaces(database, location)
   return {

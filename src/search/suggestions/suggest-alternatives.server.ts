@@ -35,10 +35,7 @@ async function largestCategories(
   return (await listCategories(database)).all
 }
 
-async function suggestPlaces(
-  database: Database,
-  { request, place, isEmpty }: Situation,
-): Promise<SearchPlace[]> {
+async function suggestPlaces(database: Database, { request, place, isEmpty }: Situation) {
   if (place) return []
   const named = await findQueryPlace(database, request.q)
   if (named.place) return [named.place, ...named.others]

@@ -30,11 +30,7 @@ function isInName({ facts }: Match, { text, spellings }: QueryTerm): boolean {
 }
 
 /** A long prefix of a common word is slow, so popular matches of its first letters are filtered. */
-async function findNamed(
-  database: Database,
-  words: readonly QueryTerm[],
-  within: TermQuery,
-): Promise<Match[]> {
+async function findNamed(database: Database, words: readonly QueryTerm[], within: TermQuery) {
   const last = words.at(-1)
   if (last === undefined) return []
   const others = words.slice(0, -1).map(buildNameTerms)
@@ -64,10 +60,7 @@ type Naming = {
   limit: number
 }
 
-export async function suggestNamed(
-  database: Database,
-  { key, words, narrowings, limit }: Naming,
-): Promise<number[]> {
+export async function suggestNamed(database: Database, { key, words, narrowings, limit }: Naming) {
   const measure = { ...buildQueryText(key, words, []), centre: null, isOpen: () => false }
   const ids = new Set<number>()
   for (const within of narrowings) {

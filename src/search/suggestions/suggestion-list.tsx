@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { suggestionsText as words } from '#text/search/suggestions/suggestions.ts'
 import { buildCallQuery } from '../../platform/calls/use-call.ts'
-import { type Suggestions, suggest, type Typed } from '../search.ts'
+import { suggest, type Typed } from '../search.ts'
 import { readFields } from './query-text.ts'
 import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts'
 import { buildSuggestionGroups, type Option } from './suggestion-groups.ts'
@@ -60,10 +60,7 @@ function goesOn(one: Typed | undefined, other: Typed): boolean {
 }
 
 /** Keeps the last suggestions while loading and cancels outdated requests; errors mean none. */
-export function useSuggestions(
-  typed: Typed,
-  isWanted: boolean,
-): { suggestions: Suggestions | undefined; isSettled: boolean } {
+export function useSuggestions(typed: Typed, isWanted: boolean) {
   const [query, setQuery] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setQuery(typed), DEBOUNCE_MS)

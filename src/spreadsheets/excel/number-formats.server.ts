@@ -19,11 +19,7 @@ const BUILT_IN: [from: number, to: number, meaning: NumberMeaning][] = [
   [50, 58, 'date'],
 ]
 
-export async function readNumberMeanings(
-  pkg: XlsxPackage,
-  part: string,
-  limits: FileLimits,
-): Promise<NumberMeaning[]> {
+export async function readNumberMeanings(pkg: XlsxPackage, part: string, limits: FileLimits) {
   const custom = new Map<number, NumberMeaning>()
   const meanings: NumberMeaning[] = []
   let inCellFormats = false

@@ -193,11 +193,7 @@ async function readSheetList(pkg: XlsxPackage, part: string, limits: FileLimits)
   return { visibleIds, sheets, date1904 }
 }
 
-async function readRelationships(
-  pkg: XlsxPackage,
-  part: string,
-  limits: FileLimits,
-): Promise<Relationship[]> {
+async function readRelationships(pkg: XlsxPackage, part: string, limits: FileLimits) {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const relationshipsPart = `${folder}_rels/${part.slice(folder.length)}.rels`
   const found: Relationship[] = []

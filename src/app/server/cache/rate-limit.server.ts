@@ -65,10 +65,7 @@ function sendLater(reply: FastifyReply, verdict: Extract<RateLimitDecision, { ki
 }
 
 /** Rejects requests over a rate limit. Narrowed lists are excluded from search engines. */
-export function registerRateLimit(
-  app: FastifyInstance,
-  { checkLimit, isSignedIn }: RateLimits,
-): void {
+export function registerRateLimit(app: FastifyInstance, { checkLimit, isSignedIn }: RateLimits) {
   app.addHook('onRequest', async (request, reply) => {
     if (!isRead(request) || isExempt(request.url) || request.isOwn) return
     const { isFacet } = detectRequestKind(request.url)

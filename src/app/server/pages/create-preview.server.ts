@@ -23,7 +23,7 @@ import { findSettings } from '../../../settings/find-settings.server.ts'
 import { NO_SITE_CODES } from '../../../settings/operator-code.ts'
 import type { Settings } from '../../../settings/setting-groups.ts'
 import { consentResponse } from '../../../settings/settings.schema.server.ts'
-import type { Previewed, PreviewInput } from './preview-routes.server.ts'
+import type { PreviewInput } from './preview-routes.server.ts'
 
 type Context = {
   database: Database
@@ -79,10 +79,7 @@ function callWithDraft(
 }
 
 /** Uses stored values for anything the form doesn't send. */
-export async function createPreview(
-  { business, codes, consent }: PreviewInput,
-  context: Context,
-): Promise<Previewed | FieldError[]> {
+export async function createPreview({ business, codes, consent }: PreviewInput, context: Context) {
   const settings = await findSettings(context.database)
   const parsedCodes = codes === undefined ? {} : parse(codesInput, codes)
   if (!parsedCodes) return unreadable('codes')
