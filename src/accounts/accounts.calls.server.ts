@@ -27,7 +27,6 @@ const MINUTE_MS = 60_000
 const PASSWORD_MAX_CHARS = 1000
 const NAME_MAX_CHARS = 100
 
-const noInput = z.object({})
 const username = z.string().normalize().trim().min(1).max(NAME_MAX_CHARS)
 const presentPassword = z.string().min(1).max(PASSWORD_MAX_CHARS)
 const newPassword = z.string().max(PASSWORD_MAX_CHARS)
@@ -74,8 +73,6 @@ export const signIn = defineChange({
 
 export const signOut = defineChange({
   route: 'POST /api/admin/logout',
-  access: 'admin',
-  input: noInput,
   audit: 'session.closed',
   invalidates: 'nothing',
   async handle(_input, { trx, audit, session, language }) {
@@ -87,8 +84,6 @@ export const signOut = defineChange({
 
 export const ownSession = defineQuery({
   route: 'GET /api/admin/session',
-  access: 'admin',
-  input: noInput,
   freshMs: 5 * MINUTE_MS,
   handle: async (_input, { session }) => ({
     username: session.username,
@@ -99,7 +94,6 @@ export const ownSession = defineQuery({
 
 export const confirmPassword = defineChange({
   route: 'POST /api/admin/session/confirm',
-  access: 'admin',
   input: z.object({ password: presentPassword }),
   audit: 'session.failed',
   invalidates: 'nothing',
@@ -114,7 +108,6 @@ export const confirmPassword = defineChange({
 
 export const changePassword = defineChange({
   route: 'POST /api/admin/account/password',
-  access: 'admin',
   input: z.object({ password: newPassword }),
   audit: 'password.changed',
   invalidates: 'nothing',
@@ -132,8 +125,6 @@ export const changePassword = defineChange({
 
 export const sessions = defineQuery({
   route: 'GET /api/admin/account/sessions',
-  access: 'admin',
-  input: noInput,
   async handle(_input, { database, session, now }) {
     const found = await findSessions(database, session.adminId, now)
     return found.map((each) => ({ ...each, isPresent: each.id === session.id }))
@@ -142,7 +133,6 @@ export const sessions = defineQuery({
 
 export const endSession = defineChange({
   route: 'DELETE /api/admin/account/sessions/:id',
-  access: 'admin',
   input: z.object({ id: z.uuid() }),
   audit: 'sessions.closed',
   invalidates: 'nothing',
@@ -155,11 +145,10 @@ export const endSession = defineChange({
   },
 })
 
-const ending = { input: noInput, audit: 'sessions.closed', invalidates: 'nothing' } as const
+const ending = { audit: 'sessions.closed', invalidates: 'nothing' } as const
 
 export const endOtherSessions = defineChange({
   route: 'POST /api/admin/account/sessions/end-others',
-  access: 'admin',
   ...ending,
   async handle(_input, { trx, audit, session, language }) {
     const ended = await deleteSessions(trx, session.adminId, session.id)
@@ -170,7 +159,6 @@ export const endOtherSessions = defineChange({
 
 export const endAllSessions = defineChange({
   route: 'POST /api/admin/account/sessions/end-all',
-  access: 'admin',
   ...ending,
   async handle(_input, { trx, audit, session, language }) {
     const ended = await deleteSessions(trx, session.adminId, null)
@@ -182,8 +170,6 @@ export const endAllSessions = defineChange({
 
 export const admins = defineQuery({
   route: 'GET /api/admin/admins',
-  access: 'admin',
-  input: noInput,
   async handle(_input, { database, session }) {
     const found = await findAdmins(database)
     return found.map((each) => ({ ...each, isOneself: each.id === session.adminId }))
@@ -192,7 +178,6 @@ export const admins = defineQuery({
 
 export const addAdmin = defineChange({
   route: 'POST /api/admin/admins',
-  access: 'admin',
   input: z.object({ username: username.regex(/^[^\p{Cc}\p{Cf}]*$/u), password: newPassword }),
   audit: 'admin.added',
   invalidates: 'nothing',
@@ -211,7 +196,6 @@ export const addAdmin = defineChange({
 
 export const removeAdmin = defineChange({
   route: 'DELETE /api/admin/admins/:id',
-  access: 'admin',
   input: z.object({ id: z.coerce.number().int().positive() }),
   confirmPassword: true,
   audit: 'admin.removed',

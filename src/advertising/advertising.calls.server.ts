@@ -34,8 +34,6 @@ export const adEvent = defineChange({
 
 export const adStatistics = defineQuery({
   route: 'GET /api/admin/ad-statistics',
-  access: 'admin',
-  input: z.object({}),
   freshMs: MINUTE_MS,
   handle: async (_input, { database, now }) => ({
     days: await findAdDays(database, SHOWN_DAYS, now),

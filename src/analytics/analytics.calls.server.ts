@@ -35,14 +35,11 @@ const MAX_DAYS = 366
 const MAX_CRAWL_DAYS = 90
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const noInput = z.object({})
 const buildDays = (first: number, limit = MAX_DAYS) =>
   z.coerce.number().int().min(1).max(limit).default(first)
 
 export const stats = defineQuery({
   route: 'GET /api/admin/stats',
-  access: 'admin',
-  input: noInput,
   output: z.object({
     totalBusinesses: z.number(),
     totalCategories: z.number(),
@@ -58,15 +55,12 @@ export const stats = defineQuery({
 
 export const system = defineQuery({
   route: 'GET /api/admin/system',
-  access: 'admin',
-  input: noInput,
   handle: (_input, { database, figures, now, sendsMail }) =>
     findSystemState(database, figures, { now, sendsMail }),
 })
 
 export const views = defineQuery({
   route: 'GET /api/admin/views',
-  access: 'admin',
   input: z.object({ days: buildDays(30) }),
   freshMs: MINUTE_MS,
   handle: async ({ days }, { database, now }) => ({ days: await findViews(database, days, now) }),
@@ -81,7 +75,6 @@ const filterText = z
 
 export const activity = defineQuery({
   route: 'GET /api/admin/activity',
-  access: 'admin',
   input: z.object({
     action: filterText,
     username: filterText,
@@ -109,7 +102,6 @@ export const activity = defineQuery({
 
 export const crawls = defineQuery({
   route: 'GET /api/admin/crawls',
-  access: 'admin',
   input: z.object({ days: buildDays(30, MAX_CRAWL_DAYS) }),
   freshMs: MINUTE_MS,
   handle: ({ days }, { database, now }) => findCrawls(database, days, now),
@@ -117,7 +109,6 @@ export const crawls = defineQuery({
 
 export const saveCrawlers = defineChange({
   route: 'PUT /api/admin/crawlers',
-  access: 'admin',
   input: crawlersAnswer.partial().extend({ basis: z.number().int().min(0).optional() }),
   audit: 'settings.saved',
   invalidates: 'at-once',
@@ -133,7 +124,6 @@ export const saveCrawlers = defineChange({
 
 export const imports = defineQuery({
   route: 'GET /api/admin/reports/imports',
-  access: 'admin',
   input: z.object({ days: buildDays(30) }),
   freshMs: MINUTE_MS,
   handle: async ({ days }, { database, now }) => ({ days: await findImports(database, days, now) }),
@@ -141,7 +131,6 @@ export const imports = defineQuery({
 
 export const growth = defineQuery({
   route: 'GET /api/admin/reports/growth',
-  access: 'admin',
   input: z.object({ days: buildDays(90) }),
   freshMs: MINUTE_MS,
   handle: async ({ days }, { database, now }) => ({ days: await findGrowth(database, days, now) }),
@@ -157,8 +146,6 @@ async function findProgress(database: Database) {
 
 export const quality = defineQuery({
   route: 'GET /api/admin/reports/quality',
-  access: 'admin',
-  input: noInput,
   async handle(_input, { database }) {
     const progress = await findProgress(database)
     const found = await findQualityReport(database)
@@ -172,8 +159,6 @@ export const quality = defineQuery({
 
 export const makeQualityReport = defineChange({
   route: 'POST /api/admin/reports/quality',
-  access: 'admin',
-  input: noInput,
   audit: 'report.requested',
   invalidates: 'nothing',
   async handle(_input, { session, trx, audit, now }) {
@@ -185,7 +170,6 @@ export const makeQualityReport = defineChange({
 
 export const exportReport = defineQuery({
   route: 'GET /api/admin/reports/:report/csv',
-  access: 'admin',
   input: z.object({ report: z.enum(EXPORTED_REPORTS), days: buildDays(90) }),
   async handle({ report, days }, { database, now }) {
     const rows = await buildReportTable(database, report, days, now)

@@ -16,7 +16,6 @@ import type { Language } from '../platform/urls/routes.ts'
 import { deleteBackup, findBackupPath, findBackups } from './backup-files.server.ts'
 import { verifyBackup } from './read-backup.server.ts'
 
-const noInput = z.object({})
 const named = z.object({ name: z.string().max(255) })
 
 const noSuchBackup = (language: Language) => missing(findAdminMessages(language).noSuchBackup)
@@ -53,8 +52,6 @@ async function findBackupFailure(database: Database): Promise<string | null> {
 
 export const list = defineQuery({
   route: 'GET /api/admin/backups',
-  access: 'admin',
-  input: noInput,
   async handle(_input, context) {
     const backups = await findBackups(folderOf(context))
     const open = await findOpenBackup(context.database)
@@ -77,8 +74,6 @@ export const list = defineQuery({
 
 export const make = defineChange({
   route: 'POST /api/admin/backups',
-  access: 'admin',
-  input: noInput,
   audit: 'backup.asked',
   invalidates: 'nothing',
   transaction: false,
@@ -97,7 +92,6 @@ export const make = defineChange({
 
 export const downloadFile = defineQuery({
   route: 'GET /api/admin/backups/:name',
-  access: 'admin',
   input: named,
   // A backup contains messages and password hashes.
   confirmPassword: true,
@@ -113,7 +107,6 @@ export const downloadFile = defineQuery({
 
 export const deleteFile = defineChange({
   route: 'DELETE /api/admin/backups/:name',
-  access: 'admin',
   input: named,
   confirmPassword: true,
   audit: 'backup.deleted',
@@ -128,7 +121,6 @@ export const deleteFile = defineChange({
 
 export const verify = defineChange({
   route: 'POST /api/admin/backups/:name/verify',
-  access: 'admin',
   input: named,
   audit: 'none',
   invalidates: 'nothing',

@@ -51,7 +51,6 @@ const byAdmin = ({ adminId }: Actor) => ({ runId: null, adminId })
 
 export const oneBusiness = defineQuery({
   route: 'GET /api/admin/businesses/:id',
-  access: 'admin',
   input: z.object({ id }),
   async handle({ id }, { database, language }) {
     const record = await findRecord(database, id)
@@ -62,7 +61,6 @@ export const oneBusiness = defineQuery({
 /** Fails with 409 if the business has changed since this version. */
 export const changeBusiness = defineChange({
   route: 'PUT /api/admin/businesses/:id',
-  access: 'admin',
   input: z.object({ id, version, changes }),
   audit: 'business.saved',
   invalidates: 'at-once',
@@ -94,7 +92,6 @@ export const changeBusiness = defineChange({
 
 export const addBusiness = defineChange({
   route: 'POST /api/admin/businesses',
-  access: 'admin',
   input: z.object({ values: changes }),
   audit: 'business.added',
   invalidates: 'at-once',
@@ -118,7 +115,6 @@ export const addBusiness = defineChange({
 
 export const deleteBusiness = defineChange({
   route: 'DELETE /api/businesses/:id',
-  access: 'admin',
   input: z.object({ id, reason: z.enum(REMOVAL_REASONS).default('removed') }),
   output: doneResponse,
   audit: 'business.deleted',
@@ -134,7 +130,6 @@ export const deleteBusiness = defineChange({
 
 export const restoreBusiness = defineChange({
   route: 'POST /api/admin/businesses/:id/restore',
-  access: 'admin',
   input: z.object({ id }),
   audit: 'business.restored',
   invalidates: 'at-once',
@@ -149,7 +144,6 @@ export const restoreBusiness = defineChange({
 
 export const businessHistory = defineQuery({
   route: 'GET /api/admin/businesses/:id/history',
-  access: 'admin',
   input: z.object({ id, page: z.coerce.number().int().min(1).max(100).default(1) }),
   async handle({ id, page }, { database, language }) {
     const record = await findRecord(database, id)
@@ -170,7 +164,6 @@ export const businessHistory = defineQuery({
 
 export const returnBusiness = defineChange({
   route: 'POST /api/admin/businesses/:id/return',
-  access: 'admin',
   input: z.object({ id, version, change: z.number().int().min(1) }),
   audit: 'business.returned',
   invalidates: 'at-once',
@@ -199,8 +192,6 @@ export const returnBusiness = defineChange({
 
 export const timeZones = defineQuery({
   route: 'GET /api/admin/time-zones',
-  access: 'admin',
-  input: z.object({}),
   freshMs: HOUR_MS,
   handle: async () => ({ zones: listTimeZones() }),
 })
@@ -242,7 +233,6 @@ function presentResult<More extends object>(
 
 export const deleteAllBusinesses = defineChange({
   route: 'DELETE /api/admin/businesses',
-  access: 'admin',
   input: bulkActionInput,
   output: runBegun,
   confirmPassword: true,
@@ -258,7 +248,6 @@ export const deleteAllBusinesses = defineChange({
 
 export const deleteTestData = defineChange({
   route: 'DELETE /api/admin/test-data',
-  access: 'admin',
   input: bulkActionInput,
   output: runBegun.extend({ deletedCount: z.number() }),
   audit: 'test-data.deleted',
@@ -274,7 +263,6 @@ export const deleteTestData = defineChange({
 
 export const fixSlugs = defineChange({
   route: 'POST /api/admin/fix-slugs',
-  access: 'admin',
   input: bulkActionInput,
   output: runBegun.extend({
     successCount: z.number(),

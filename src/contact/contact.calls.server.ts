@@ -111,12 +111,10 @@ const oneMessage = z.object({
     .regex(/^\d{1,15}$/)
     .transform(Number),
 })
-const noInput = z.object({})
 const retentionDays = z.object({ days: z.number().int().min(0).max(DAY_LIMIT) })
 
 export const messages = defineQuery({
   route: 'GET /api/admin/messages',
-  access: 'admin',
   input: z.object({ ...filter, page: buildPageNumberInput(100_000) }),
   handle: async ({ page, ...input }, { database }) => ({
     ...(await findMessages(database, input, page)),
@@ -127,7 +125,6 @@ export const messages = defineQuery({
 
 export const message = defineQuery({
   route: 'GET /api/admin/messages/:id',
-  access: 'admin',
   input: oneMessage,
   handle: async ({ id }, { database, language }) =>
     (await findMessage(database.read, id)) ?? missing(findAdminMessages(language).noSuchMessage),
@@ -135,7 +132,6 @@ export const message = defineQuery({
 
 export const changeMessage = defineChange({
   route: 'PUT /api/admin/messages/:id',
-  access: 'admin',
   input: oneMessage.extend({
     read: z.boolean().optional(),
     answered: z.boolean().optional(),
@@ -156,7 +152,6 @@ export const changeMessage = defineChange({
 
 export const deleteMessage = defineChange({
   route: 'DELETE /api/admin/messages/:id',
-  access: 'admin',
   input: oneMessage,
   audit: 'message.deleted',
   invalidates: 'nothing',
@@ -169,7 +164,6 @@ export const deleteMessage = defineChange({
 
 export const exportMessages = defineQuery({
   route: 'GET /api/admin/messages-export',
-  access: 'admin',
   input: z.object(filter),
   audit: 'messages.exported',
   async handle(input, { database, audit, now, language }) {
@@ -184,22 +178,17 @@ export const exportMessages = defineQuery({
 
 export const unreadMessages = defineQuery({
   route: 'GET /api/admin/unread-messages',
-  access: 'admin',
-  input: noInput,
   freshMs: MINUTE_MS,
   handle: async (_input, { database }) => ({ unread: await countUnread(database) }),
 })
 
 export const retention = defineQuery({
   route: 'GET /api/admin/messages-retention',
-  access: 'admin',
-  input: noInput,
   handle: async (_input, { database }) => ({ days: await findRetention(database) }),
 })
 
 export const saveRetention = defineChange({
   route: 'PUT /api/admin/messages-retention',
-  access: 'admin',
   input: retentionDays,
   audit: 'messages.retention',
   invalidates: 'nothing',

@@ -73,7 +73,6 @@ function parseCursor(after: string | undefined): PairCursor | null {
 
 export const list = defineQuery({
   route: 'GET /api/admin/duplicates',
-  access: 'admin',
   input: z.object({
     state: z.enum(PAIR_STATES).default('open'),
     /** The pagination cursor "score.id.otherId" of the last page. */
@@ -99,7 +98,6 @@ export const list = defineQuery({
 
 export const pair = defineQuery({
   route: 'GET /api/admin/duplicates/:id/:otherId',
-  access: 'admin',
   input: pairIds,
   async handle({ id, otherId }, { database, language }) {
     const found = await findPair(database, id, otherId)
@@ -114,7 +112,6 @@ export const pair = defineQuery({
 /** Refused with 409 if either business has changed since. */
 export const merge = defineChange({
   route: 'POST /api/admin/duplicates/:id/:otherId/merge',
-  access: 'admin',
   input: pairIds.extend({
     keep: z.number().int().min(1),
     versions: z.object({ id: version, otherId: version }),
@@ -148,7 +145,6 @@ export const merge = defineChange({
 
 export const decide = defineChange({
   route: 'PUT /api/admin/duplicates',
-  access: 'admin',
   input: z.object({
     pairs: z
       .array(z.object({ id: z.number().int().min(1), otherId: z.number().int().min(1) }))
@@ -176,8 +172,6 @@ export const decide = defineChange({
 
 export const startSearch = defineChange({
   route: 'POST /api/admin/duplicates/search',
-  access: 'admin',
-  input: z.object({}),
   audit: 'duplicates.searched',
   invalidates: 'at-once',
   async handle(_input, { trx, audit, actor, now, language }) {

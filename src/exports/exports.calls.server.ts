@@ -169,7 +169,6 @@ function parsePeriod(
 
 export const exportBusinesses = defineQuery({
   route: 'GET /api/admin/export-csv',
-  access: 'admin',
   input: exportInput,
   audit: 'businesses.exported',
   async handle(input, context) {
@@ -191,7 +190,6 @@ export const exportBusinesses = defineQuery({
 
 export const exportCsv = defineChange({
   route: 'POST /api/export-csv',
-  access: 'admin',
   input: z.object({ selectedFields: z.array(z.string()).min(1), ...shared }),
   audit: 'businesses.exported',
   invalidates: 'nothing',

@@ -16,7 +16,6 @@ const fixedText = z.string().nullable()
 export const homepageData = defineQuery({
   route: 'homepageData',
   access: 'public',
-  input: z.object({}),
   output: z.object({
     popularSearches: z.array(countedCategory),
     topCities: z.array(

@@ -37,7 +37,6 @@ const SEARCH_MAX_CHARS = 500
 
 const number = z.number()
 const text = z.string()
-const noInput = z.object({})
 const page = z.coerce.number().int().min(1).max(100_000).default(1)
 const oneRule = z.object({ id: z.coerce.number().int().positive() })
 const address = z.string().max(MAX_TEXT_CHARS)
@@ -52,8 +51,6 @@ const newRule = z.object({
 
 export const stats = defineQuery({
   route: 'GET /api/admin/redirect-stats',
-  access: 'admin',
-  input: noInput,
   /** The specification prescribes this response. Times are ISO 8601 in UTC. */
   output: z.object({
     recentRedirects: z.array(
@@ -78,8 +75,6 @@ export const stats = defineQuery({
 
 export const summary = defineQuery({
   route: 'GET /api/admin/redirect-summary',
-  access: 'admin',
-  input: noInput,
   /** The specification prescribes this response. */
   output: z.array(
     z.object({
@@ -94,7 +89,6 @@ export const summary = defineQuery({
 
 export const rules = defineQuery({
   route: 'GET /api/admin/redirect-rules',
-  access: 'admin',
   input: z.object({
     q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
     kind: z.enum(RULE_KINDS).optional(),
@@ -134,7 +128,6 @@ async function save(
 
 export const addRule = defineChange({
   route: 'POST /api/admin/redirect-rules',
-  access: 'admin',
   input: newRule,
   audit: 'redirect.added',
   invalidates: 'at-once',
@@ -147,7 +140,6 @@ export const addRule = defineChange({
 
 export const saveRule = defineChange({
   route: 'PUT /api/admin/redirect-rules/:id',
-  access: 'admin',
   input: newRule.extend(oneRule.shape),
   audit: 'redirect.changed',
   invalidates: 'at-once',
@@ -157,7 +149,6 @@ export const saveRule = defineChange({
 
 export const deleteRule = defineChange({
   route: 'DELETE /api/admin/redirect-rules/:id',
-  access: 'admin',
   input: oneRule,
   audit: 'redirect.deleted',
   invalidates: 'at-once',
@@ -172,7 +163,6 @@ export const deleteRule = defineChange({
 /** Replaces stored rules with the same source. */
 export const importRules = defineChange({
   route: 'POST /api/admin/redirect-rules-import',
-  access: 'admin',
   takes: 'file',
   input: z.object({ file: z.object({ path: text, fileName: text, sizeBytes: number }) }),
   audit: 'redirects.imported',
@@ -209,8 +199,6 @@ export const importRules = defineChange({
 
 export const exportRules = defineQuery({
   route: 'GET /api/admin/redirect-rules-export',
-  access: 'admin',
-  input: noInput,
   audit: 'redirects.exported',
   async handle(_input, { database, audit, now }) {
     await audit()
@@ -224,15 +212,12 @@ export const exportRules = defineQuery({
 
 export const misses = defineQuery({
   route: 'GET /api/admin/redirect-misses',
-  access: 'admin',
   input: z.object({ order: z.enum(MISS_ORDERS).default('hits'), page }),
   handle: ({ order, page }, { database }) => findMisses(database, order, page),
 })
 
 export const deleteMisses = defineChange({
   route: 'DELETE /api/admin/redirect-misses',
-  access: 'admin',
-  input: noInput,
   audit: 'redirect-misses.deleted',
   invalidates: 'nothing',
   async handle(_input, { trx, audit }) {

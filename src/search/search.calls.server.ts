@@ -83,7 +83,6 @@ export const suggest = defineQuery({
 
 export const explain = defineQuery({
   route: 'GET /api/admin/search-explanation',
-  access: 'admin',
   input: searchInput,
   async handle(input, { database, now }) {
     const request = await parseSearch(database, input)

@@ -16,19 +16,14 @@ const MAX_URL_CHARS = 2000
 const OTHER_SITEMAPS = 4
 const MINUTE_MS = 60_000
 
-const noInput = z.object({})
-
 export const indexing = defineQuery({
   route: 'GET /api/admin/indexing',
-  access: 'admin',
   input: z.object({ url: z.string().trim().min(1).max(MAX_URL_CHARS) }),
   handle: ({ url }, context) => explainIndexing(url, context),
 })
 
 export const indexingSettings = defineQuery({
   route: 'GET /api/admin/indexing-settings',
-  access: 'admin',
-  input: noInput,
   handle: async (_input, { database }) => ({
     ...(await findSettings(database)).indexing,
     sample: await findCompletenessSample(database),
@@ -37,7 +32,6 @@ export const indexingSettings = defineQuery({
 
 export const saveIndexingSettings = defineChange({
   route: 'PUT /api/admin/indexing-settings',
-  access: 'admin',
   input: z.object({
     leastQuality: z.number().int().min(0).max(100).optional(),
     ratingsAreOwn: z.boolean().optional(),
@@ -53,7 +47,6 @@ export const saveIndexingSettings = defineChange({
 
 export const saveMachineFiles = defineChange({
   route: 'PUT /api/admin/machine-files',
-  access: 'admin',
   input: machineFilesInput,
   audit: 'settings.saved',
   invalidates: 'at-once',
@@ -71,8 +64,6 @@ export const saveMachineFiles = defineChange({
 
 export const sitemapSummary = defineQuery({
   route: 'GET /api/admin/sitemap-summary',
-  access: 'admin',
-  input: noInput,
   freshMs: MINUTE_MS,
   async handle(_input, { database }) {
     const { businesses } = await findSiteTotals(database)

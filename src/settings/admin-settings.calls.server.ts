@@ -26,7 +26,6 @@ const part = z.enum(Object.keys(SETTINGS_PARTS) as SettingsPartName[])
 const version = z.coerce.number().int().min(1)
 
 const savesSettings = {
-  access: 'admin',
   audit: 'settings.saved',
   invalidates: 'at-once',
   transaction: false,
@@ -70,7 +69,6 @@ export const saveConsent = defineChange({
 
 export const onePart = defineQuery({
   route: 'GET /api/admin/settings/:part',
-  access: 'admin',
   input: z.object({ part }),
   async handle({ part }, { database }) {
     // Reads the version first, so that a concurrent save causes a conflict, not a lost update.
@@ -84,7 +82,6 @@ export const onePart = defineQuery({
 
 export const versions = defineQuery({
   route: 'GET /api/admin/settings/:part/versions',
-  access: 'admin',
   input: z.object({ part }),
   handle: async ({ part }, { database }) => ({
     versions: await findSettingVersions(database, SETTINGS_PARTS[part]),
@@ -93,7 +90,6 @@ export const versions = defineQuery({
 
 export const oneVersion = defineQuery({
   route: 'GET /api/admin/settings/:part/versions/:version',
-  access: 'admin',
   input: z.object({ part, version }),
   freshMs: 10 * MINUTE_MS,
   async handle({ part, version }, { database, language }) {
@@ -123,8 +119,6 @@ export const returnToVersion = defineChange({
 
 export const clearCache = defineChange({
   route: 'POST /api/admin/clear-cache',
-  access: 'admin',
-  input: z.object({}),
   output: savedResponse,
   audit: 'cache.cleared',
   invalidates: 'at-once',

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { defineQuery } from '../platform/calls/define-call.server.ts'
 import { findSettings } from './find-settings.server.ts'
 import {
@@ -8,12 +7,9 @@ import {
 } from './settings.schema.server.ts'
 import { buildPublishedProfile } from './site-profile.ts'
 
-const noInput = z.object({})
-
 export const siteProfile = defineQuery({
   route: 'siteProfile',
   access: 'public',
-  input: noInput,
   output: siteProfileResponse,
   docs: {
     tag: 'Site',
@@ -29,7 +25,6 @@ export const siteProfile = defineQuery({
 export const advertisementCodes = defineQuery({
   route: 'advertisementCodes',
   access: 'public',
-  input: noInput,
   output: advertisementCodesResponse,
   docs: {
     tag: 'Site',
@@ -42,7 +37,6 @@ export const advertisementCodes = defineQuery({
 export const siteSettings = defineQuery({
   route: 'siteSettings',
   access: 'public',
-  input: noInput,
   output: siteSettingsResponse,
   docs: {
     tag: 'Site',

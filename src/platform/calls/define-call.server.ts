@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Invalidation } from '../database/cache-version.server.ts'
 import type { Transaction } from '../database/database.server.ts'
 import type { CallName, SiteLanguage } from '../urls/routes.ts'
@@ -62,8 +62,10 @@ export type CallDocs = {
 type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   /** Of a public call its row in CALLS, which browsers know; the export has the same name. */
   route: Route
-  access: Access
-  input: In
+  /** `admin` if left out. */
+  access?: Access
+  /** Left out if the call takes none. */
+  input?: In
   /** A form with fields and one file, `input.file`. */
   takes?: 'file'
   /** How long browsers use the result without another request; public calls say so in CALLS. */
@@ -115,9 +117,10 @@ type Change<InTransaction> = {
 /** A definition as the server runs it and as types for the browser. */
 export type DefinedCall<Route, In extends z.ZodType, Body> = Omit<
   Definition<CallAccess, string, z.ZodType>,
-  'route' | 'input' | 'confirmPassword'
+  'route' | 'access' | 'input' | 'confirmPassword'
 > & {
   isChange: boolean
+  access: CallAccess
   route: Route
   input: In
   output?: z.ZodType
@@ -135,14 +138,17 @@ export type PublicCall = DefinedCall<CallName, z.ZodType, unknown> & {
   docs: CallDocs
 }
 
+const DEFAULTS = { access: 'admin', input: z.object({}) } as const
+type NoInput = (typeof DEFAULTS)['input']
+type Written = Omit<AnyDefinedCall, 'isChange' | keyof typeof DEFAULTS> & Partial<AnyDefinedCall>
 type Promised<Out extends z.ZodType> = Promise<z.input<Out> | Ending<z.input<Out>>>
 
 /** Defines a call that changes nothing. `output` is mandatory where others rely on the shape. */
 export function defineQuery<
-  Access extends CallAccess,
   Route extends CallName | RouteText,
-  In extends z.ZodType,
   Out extends z.ZodType,
+  Access extends CallAccess = 'admin',
+  In extends z.ZodType = NoInput,
 >(
   call: Definition<Access, Route, In> & {
     output: Out
@@ -151,26 +157,26 @@ export function defineQuery<
   },
 ): DefinedCall<Route, In, z.output<Out>>
 export function defineQuery<
-  Access extends Exclude<CallAccess, 'public'>,
   Route extends CallName | RouteText,
-  In extends z.ZodType,
   Result,
+  Access extends Exclude<CallAccess, 'public'> = 'admin',
+  In extends z.ZodType = NoInput,
 >(
   call: Definition<Access, Route, In> & {
     audit?: AuditAction
     handle: (input: z.output<In>, context: Reading<Access>) => Promise<Result>
   },
 ): DefinedCall<Route, In, BodyOf<Result>>
-export function defineQuery(call: Omit<AnyDefinedCall, 'isChange'>): AnyDefinedCall {
-  return { ...call, isChange: false }
+export function defineQuery(call: Written): AnyDefinedCall {
+  return { ...DEFAULTS, ...call, isChange: false }
 }
 
 /** Defines a call that writes. */
 export function defineChange<
-  Access extends CallAccess,
   Route extends CallName | RouteText,
-  In extends z.ZodType,
   Out extends z.ZodType,
+  Access extends CallAccess = 'admin',
+  In extends z.ZodType = NoInput,
   InTransaction extends boolean = true,
 >(
   call: Definition<Access, Route, In> &
@@ -180,10 +186,10 @@ export function defineChange<
     },
 ): DefinedCall<Route, In, z.output<Out>>
 export function defineChange<
-  Access extends Exclude<CallAccess, 'public'>,
   Route extends CallName | RouteText,
-  In extends z.ZodType,
   Result,
+  Access extends Exclude<CallAccess, 'public'> = 'admin',
+  In extends z.ZodType = NoInput,
   InTransaction extends boolean = true,
 >(
   call: Definition<Access, Route, In> &
@@ -194,6 +200,6 @@ export function defineChange<
 export function defineChange({
   audit,
   ...call
-}: Omit<AnyDefinedCall, 'isChange' | 'audit'> & Pick<Change<boolean>, 'audit'>): AnyDefinedCall {
-  return { ...call, isChange: true, audit: audit === 'none' ? undefined : audit }
+}: Omit<Written, 'audit'> & Pick<Change<boolean>, 'audit'>): AnyDefinedCall {
+  return { ...DEFAULTS, ...call, isChange: true, audit: audit === 'none' ? undefined : audit }
 }

@@ -30,7 +30,6 @@ const limitOf = (limit: { default: number; max: number }) =>
 
 export const list = defineQuery({
   route: 'GET /api/admin/runs',
-  access: 'admin',
   input: z.object({
     kinds: listOf(RUN_KINDS),
     states: listOf(RUN_STATES),
@@ -45,7 +44,6 @@ export const list = defineQuery({
 
 export const oneRun = defineQuery({
   route: 'GET /api/admin/runs/:id',
-  access: 'admin',
   input: z.object({ id }),
   async handle({ id }, { database, now, language }) {
     const found = await findRun(database, id, now)
@@ -61,7 +59,6 @@ function parseCursor(after: string | undefined) {
 
 export const reasons = defineQuery({
   route: 'GET /api/admin/runs/:id/reasons',
-  access: 'admin',
   input: z.object({
     id,
     /** The pagination cursor "row.ordinal" of the last page. */
@@ -82,7 +79,6 @@ export const reasons = defineQuery({
 
 export const cancel = defineChange({
   route: 'POST /api/admin/runs/:id/cancel',
-  access: 'admin',
   input: z.object({ id, after: z.enum(['keep', 'undo']).default('keep') }),
   audit: 'run.cancelled',
   invalidates: 'at-once',
@@ -99,7 +95,6 @@ export const cancel = defineChange({
 
 export const undo = defineChange({
   route: 'POST /api/admin/runs/:id/undo',
-  access: 'admin',
   input: z.object({ id }),
   audit: 'run.undone',
   invalidates: 'at-once',
