@@ -6,7 +6,7 @@ export const REQUEST_FAULTS: Fault[] = [
     name: 'idle-session-accepted',
     area: 'sessions',
     symbol: 'findSession',
-    find: '|| found.seen_at + IDLE_MS <= now',
+    find: '|| seen_at + IDLE_MS <= now',
     replace: '',
     tests: ['sessions.test.ts'],
   },
