@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import type { Transaction } from './database.server.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.server.ts'
 
 /** 'at-once' invalidates cached pages, 'soon' lets them expire, 'nothing' leaves them valid. */
@@ -7,7 +6,10 @@ export type Invalidation = 'at-once' | 'soon' | 'nothing'
 
 export type CacheVersions = { edits: number; loads: number }
 
-export const isSameCacheVersion = (one: CacheVersions | null, other: CacheVersions | null) =>
+export const isSameCacheVersion = (
+  one: CacheVersions | null,
+  other: CacheVersions | null,
+): boolean =>
   one !== null && other !== null && one.edits === other.edits && one.loads === other.loads
 
 const COUNTERS = { 'at-once': 'edits_version', soon: 'loads_version' } as const
@@ -27,10 +29,10 @@ export async function findCacheVersions(db: Kysely<Tables>): Promise<CacheVersio
 }
 
 export async function runAndInvalidate<Result>(
-  trx: Transaction,
-  work: (trx: Transaction) => Promise<Result>,
+  trx: Transaction<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
   invalidation: Invalidation | ((result: Result) => Invalidation) = 'at-once',
-  onMove: (trx: Transaction) => Promise<void> = async () => {},
+  onMove: (trx: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<Result> {
   const result = await work(trx)
   const resolved = typeof invalidation === 'function' ? invalidation(result) : invalidation

@@ -1,5 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
-import type { Transaction } from './database.server.ts'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Tables } from './tables.server.ts'
 
 /** A term, a prefix, or a term with its approximate row count, which the engine may use to plan. */
@@ -15,9 +14,9 @@ export type IndexEntry = { id: number; rank: number; words: string; facts: strin
 /** A full-text index; rows are ordered by rank, lowest first. Terms must not contain spaces. */
 export type SearchIndex = {
   /** IDs must be new. Call only inside `change`. */
-  insert: (trx: Transaction, rows: readonly IndexEntry[]) => Promise<void>
+  insert: (trx: Transaction<Tables>, rows: readonly IndexEntry[]) => Promise<void>
   /** Ignores unknown IDs. Call only inside `change`. */
-  delete: (trx: Transaction, ids: readonly number[]) => Promise<void>
+  delete: (trx: Transaction<Tables>, ids: readonly number[]) => Promise<void>
   /** Any `limit` matches in no order. The query needs at least one term. */
   matching: (query: TermQuery, limit: number) => RawBuilder<{ id: number }>
   matchingAfter: (
@@ -41,7 +40,7 @@ export type SearchIndex = {
   /** A `from` clause that looks up unremoved businesses by ID in the index `businesses_kept`. */
   keysOf: (ids: RawBuilder<{ id: number }>) => RawBuilder<unknown>
   isUntidy: (db: Kysely<Tables>) => Promise<boolean>
-  tidy: (trx: Transaction) => Promise<boolean>
+  tidy: (trx: Transaction<Tables>) => Promise<boolean>
   /** Reads the whole index; use it only for checks. */
   countWords: (db: Kysely<Tables>) => Promise<{ word: string; rows: number; ids: number }[]>
 }
