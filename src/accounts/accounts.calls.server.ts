@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   created,
@@ -16,7 +15,6 @@ import {
   isConfirmed,
   SIGN_IN_PATH,
 } from '../platform/http/session-cookie.server.ts'
-import type { Language } from '../platform/urls/routes.ts'
 import { createAdmin, findAdmins, removeAdmin as removeStored } from './admins.server.ts'
 import { saveOwnPassword, validatePassword } from './password.server.ts'
 import { deleteOwnSession, deleteSession, deleteSessions, findSessions } from './sessions.server.ts'
@@ -33,21 +31,21 @@ const newPassword = z.string().max(PASSWORD_MAX_CHARS)
 
 const done = (message: string) => ({ success: true as const, message })
 
-const limited = (retryAfterMs: number, language: Language) =>
+const limited = (retryAfterMs: number, text: AdminContext['text']) =>
   end({
     kind: 'limited',
-    detail: findAdminMessages(language).tooManyTries(Math.ceil(retryAfterMs / MINUTE_MS)),
+    detail: text.tooManyTries(Math.ceil(retryAfterMs / MINUTE_MS)),
     retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS),
   })
 
-type Names = Pick<AdminContext, 'findSiteName' | 'language'>
+type Names = Pick<AdminContext, 'findSiteName' | 'text'>
 
-async function rejectPassword(password: string, name: string, { findSiteName, language }: Names) {
+async function rejectPassword(password: string, name: string, { findSiteName, text }: Names) {
   const error = await validatePassword(password, name, await findSiteName())
   if (error === null) return null
   return invalid({
     field: 'password',
-    message: findAdminMessages(language).passwordErrors[error],
+    message: text.passwordErrors[error],
   })
 }
 
@@ -59,13 +57,12 @@ export const signIn = defineChange({
   audit: ['session.opened', 'session.failed'],
   invalidates: 'nothing',
   transaction: false,
-  async handle(input, { database, now, address, userAgent, language, session, deviceToken }) {
-    const text = findAdminMessages(language)
+  async handle(input, { database, now, address, userAgent, text, session, deviceToken }) {
     // Prevents session fixation: sign-in ends the former session.
     const formerSession = session?.id ?? null
     const from = { address, userAgent, deviceToken, formerSession }
     const result = await openSession(database, input, from, now)
-    if (result.kind === 'limited') return limited(result.retryAfterMs, language)
+    if (result.kind === 'limited') return limited(result.retryAfterMs, text)
     if (result.kind === 'wrong') return refused(401, text.wrongCredentials)
     return end({ ...result, body: done(text.signedIn) })
   },
@@ -75,10 +72,10 @@ export const signOut = defineChange({
   route: 'POST /api/admin/logout',
   audit: 'session.closed',
   invalidates: 'nothing',
-  async handle(_input, { trx, audit, session, language }) {
+  async handle(_input, { trx, audit, session, text }) {
     await deleteSession(trx, session.id)
     await audit()
-    return end({ kind: 'signed-out', body: done(findAdminMessages(language).signedOut) })
+    return end({ kind: 'signed-out', body: done(text.signedOut) })
   },
 })
 
@@ -98,10 +95,9 @@ export const confirmPassword = defineChange({
   audit: 'session.failed',
   invalidates: 'nothing',
   transaction: false,
-  async handle({ password }, { database, now, session, actor, language }) {
-    const text = findAdminMessages(language)
+  async handle({ password }, { database, now, session, actor, text }) {
     const result = await confirmSession(database, session, password, actor, now)
-    if (result.kind === 'limited') return limited(result.retryAfterMs, language)
+    if (result.kind === 'limited') return limited(result.retryAfterMs, text)
     return result.kind === 'wrong' ? refused(403, text.wrongPassword) : done(text.confirmed)
   },
 })
@@ -113,12 +109,12 @@ export const changePassword = defineChange({
   invalidates: 'nothing',
   transaction: false,
   async handle({ password }, context) {
-    const { database, session, actor, now, language } = context
+    const { database, session, actor, now, language, text } = context
     const rejected = await rejectPassword(password, session.username, context)
     if (rejected) return rejected
     if (!isConfirmed(session, now)) return end(confirmFirst(language))
     const token = await saveOwnPassword(database, session, password, actor, now)
-    const body = done(findAdminMessages(language).passwordChanged)
+    const body = done(text.passwordChanged)
     return end({ kind: 'signed-in', token, body })
   },
 })
@@ -136,8 +132,7 @@ export const endSession = defineChange({
   input: z.object({ id: z.uuid() }),
   audit: 'sessions.closed',
   invalidates: 'nothing',
-  async handle({ id }, { trx, audit, session, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id }, { trx, audit, session, text }) {
     if (!(await deleteOwnSession(trx, session.adminId, id))) return missing(text.noSuchSession)
     await audit({ details: { ended: 1 } })
     const body = done(text.sessionsEnded(1))
@@ -150,20 +145,20 @@ const ending = { audit: 'sessions.closed', invalidates: 'nothing' } as const
 export const endOtherSessions = defineChange({
   route: 'POST /api/admin/account/sessions/end-others',
   ...ending,
-  async handle(_input, { trx, audit, session, language }) {
+  async handle(_input, { trx, audit, session, text }) {
     const ended = await deleteSessions(trx, session.adminId, session.id)
     await audit({ details: { ended } })
-    return done(findAdminMessages(language).sessionsEnded(ended))
+    return done(text.sessionsEnded(ended))
   },
 })
 
 export const endAllSessions = defineChange({
   route: 'POST /api/admin/account/sessions/end-all',
   ...ending,
-  async handle(_input, { trx, audit, session, language }) {
+  async handle(_input, { trx, audit, session, text }) {
     const ended = await deleteSessions(trx, session.adminId, null)
     await audit({ details: { ended } })
-    const body = done(findAdminMessages(language).sessionsEnded(ended))
+    const body = done(text.sessionsEnded(ended))
     return end({ kind: 'signed-out', body })
   },
 })
@@ -183,8 +178,7 @@ export const addAdmin = defineChange({
   invalidates: 'nothing',
   transaction: false,
   async handle({ username, password }, context) {
-    const { database, session, actor, now, language } = context
-    const text = findAdminMessages(language)
+    const { database, session, actor, now, language, text } = context
     const rejected = await rejectPassword(password, username, context)
     if (rejected) return rejected
     if (!isConfirmed(session, now)) return end(confirmFirst(language))
@@ -201,8 +195,7 @@ export const removeAdmin = defineChange({
   audit: 'admin.removed',
   invalidates: 'nothing',
   transaction: false,
-  async handle({ id }, { database, actor, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id }, { database, actor, now, text }) {
     const result = await removeStored(database, id, actor, now)
     if (result === 'unknown') return missing(text.noSuchAdmin)
     if (result === 'oneself') return refused(409, text.notOneself)

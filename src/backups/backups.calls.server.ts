@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   accepted,
@@ -12,13 +11,12 @@ import {
 import type { Database } from '../platform/database/database.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
-import type { Language } from '../platform/urls/routes.ts'
 import { deleteBackup, findBackupPath, findBackups } from './backup-files.server.ts'
 import { verifyBackup } from './read-backup.server.ts'
 
 const named = z.object({ name: z.string().max(255) })
 
-const noSuchBackup = (language: Language) => missing(findAdminMessages(language).noSuchBackup)
+const noSuchBackup = ({ text }: Pick<AdminContext, 'text'>) => missing(text.noSuchBackup)
 
 const folderOf = ({ backupFolder }: Pick<AdminContext, 'backupFolder'>): string => {
   if (backupFolder === undefined) throw new Error('No folder for backups')
@@ -98,7 +96,7 @@ export const downloadFile = defineQuery({
   audit: 'backup.downloaded',
   async handle({ name }, context) {
     const path = await findBackupPath(folderOf(context), name)
-    if (path === null) return noSuchBackup(context.language)
+    if (path === null) return noSuchBackup(context)
     await context.audit({ subject: name })
     const content = createReadStream(path)
     return download({ fileName: name, mediaType: 'application/gzip', content })
@@ -113,7 +111,7 @@ export const deleteFile = defineChange({
   invalidates: 'nothing',
   transaction: false,
   async handle({ name }, context) {
-    if (!(await deleteBackup(folderOf(context), name))) return noSuchBackup(context.language)
+    if (!(await deleteBackup(folderOf(context), name))) return noSuchBackup(context)
     await context.change((_trx, audit) => audit({ subject: name }))
     return { success: true }
   },
@@ -127,7 +125,7 @@ export const verify = defineChange({
   transaction: false,
   async handle({ name }, context) {
     const path = await findBackupPath(folderOf(context), name)
-    if (path === null) return noSuchBackup(context.language)
+    if (path === null) return noSuchBackup(context)
     const verified = await verifyBackup(path)
     const isWhole = verified.kind === 'whole'
     return {

@@ -52,9 +52,9 @@ const byAdmin = ({ adminId }: Actor) => ({ runId: null, adminId })
 export const oneBusiness = defineQuery({
   route: 'GET /api/admin/businesses/:id',
   input: z.object({ id }),
-  async handle({ id }, { database, language }) {
+  async handle({ id }, { database, text }) {
     const record = await findRecord(database, id)
-    return record ? presentRecord(record) : missing(findAdminMessages(language).noBusiness)
+    return record ? presentRecord(record) : missing(text.noBusiness)
   },
 })
 
@@ -65,8 +65,10 @@ export const changeBusiness = defineChange({
   audit: 'business.saved',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, version, changes }, { database, change, actor, now, language, onError }) {
-    const text = findAdminMessages(language)
+  async handle(
+    { id, version, changes },
+    { database, change, actor, now, language, text, onError },
+  ) {
     const record = await findRecord(database, id)
     if (!record) return missing(text.noBusiness)
     const { business } = record
@@ -96,7 +98,7 @@ export const addBusiness = defineChange({
   audit: 'business.added',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ values }, { database, change, now, actor, language }) {
+  async handle({ values }, { database, change, now, actor, language, text }) {
     const checked = validateNewBusiness(values, language)
     if (checked.kind === 'invalid') return end<never>(checked)
     const { edit } = checked
@@ -108,7 +110,7 @@ export const addBusiness = defineChange({
     })
     if (added.kind !== 'added') return buildTakenError(added, language)
     const { id, slug } = added
-    const message = findAdminMessages(language).businessAdded
+    const message = text.businessAdded
     return created({ success: true as const, message, id, slug })
   },
 })
@@ -119,8 +121,7 @@ export const deleteBusiness = defineChange({
   output: doneResponse,
   audit: 'business.deleted',
   invalidates: 'at-once',
-  async handle({ id, reason }, { database, trx, audit, now, actor, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, reason }, { database, trx, audit, now, actor, text }) {
     const removed = await removeBusiness(database, trx, byAdmin(actor), { id, reason }, now)
     if (!removed) return missing(text.noBusiness)
     if (removed.isChanged) await audit({ subject: id, details: { name: removed.name, reason } })
@@ -133,8 +134,7 @@ export const restoreBusiness = defineChange({
   input: z.object({ id }),
   audit: 'business.restored',
   invalidates: 'at-once',
-  async handle({ id }, { database, trx, audit, now, actor, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id }, { database, trx, audit, now, actor, text }) {
     const restored = await restore(database, trx, byAdmin(actor), id, now)
     if (!restored) return missing(text.noBusiness)
     if (restored.isChanged) await audit({ subject: id, details: { name: restored.name } })
@@ -145,9 +145,9 @@ export const restoreBusiness = defineChange({
 export const businessHistory = defineQuery({
   route: 'GET /api/admin/businesses/:id/history',
   input: z.object({ id, page: z.coerce.number().int().min(1).max(100).default(1) }),
-  async handle({ id, page }, { database, language }) {
+  async handle({ id, page }, { database, text }) {
     const record = await findRecord(database, id)
-    if (!record) return missing(findAdminMessages(language).noBusiness)
+    if (!record) return missing(text.noBusiness)
     const { changes, total } = await findHistory(database, record.business, page, ADMIN_PAGE_SIZE)
     return {
       total,
@@ -167,8 +167,7 @@ export const returnBusiness = defineChange({
   input: z.object({ id, version, change: z.number().int().min(1) }),
   audit: 'business.returned',
   invalidates: 'at-once',
-  async handle({ id, version, change }, { database, trx, audit, now, actor, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, version, change }, { database, trx, audit, now, actor, language, text }) {
     const then = await findVersion(trx, id, change)
     if (!then) return missing(text.noSuchVersion)
     // Keeps the current slug and the removal state.
@@ -241,7 +240,7 @@ export const deleteAllBusinesses = defineChange({
   transaction: false,
   async handle({ waitMs }, context) {
     const run = await runBulkAction('delete-all', waitMs, context)
-    const done = findAdminMessages(context.language).allDeleted(run.updated)
+    const done = context.text.allDeleted(run.updated)
     return presentResult(run, done, {}, context.language)
   },
 })
@@ -256,7 +255,7 @@ export const deleteTestData = defineChange({
   async handle({ waitMs }, context) {
     const run = await runBulkAction('delete-test-data', waitMs, context)
     const deletedCount = run.updated
-    const done = findAdminMessages(context.language).testDataDeleted(deletedCount)
+    const done = context.text.testDataDeleted(deletedCount)
     return presentResult(run, done, { deletedCount }, context.language)
   },
 })
@@ -275,7 +274,7 @@ export const fixSlugs = defineChange({
   async handle({ waitMs }, context) {
     const run = await runBulkAction('fix-slugs', waitMs, context)
     const { updated: successCount, total: totalProcessed } = run
-    const done = findAdminMessages(context.language).slugsFixed(successCount, totalProcessed)
+    const done = context.text.slugsFixed(successCount, totalProcessed)
     const more = { successCount, checkpointEnabled: true as const, totalProcessed }
     return presentResult(run, done, more, context.language)
   },

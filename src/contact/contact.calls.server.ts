@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import {
   CONTACT_RULES,
   type ContactErrors,
@@ -126,8 +125,8 @@ export const messages = defineQuery({
 export const message = defineQuery({
   route: 'GET /api/admin/messages/:id',
   input: oneMessage,
-  handle: async ({ id }, { database, language }) =>
-    (await findMessage(database.read, id)) ?? missing(findAdminMessages(language).noSuchMessage),
+  handle: async ({ id }, { database, text }) =>
+    (await findMessage(database.read, id)) ?? missing(text.noSuchMessage),
 })
 
 export const changeMessage = defineChange({
@@ -139,9 +138,9 @@ export const changeMessage = defineChange({
   }),
   audit: 'message.changed',
   invalidates: 'nothing',
-  async handle({ id, ...change }, { trx, audit, sendsMail, now, language }) {
+  async handle({ id, ...change }, { trx, audit, sendsMail, now, text }) {
     const changed = await changeStored(trx, id, change, { sendsMail, now })
-    if (!changed) return missing(findAdminMessages(language).noSuchMessage)
+    if (!changed) return missing(text.noSuchMessage)
     const { answered, spam } = change
     // Opening a message is not recorded.
     if (answered !== undefined || spam !== undefined)
@@ -155,8 +154,8 @@ export const deleteMessage = defineChange({
   input: oneMessage,
   audit: 'message.deleted',
   invalidates: 'nothing',
-  async handle({ id }, { trx, audit, language }) {
-    if (!(await deleteStored(trx, id))) return missing(findAdminMessages(language).noSuchMessage)
+  async handle({ id }, { trx, audit, text }) {
+    if (!(await deleteStored(trx, id))) return missing(text.noSuchMessage)
     await audit({ subject: id })
     return { success: true }
   },
@@ -166,12 +165,12 @@ export const exportMessages = defineQuery({
   route: 'GET /api/admin/messages-export',
   input: z.object(filter),
   audit: 'messages.exported',
-  async handle(input, { database, audit, now, language }) {
+  async handle(input, { database, audit, now, text }) {
     await audit({ details: input })
     return download({
       fileName: `messages_${new Date(now).toISOString().slice(0, 10)}.csv`,
       mediaType: 'text/csv; charset=utf-8',
-      content: Readable.from(writeMessages(database, input, findAdminMessages(language).csvHead)),
+      content: Readable.from(writeMessages(database, input, text.csvHead)),
     })
   },
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { presentRecord } from '../businesses/admin/present-record.ts'
 import { findRecord } from '../businesses/find-business.server.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import {
   accepted,
   defineChange,
@@ -99,11 +98,11 @@ export const list = defineQuery({
 export const pair = defineQuery({
   route: 'GET /api/admin/duplicates/:id/:otherId',
   input: pairIds,
-  async handle({ id, otherId }, { database, language }) {
+  async handle({ id, otherId }, { database, text }) {
     const found = await findPair(database, id, otherId)
     const one = found && (await findRecord(database, found.business_id))
     const other = found && (await findRecord(database, found.other_id))
-    if (!found || !one || !other) return missing(findAdminMessages(language).noPair)
+    if (!found || !one || !other) return missing(text.noPair)
     const keepId = findPreferredId(one.business, other.business)
     return { pair: presentPair(found), records: [one, other].map(presentRecord), keepId }
   },
@@ -120,8 +119,7 @@ export const merge = defineChange({
   audit: 'business.merged',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, otherId, keep, versions, take = null }, { database, actor, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, otherId, keep, versions, take = null }, { database, actor, now, text }) {
     if (keep !== id && keep !== otherId) return invalid({ field: 'keep', message: text.noPair })
     if (!(await findPair(database, id, otherId))) return missing(text.noPair)
     const one = { id, version: versions.id }
@@ -154,8 +152,7 @@ export const decide = defineChange({
   }),
   audit: ['duplicates.dismissed', 'duplicates.reopened'],
   invalidates: 'at-once',
-  async handle({ pairs, state }, { trx, audit, actor, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ pairs, state }, { trx, audit, actor, now, text }) {
     const isDismissing = state === 'dismissed'
     const changed = await savePairDecisions(trx, actor.username, pairs, state, now)
     const [first] = changed
@@ -174,10 +171,10 @@ export const startSearch = defineChange({
   route: 'POST /api/admin/duplicates/search',
   audit: 'duplicates.searched',
   invalidates: 'at-once',
-  async handle(_input, { trx, audit, actor, now, language }) {
+  async handle(_input, { trx, audit, actor, now, text }) {
     const request = { changedOnly: false, adminId: actor.adminId }
     const { id: runId, isNew } = await enqueueDuplicateSearch(trx, request, now)
     if (isNew) await audit()
-    return accepted({ success: true, message: findAdminMessages(language).searchBegun, runId })
+    return accepted({ success: true, message: text.searchBegun, runId })
   },
 })

@@ -117,8 +117,7 @@ const withoutDefaults = (filter: Record<string, unknown>) =>
   )
 
 async function sendExport(request: ExportRequest, context: AdminContext) {
-  const { database, now, actor, language, isHead, stopping, clock } = context
-  const text = findAdminMessages(language)
+  const { database, now, actor, text, isHead, stopping, clock } = context
   const { fieldMember: field, countryCode, categories, range, created, search, status } = request
   const read = parseFieldNames(request.fields)
   if ('unknown' in read) return invalid({ field, message: text.unknownField(read.unknown) })

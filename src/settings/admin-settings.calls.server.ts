@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { defineChange, defineQuery, end, missing } from '../platform/calls/define-call.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
@@ -38,7 +37,7 @@ export const saveSiteSettings = defineChange({
   output: savedResponse,
   confirmPassword: true,
   handle: ({ basis, ...siteCodes }, context) =>
-    saveChange({ siteCodes }, basis, findAdminMessages(context.language).settingsSaved, context),
+    saveChange({ siteCodes }, basis, context.text.settingsSaved, context),
 })
 
 export const saveAdvertisementCodes = defineChange({
@@ -48,7 +47,7 @@ export const saveAdvertisementCodes = defineChange({
   output: savedResponse,
   confirmPassword: true,
   handle: ({ basis, ...adCodes }, context) =>
-    saveChange({ adCodes }, basis, findAdminMessages(context.language).adCodesSaved, context),
+    saveChange({ adCodes }, basis, context.text.adCodesSaved, context),
 })
 
 export const saveSiteProfile = defineChange({
@@ -56,7 +55,7 @@ export const saveSiteProfile = defineChange({
   route: 'PUT /api/admin/site-profile',
   input: siteProfileInput,
   handle: ({ basis, ...profile }, context) =>
-    saveChange({ profile }, basis, findAdminMessages(context.language).profileSaved, context),
+    saveChange({ profile }, basis, context.text.profileSaved, context),
 })
 
 export const saveConsent = defineChange({
@@ -64,7 +63,7 @@ export const saveConsent = defineChange({
   route: 'PUT /api/admin/consent',
   input: consentResponse.partial().extend({ basis }),
   handle: ({ basis, ...consent }, context) =>
-    saveChange({ consent }, basis, findAdminMessages(context.language).consentSaved, context),
+    saveChange({ consent }, basis, context.text.consentSaved, context),
 })
 
 export const onePart = defineQuery({
@@ -92,9 +91,9 @@ export const oneVersion = defineQuery({
   route: 'GET /api/admin/settings/:part/versions/:version',
   input: z.object({ part, version }),
   freshMs: 10 * MINUTE_MS,
-  async handle({ part, version }, { database, language }) {
+  async handle({ part, version }, { database, text }) {
     const found = await findSettingVersion(database, SETTINGS_PARTS[part], version)
-    if (!found) return missing(findAdminMessages(language).noSuchVersion)
+    if (!found) return missing(text.noSuchVersion)
     return { values: found.value, before: found.before }
   },
 })
@@ -107,8 +106,7 @@ export const returnToVersion = defineChange({
   input: z.object({ part, version, basis }),
   audit: 'settings.returned',
   async handle({ part, version, basis }, context) {
-    const { database, session, now, language } = context
-    const text = findAdminMessages(language)
+    const { database, session, now, language, text } = context
     const found = await findSettingVersion(database, SETTINGS_PARTS[part], version)
     if (!found) return missing(text.noSuchVersion)
     if (CODES.includes(part) && !isConfirmed(session, now)) return end(confirmFirst(language))
@@ -122,13 +120,13 @@ export const clearCache = defineChange({
   output: savedResponse,
   audit: 'cache.cleared',
   invalidates: 'at-once',
-  async handle(_input, { trx, audit, language }) {
+  async handle(_input, { trx, audit, text }) {
     await trx
       .updateTable('counters')
       .set((eb) => ({ value: eb('value', '+', 1) }))
       .where('name', 'in', ['settings_version', 'directory_version'])
       .execute()
     await audit()
-    return { success: true as const, message: findAdminMessages(language).cacheCleared }
+    return { success: true as const, message: text.cacheCleared }
   },
 })

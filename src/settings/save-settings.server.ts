@@ -1,4 +1,3 @@
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import { invalid, refused } from '../platform/calls/define-call.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
@@ -101,10 +100,9 @@ export async function saveChange(
   change: SettingsChange,
   basis: number | undefined,
   message: string,
-  { database, actor, now, language }: AdminContext,
+  { database, actor, now, text }: AdminContext,
   returnsTo?: number,
 ) {
-  const text = findAdminMessages(language)
   const tooLarge = findOversizedCodes(change)
   if (tooLarge.length > 0)
     return refused(413, text.codesTooLarge(tooLarge, CODE_MAX_BYTES), tooLarge.join(','))

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.server.ts'
 import type { Session } from '../http/session-cookie.server.ts'
 import type { Language, SiteLanguage } from '../urls/routes.ts'
+import type { findAdminMessages } from './admin-messages.ts'
 import type { Actor } from './record-event.server.ts'
 
 export type CallContext = {
@@ -70,6 +71,8 @@ export type OpenContext = CallContext &
   }
 
 export type AdminContext = OpenContext & {
+  /** The messages in the administrator's language. */
+  text: ReturnType<typeof findAdminMessages>
   session: Session
   actor: Actor
 }

@@ -82,7 +82,7 @@ type ContextOf<Access> = Access extends 'public'
   ? CallContext
   : Access extends 'admin'
     ? AdminContext
-    : OpenContext
+    : OpenContext & Pick<AdminContext, 'text'>
 
 export type AuditEntry = {
   /** Of those the call declares; the first where it is left out. */

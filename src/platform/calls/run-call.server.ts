@@ -41,7 +41,8 @@ export async function runCall(
   // The second check after the route's: a route left open by mistake fails.
   if (call.access === 'admin' && !session) throw new Error(`${call.route} requires a session`)
   const actor = session && { adminId: session.adminId, username: session.username, address }
-  const context = { ...serving, actor } as AdminContext
+  const text = findAdminMessages(serving.language ?? 'en')
+  const context = { ...serving, actor, text } as AdminContext
   const { confirmPassword: needsPassword, invalidates } = call
   const isRequired =
     typeof needsPassword === 'function' ? needsPassword(input as never) : needsPassword

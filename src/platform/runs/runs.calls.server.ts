@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAdminMessages } from '../calls/admin-messages.ts'
 import {
   accepted,
   defineChange,
@@ -45,9 +44,9 @@ export const list = defineQuery({
 export const oneRun = defineQuery({
   route: 'GET /api/admin/runs/:id',
   input: z.object({ id }),
-  async handle({ id }, { database, now, language }) {
+  async handle({ id }, { database, now, text }) {
     const found = await findRun(database, id, now)
-    return found ? presentRun(found, now) : missing(findAdminMessages(language).noSuchRun)
+    return found ? presentRun(found, now) : missing(text.noSuchRun)
   },
 })
 
@@ -69,8 +68,8 @@ export const reasons = defineQuery({
     type: z.coerce.number().int().min(0).optional(),
     limit: limitOf(REASONS_LIMIT),
   }),
-  async handle({ id, after, ...narrowing }, { database, now, language }) {
-    if (!(await findRun(database, id, now))) return missing(findAdminMessages(language).noSuchRun)
+  async handle({ id, after, ...narrowing }, { database, now, text }) {
+    if (!(await findRun(database, id, now))) return missing(text.noSuchRun)
     const query = { after: parseCursor(after), ...narrowing }
     const { items, next } = await findReasons(database, id, query)
     return { reasons: items.map(presentReason), next: next && `${next.row}.${next.ordinal}` }
@@ -82,8 +81,7 @@ export const cancel = defineChange({
   input: z.object({ id, after: z.enum(['keep', 'undo']).default('keep') }),
   audit: 'run.cancelled',
   invalidates: 'at-once',
-  async handle({ id, after }, { trx, audit, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, after }, { trx, audit, now, text }) {
     const cancelled = await cancelRun(trx, id, now, after)
     if (cancelled === 'missing') return missing(text.noSuchRun)
     if (cancelled === 'ended') return refused(409, text.runEnded)
@@ -98,8 +96,7 @@ export const undo = defineChange({
   input: z.object({ id }),
   audit: 'run.undone',
   invalidates: 'at-once',
-  async handle({ id }, { trx, audit, actor, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id }, { trx, audit, actor, now, text }) {
     const undone = await undoRun(trx, id, actor.adminId, now)
     if (undone.kind === 'missing') return missing(text.noSuchRun)
     if (undone.kind === 'refused') return refused(409, text.noUndo[undone.whyNot], undone.whyNot)
