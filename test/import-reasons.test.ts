@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatRowReason } from '../src/import-reader/format-row-reason.ts'
-import { importReasons } from '../src/import-reader/import-reasons.tr.ts'
+import reasons from '../src/import-reader/import-reasons.tr.json' with { type: 'json' }
 import { ROW_REASON_TEXTS } from '../src/import-reader/values/row-notes.ts'
 import { RUN_ERRORS } from '../src/platform/runs/run-errors.ts'
 import {
@@ -10,6 +10,7 @@ import {
   UNREADABLE_TEXTS,
 } from '../src/spreadsheets/file-error.ts'
 
+const importReasons: Record<string, string> = reasons
 const PLACE = /\{\w+\}/g
 
 /** What saving says of a row is written where it is found out. */

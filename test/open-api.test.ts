@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import MEMBER_NOTES from '../src/api-docs/member-notes.json' with { type: 'json' }
 import type {
   JsonSchema,
   OpenApiOperation,
@@ -7,7 +8,6 @@ import type {
   OpenApiWire,
 } from '../src/api-docs/open-api.schema.server.ts'
 import { findApiReference } from '../src/api-docs/open-api.ts'
-import { MEMBER_NOTES } from '../src/api-docs/open-api-schemas.server.ts'
 import { DEFINED_CALLS } from '../src/app/server/calls.server.ts'
 import { listPublicCalls } from '../src/platform/calls/call-registry.server.ts'
 import { CALLS } from '../src/platform/urls/routes.ts'

@@ -1,5 +1,8 @@
 import type { Language } from '../platform/urls/routes.ts'
-import { importReasons } from './import-reasons.tr.ts'
+import reasons from './import-reasons.tr.json' with { type: 'json' }
+
+/** Keys are stored English reasons: never edit or remove one. `{…}` matches any text. */
+const importReasons: Record<string, string> = reasons
 
 type Template = { pattern: RegExp; names: string[]; words: string }
 
