@@ -1,5 +1,6 @@
 import { type Actor, COMMAND_LINE, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import { deleteDevices } from './known-devices.server.ts'
 import { createPassword, createPasswordHash, validatePassword } from './password.server.ts'
 import { deleteSessions } from './sessions.server.ts'
@@ -84,11 +85,11 @@ export async function removeAdmin(
     const removed = admins.find((admin) => admin.id === id)
     if (!removed) return 'unknown'
     if (!admins.some((admin) => admin.id !== id && admin.id === actor.adminId)) return 'last'
-    await trx
-      .updateTable('admins')
-      .set({ removed_at: now, updated_at: now, password_hash: NO_HASH })
-      .where('id', '=', id)
-      .execute()
+    await saveValues(trx, 'admins', id, {
+      removed_at: now,
+      updated_at: now,
+      password_hash: NO_HASH,
+    })
     await deleteSessions(trx, id, null)
     await deleteDevices(trx, id)
     await recordEvent(trx, actor, { action: 'admin.removed', subject: removed.username }, now)

@@ -2,6 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
 import { runHashing } from './hash-queue.ts'
 import { deleteDevices } from './known-devices.server.ts'
@@ -76,11 +77,7 @@ export function createPassword(): string {
 }
 
 const storeHash = (trx: Transaction, adminId: number, password_hash: string, now: number) =>
-  trx
-    .updateTable('admins')
-    .set({ password_hash, updated_at: now })
-    .where('id', '=', adminId)
-    .execute()
+  saveValues(trx, 'admins', adminId, { password_hash, updated_at: now })
 
 export async function saveOwnPassword(
   database: Database,

@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import { MAX_SESSION_MS } from '../platform/http/session-cookie.server.ts'
 
 const MINUTE_MS = 60_000
@@ -60,11 +61,7 @@ export async function findSession(database: Database, token: string, now: number
   if (expires_at <= now || seen_at + IDLE_MS <= now) return null
   if (seen_at + SEEN_AT_INTERVAL_MS <= now)
     await database
-      .change(
-        (trx) =>
-          trx.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute(),
-        'nothing',
-      )
+      .change((trx) => saveValues(trx, 'sessions', session.id, { seen_at: now }), 'nothing')
       // A full disk rejects this write, but the operator must still sign in to free space.
       .catch(() => {})
   return session
@@ -76,11 +73,11 @@ export async function deleteSession(trx: Transaction, id: string): Promise<void>
 
 export async function refreshSessionToken(trx: Transaction, id: string, now: number) {
   const token = newToken()
-  await trx
-    .updateTable('sessions')
-    .set({ token_hash: hashOf(token), seen_at: now, confirmed_at: now })
-    .where('id', '=', id)
-    .execute()
+  await saveValues(trx, 'sessions', id, {
+    token_hash: hashOf(token),
+    seen_at: now,
+    confirmed_at: now,
+  })
   return token
 }
 

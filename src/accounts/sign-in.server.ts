@@ -8,6 +8,7 @@ import {
 } from '../platform/calls/consume-rate-limits.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
 import { isHashingBusy } from './hash-queue.ts'
 import { type DeviceMatch, findKnownDevice, saveDevice } from './known-devices.server.ts'
@@ -144,11 +145,7 @@ export async function confirmSession(
   }
   await database.change(async (trx) => {
     await refundRateLimits(trx, counted, now)
-    await trx
-      .updateTable('sessions')
-      .set({ confirmed_at: now })
-      .where('id', '=', session.id)
-      .execute()
+    await saveValues(trx, 'sessions', session.id, { confirmed_at: now })
     await recordEvent(trx, actor, { action: 'session.confirmed' }, now)
   }, 'nothing')
   return { kind: 'confirmed' }

@@ -1,5 +1,6 @@
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { saveSums } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
@@ -73,17 +74,7 @@ export async function saveAdCounts(database: Database): Promise<void> {
   )
   try {
     await database.change(async (trx) => {
-      for (const row of rows)
-        await trx
-          .insertInto('daily_ads')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict.columns(['day', 'slot']).doUpdateSet((eb) => ({
-              impressions: eb('daily_ads.impressions', '+', row.impressions),
-              clicks: eb('daily_ads.clicks', '+', row.clicks),
-            })),
-          )
-          .execute()
+      for (const row of rows) await saveSums(trx, 'daily_ads', ['day', 'slot'], row)
     }, 'nothing')
   } catch (error) {
     for (const { day, slot, impressions, clicks } of rows) {

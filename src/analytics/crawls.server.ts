@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
+import { saveSums } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { detectBot } from '../platform/http/detect-bot.ts'
 import { isBot } from '../platform/http/is-bot.ts'
@@ -79,18 +79,7 @@ export async function saveCrawls(database: Database, counter: CrawlCounter, now:
   const oldest = formatUtcDay(now - (CRAWLS_RETENTION_DAYS - 1) * DAY_MS)
   try {
     await database.change(async (trx) => {
-      for (const row of rows)
-        await trx
-          .insertInto('daily_crawls')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict.columns(['day', 'bot', 'kind']).doUpdateSet({
-              requests: sql`daily_crawls.requests + excluded.requests`,
-              refused: sql`daily_crawls.refused + excluded.refused`,
-              bytes: sql`daily_crawls.bytes + excluded.bytes`,
-            }),
-          )
-          .execute()
+      for (const row of rows) await saveSums(trx, 'daily_crawls', ['day', 'bot', 'kind'], row)
       await trx.deleteFrom('daily_crawls').where('day', '<', oldest).execute()
     }, 'nothing')
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
+import { saveRow } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { enqueueDailyReport, findQualityReport } from './quality-report.server.ts'
@@ -15,12 +16,7 @@ export async function saveDailyTotals(database: Database, day: string): Promise<
     .executeTakeFirst()
   if (known?.listed === totals.listed && known.total === totals.total) return
   await database.change(
-    (trx) =>
-      trx
-        .insertInto('daily_totals')
-        .values({ day, ...totals })
-        .onConflict((conflict) => conflict.column('day').doUpdateSet(totals))
-        .execute(),
+    (trx) => saveRow(trx, 'daily_totals', ['day'], { day, ...totals }),
     'nothing',
   )
 }

@@ -1,5 +1,6 @@
 import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveRow, saveValues } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
@@ -127,11 +128,7 @@ function finish({ quality, lastChange }: QualityProgress): QualityReport {
 
 export async function saveQualityReport(trx: Transaction, draft: QualityProgress, now: number) {
   const row = { value: JSON.stringify(finish(draft)), created_at: now }
-  await trx
-    .insertInto('reports')
-    .values({ kind: KIND, ...row })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet(row))
-    .execute()
+  await saveRow(trx, 'reports', ['kind'], { kind: KIND, ...row })
 }
 
 /** Ignores a stored report that lacks a field added since. */
@@ -196,7 +193,7 @@ export const qualityReportHandler: ChunkedHandler = {
     draft.lastId = lastId
     if (isDone) await saveQualityReport(trx, draft, now)
     const details = isDone ? null : JSON.stringify(draft)
-    await trx.updateTable('runs').set({ details }).where('id', '=', run.id).execute()
+    await saveValues(trx, 'runs', run.id, { details })
     return { cursor: cursor + read, did: {}, isDone }
   },
 }

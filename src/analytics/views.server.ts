@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { memoize } from '../platform/database/memoize.ts'
+import { saveSums } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { MAX_BOT_NAME_CHARS } from '../platform/http/detect-bot.ts'
 import { isBot } from '../platform/http/is-bot.ts'
@@ -101,30 +101,14 @@ async function addVisitors(
   return fresh.length
 }
 
-async function addFigures(
-  trx: Transaction,
-  figures: { day: string; views: number; visitors: number; bot_views: number },
-): Promise<void> {
-  await trx
-    .insertInto('daily_views')
-    .values(figures)
-    .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet({
-        views: sql`daily_views.views + excluded.views`,
-        visitors: sql`daily_views.visitors + excluded.visitors`,
-        bot_views: sql`daily_views.bot_views + excluded.bot_views`,
-      }),
-    )
-    .execute()
-}
-
 async function saveDay(database: Database, counted: CountedDay, today: string): Promise<void> {
   do {
     const visitors = [...counted.visitors].slice(0, VISITORS_PER_TRANSACTION)
     const { day, views, botViews } = counted
     await database.change(async (trx) => {
       const fresh = await addVisitors(database, trx, { day, visitors }, today)
-      await addFigures(trx, { day, views, visitors: fresh, bot_views: botViews })
+      const figures = { day, views, visitors: fresh, bot_views: botViews }
+      await saveSums(trx, 'daily_views', ['day'], figures)
     }, 'nothing')
     counted.views = 0
     counted.botViews = 0

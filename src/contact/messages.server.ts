@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
@@ -238,15 +239,11 @@ export async function saveMessageChange(
   const next = { read_at: at(read, stored.read_at), answered_at: at(answered, stored.answered_at) }
   const mail = spam === true ? { next_mail_at: null } : {}
   const isFreed = spam === false && stored.is_spam === 1 && stored.mail_tries === 0
-  await trx
-    .updateTable('contact_messages')
-    .set({
-      ...next,
-      ...(spam === undefined ? {} : { is_spam: spam ? 1 : 0 }),
-      ...(isFreed && sendsMail ? { next_mail_at: now } : mail),
-    })
-    .where('id', '=', id)
-    .execute()
+  await saveValues(trx, 'contact_messages', id, {
+    ...next,
+    ...(spam === undefined ? {} : { is_spam: spam ? 1 : 0 }),
+    ...(isFreed && sendsMail ? { next_mail_at: now } : mail),
+  })
   return findMessage(trx, id)
 }
 

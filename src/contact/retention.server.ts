@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveRow } from '../platform/database/save-row.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 
@@ -21,11 +22,7 @@ export async function findRetention(database: Database): Promise<number> {
 
 export async function saveRetention(trx: Transaction, days: number, now: number): Promise<void> {
   const row = { key: KEY, value: JSON.stringify(days), updated_at: now }
-  await trx
-    .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await saveRow(trx, 'settings', ['key'], row)
 }
 
 /** Deletes expired messages in chunks and returns their number. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ContactMessagesTable } from '../platform/database/admin-tables.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { type MailInput, sendOperatorEmail } from '../settings/email-operator.server.ts'
 
@@ -75,11 +76,7 @@ export async function sendMessages(
     }
     await database.change(
       (trx) =>
-        trx
-          .updateTable('contact_messages')
-          .set({ mailed_at: now(), next_mail_at: null })
-          .where('id', '=', message.id)
-          .execute(),
+        saveValues(trx, 'contact_messages', message.id, { mailed_at: now(), next_mail_at: null }),
       'nothing',
     )
   }

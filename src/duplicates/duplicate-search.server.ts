@@ -1,5 +1,6 @@
 import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { findOpenRuns } from '../platform/runs/find-open-runs.server.ts'
 import type { ChunkedHandler, RunStep, WorkedRun } from '../platform/runs/run-chunks.server.ts'
@@ -75,7 +76,7 @@ async function begin(trx: Transaction, run: WorkedRun, now: number): Promise<Sea
   const changes = changesTo - (last ?? 0)
   const isChangedOnly = isKnown && changes <= total * CHANGED_SHARE
   const expected = isChangedOnly ? changes : total * TIMES_EACH
-  await trx.updateTable('runs').set({ expected }).where('id', '=', run.id).execute()
+  await saveValues(trx, 'runs', run.id, { expected })
   return {
     phase: isChangedOnly ? 'changed' : 'clear',
     startedAt: now,
@@ -165,7 +166,7 @@ export const findDuplicatesHandler: ChunkedHandler = {
     const draft = await findSearchState(trx, run, now)
     const { looked, added, isDone } = await goOn(step, draft)
     const details = JSON.stringify(isDone ? { changesTo: draft.changesTo } : draft)
-    await trx.updateTable('runs').set({ details }).where('id', '=', run.id).execute()
+    await saveValues(trx, 'runs', run.id, { details })
     return { cursor: cursor + looked, did: { updated: looked, added }, isDone }
   },
 }

@@ -9,6 +9,7 @@ import type { ChangedBy } from '../businesses/saving/pending-businesses.server.t
 import { findChangedColumns } from '../businesses/saving/update-business.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { searchAround } from './find-pairs.server.ts'
 import { findFieldsToTake, MERGE_GROUPS, type MergeField } from './merge-choice.ts'
@@ -178,11 +179,7 @@ async function merge(
   const end = await mergeBusinesses(database, trx, by, request, now)
   if (end.kind !== 'merged') throw new MergeRejected(end)
   const { kept, gone, keys } = end
-  await trx
-    .updateTable('runs')
-    .set({ details: JSON.stringify({ keys }) })
-    .where('id', '=', runId)
-    .execute()
+  await saveValues(trx, 'runs', runId, { details: JSON.stringify({ keys }) })
   const details = { name: gone.name, into: kept.name, runId }
   const event = { action: 'business.merged', subject: String(kept.id), details } as const
   await recordEvent(trx, actor, event, now)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveSums } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { listLastDays } from '../platform/database/utc-day.ts'
 import { saveMisses } from './misses.server.ts'
@@ -102,16 +102,7 @@ async function saveForeign(database: Database, trx: Transaction, counted: Counte
     rows.filter(({ domain }) => !known.has(domain)),
   )
   for (const [day, { hits, undetailed }] of counted.days)
-    await trx
-      .insertInto('redirect_days')
-      .values({ day, hits, undetailed })
-      .onConflict((conflict) =>
-        conflict.column('day').doUpdateSet({
-          hits: sql`redirect_days.hits + excluded.hits`,
-          undetailed: sql`redirect_days.undetailed + excluded.undetailed`,
-        }),
-      )
-      .execute()
+    await saveSums(trx, 'redirect_days', ['day'], { day, hits, undetailed })
 }
 
 async function saveRuleHits(database: Database, trx: Transaction, { rules }: CountedRedirects) {

@@ -2,6 +2,7 @@ import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import { invalid, refused } from '../platform/calls/define-call.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveRow } from '../platform/database/save-row.server.ts'
 import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
 import {
   CODE_MAX_BYTES,
@@ -51,11 +52,7 @@ async function savePart(
   const confirmsFigures = part === 'profile' && !stored
   if (changed.length === 0 && !confirmsFigures) return
   const row = { key, value: JSON.stringify(after), updated_at: now }
-  await trx
-    .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await saveRow(trx, 'settings', ['key'], row)
   const former = { value: before, since: stored?.updated_at ?? now }
   await saveVersion(trx, key, { former, value: after, changed, by: save?.actor ?? null }, now)
   if (!save) return

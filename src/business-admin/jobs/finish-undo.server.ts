@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
+import { saveValues } from '../../platform/database/save-row.server.ts'
 
 type UndoDetails = {
   removed: number
@@ -24,16 +25,10 @@ export async function saveUndoResult(trx: Transaction, undoId: number, undoneId:
     .where('id', '=', undoId)
     .select('details')
     .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('runs')
-    .set({ details: JSON.stringify({ ...parseUndoDetails(own.details), endedAs: undone.state }) })
-    .where('id', '=', undoId)
-    .execute()
-  await trx
-    .updateTable('runs')
-    .set({ state: 'undone', undone_by: undoId })
-    .where('id', '=', undoneId)
-    .execute()
+  await saveValues(trx, 'runs', undoId, {
+    details: JSON.stringify({ ...parseUndoDetails(own.details), endedAs: undone.state }),
+  })
+  await saveValues(trx, 'runs', undoneId, { state: 'undone', undone_by: undoId })
   if (undone.kind !== 'undo') return
   const { endedAs } = parseUndoDetails(undone.details)
   await trx

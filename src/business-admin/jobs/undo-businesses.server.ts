@@ -4,6 +4,7 @@ import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.serve
 import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import { findMergeTargets, restoreImportKeys } from '../../duplicates/undo-merge.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { saveValues } from '../../platform/database/save-row.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler, RunStep } from '../../platform/runs/run-chunks.server.ts'
 import { parseUndoDetails, saveUndoResult } from './finish-undo.server.ts'
@@ -175,11 +176,9 @@ async function saveRemoved(trx: Transaction, runId: number, more: number) {
     .select('details')
     .executeTakeFirstOrThrow()
   const kept = parseUndoDetails(details)
-  await trx
-    .updateTable('runs')
-    .set({ details: JSON.stringify({ ...kept, removed: kept.removed + more }) })
-    .where('id', '=', runId)
-    .execute()
+  await saveValues(trx, 'runs', runId, {
+    details: JSON.stringify({ ...kept, removed: kept.removed + more }),
+  })
 }
 
 /** Skips businesses edited since and reports them with the business ID as row number. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.server.ts'
+import { saveValues } from '../database/save-row.server.ts'
 import type { RunInput } from './enqueue-run.server.ts'
 import { createCounts } from './run.ts'
 import { isBegun, isPreviewed } from './run-queue.server.ts'
@@ -22,11 +23,7 @@ export async function cancelRun(
   if (!CANCELLABLE.includes(run.state)) return 'ended'
   const isAtWork = isBegun(run) && (run.leased_until ?? 0) > now
   const input = { ...(JSON.parse(run.input ?? '{}') as RunInput), afterCancel: after }
-  await trx
-    .updateTable('runs')
-    .set({ cancel_asked_at: now, input: JSON.stringify(input) })
-    .where('id', '=', id)
-    .execute()
+  await saveValues(trx, 'runs', id, { cancel_asked_at: now, input: JSON.stringify(input) })
   if (!isAtWork) await saveCancelled(trx, id, now)
   return isAtWork ? 'asked' : 'cancelled'
 }
@@ -38,11 +35,7 @@ export async function saveCancelled(trx: Transaction, id: number, now: number): 
     .select(['state', 'input', 'admin_id'])
     .executeTakeFirstOrThrow()
   const end = { state: 'cancelled', finished_at: now, leased_until: null }
-  await trx
-    .updateTable('runs')
-    .set({ ...end, ...(isPreviewed(state) && createCounts()) })
-    .where('id', '=', id)
-    .execute()
+  await saveValues(trx, 'runs', id, { ...end, ...(isPreviewed(state) && createCounts()) })
   const { afterCancel } = JSON.parse(input ?? '{}') as { afterCancel?: AfterCancel }
   if (afterCancel === 'undo') await undoRun(trx, id, admin_id, now)
 }

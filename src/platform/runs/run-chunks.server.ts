@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { isDatabaseUnavailable } from '../database/is-connection-error.ts'
 import { isDiskFull } from '../database/is-disk-full.ts'
+import { saveValues } from '../database/save-row.server.ts'
 import type { RunsTable } from '../database/tables.server.ts'
 import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
 import { saveCancelled } from './cancel-run.server.ts'
@@ -80,12 +81,7 @@ async function prepare(
   if (!handler.prepare || stored.cursor > 0 || stored.total > 0) return
   const extendLease = () =>
     database.change(
-      (trx) =>
-        trx
-          .updateTable('runs')
-          .set({ leased_until: now() + LEASE_MS })
-          .where('id', '=', stored.id)
-          .execute(),
+      (trx) => saveValues(trx, 'runs', stored.id, { leased_until: now() + LEASE_MS }),
       'nothing',
     )
   const timer = setInterval(() => void extendLease().catch(() => {}), LEASE_MS / 3)
@@ -120,8 +116,7 @@ async function advance(
       const ended = { isDone: true, leasedUntil: null, rows: 0 }
       if (!stored) return ended
       const at = now()
-      const save = (values: Partial<StoredRun>) =>
-        trx.updateTable('runs').set(values).where('id', '=', id).execute()
+      const save = (values: Partial<StoredRun>) => saveValues(trx, 'runs', id, values)
       if (stored.cancel_asked_at !== null) {
         await saveCancelled(trx, id, at)
         return ended
