@@ -45,11 +45,7 @@ async function deleteOfOldest(
   return true
 }
 
-export async function deleteOldHistory(
-  database: Database,
-  now: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function deleteOldHistory(database: Database, now: number, signal: AbortSignal) {
   const before = now - HISTORY_RETENTION_MS
   const portions = [
     () => deleteChanges(database, before),

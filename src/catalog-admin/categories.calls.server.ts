@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { defineChange, defineQuery, missing } from '../platform/calls/define-call.server.ts'
 import { buildListPage, listMatchingEntries } from '../platform/calls/list-page.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
@@ -47,7 +46,6 @@ const present =
 
 export const list = defineQuery({
   route: 'GET /api/admin/category-index',
-  access: 'admin',
   input: entryList,
   async handle({ page, filter, sort, show }, { database }) {
     const all = await listAllCategories(database)
@@ -61,8 +59,6 @@ export const list = defineQuery({
 
 export const suggestions = defineQuery({
   route: 'GET /api/admin/category-suggestions',
-  access: 'admin',
-  input: z.object({}),
   async handle(_input, { database }) {
     const shown = present(await listAllCategories(database))
     const pairs = await suggestCategoryMerges(database)
@@ -72,7 +68,6 @@ export const suggestions = defineQuery({
 
 export const save = defineChange({
   route: 'PUT /api/admin/categories/:id',
-  access: 'admin',
   input: entryValues.extend({
     slug: buildSlugSchema(MIN_SLUG_CHARS),
     icon: z.enum(CATEGORY_ICONS).nullable(),
@@ -80,8 +75,7 @@ export const save = defineChange({
   audit: 'category.saved',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, version, ...values }, { database, actor, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, version, ...values }, { database, actor, now, text }) {
     const saved = await saveCategory(database, actor, { id, version, values }, now)
     return buildSaveResponse(saved, text, { missing: text.noCategory, saved: text.categorySaved })
   },
@@ -89,12 +83,10 @@ export const save = defineChange({
 
 export const keepApart = defineChange({
   route: 'POST /api/admin/categories/:id/keep-apart',
-  access: 'admin',
   input: mergeInput,
   audit: 'category.kept-apart',
   invalidates: 'nothing',
-  async handle({ id, into }, { trx, actor, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, into }, { trx, actor, now, text }) {
     const isSaved = await saveKeptApart(trx, actor, { kind: 'category', from: id, into }, now)
     return isSaved ? { success: true as const, message: text.keptApart } : missing(text.noCategory)
   },
@@ -102,13 +94,11 @@ export const keepApart = defineChange({
 
 export const merge = defineChange({
   route: 'POST /api/admin/categories/:id/merge',
-  access: 'admin',
   input: mergeInput,
   audit: 'category.merged',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, into }, { database, actor, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, into }, { database, actor, now, text }) {
     const begun = await mergeCategories(database, actor, id, into, now)
     return buildMergeResponse(begun, text, text.noCategory)
   },

@@ -90,10 +90,7 @@ export async function findCities(
   return { entries, total, pages: Math.ceil(total / limit) }
 }
 
-export async function readCities(
-  database: Database,
-  ids: readonly number[],
-): Promise<CatalogCity[]> {
+export async function readCities(database: Database, ids: readonly number[]) {
   const rows = await database.read
     .selectFrom('cities')
     .leftJoin('cities as into', 'into.id', 'cities.merged_into')

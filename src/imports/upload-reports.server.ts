@@ -94,10 +94,7 @@ const FIELDS_OF_COLUMN: Partial<Record<ColumnField, readonly SpecifiedField[]>> 
   google_id: ['place_id'],
 }
 
-function findExtraction({ columns: { matched }, placeIds }: ImportDetails): {
-  successful: SpecifiedField[]
-  missing: SpecifiedField[]
-} {
+function findExtraction({ columns: { matched }, placeIds }: ImportDetails) {
   const given = new Set<string>(
     Object.keys(matched).flatMap((field) => [
       field,
@@ -162,11 +159,7 @@ async function presentRows(
 }
 
 /** The specification prescribes this report. */
-export async function presentUpload(
-  database: Database,
-  run: ImportRun,
-  language: Language,
-): Promise<UploadReport> {
+export async function presentUpload(database: Database, run: ImportRun, language: Language) {
   const message = messageOf(run, language)
   const { discarded } = parseDetails(run).placeIds
   const failures = await presentRows(database, run, 'failed', language)
@@ -187,11 +180,7 @@ export async function presentUpload(
   }
 }
 
-export async function presentBatch(
-  database: Database,
-  run: ImportRun,
-  language: Language,
-): Promise<z.infer<typeof batchUploadResponse>> {
+export async function presentBatch(database: Database, run: ImportRun, language: Language) {
   const { successful, missing } = findExtraction(parseDetails(run))
   return {
     ...(await presentUpload(database, run, language)),

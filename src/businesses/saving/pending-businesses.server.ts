@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import {
   type Counted,
   saveTotals,
@@ -6,8 +5,8 @@ import {
 } from '../../catalog/categories/save-totals.server.ts'
 import { buildGeoKey } from '../../catalog/places/geo-key.ts'
 import type { CityMatch } from '../../catalog/places/place-row.ts'
-import type { Database, Row } from '../../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { buildListedFlag, buildSortKey } from '../business.server.ts'
 import {
@@ -133,7 +132,7 @@ function changedColumns(changed: readonly Pick<PendingBusiness, 'before' | 'afte
 
 export async function savePendingBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   by: ChangedBy,
   changed: readonly (Pick<PendingBusiness, 'id' | 'before' | 'after'> &
     Partial<Pick<PendingBusiness, 'texts'>>)[],
@@ -168,7 +167,7 @@ export async function savePendingBusinesses(
 
 export async function writePendingBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: SavingRun,
   drafts: ReadonlyMap<number, PendingBusiness>,
   changed: readonly PendingBusiness[],
@@ -190,7 +189,7 @@ export async function writePendingBusinesses(
 
 export async function recordPendingBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: SavingRun,
   drafts: ReadonlyMap<number, PendingBusiness>,
 ): Promise<void> {

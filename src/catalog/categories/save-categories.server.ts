@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
@@ -16,7 +14,7 @@ export function buildCategorySlug(name: string): string {
 /** Fills `known` (ID by name), which callers reuse for a whole run. */
 export async function saveCategories(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   known: Map<string, number>,
   names: Iterable<string>,
 ): Promise<void> {

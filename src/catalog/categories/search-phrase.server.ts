@@ -41,10 +41,7 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
     return words
   }
 
-  return function* listReadings(
-    text: string,
-    countryCode: string | null,
-  ): Generator<PhraseReading> {
+  return function* listReadings(text: string, countryCode: string | null) {
     const given = text.split(/[\s,;|]+/).filter((word) => word !== '')
     if (given.length > PHRASE_MAX_WORDS) return
     const words = stripEnds(given)

@@ -79,12 +79,7 @@ export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlac
 }
 
 /** 'Goa' or 'Rest of Hawaii' in a column of cities. */
-function isRegionText(
-  city: string,
-  found: FoundPlace,
-  countryCode: string,
-  index: CityIndex,
-): boolean {
+function isRegionText(city: string, found: FoundPlace, countryCode: string, index: CityIndex) {
   if (found.place !== null && found.confidence === 'certain') return false
   const isRegion = (name: string) =>
     index.regionsNamed(name).some((region) => region.countryCode === countryCode)

@@ -107,11 +107,7 @@ function isPhoneCountry(
   return inferAddress(fullAddress, { countryCode }, index).city !== undefined
 }
 
-function countryOfPoint(
-  point: Point,
-  phoneCountry: string | null,
-  index: CityIndex,
-): string | undefined {
+function countryOfPoint(point: Point, phoneCountry: string | null, index: CityIndex) {
   const nearest = index.nearestCity(point.latitude, point.longitude)
   if (nearest === null || phoneCountry === null || nearest.countryCode === phoneCountry) {
     return nearest?.countryCode

@@ -202,12 +202,7 @@ function parseAddressCells(cells: RowCells, parts: AddressParts, notes: RowNotes
 }
 
 /** Numbers are codes of the source and mean nothing here. */
-function parseCountryCode(
-  cells: RowCells,
-  parts: AddressParts,
-  country: string,
-  notes: RowNotes,
-): string | null {
+function parseCountryCode(cells: RowCells, parts: AddressParts, country: string, notes: RowNotes) {
   const code = cells.get('country_code') || parts.country_code || ''
   const found = code ? findCountryCode(code) : null
   if (found) return found

@@ -138,12 +138,7 @@ export function normalizeValue(value: unknown): string {
     : ''
 }
 
-export function formatWithLimit(
-  field: string,
-  text: string,
-  limit: number,
-  notes: RowNotes,
-): string {
+export function formatWithLimit(field: string, text: string, limit: number, notes: RowNotes) {
   if (text.length <= limit) return text
   notes.note(field, text, 'cut', { limit })
   return truncate(text, limit)

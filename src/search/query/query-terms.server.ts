@@ -47,19 +47,13 @@ function positionsIn(all: readonly ListedCategory[]): Positions {
   return byWord
 }
 
-function findCategoriesByWords(
-  all: readonly ListedCategory[],
-  words: readonly string[],
-): ListedCategory[] {
+function findCategoriesByWords(all: readonly ListedCategory[], words: readonly string[]) {
   const byWord = positionsIn(all)
   const found = new Set(words.flatMap((word) => byWord.get(word) ?? []))
   return [...found].sort((one, other) => one - other).flatMap((at) => all[at] ?? [])
 }
 
-function findCategoriesByPrefixes(
-  all: readonly ListedCategory[],
-  beginnings: readonly string[],
-): ListedCategory[] {
+function findCategoriesByPrefixes(all: readonly ListedCategory[], beginnings: readonly string[]) {
   const words = [...positionsIn(all).keys()]
   const begun = words.filter((word) => beginnings.some((beginning) => word.startsWith(beginning)))
   return findCategoriesByWords(all, begun)
@@ -89,11 +83,7 @@ export type QueryTerm = {
 const NOTHING_MEANT: ReadonlyMap<number, string> = new Map()
 
 /** Prefixes count only if no category has the whole word: 'bar' must not find 'barber'. */
-function categoriesOf(
-  all: readonly ListedCategory[],
-  word: string,
-  isLast: boolean,
-): ListedCategory[] {
+function categoriesOf(all: readonly ListedCategory[], word: string, isLast: boolean) {
   if (word.length < MIN_CATEGORY_WORD_CHARS) return []
   const forms = buildWordForms(word)
   const whole = findCategoriesByWords(all, forms)
@@ -159,10 +149,7 @@ function meantIn(category: ListedCategory, text: string, maxEdits: number): stri
   return best?.word ?? null
 }
 
-export async function expandSpellings(
-  database: Database,
-  words: readonly QueryTerm[],
-): Promise<QueryTerm[]> {
+export async function expandSpellings(database: Database, words: readonly QueryTerm[]) {
   const { all } = await listCategories(database)
   return Promise.all(
     words.map(async (word, at): Promise<QueryTerm> => {
