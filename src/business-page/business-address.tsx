@@ -63,7 +63,10 @@ export const isPlaced = ({ address, city, country }: Address) =>
 /** "14th Floor", "No:5" and "12A" are parts of an address, not cities. */
 const HOUSE = /\d\p{L}|\p{L}[.:]?\d/u
 
-export function inferCityName({ city, address }: Pick<BusinessDetail, 'city' | 'address'>) {
+export function inferCityName({
+  city,
+  address,
+}: Pick<BusinessDetail, 'city' | 'address'>): string | null {
   const part = address?.split(',').at(-2)?.trim()
   return city ?? (part && !HOUSE.test(part) ? part : null)
 }

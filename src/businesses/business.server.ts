@@ -18,7 +18,10 @@ export function buildListedFlag(business: {
 }
 
 /** Scrapers store the search term in `category`, so `type` comes first. */
-export function inferCategoryName(business: { type: string | null; category: string | null }) {
+export function inferCategoryName(business: {
+  type: string | null
+  category: string | null
+}): string | null {
   return business.type ?? business.category
 }
 

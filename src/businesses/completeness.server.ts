@@ -1,5 +1,6 @@
-import type { Database, Transaction } from '../platform/database/database.server.ts'
-import type { BusinessesTable } from '../platform/database/tables.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { isListed } from './business.server.ts'
 import { recordSitemapChange } from './sitemap-files.server.ts'
 
@@ -67,7 +68,7 @@ const CHUNK_ROWS = 1000
 
 export async function refreshCompletenessBatch(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   after: number,
   size: number,
   now: number,

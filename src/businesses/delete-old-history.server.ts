@@ -45,7 +45,11 @@ async function deleteOfOldest(
   return true
 }
 
-export async function deleteOldHistory(database: Database, now: number, signal: AbortSignal) {
+export async function deleteOldHistory(
+  database: Database,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
   const before = now - HISTORY_RETENTION_MS
   const portions = [
     () => deleteChanges(database, before),

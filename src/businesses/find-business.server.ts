@@ -96,7 +96,10 @@ export const findBusinessPosition = (
   slug: string,
 ): Promise<FoundBusiness<BusinessPosition>> => findBySlug(database, slug, positionQuery)
 
-export async function findUnapproved(database: Database, slug: string) {
+export async function findUnapproved(
+  database: Database,
+  slug: string,
+): Promise<BusinessRow | null> {
   if (!SLUG.test(slug)) return null
   const [business] = await businessQuery(database, { slug })
   return business?.is_approved === 0 && business.removed_at === null ? business : null

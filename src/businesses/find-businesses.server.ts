@@ -64,7 +64,10 @@ const summariesQuery = createCompiledQuery((database: Database, { ids }: Placed<
     .select(SUMMARY_COLUMNS),
 )
 
-export async function findSummaries(database: Database, ids: readonly number[]) {
+export async function findSummaries(
+  database: Database,
+  ids: readonly number[],
+): Promise<SummaryRow[]> {
   if (ids.length === 0) return []
   const rows = await summariesQuery(database, { ids: JSON.stringify(ids) })
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -85,7 +88,11 @@ const pageQuery = createCompiledQuery(({ read }, { limit, offset }: Placed<Cut>)
 )
 
 /** Finds the page in the index alone, so the last page costs as much as the first. */
-export async function findBusinesses(database: Database, page: number, limit: number) {
+export async function findBusinesses(
+  database: Database,
+  page: number,
+  limit: number,
+): Promise<{ businesses: SummaryRow[]; total: number }> {
   const ids = await pageQuery(database, { limit, offset: (page - 1) * limit })
   const { businesses: total } = await findSiteTotals(database)
   return { businesses: await summariesOf(database, ids), total }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Database, Transaction } from '../platform/database/database.server.ts'
-import type { BusinessesTable } from '../platform/database/tables.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import type { NamedValues } from './business-fields.server.ts'
 
@@ -33,7 +34,10 @@ export function buildBusinessKeys(values: NamedValues, cid: string | null): Busi
   return keys
 }
 
-export async function findPlaceIdOwner(trx: Transaction, placeId: string) {
+export async function findPlaceIdOwner(
+  trx: Transaction<Tables>,
+  placeId: string,
+): Promise<number | null> {
   const key = await trx
     .selectFrom('business_keys')
     .where('kind', '=', 'place_id')
@@ -46,7 +50,7 @@ export async function findPlaceIdOwner(trx: Transaction, placeId: string) {
 /** The old name and address stay a key, because the next file may still use them. */
 export async function saveChangedKeys(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   before: BusinessesTable,
   after: BusinessesTable,
 ): Promise<void> {

@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
-import type { CitiesTable } from '../platform/database/tables.server.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
 import { hideCity } from './hide-entry.server.ts'
 
 /** What leads to a city besides its own slug. Stored as JSON. */
@@ -19,7 +17,10 @@ export const buildMergedSlug = (id: number) => `~${id}`
 type Merge = { from: Selectable<CitiesTable>; into: number; runId: number; position: number }
 
 /** The city redirects at once; a run then moves its businesses. */
-export async function applyCityMerge(trx: Transaction, { from, into, runId, position }: Merge) {
+export async function applyCityMerge(
+  trx: Transaction<Tables>,
+  { from, into, runId, position }: Merge,
+): Promise<void> {
   const { id, country_code, slug } = from
   const toNew = { city_id: into }
   const aliases = trx.updateTable('city_aliases').set(toNew).where('city_id', '=', id)
@@ -47,7 +48,11 @@ export async function applyCityMerge(trx: Transaction, { from, into, runId, posi
     .onConflict((conflict) => conflict.column('from_id').doUpdateSet(record))
     .execute()
   await hideCity(trx, from, true)
-  await saveValues(trx, 'cities', id, { slug: buildMergedSlug(id), merged_into: into })
+  await trx
+    .updateTable('cities')
+    .set({ slug: buildMergedSlug(id), merged_into: into })
+    .where('id', '=', id)
+    .execute()
   await trx
     .insertInto('city_aliases')
     .values({ country_code, slug, ...toNew })

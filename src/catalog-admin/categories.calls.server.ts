@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { defineChange, defineQuery, missing } from '../platform/calls/define-call.server.ts'
 import { buildListPage, listMatchingEntries } from '../platform/calls/list-page.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
@@ -46,6 +47,7 @@ const present =
 
 export const list = defineQuery({
   route: 'GET /api/admin/category-index',
+  access: 'admin',
   input: entryList,
   async handle({ page, filter, sort, show }, { database }) {
     const all = await listAllCategories(database)
@@ -59,6 +61,8 @@ export const list = defineQuery({
 
 export const suggestions = defineQuery({
   route: 'GET /api/admin/category-suggestions',
+  access: 'admin',
+  input: z.object({}),
   async handle(_input, { database }) {
     const shown = present(await listAllCategories(database))
     const pairs = await suggestCategoryMerges(database)
@@ -68,6 +72,7 @@ export const suggestions = defineQuery({
 
 export const save = defineChange({
   route: 'PUT /api/admin/categories/:id',
+  access: 'admin',
   input: entryValues.extend({
     slug: buildSlugSchema(MIN_SLUG_CHARS),
     icon: z.enum(CATEGORY_ICONS).nullable(),
@@ -75,7 +80,8 @@ export const save = defineChange({
   audit: 'category.saved',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, version, ...values }, { database, actor, now, text }) {
+  async handle({ id, version, ...values }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
     const saved = await saveCategory(database, actor, { id, version, values }, now)
     return buildSaveResponse(saved, text, { missing: text.noCategory, saved: text.categorySaved })
   },
@@ -83,10 +89,12 @@ export const save = defineChange({
 
 export const keepApart = defineChange({
   route: 'POST /api/admin/categories/:id/keep-apart',
+  access: 'admin',
   input: mergeInput,
   audit: 'category.kept-apart',
   invalidates: 'nothing',
-  async handle({ id, into }, { trx, actor, now, text }) {
+  async handle({ id, into }, { trx, actor, now, language }) {
+    const text = findAdminMessages(language)
     const isSaved = await saveKeptApart(trx, actor, { kind: 'category', from: id, into }, now)
     return isSaved ? { success: true as const, message: text.keptApart } : missing(text.noCategory)
   },
@@ -94,11 +102,13 @@ export const keepApart = defineChange({
 
 export const merge = defineChange({
   route: 'POST /api/admin/categories/:id/merge',
+  access: 'admin',
   input: mergeInput,
   audit: 'category.merged',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, into }, { database, actor, now, text }) {
+  async handle({ id, into }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
     const begun = await mergeCategories(database, actor, id, into, now)
     return buildMergeResponse(begun, text, text.noCategory)
   },

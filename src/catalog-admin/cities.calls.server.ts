@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import {
   accepted,
   defineChange,
@@ -41,6 +42,7 @@ const present = ({ nameKey: _key, listed, ...row }: CatalogCity) => ({
 
 export const list = defineQuery({
   route: 'GET /api/admin/city-index',
+  access: 'admin',
   input: entryList.extend({
     country: z
       .string(once)
@@ -57,6 +59,7 @@ export const list = defineQuery({
 
 export const suggestions = defineQuery({
   route: 'GET /api/admin/city-suggestions',
+  access: 'admin',
   input: z.object({ page: buildPageNumberInput() }),
   async handle({ page }, { database }) {
     const found = await listCityProposals(database, page, PROPOSALS_PAGE_SIZE)
@@ -74,10 +77,12 @@ export const suggestions = defineQuery({
 
 export const keepApart = defineChange({
   route: 'POST /api/admin/cities/:id/keep-apart',
+  access: 'admin',
   input: mergeInput,
   audit: 'city.kept-apart',
   invalidates: 'nothing',
-  async handle({ id, into }, { trx, actor, now, text }) {
+  async handle({ id, into }, { trx, actor, now, language }) {
+    const text = findAdminMessages(language)
     const isSaved = await saveKeptApart(trx, actor, { kind: 'city', from: id, into }, now)
     return isSaved ? { success: true as const, message: text.keptApart } : missing(text.noCity)
   },
@@ -85,10 +90,12 @@ export const keepApart = defineChange({
 
 export const mergeAll = defineChange({
   route: 'POST /api/admin/city-suggestions/merge',
+  access: 'admin',
   input: z.object({ ids: z.array(z.number().int().positive()).max(MAX_CHOSEN).optional() }),
   audit: 'cities.merge-queued',
   invalidates: 'at-once',
-  async handle({ ids }, { database, trx, actor, now, text }) {
+  async handle({ ids }, { database, trx, actor, now, language }) {
+    const text = findAdminMessages(language)
     const begun = await confirmCityMerges(database, trx, actor, ids ?? null, now)
     if (begun.kind === 'refused')
       return refused(409, text.citiesMergeRefused[begun.reason], begun.reason)
@@ -98,11 +105,13 @@ export const mergeAll = defineChange({
 
 export const save = defineChange({
   route: 'PUT /api/admin/cities/:id',
+  access: 'admin',
   input: entryValues.extend({ region: shownName.nullable() }),
   audit: 'city.saved',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, version, ...values }, { database, actor, now, text }) {
+  async handle({ id, version, ...values }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
     const saved = await saveCity(database, actor, { id, version, values }, now)
     return buildSaveResponse(saved, text, { missing: text.noCity, saved: text.citySaved })
   },
@@ -110,11 +119,13 @@ export const save = defineChange({
 
 export const merge = defineChange({
   route: 'POST /api/admin/cities/:id/merge',
+  access: 'admin',
   input: mergeInput,
   audit: 'city.merged',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, into }, { database, actor, now, text }) {
+  async handle({ id, into }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
     const begun = await mergeCities(database, actor, id, into, now)
     return buildMergeResponse(begun, text, text.noCity)
   },
@@ -122,12 +133,14 @@ export const merge = defineChange({
 
 export const regions = defineQuery({
   route: 'GET /api/admin/cities/:id/regions',
+  access: 'admin',
   input: oneEntry,
   handle: ({ id }, { database }) => findCityRegions(database, id),
 })
 
 export const split = defineChange({
   route: 'POST /api/admin/cities/:id/split',
+  access: 'admin',
   input: oneEntry.extend({
     regions: z.array(z.string().max(200).regex(NO_CONTROLS)).min(1).max(MAX_REGIONS),
     name: shownName,
@@ -138,7 +151,8 @@ export const split = defineChange({
   audit: 'city.split',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, ...values }, { database, actor, now, text }) {
+  async handle({ id, ...values }, { database, actor, now, language }) {
+    const text = findAdminMessages(language)
     const begun = await splitCity(database, actor, id, values, now)
     if (begun.kind === 'missing') return missing(text.noCity)
     if (begun.kind === 'taken') return invalid({ field: 'slug', message: text.slugTaken })

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { findRunQueue } from '../platform/runs/run-queue.server.ts'
@@ -91,7 +91,7 @@ export type ConfirmedMerges =
 /** Merges nothing itself: a run does, which can be undone as a whole. */
 export async function confirmCityMerges(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   actor: Actor,
   fromIds: readonly number[] | null,
   now: number,

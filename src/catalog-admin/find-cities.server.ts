@@ -90,7 +90,10 @@ export async function findCities(
   return { entries, total, pages: Math.ceil(total / limit) }
 }
 
-export async function readCities(database: Database, ids: readonly number[]) {
+export async function readCities(
+  database: Database,
+  ids: readonly number[],
+): Promise<CatalogCity[]> {
   const rows = await database.read
     .selectFrom('cities')
     .leftJoin('cities as into', 'into.id', 'cities.merged_into')

@@ -1,17 +1,19 @@
-import type { Selectable } from 'kysely'
-import type { Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
-import type { CategoriesTable, CitiesTable } from '../platform/database/tables.server.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { CategoriesTable, CitiesTable, Tables } from '../platform/database/tables.server.ts'
 
 /** The number of writes grows with the cities and countries of the category. */
 export async function hideCategory(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   category: Selectable<CategoriesTable>,
   isHidden: boolean,
 ): Promise<void> {
   const { id } = category
   if ((category.hidden === 1) === isHidden) return
-  await saveValues(trx, 'categories', id, { hidden: isHidden ? 1 : 0 })
+  await trx
+    .updateTable('categories')
+    .set({ hidden: isHidden ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
   const by = isHidden ? -1 : 1
   await trx
     .updateTable('cities')
@@ -42,10 +44,18 @@ export async function hideCategory(
     .execute()
 }
 
-export async function hideCity(trx: Transaction, city: Selectable<CitiesTable>, isHidden: boolean) {
+export async function hideCity(
+  trx: Transaction<Tables>,
+  city: Selectable<CitiesTable>,
+  isHidden: boolean,
+): Promise<void> {
   const { id, country_code } = city
   if ((city.hidden === 1) === isHidden) return
-  await saveValues(trx, 'cities', id, { hidden: isHidden ? 1 : 0 })
+  await trx
+    .updateTable('cities')
+    .set({ hidden: isHidden ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
   const by = isHidden ? -1 : 1
   const ofCity = trx
     .selectFrom('category_cities')

@@ -1,11 +1,13 @@
+import type { Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 
 type Kind = 'city' | 'category'
 
 /** Also accepts a pair that nobody proposed, so that nothing proposes it later. */
 export async function saveKeptApart(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   actor: Actor,
   { kind, from, into }: { kind: Kind; from: number; into: number },
   now: number,

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { MatchedCity, StoredCity } from '../catalog/places/find-city-place.server.ts'
 import { runPlaceProcess } from '../catalog/places/run-place-process.server.ts'
 import { saveCityPlace } from '../catalog/places/save-cities.server.ts'
-import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
-import type { CitiesTable } from '../platform/database/tables.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
 import type { SinglePassHandler } from '../platform/runs/run-once.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 
@@ -90,7 +89,13 @@ async function findDecisions({ read }: Database): Promise<Decisions> {
 
 type City = Selectable<CitiesTable>
 
-async function propose(trx: Transaction, from: City, into: City, reason: string, now: number) {
+async function propose(
+  trx: Transaction<Tables>,
+  from: City,
+  into: City,
+  reason: string,
+  now: number,
+): Promise<boolean> {
   const decided = await trx
     .selectFrom('merge_proposals')
     .where('kind', '=', 'city')
@@ -114,7 +119,7 @@ async function propose(trx: Transaction, from: City, into: City, reason: string,
 
 async function saveMatches(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   matches: readonly MatchedCity[],
   { renamed, split }: Decisions,
   now: number,
@@ -138,7 +143,7 @@ async function saveMatches(
     owners.set(place.id, city.id)
     await saveCityPlace(trx, city.id, place.id, place)
     if (isNamed && !renamed.has(`${city.country_code}/${city.name}`)) return
-    await saveValues(trx, 'cities', city.id, { names: null })
+    await trx.updateTable('cities').set({ names: null }).where('id', '=', city.id).execute()
   }
   const canMerge = ({ id, hidden }: City) => hidden === 0 && !split.has(id)
   for (const match of matches) {

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
-import type { Transaction } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 import { applyCityMerge } from './apply-city-merge.server.ts'
 import { buildOpenProposals } from './city-proposals.server.ts'
@@ -11,7 +12,7 @@ const ROWS_PER_CITY = 10
 
 type Merge = { from_id: number; into_id: number }
 
-const findMerge = (trx: Transaction, runId: number, position: number) =>
+const findMerge = (trx: Transaction<Tables>, runId: number, position: number) =>
   trx
     .selectFrom('city_merges')
     .where('run_id', '=', runId)
@@ -20,7 +21,7 @@ const findMerge = (trx: Transaction, runId: number, position: number) =>
     .executeTakeFirst()
 
 async function startMerge(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   runId: number,
   position: number,
 ): Promise<Merge | undefined> {

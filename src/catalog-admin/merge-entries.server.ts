@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import { enqueueRun, type RunInput } from '../platform/runs/enqueue-run.server.ts'
 import { applyCityMerge, buildMergedSlug } from './apply-city-merge.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
@@ -24,10 +25,10 @@ type Entries<Entry extends Mergeable> = {
   run: 'merge-category' | 'merge-city'
   action: 'category.merged' | 'city.merged'
   inputOf: (id: number) => Record<string, unknown>
-  find: (trx: Transaction, id: number) => Promise<Entry | undefined>
-  redirect: (trx: Transaction, from: Entry, into: number, runId: number) => Promise<void>
+  find: (trx: Transaction<Tables>, id: number) => Promise<Entry | undefined>
+  redirect: (trx: Transaction<Tables>, from: Entry, into: number, runId: number) => Promise<void>
   /** Queues the stopped run of the entry again and returns its ID; null if there is none. */
-  resume: (trx: Transaction, id: number) => Promise<number | 'running' | null>
+  resume: (trx: Transaction<Tables>, id: number) => Promise<number | 'running' | null>
 }
 
 /** A stopped merge can only continue into the same target. */
@@ -44,7 +45,7 @@ function validateMerge(
   return null
 }
 
-async function isMoving(trx: Transaction, kind: string, input: object): Promise<boolean> {
+async function isMoving(trx: Transaction<Tables>, kind: string, input: object): Promise<boolean> {
   const run = await trx
     .selectFrom('runs')
     .where('state', 'in', ['queued', 'running'])
@@ -114,7 +115,7 @@ export const mergeCategories = createMerge({
 
 /** Only this city continues, not the rest of a run that was to merge several. */
 async function resumeCityMerge(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   cityId: number,
 ): Promise<number | 'running' | null> {
   const merge = await trx
@@ -134,7 +135,11 @@ async function resumeCityMerge(
     .execute()
   const { afterCancel: _, ...input } = JSON.parse(merge.input ?? '{}') as RunInput
   const queued = { state: 'queued', cancel_asked_at: null, finished_at: null, message: null }
-  await saveValues(trx, 'runs', merge.id, { ...queued, attempts: 0, input: JSON.stringify(input) })
+  await trx
+    .updateTable('runs')
+    .set({ ...queued, attempts: 0, input: JSON.stringify(input) })
+    .where('id', '=', merge.id)
+    .execute()
   return merge.id
 }
 

@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import { findRegionKey } from '../catalog/places/region-key.server.ts'
-import type { Transaction } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 
 const CHUNK_ROWS = 500
@@ -9,7 +10,7 @@ type Column = 'category_id' | 'city_id'
 
 /** Includes removed businesses, which may be restored. */
 export async function findBusinessesOf(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   column: Column,
   id: number,
   after: number,

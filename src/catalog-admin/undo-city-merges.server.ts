@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely'
-import type { Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
-import type { CityMergesTable } from '../platform/database/tables.server.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { CityMergesTable, Tables } from '../platform/database/tables.server.ts'
 import { findMergeState } from '../platform/runs/undo-run.server.ts'
 import type { CityLinks } from './apply-city-merge.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 import { hideCity } from './hide-entry.server.ts'
 
 async function restoreCity(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   { from_id: id, slug, before }: Selectable<CityMergesTable>,
 ): Promise<void> {
   const { hidden, aliases, regions, places, merged } = JSON.parse(before) as CityLinks
@@ -56,7 +54,7 @@ async function restoreCity(
       .where('id', '=', child)
       .where('merged_into', '=', merged_into)
       .execute()
-  await saveValues(trx, 'cities', id, { slug, merged_into: null })
+  await trx.updateTable('cities').set({ slug, merged_into: null }).where('id', '=', id).execute()
   await hideCity(trx, city, hidden === 1)
 }
 
@@ -64,7 +62,11 @@ async function restoreCity(
  * Restores the cities that a run merged, all or none, so that their businesses can return.
  * Throws if one was merged again or its previous URL was given away since.
  */
-export async function undoCityMerges(trx: Transaction, runId: number, now: number) {
+export async function undoCityMerges(
+  trx: Transaction<Tables>,
+  runId: number,
+  now: number,
+): Promise<void> {
   const merges = await trx
     .selectFrom('city_merges')
     .where('run_id', '=', runId)

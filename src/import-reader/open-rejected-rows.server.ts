@@ -3,13 +3,16 @@ import { Readable, type Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { type ReaderProcess, startReaderProcess } from './reader-process.server.ts'
-import type { RejectedOpening, RejectedRow } from './rejected-file.server.ts'
+import type { RejectedKind, RejectedOpening, RejectedRow } from './rejected-file.server.ts'
 
 const PROGRAM = fileURLToPath(new URL('./write-rejected-rows.process.ts', import.meta.url))
 const LINE_FEED = 0x0a
 
 /** `rows` must be in row order. `content` fails with UnreadableFileError or the error of `rows`. */
-export async function openRejectedRows(path: string, rows: AsyncIterable<RejectedRow>) {
+export async function openRejectedRows(
+  path: string,
+  rows: AsyncIterable<RejectedRow>,
+): Promise<{ kind: RejectedKind; content: Readable }> {
   const child = await startReaderProcess(PROGRAM, path, [path])
   const feeding = feed(child, rows)
   try {
@@ -49,7 +52,9 @@ async function drained(input: Writable): Promise<void> {
   waiting.abort()
 }
 
-async function readFirstLine(chunks: AsyncIterator<Buffer>) {
+async function readFirstLine(
+  chunks: AsyncIterator<Buffer>,
+): Promise<{ line: string | null; rest: Buffer }> {
   let read = Buffer.alloc(0)
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     read = Buffer.concat([read, next.value])

@@ -1,14 +1,18 @@
+import type { Selectable } from 'kysely'
 import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
 import type { ImportEstimate } from '../import-reader/estimate-import.server.ts'
 import { parseDetails, parseInput } from '../import-reader/import-input.ts'
 import { listReasonTypes } from '../import-reader/reason-types.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { RunSamplesTable } from '../platform/database/tables.server.ts'
+import type { RunSamplesTable, RunsTable } from '../platform/database/tables.server.ts'
 import type { FoundRun } from '../platform/runs/find-runs.server.ts'
 import { presentRun } from '../platform/runs/present-run.server.ts'
 import { MAPPABLE_FIELDS } from './apply-import.server.ts'
 
-export const findLatestImports = (database: Database, limit: number) =>
+export const findLatestImports = (
+  database: Database,
+  limit: number,
+): Promise<Selectable<RunsTable>[]> =>
   database.read
     .selectFrom('runs')
     .where('kind', '=', 'import')

@@ -58,11 +58,12 @@ async function findImport(id: number, { database, now }: AdminContext) {
 
 export const oneImport = defineQuery({
   route: 'GET /api/admin/imports/:id',
+  access: 'admin',
   input: importInput,
   async handle({ id }, context) {
-    const { database, now, text, dataFolder = null } = context
+    const { database, now, language, dataFolder = null } = context
     const found = await findImport(id, context)
-    if (!found) return missing(text.noSuchRun)
+    if (!found) return missing(findAdminMessages(language).noSuchRun)
     const estimate = await buildImportEstimate(database, found.run, dataFolder)
     return presentImport(found, now, { estimate, hasFile: await hasUpload(found.run) })
   },
@@ -70,6 +71,7 @@ export const oneImport = defineQuery({
 
 export const importSamples = defineQuery({
   route: 'GET /api/admin/imports/:id/samples',
+  access: 'admin',
   input: pageInput.extend({ outcome: z.enum(['added', 'updated', 'unchanged']).default('added') }),
   handle: ({ id, outcome, after, limit }, { database }) =>
     findPreviewRows(database, id, outcome, after, limit),
@@ -77,11 +79,13 @@ export const importSamples = defineQuery({
 
 export const changeImport = defineChange({
   route: 'POST /api/admin/imports/:id/preview',
+  access: 'admin',
   input: optionsInput,
   audit: 'import.changed',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, ...input }, { change, text }) {
+  async handle({ id, ...input }, { change, language }) {
+    const text = findAdminMessages(language)
     const checked = validateOptions(input)
     if ('unknown' in checked)
       return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
@@ -98,11 +102,13 @@ export const changeImport = defineChange({
 
 export const applyPreview = defineChange({
   route: 'POST /api/admin/imports/:id/apply',
+  access: 'admin',
   input: optionsInput,
   audit: 'import.applied',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, ...requested }, { change, database, now, text, dataFolder = null }) {
+  async handle({ id, ...requested }, { change, database, now, language, dataFolder = null }) {
+    const text = findAdminMessages(language)
     const checked = validateOptions(requested)
     if ('unknown' in checked)
       return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
@@ -124,6 +130,7 @@ export const applyPreview = defineChange({
 
 export const importBusinesses = defineQuery({
   route: 'GET /api/admin/imports/:id/businesses',
+  access: 'admin',
   input: pageInput,
   async handle({ id, after, limit }, context) {
     if (!(await findImport(id, context)))
@@ -134,12 +141,14 @@ export const importBusinesses = defineQuery({
 
 export const approveImport = defineChange({
   route: 'POST /api/admin/imports/:id/approve',
+  access: 'admin',
   input: importInput,
   audit: 'import.approved',
   invalidates: 'at-once',
   transaction: false,
   async handle({ id }, context) {
-    const { change, actor, now, text } = context
+    const { change, actor, now, language } = context
+    const text = findAdminMessages(language)
     const found = await findImport(id, context)
     if (!found) return missing(text.noSuchRun)
     const { state, added: expected } = found.run
@@ -162,6 +171,7 @@ export const approveImport = defineChange({
 
 export const missingBusinesses = defineQuery({
   route: 'GET /api/admin/imports/:id/missing',
+  access: 'admin',
   input: pageInput,
   async handle({ id, after, limit }, context) {
     const found = await findImport(id, context)
@@ -173,12 +183,14 @@ export const missingBusinesses = defineQuery({
 
 export const endMissing = defineChange({
   route: 'POST /api/admin/imports/:id/missing',
+  access: 'admin',
   input: z.object({ id, act: z.enum(['close', 'delete']) }),
   audit: ['missing.closed', 'missing.deleted'],
   invalidates: 'at-once',
   transaction: false,
   async handle({ id, act }, context) {
-    const { change, database, session, actor, now, language, text } = context
+    const { change, database, session, actor, now, language } = context
+    const text = findAdminMessages(language)
     const found = await findImport(id, context)
     if (!found) return missing(text.noSuchRun)
     // After a one-row import, this would delete every other business of the source.
@@ -199,6 +211,8 @@ export const endMissing = defineChange({
 
 export const importTemplates = defineQuery({
   route: 'GET /api/admin/import-templates',
+  access: 'admin',
+  input: z.object({}),
   handle: async (_input, { database }) => ({
     templates: (await findTemplates(database.read)).map(
       ({ id, name, username, mapping, created_at: createdAt, used_at: usedAt }) => {
@@ -210,13 +224,15 @@ export const importTemplates = defineQuery({
 
 export const saveTemplate = defineChange({
   route: 'POST /api/admin/import-templates',
+  access: 'admin',
   input: z.object({
     runId: id,
     name: z.string().transform(normalizeText).pipe(z.string().min(1).max(TEMPLATE_NAME_MAX)),
   }),
   audit: 'template.saved',
   invalidates: 'nothing',
-  async handle({ runId, name }, { trx, audit, now, actor, text }) {
+  async handle({ runId, name }, { trx, audit, now, actor, language }) {
+    const text = findAdminMessages(language)
     const run = await trx
       .selectFrom('runs')
       .where('id', '=', runId)
@@ -236,12 +252,13 @@ export const saveTemplate = defineChange({
 
 export const deleteTemplate = defineChange({
   route: 'DELETE /api/admin/import-templates/:id',
+  access: 'admin',
   input: importInput,
   audit: 'template.deleted',
   invalidates: 'nothing',
-  async handle({ id }, { trx, audit, text }) {
+  async handle({ id }, { trx, audit, language }) {
     const name = await deleteStored(trx, id)
-    if (name === null) return missing(text.noSuchTemplate)
+    if (name === null) return missing(findAdminMessages(language).noSuchTemplate)
     await audit({ subject: id, details: { name } })
     return { success: true }
   },
@@ -249,11 +266,14 @@ export const deleteTemplate = defineChange({
 
 export const importSettings = defineQuery({
   route: 'GET /api/admin/import-settings',
+  access: 'admin',
+  input: z.object({}),
   handle: async (_input, { database }) => (await findSettings(database)).imports,
 })
 
 export const saveImportSettings = defineChange({
   route: 'PUT /api/admin/import-settings',
+  access: 'admin',
   input: z.object({ approve: z.boolean() }),
   audit: 'settings.saved',
   invalidates: 'at-once',

@@ -94,7 +94,10 @@ const FIELDS_OF_COLUMN: Partial<Record<ColumnField, readonly SpecifiedField[]>> 
   google_id: ['place_id'],
 }
 
-function findExtraction({ columns: { matched }, placeIds }: ImportDetails) {
+function findExtraction({ columns: { matched }, placeIds }: ImportDetails): {
+  successful: SpecifiedField[]
+  missing: SpecifiedField[]
+} {
   const given = new Set<string>(
     Object.keys(matched).flatMap((field) => [
       field,
@@ -159,7 +162,11 @@ async function presentRows(
 }
 
 /** The specification prescribes this report. */
-export async function presentUpload(database: Database, run: ImportRun, language: Language) {
+export async function presentUpload(
+  database: Database,
+  run: ImportRun,
+  language: Language,
+): Promise<UploadReport> {
   const message = messageOf(run, language)
   const { discarded } = parseDetails(run).placeIds
   const failures = await presentRows(database, run, 'failed', language)
@@ -180,7 +187,11 @@ export async function presentUpload(database: Database, run: ImportRun, language
   }
 }
 
-export async function presentBatch(database: Database, run: ImportRun, language: Language) {
+export async function presentBatch(
+  database: Database,
+  run: ImportRun,
+  language: Language,
+): Promise<z.infer<typeof batchUploadResponse>> {
   const { successful, missing } = findExtraction(parseDetails(run))
   return {
     ...(await presentUpload(database, run, language)),

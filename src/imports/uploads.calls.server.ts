@@ -119,6 +119,7 @@ async function enqueueUpload(
 }
 
 const upload = {
+  access: 'admin',
   takes: 'file',
   audit: 'import.uploaded',
   invalidates: 'nothing',
@@ -161,10 +162,10 @@ export const uploadExcelBatch = defineChange({
   }),
   output: batchUploadResponse,
   async handle({ batchSize, preview, waitMs, fileIndex, totalFiles, ...rest }, context) {
-    const { database, language, text, stopping } = context
+    const { database, language, stopping } = context
     // Clients count from 0 or from 1.
     if (fileIndex > totalFiles) {
-      const message = text.noSuchFile(totalFiles)
+      const message = findAdminMessages(language).noSuchFile(totalFiles)
       return invalid({ field: 'fileIndex', message })
     }
     const runId = await enqueueUpload(rest, { batchSize, preview }, context)
@@ -176,6 +177,7 @@ export const uploadExcelBatch = defineChange({
 
 export const uploadReports = defineQuery({
   route: 'GET /api/admin/upload-reports',
+  access: 'admin',
   input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   output: z.array(detailedReport),
   handle: async ({ limit }, { database, now }) =>
@@ -184,6 +186,7 @@ export const uploadReports = defineQuery({
 
 export const sampleTemplate = defineQuery({
   route: 'GET /api/admin/sample-template',
+  access: 'admin',
   input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   handle: async ({ format }) =>
     download({
@@ -195,8 +198,10 @@ export const sampleTemplate = defineQuery({
 
 export const rejectedRows = defineQuery({
   route: 'GET /api/admin/imports/:id/rejected-rows',
+  access: 'admin',
   input: z.object({ id: z.coerce.number().int().positive() }),
-  async handle({ id }, { database, now, language, text }) {
+  async handle({ id }, { database, now, language }) {
+    const text = findAdminMessages(language)
     const found = await findRun(database, id, now)
     if (found?.run.kind !== 'import') return missing(text.noSuchRun)
     const path = await findUpload(found.run)

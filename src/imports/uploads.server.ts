@@ -8,7 +8,9 @@ import type { Task } from '../platform/runs/scheduler.ts'
 import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import type { ImportWork } from './import-lease.server.ts'
 
-export async function findUpload(run: Pick<Selectable<RunsTable>, 'input'>) {
+export async function findUpload(
+  run: Pick<Selectable<RunsTable>, 'input'>,
+): Promise<string | null> {
   const { path, isUpload } = parseInput(run)
   // A file from the command line belongs to its owner and may have changed.
   if (!isUpload) return null
@@ -78,7 +80,11 @@ async function* listImports(database: Database, since: number) {
   }
 }
 
-export async function deleteOldUploads(database: Database, folder: string, now: number) {
+export async function deleteOldUploads(
+  database: Database,
+  folder: string,
+  now: number,
+): Promise<void> {
   const uploads = await findUploads(folder)
   if (uploads.size === 0) return
   // The clocks of the disk and the server may differ.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findCategoryId } from '../../catalog/categories/find-category.server.ts'
 import { listCategoryNames } from '../../catalog/categories/list-categories.server.ts'
 import { listCountryCodes } from '../../catalog/places/list-countries.server.ts'
+import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import {
   accepted,
   defineChange,
@@ -26,6 +27,7 @@ const MINUTE_MS = 60_000
 /** No category has this ID, so an unknown name matches nothing. */
 const NO_CATEGORY = 0
 
+const noInput = z.object({})
 const names = z.array(z.string())
 const category = z.string(once).max(300).default('')
 
@@ -61,6 +63,7 @@ const presentBusiness = (row: AdminListRow) => ({
 
 export const list = defineQuery({
   route: 'GET /api/admin/businesses',
+  access: 'admin',
   input: z.object({
     page: buildPageNumberInput(),
     limit: buildPageLimitInput(ADMIN_PAGE_SIZE),
@@ -119,6 +122,8 @@ export const list = defineQuery({
 
 export const categoryNames = defineQuery({
   route: 'GET /api/admin/categories',
+  access: 'admin',
+  input: noInput,
   output: names,
   freshMs: 10 * MINUTE_MS,
   handle: (_input, { database }) => listCategoryNames(database),
@@ -126,6 +131,8 @@ export const categoryNames = defineQuery({
 
 export const countryCodes = defineQuery({
   route: 'GET /api/admin/country-codes',
+  access: 'admin',
+  input: noInput,
   output: names,
   freshMs: 10 * MINUTE_MS,
   handle: (_input, { database }) => listCountryCodes(database),
@@ -138,11 +145,13 @@ const businessId = z
 
 export const toggleApproval = defineChange({
   route: 'POST /api/admin/businesses/:id/toggle-approval',
+  access: 'admin',
   input: z.object({ id: businessId }),
   output: z.object({ success: z.literal(true), isApproved: z.boolean(), message: z.string() }),
   audit: ['business.approved', 'business.unapproved'],
   invalidates: 'at-once',
-  async handle({ id }, { database, trx, audit, actor, now, text }) {
+  async handle({ id }, { database, trx, audit, actor, now, language }) {
+    const text = findAdminMessages(language)
     const business = await trx
       .selectFrom('businesses')
       .where('id', '=', id)
@@ -165,6 +174,7 @@ export const toggleApproval = defineChange({
 /** The highest ID at this moment limits the run, so later businesses don't change. */
 export const changeBusinesses = defineChange({
   route: 'POST /api/admin/businesses/bulk',
+  access: 'admin',
   input: z
     .object({
       action: z.enum(['approve', 'unapprove', 'delete']),

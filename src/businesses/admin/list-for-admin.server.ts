@@ -172,7 +172,12 @@ function stretch(order: AdminOrder, length: number): RawBuilder<unknown> {
   return sql`select * from (${rated}) as rated union all select * from (${unrated}) as unrated limit ${length}`
 }
 
-async function listInOrder(database: Database, order: AdminOrder, limit: number, offset: number) {
+async function listInOrder(
+  database: Database,
+  order: AdminOrder,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (${stretch(order, limit + offset)}) as stretch limit ${limit} offset ${offset}`.execute(
     database.read,

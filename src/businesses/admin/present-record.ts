@@ -1,7 +1,13 @@
 import type { BusinessRecord } from '../find-business.server.ts'
 import { EDITABLE_FIELDS, type StoredValues } from './business-fields.ts'
+import type { OneBusinessWire } from './one-business.schema.server.ts'
 
-export function presentRecord({ business, formerSlugs, keys, version }: BusinessRecord) {
+export function presentRecord({
+  business,
+  formerSlugs,
+  keys,
+  version,
+}: BusinessRecord): OneBusinessWire {
   const values = EDITABLE_FIELDS.map((field) => [field, business[field]])
   return {
     id: business.id,

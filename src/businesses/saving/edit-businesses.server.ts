@@ -1,5 +1,6 @@
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
-import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { createPlaceCache } from './incoming-business.ts'
 import {
   buildPreviousValues,
@@ -15,7 +16,7 @@ export type Edit = (business: BusinessesTable) => Partial<BusinessesTable> | nul
 /** Returns the IDs of the businesses that changed; unknown IDs are ignored. */
 export async function applyBusinessEdit(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   by: ChangedBy,
   ids: readonly number[],
   edit: Edit,
@@ -47,7 +48,7 @@ export async function applyBusinessEdit(
 }
 
 /** Numbers are never reused; call `save` in the same transaction. */
-export async function createIdSequence(trx: Transaction, name: string) {
+export async function createIdSequence(trx: Transaction<Tables>, name: string) {
   const row = await trx
     .selectFrom('counters')
     .where('name', '=', name)

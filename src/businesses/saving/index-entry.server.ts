@@ -1,6 +1,7 @@
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
 import type { IndexEntry, TermQuery } from '../../platform/database/search-index.server.ts'
-import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import {
   APPROVED_TERM,
@@ -129,7 +130,7 @@ const isSame = (one: IndexedFields, other: IndexedFields) =>
 
 export async function refreshTerms(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   changed: readonly {
     id: number
     before: IndexedFields | null

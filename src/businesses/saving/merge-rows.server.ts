@@ -1,5 +1,6 @@
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
-import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import {
   BUSINESS_FIELDS,
   buildFieldBits,
@@ -39,7 +40,7 @@ export type MergedChunk = Pick<IdentifiedRows, 'open' | 'newKeys'> & {
 
 export async function mergeChunk(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   run: SavingRun,
   rows: readonly IncomingBusiness[],
   naming: Naming,
@@ -58,7 +59,7 @@ export async function mergeChunk(
 
 async function findPendingBusinesses(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   run: SavingRun,
   rows: IdentifiedRows['open'],
   now: number,
@@ -196,7 +197,7 @@ const bringsPlaceId = ({ keys }: IncomingBusiness) => keys.some(({ kind }) => ki
 
 async function recordUnchanged(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   runId: number,
   unchanged: IdentifiedRows['unchanged'],
 ): Promise<void> {

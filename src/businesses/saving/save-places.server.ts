@@ -1,12 +1,13 @@
+import type { Transaction } from 'kysely'
 import { saveCategories } from '../../catalog/categories/save-categories.server.ts'
 import { buildCityKey, saveCities, saveCountries } from '../../catalog/places/save-cities.server.ts'
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
-import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { inferCategoryName } from '../business.server.ts'
 import type { PlaceCache } from './incoming-business.ts'
 import type { PendingBusiness } from './pending-businesses.server.ts'
 
-async function clearOutdated(trx: Transaction, known: PlaceCache): Promise<void> {
+async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promise<void> {
   const { value } = await trx
     .selectFrom('counters')
     .where('name', '=', 'places_version')
@@ -22,7 +23,7 @@ const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
 
 export async function saveBusinessPlaces(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   known: PlaceCache,
   changed: readonly Pick<PendingBusiness, 'before' | 'after' | 'match'>[],
 ) {
@@ -65,7 +66,7 @@ type Id = number | null
 
 export async function findMerged(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   changes: readonly Partial<BusinessesTable>[],
 ) {
   const targets = async (table: 'categories' | 'cities', ids: readonly (Id | undefined)[]) => {

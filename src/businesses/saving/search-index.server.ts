@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
 import {
@@ -14,7 +14,7 @@ const CHUNK_ROWS = 1000
 
 export async function refreshEntries(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   businesses: readonly IndexedFields[],
 ): Promise<void> {
   await database.words.delete(
@@ -27,7 +27,7 @@ export async function refreshEntries(
 
 export async function refreshIndexBatch(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   after: number,
   size: number,
 ): Promise<{ rows: number; last: number }> {

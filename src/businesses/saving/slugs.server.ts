@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 
 const STEM_LENGTH = 60
@@ -31,7 +33,7 @@ type Nameless = { name: string; identity: string; businessId?: number; wanted?: 
 
 export async function findFreeSlugs(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   businesses: readonly Nameless[],
 ): Promise<string[]> {
   const chosen: string[] = []
@@ -64,7 +66,10 @@ export async function findFreeSlugs(
   return chosen
 }
 
-export async function findSlugOwner(trx: Transaction, slug: string) {
+export async function findSlugOwner(
+  trx: Transaction<Tables>,
+  slug: string,
+): Promise<number | null> {
   const present = await trx
     .selectFrom('businesses')
     .where('slug', '=', slug)
@@ -81,7 +86,7 @@ export async function findSlugOwner(trx: Transaction, slug: string) {
 
 export async function savePreviousSlug(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   change: { id: number; from: string; to: string },
   now: number,
 ): Promise<void> {
@@ -94,7 +99,7 @@ export type SlugChange = { businessId: number; from: string; to: string }
 
 export async function savePreviousSlugs(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   changes: readonly SlugChange[],
   now: number,
 ): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
-import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Row } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import {
   BUSINESS_FIELDS,
   type BusinessValues,
@@ -27,7 +28,7 @@ export type AddedBusiness =
 
 export async function createBusiness(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   by: ChangedBy,
   edit: BusinessEdit & { name: string },
   now: number,
@@ -70,7 +71,11 @@ export type ChangedBusiness =
   | ValueTaken
   | { kind: 'outdated'; fields: string[] }
 
-export async function findChangedColumns(trx: Transaction, id: number, version: number) {
+export async function findChangedColumns(
+  trx: Transaction<Tables>,
+  id: number,
+  version: number,
+): Promise<string[] | null> {
   const changes = await trx
     .selectFrom('business_changes')
     .where('business_id', '=', id)
@@ -84,7 +89,7 @@ export async function findChangedColumns(trx: Transaction, id: number, version: 
 }
 
 async function findTaken(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   id: number | null,
   edit: BusinessEdit,
 ): Promise<ValueTaken | null> {
@@ -102,7 +107,7 @@ async function findTaken(
 /** `derived` values don't count as edited by hand. */
 export async function saveBusinessChange(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   by: ChangedBy,
   {
     id,

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
@@ -14,7 +16,7 @@ export function buildCategorySlug(name: string): string {
 /** Fills `known` (ID by name), which callers reuse for a whole run. */
 export async function saveCategories(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   known: Map<string, number>,
   names: Iterable<string>,
 ): Promise<void> {

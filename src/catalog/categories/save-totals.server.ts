@@ -1,4 +1,5 @@
-import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Row } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 
 export type Counted = {
@@ -88,7 +89,7 @@ type Saved = {
 /** Read-modify-write is safe because writers are serialized. */
 async function saveTable(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   table: keyof Tables,
   deltas: TableDeltas,
   newRow?: (key: Row) => Row,
@@ -128,7 +129,7 @@ async function saveTable(
 const hiddenOf = (rows: readonly { id: number; hidden: number }[]) =>
   new Set(rows.filter(({ hidden }) => hidden === 1).map(({ id }) => id))
 
-async function openNames(database: Database, trx: Transaction, pairs: TableDeltas[]) {
+async function openNames(database: Database, trx: Transaction<Tables>, pairs: TableDeltas[]) {
   const keys = (column: string) =>
     [...new Set(pairs.flatMap((deltas) => [...deltas.idsOf(column)]))].map((id) => ({ id }))
   const categories = await database.findRows(trx, 'categories', ['id'], keys('category_id'))
@@ -142,7 +143,11 @@ async function openNames(database: Database, trx: Transaction, pairs: TableDelta
 }
 
 /** Pairs come first, because their first or last business changes the counts of both sides. */
-export async function saveTotals(database: Database, trx: Transaction, deltas: TotalDeltas) {
+export async function saveTotals(
+  database: Database,
+  trx: Transaction<Tables>,
+  deltas: TotalDeltas,
+): Promise<void> {
   const { categoryCities, categoryCountries, categories, countries, cities, site } = deltas
   const names = await openNames(database, trx, [categoryCities, categoryCountries])
   const withName = (key: Row) => ({ name_key: names.nameKeys.get(Number(key.category_id)) ?? '' })

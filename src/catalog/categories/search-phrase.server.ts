@@ -41,7 +41,10 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
     return words
   }
 
-  return function* listReadings(text: string, countryCode: string | null) {
+  return function* listReadings(
+    text: string,
+    countryCode: string | null,
+  ): Generator<PhraseReading> {
     const given = text.split(/[\s,;|]+/).filter((word) => word !== '')
     if (given.length > PHRASE_MAX_WORDS) return
     const words = stripEnds(given)

@@ -121,7 +121,11 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
 }
 
 /** 'Newcastle' means Newcastle upon Tyne, although a village is called just Newcastle. */
-function findShortForm(text: string, main: readonly NamedPlace[], other: readonly NamedPlace[]) {
+function findShortForm(
+  text: string,
+  main: readonly NamedPlace[],
+  other: readonly NamedPlace[],
+): NamedPlace | undefined {
   const key = `-${normalizeCityName(text)}-`
   const longer = other.filter(({ name }) => `-${normalizeCityName(name)}-`.includes(key))
   const largest = findDominant([...longer, ...main])

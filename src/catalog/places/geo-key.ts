@@ -79,7 +79,11 @@ export function findReachMeters({ latitude }: GeoPoint, level: number): number {
 }
 
 /** Two points within `meters` share at least one cell, provided a cell is wider than that. */
-export function buildCellIds({ latitude, longitude }: GeoPoint, level: number, meters: number) {
+export function buildCellIds(
+  { latitude, longitude }: GeoPoint,
+  level: number,
+  meters: number,
+): number[] {
   const side = 2 ** level
   const reachDown = meters / METERS_PER_DEGREE
   const reachRight = reachDown / Math.max(Math.cos(radians(latitude)), 1 / CELLS)

@@ -79,7 +79,12 @@ export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlac
 }
 
 /** 'Goa' or 'Rest of Hawaii' in a column of cities. */
-function isRegionText(city: string, found: FoundPlace, countryCode: string, index: CityIndex) {
+function isRegionText(
+  city: string,
+  found: FoundPlace,
+  countryCode: string,
+  index: CityIndex,
+): boolean {
   if (found.place !== null && found.confidence === 'certain') return false
   const isRegion = (name: string) =>
     index.regionsNamed(name).some((region) => region.countryCode === countryCode)

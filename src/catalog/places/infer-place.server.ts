@@ -107,7 +107,11 @@ function isPhoneCountry(
   return inferAddress(fullAddress, { countryCode }, index).city !== undefined
 }
 
-function countryOfPoint(point: Point, phoneCountry: string | null, index: CityIndex) {
+function countryOfPoint(
+  point: Point,
+  phoneCountry: string | null,
+  index: CityIndex,
+): string | undefined {
   const nearest = index.nearestCity(point.latitude, point.longitude)
   if (nearest === null || phoneCountry === null || nearest.countryCode === phoneCountry) {
     return nearest?.countryCode

@@ -141,7 +141,10 @@ export const buildCityTexts =
 const nameIn = (names: CityNames, language: SiteLanguage) =>
   (language === 'tr' ? names.tr : undefined) ?? names.en
 
-export function findLocalName({ names: stored }: Pick<CityRow, 'names'>, language: SiteLanguage) {
+export function findLocalName(
+  { names: stored }: Pick<CityRow, 'names'>,
+  language: SiteLanguage,
+): string | null {
   if (stored === null) return null
   const names = JSON.parse(stored) as CityNames
   const [local = null] = names.local

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
@@ -29,7 +31,7 @@ export const buildCityKey = ({ countryCode, name, region, match }: CityName) =>
 
 export async function saveCountries(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   known: Set<string>,
   codes: Iterable<string>,
 ): Promise<void> {
@@ -55,7 +57,7 @@ const PATH = ['country_code', 'slug']
  */
 export async function saveCities(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   known: KnownCities,
   cities: Iterable<CityName>,
 ): Promise<void> {
@@ -104,7 +106,7 @@ function canJoin({ match }: Sought, { isBound }: Named): boolean {
 
 async function findPlaceCities(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   sought: Iterable<Sought>,
 ): Promise<Map<number, { id: number; country_code: string; slug: string }>> {
   const ids = new Set([...sought].flatMap(({ match }) => match?.placeId ?? []))
@@ -122,7 +124,7 @@ async function findPlaceCities(
 
 async function findBy<Table extends 'city_places' | 'cities'>(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   table: Table,
   column: string,
   values: ReadonlySet<number>,
@@ -133,7 +135,7 @@ async function findBy<Table extends 'city_places' | 'cities'>(
 
 async function findSplits(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   cities: readonly Pick<Sought, 'country_code' | 'slug'>[],
 ): Promise<Map<string, Map<string, number>>> {
   const rows = await database.findRows(trx, 'city_regions', PATH, listPaths(cities))
@@ -152,7 +154,7 @@ const listPaths = (cities: Iterable<Pick<Sought, 'country_code' | 'slug'>>) => [
 
 async function findNamed(
   database: Database,
-  trx: Transaction,
+  trx: Transaction<Tables>,
   sought: Iterable<Sought>,
 ): Promise<Map<string, Named>> {
   const keys = listPaths(sought)
@@ -170,7 +172,7 @@ async function findNamed(
 }
 
 async function createCity(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   city: Sought,
   details: GazetteerPlace | undefined,
   isTaken: boolean,
@@ -195,7 +197,7 @@ async function createCity(
 
 /** Returns the ID of a city instead if earlier rows with the same ambiguous text are there. */
 async function findFreeCitySlug(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   { countryCode, slug, match }: Sought,
   region: string | null,
 ): Promise<string | number> {
@@ -208,7 +210,7 @@ async function findFreeCitySlug(
   }
 }
 
-async function isBound(trx: Transaction, cityId: number): Promise<boolean> {
+async function isBound(trx: Transaction<Tables>, cityId: number): Promise<boolean> {
   const place = await trx
     .selectFrom('city_places')
     .where('city_id', '=', cityId)
@@ -217,7 +219,11 @@ async function isBound(trx: Transaction, cityId: number): Promise<boolean> {
   return place !== undefined
 }
 
-export async function findCityOwner(trx: Transaction, country_code: string, slug: string) {
+export async function findCityOwner(
+  trx: Transaction<Tables>,
+  country_code: string,
+  slug: string,
+): Promise<number | null> {
   const own = await trx
     .selectFrom('cities')
     .where('country_code', '=', country_code)
@@ -237,7 +243,7 @@ export async function findCityOwner(trx: Transaction, country_code: string, slug
 const MAX_OTHER_NAMES = 40
 
 export async function saveCityPlace(
-  trx: Transaction,
+  trx: Transaction<Tables>,
   cityId: number,
   placeId: number,
   place: GazetteerPlace | undefined,

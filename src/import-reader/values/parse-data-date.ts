@@ -75,7 +75,11 @@ function momentOf(value: string): number | null {
 
 const LIKE_DATE = /\d{4}|\d[-/.]\d{1,2}[-/.]\d/
 
-export function parseDataDate(cells: RowCells, notes: RowNotes, now = Date.now()) {
+export function parseDataDate(
+  cells: RowCells,
+  notes: RowNotes,
+  now = Date.now(),
+): { data_date?: string } {
   for (const text of cells.all('data_date')) {
     if (!LIKE_DATE.test(normalizeDigits(text))) continue
     const moment = momentOf(text)

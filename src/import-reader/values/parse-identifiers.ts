@@ -57,7 +57,10 @@ function parseCid(cells: RowCells, links: readonly string[], notes: RowNotes): s
   return own || null
 }
 
-export function parseIdentifiers(cells: RowCells, notes: RowNotes) {
+export function parseIdentifiers(
+  cells: RowCells,
+  notes: RowNotes,
+): { placeId: string | null; cid: string | null } {
   const links = [...cells.all('url'), ...cells.all('reviews_link')].map(unescaped)
   return { placeId: parsePlaceId(cells, links, notes), cid: parseCid(cells, links, notes) }
 }

@@ -202,7 +202,12 @@ function parseAddressCells(cells: RowCells, parts: AddressParts, notes: RowNotes
 }
 
 /** Numbers are codes of the source and mean nothing here. */
-function parseCountryCode(cells: RowCells, parts: AddressParts, country: string, notes: RowNotes) {
+function parseCountryCode(
+  cells: RowCells,
+  parts: AddressParts,
+  country: string,
+  notes: RowNotes,
+): string | null {
   const code = cells.get('country_code') || parts.country_code || ''
   const found = code ? findCountryCode(code) : null
   if (found) return found

@@ -138,7 +138,12 @@ export function normalizeValue(value: unknown): string {
     : ''
 }
 
-export function formatWithLimit(field: string, text: string, limit: number, notes: RowNotes) {
+export function formatWithLimit(
+  field: string,
+  text: string,
+  limit: number,
+  notes: RowNotes,
+): string {
   if (text.length <= limit) return text
   notes.note(field, text, 'cut', { limit })
   return truncate(text, limit)

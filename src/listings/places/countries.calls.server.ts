@@ -45,6 +45,7 @@ const presentCountry = (listed: ListedCountry) => ({
 export const countries = defineQuery({
   route: 'countries',
   access: 'public',
+  input: z.object({}),
   output: z.array(countryListItem),
   docs: {
     tag: 'Countries',

@@ -1,7 +1,11 @@
 import { countsText } from '../../platform/i18n/counts.tr.ts'
 import type { countryText as English } from './country.en.ts'
 
-function figures({ total, cityCount, categoryCount }: Parameters<typeof English.totals>[0]) {
+function figures({
+  total,
+  cityCount,
+  categoryCount,
+}: Parameters<typeof English.totals>[0]): string {
   const { businesses, whole } = countsText
   if (cityCount > 0 && categoryCount > 0)
     return `${whole(cityCount)} şehirde ve ${whole(categoryCount)} kategoride ${businesses(total)}`

@@ -47,13 +47,19 @@ function positionsIn(all: readonly ListedCategory[]): Positions {
   return byWord
 }
 
-function findCategoriesByWords(all: readonly ListedCategory[], words: readonly string[]) {
+function findCategoriesByWords(
+  all: readonly ListedCategory[],
+  words: readonly string[],
+): ListedCategory[] {
   const byWord = positionsIn(all)
   const found = new Set(words.flatMap((word) => byWord.get(word) ?? []))
   return [...found].sort((one, other) => one - other).flatMap((at) => all[at] ?? [])
 }
 
-function findCategoriesByPrefixes(all: readonly ListedCategory[], beginnings: readonly string[]) {
+function findCategoriesByPrefixes(
+  all: readonly ListedCategory[],
+  beginnings: readonly string[],
+): ListedCategory[] {
   const words = [...positionsIn(all).keys()]
   const begun = words.filter((word) => beginnings.some((beginning) => word.startsWith(beginning)))
   return findCategoriesByWords(all, begun)
@@ -83,7 +89,11 @@ export type QueryTerm = {
 const NOTHING_MEANT: ReadonlyMap<number, string> = new Map()
 
 /** Prefixes count only if no category has the whole word: 'bar' must not find 'barber'. */
-function categoriesOf(all: readonly ListedCategory[], word: string, isLast: boolean) {
+function categoriesOf(
+  all: readonly ListedCategory[],
+  word: string,
+  isLast: boolean,
+): ListedCategory[] {
   if (word.length < MIN_CATEGORY_WORD_CHARS) return []
   const forms = buildWordForms(word)
   const whole = findCategoriesByWords(all, forms)
@@ -149,7 +159,10 @@ function meantIn(category: ListedCategory, text: string, maxEdits: number): stri
   return best?.word ?? null
 }
 
-export async function expandSpellings(database: Database, words: readonly QueryTerm[]) {
+export async function expandSpellings(
+  database: Database,
+  words: readonly QueryTerm[],
+): Promise<QueryTerm[]> {
   const { all } = await listCategories(database)
   return Promise.all(
     words.map(async (word, at): Promise<QueryTerm> => {
