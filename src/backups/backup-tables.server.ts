@@ -14,6 +14,7 @@ export type StoredTable = {
 export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'categories', key: ['id'] },
   { table: 'category_aliases', key: ['slug'] },
+  { table: 'category_texts', key: ['text_key'] },
   { table: 'countries', key: ['code'] },
   { table: 'cities', key: ['id'] },
   { table: 'city_aliases', key: ['country_code', 'slug'] },
@@ -23,6 +24,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'category_cities', key: ['category_id', 'city_id'] },
   { table: 'site_totals', key: ['id'] },
   { table: 'businesses', key: ['id'] },
+  { table: 'business_categories', key: ['category_id', 'business_id'] },
   { table: 'sitemap_files', key: ['page'] },
   { table: 'business_keys', key: ['kind', 'value'] },
   { table: 'slug_history', key: ['slug'] },

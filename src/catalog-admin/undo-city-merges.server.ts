@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { CityMergesTable, Tables } from '../platform/database/tables.server.ts'
+import type { CityMergesTable } from '../platform/database/catalog-tables.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import { findMergeState } from '../platform/runs/undo-run.server.ts'
 import type { CityLinks } from './apply-city-merge.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'

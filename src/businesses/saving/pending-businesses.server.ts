@@ -49,6 +49,8 @@ export function createEmptyBusiness(
     slug: '',
     name_key: '',
     category_id: null,
+    category_match: null,
+    more_categories: null,
     city_id: null,
     city_match: null,
     listed: 0,

@@ -14,11 +14,18 @@ import type {
   SessionsTable,
   SettingVersionsTable,
 } from './admin-tables.server.ts'
+import type {
+  BusinessCategoriesTable,
+  CategoryTextsTable,
+  CityMergesTable,
+  MergeProposalsTable,
+} from './catalog-tables.server.ts'
 
 /** The schema of both engines. Booleans are 0 or 1; dates are UTC milliseconds. */
 export type Tables = {
   categories: CategoriesTable
   category_aliases: { slug: string; category_id: number }
+  category_texts: CategoryTextsTable
   countries: CountriesTable
   cities: CitiesTable
   city_aliases: { country_code: string; slug: string; city_id: number }
@@ -29,6 +36,7 @@ export type Tables = {
   category_cities: CategoryCitiesTable
   site_totals: SiteTotalsTable
   businesses: BusinessesTable
+  business_categories: BusinessCategoriesTable
   business_keys: { kind: string; value: string; business_id: number }
   slug_history: { slug: string; business_id: number; created_at: number }
   counters: { name: string; value: number }
@@ -86,6 +94,7 @@ export type CategoriesTable = Counts & {
   icon: Generated<string | null>
   synonyms: Generated<string | null>
   merged_into: Generated<number | null>
+  vocabulary_id: Generated<string | null>
 }
 
 export type CountriesTable = Counts & {
@@ -112,26 +121,6 @@ export type CitiesTable = Counts & {
   other_names: Generated<string | null>
   latitude: Generated<number | null>
   longitude: Generated<number | null>
-}
-
-export type CityMergesTable = {
-  from_id: number
-  into_id: number
-  run_id: number
-  position: number
-  slug: string
-  before: string
-  is_undone: Generated<number>
-}
-
-export type MergeProposalsTable = {
-  kind: string
-  from_id: number
-  into_id: number
-  reason: string
-  state: string
-  run_id: number | null
-  created_at: number
 }
 
 export type CategoryCountriesTable = Counts & {
@@ -165,6 +154,8 @@ export type BusinessesTable = {
   type: string | null
   subtypes: string | null
   category_id: number | null
+  category_match: string | null
+  more_categories: string | null
   full_address: string | null
   street: string | null
   city: string | null

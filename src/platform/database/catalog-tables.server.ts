@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+
+export type CategoryTextsTable = {
+  text_key: string
+  text: string
+  category_id: number | null
+  confidence: string | null
+  reason: string | null
+  decided: Generated<number>
+  total: Generated<number>
+}
+
+export type BusinessCategoriesTable = {
+  category_id: number
+  business_id: number
+  sort_key: number
+  listed: number
+}
+
+export type CityMergesTable = {
+  from_id: number
+  into_id: number
+  run_id: number
+  position: number
+  slug: string
+  before: string
+  is_undone: Generated<number>
+}
+
+export type MergeProposalsTable = {
+  kind: string
+  from_id: number
+  into_id: number
+  reason: string
+  state: string
+  run_id: number | null
+  created_at: number
+}
