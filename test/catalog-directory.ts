@@ -18,7 +18,7 @@ export const shop = (at: number, values: object) =>
 /** 1,300 bakeries, more than two chunks of a run, in places whose names are shared. */
 const BAKERIES = Array.from({ length: 1300 }, (_, at) =>
   shop(at, {
-    type: at % 2 === 0 ? 'Bakery' : 'Bakeries',
+    type: at % 2 === 0 ? 'Bakery' : 'Hawk whispering',
     city: 'Springfield',
     region: at % 3 === 0 ? 'IL' : at % 3 === 1 ? 'Missouri' : 'Illinois',
     rating: 4,
@@ -27,8 +27,13 @@ const BAKERIES = Array.from({ length: 1300 }, (_, at) =>
 const OTHERS = [
   shop(2001, { type: 'Bakery', city: 'Delhi', country_code: 'IN' }),
   shop(2002, { type: 'Florist', city: 'New Delhi', country_code: 'IN' }),
-  shop(2003, { type: 'Florist', city: 'New Delhi', country_code: 'IN' }),
-  shop(2004, { type: 'Bakeries', city: 'Lyon', country_code: 'FR' }),
+  shop(2003, {
+    type: 'Florist',
+    subtypes: 'Florist, Bakery',
+    city: 'New Delhi',
+    country_code: 'IN',
+  }),
+  shop(2004, { type: 'Hawk whispering', city: 'Lyon', country_code: 'FR' }),
 ]
 
 const opened: Database[] = []

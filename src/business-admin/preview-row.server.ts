@@ -1,7 +1,7 @@
-import { inferCategoryName } from '../businesses/business.server.ts'
 import type { BusinessRow } from '../businesses/find-business.server.ts'
 import { createEmptyBusiness } from '../businesses/saving/pending-businesses.server.ts'
 import type { BusinessEdit } from '../businesses/saving/update-business.server.ts'
+import { inferCategoryName } from '../catalog/categories/category-text.server.ts'
 import { findCategory } from '../catalog/categories/find-category.server.ts'
 import { buildCategorySlug } from '../catalog/categories/save-categories.server.ts'
 import { findCity } from '../catalog/places/find-city.server.ts'

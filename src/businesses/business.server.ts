@@ -17,14 +17,6 @@ export function buildListedFlag(business: {
   return isPublic && business.business_status !== 'CLOSED_PERMANENTLY' ? 1 : 0
 }
 
-/** Scrapers store the search term in `category`, so `type` comes first. */
-export function inferCategoryName(business: {
-  type: string | null
-  category: string | null
-}): string | null {
-  return business.type ?? business.category
-}
-
 export const publicCategorySlug = sql<
   string | null
 >`case when categories.hidden = 0 then categories.slug end`.as('category_slug')

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import { findRegionKey } from '../catalog/places/region-key.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 
 const CHUNK_ROWS = 500
 
 type Column = 'category_id' | 'city_id'
 
-/** Includes removed businesses, which may be restored. */
+/** Includes additional categories, and removed businesses, which may be restored. */
 export async function findBusinessesOf(
   trx: Transaction<Tables>,
   column: Column,
@@ -28,6 +28,18 @@ export async function findBusinessesOf(
       .execute()
   // The partial indexes cover removed and other businesses separately.
   const rows = [...(await some(false)), ...(await some(true))]
+  if (column === 'category_id')
+    rows.push(
+      ...(await trx
+        .selectFrom('business_categories')
+        .innerJoin('businesses', 'businesses.id', 'business_id')
+        .where('business_categories.category_id', '=', id)
+        .where('business_id', '>', after)
+        .orderBy('business_id')
+        .limit(limit)
+        .select(['id', 'region', 'country_code'])
+        .execute()),
+    )
   return rows.sort((one, other) => one.id - other.id).slice(0, limit)
 }
 
@@ -47,7 +59,9 @@ const mergeHandler = (
     const rows = merged_into === null ? [] : await findBusinessesOf(trx, column, id, 0)
     const ids = rows.map((row) => row.id)
     const by = { runId: run.id, adminId: run.adminId }
-    const edit = () => ({ [column]: merged_into })
+    // Merged categories and cities become those that they were merged into.
+    const edit = ({ category_id, more_categories, city_id }: BusinessesTable) =>
+      column === 'category_id' ? { category_id, more_categories } : { city_id }
     const changed = await applyBusinessEdit(database, trx, by, ids, edit, now)
     return {
       cursor: cursor + ids.length,

@@ -1,4 +1,8 @@
 import type { Transaction } from 'kysely'
+import {
+  formatMoreCategories,
+  parseMoreCategories,
+} from '../../catalog/categories/category-text.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { createPlaceCache } from './incoming-business.ts'
@@ -37,6 +41,12 @@ export async function applyBusinessEdit(
   const numbers = await createIdSequence(trx, 'sitemap_number')
   for (const { after, change } of drafts) {
     if (change.category_id !== undefined) after.category_id = merged.category(change.category_id)
+    if (change.category_match !== undefined) after.category_match = change.category_match
+    if (change.more_categories !== undefined) after.more_categories = change.more_categories
+    after.more_categories = formatMoreCategories(
+      parseMoreCategories(after.more_categories).map((each) => merged.category(each) ?? each),
+      after.category_id,
+    )
     if (change.city_id !== undefined) after.city_id = merged.city(change.city_id)
     refreshDerived(after)
     if (after.listed === 1) after.sitemap_number ??= numbers.next()

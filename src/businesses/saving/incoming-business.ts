@@ -1,3 +1,4 @@
+import type { CategoryMatch } from '../../catalog/categories/category-matcher.server.ts'
 import type { CityMatch, GazetteerPlace } from '../../catalog/places/place-row.ts'
 import type { BusinessField, BusinessValues, NamedValues } from '../business-fields.server.ts'
 import type { BusinessKey } from '../identity-keys.server.ts'
@@ -12,12 +13,15 @@ export type UnchangedBusiness = {
   rowHash: string
 }
 
+export const CATEGORY_TEXTS = ['type', 'category', 'subtypes'] as const
+
 export type ParsedBusiness = {
   rowNumber: number
   values: NamedValues
   /** These inferred values fill only empty fields. */
   inferred: Partial<BusinessValues>
   match?: CityMatch
+  categories?: CategoryMatch
   keys: BusinessKey[]
   texts?: TextEntry
   /** The slug in the source's URLs; reused if the business is new and the slug is free. */
@@ -49,6 +53,8 @@ export type SavingRun = {
   rules: MergeRules
   samples: Record<'added' | 'updated' | 'unchanged', number>
   categories: Map<string, number>
+  /** By the text that decides the category; null if no administrator assigned it. */
+  texts: Map<string, { categoryId: number | null } | null>
   countries: Set<string>
   cities: Map<string, number>
   gazetteer: Map<number, GazetteerPlace>
@@ -58,11 +64,12 @@ export type SavingRun = {
 
 export type PlaceCache = Pick<
   SavingRun,
-  'categories' | 'countries' | 'cities' | 'gazetteer' | 'placesVersion'
+  'categories' | 'texts' | 'countries' | 'cities' | 'gazetteer' | 'placesVersion'
 >
 
 export const createPlaceCache = (): PlaceCache => ({
   categories: new Map(),
+  texts: new Map(),
   countries: new Set(),
   cities: new Map(),
   gazetteer: new Map(),

@@ -15,12 +15,13 @@ import {
   type IdentifiedRows,
   type Naming,
 } from './find-by-identity-keys.server.ts'
-import type {
-  IncomingBusiness,
-  MergeRules,
-  ParsedBusiness,
-  SavedRow,
-  SavingRun,
+import {
+  CATEGORY_TEXTS,
+  type IncomingBusiness,
+  type MergeRules,
+  type ParsedBusiness,
+  type SavedRow,
+  type SavingRun,
 } from './incoming-business.ts'
 import { inferMovedPlace } from './moved-place.server.ts'
 import {
@@ -185,6 +186,11 @@ export function mergeRow(
   const wasNamed = draft.firstRow !== null
   const merged = mergeInto(draft, row, rules)
   if (row.values && row.match?.city === draft.after.city) draft.match = row.match
+  if (row.values && row.categories) {
+    const { values, categories } = row
+    const isSame = CATEGORY_TEXTS.every((of) => (values[of] ?? null) === draft.after[of])
+    if (isSame) draft.categories = categories
+  }
   const seen = wasNamed ? 'repeated' : draft.before ? 'known' : 'added'
   return { ...merged, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? seen : null }
 }

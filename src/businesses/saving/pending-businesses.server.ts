@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { CategoryMatch } from '../../catalog/categories/category-matcher.server.ts'
 import {
   type Counted,
   saveTotals,
@@ -22,6 +23,7 @@ import { recordSitemapChange } from '../sitemap-files.server.ts'
 import type { SavingRun } from './incoming-business.ts'
 import { refreshTerms } from './index-entry.server.ts'
 import type { TextEntry } from './index-text.server.ts'
+import { saveAdditional } from './save-business-categories.server.ts'
 
 export type PendingBusiness = {
   id: number
@@ -31,6 +33,7 @@ export type PendingBusiness = {
   filled: number
   isFirstSaved: boolean
   match?: CityMatch
+  categories?: CategoryMatch
   texts: TextEntry | null
 }
 
@@ -163,6 +166,7 @@ export async function savePendingBusinesses(
       }
     }),
   )
+  await saveAdditional(database, trx, changed)
   await refreshTerms(database, trx, changed)
   await saveTotals(database, trx, deltas)
   await recordSitemapChange(trx, changed, now)

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { saveCategories } from '../../catalog/categories/save-categories.server.ts'
+import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
 import { buildCityKey, saveCities, saveCountries } from '../../catalog/places/save-cities.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
-import { inferCategoryName } from '../business.server.ts'
 import type { PlaceCache } from './incoming-business.ts'
 import type { PendingBusiness } from './pending-businesses.server.ts'
+import { saveBusinessCategories } from './save-business-categories.server.ts'
 
 async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promise<void> {
   const { value } = await trx
@@ -15,6 +15,7 @@ async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promi
     .executeTakeFirstOrThrow()
   if (known.placesVersion === value) return
   known.categories.clear()
+  known.texts.clear()
   known.cities.clear()
   known.placesVersion = value
 }
@@ -25,16 +26,11 @@ export async function saveBusinessPlaces(
   database: Database,
   trx: Transaction<Tables>,
   known: PlaceCache,
-  changed: readonly Pick<PendingBusiness, 'before' | 'after' | 'match'>[],
+  changed: readonly Pick<PendingBusiness, 'before' | 'after' | 'match' | 'categories'>[],
 ) {
   const businesses = changed.map((draft) => draft.after)
   await clearOutdated(trx, known)
-  await saveCategories(
-    database,
-    trx,
-    known.categories,
-    businesses.flatMap((each) => inferCategoryName(each) ?? []),
-  )
+  await saveBusinessCategories(database, trx, known, changed)
   await saveCountries(
     database,
     trx,
@@ -50,10 +46,7 @@ export async function saveBusinessPlaces(
   await saveCities(database, trx, known, changed.flatMap(cityOf))
   for (const each of changed) {
     const { before, after } = each
-    // A stored business keeps a category or city set by an administrator unless its text changes.
-    const name = inferCategoryName(after)
-    if (!before || name !== inferCategoryName(before))
-      after.category_id = name === null ? null : known.categories.get(name)!
+    // A stored business keeps a city set by an administrator unless its text changes.
     const [city] = cityOf(each)
     if (!before || CITY_COLUMNS.some((column) => after[column] !== before[column])) {
       after.city_id = city ? known.cities.get(buildCityKey(city))! : null
@@ -78,7 +71,10 @@ export async function findMerged(
   return {
     category: await targets(
       'categories',
-      changes.map(({ category_id }) => category_id),
+      changes.flatMap(({ category_id, more_categories = null }) => [
+        category_id,
+        ...parseMoreCategories(more_categories),
+      ]),
     ),
     city: await targets(
       'cities',

@@ -1,5 +1,6 @@
 import { memoize } from '../../platform/database/memoize.ts'
 import { buildCategoryKey, normalizeCategoryWords, normalizePlural } from './category-key.ts'
+import { ADDITIONAL_MAX } from './category-text.server.ts'
 import { createLabelFinder, type FoundCategory, type FoundLabel } from './find-label.server.ts'
 import { createNameReader } from './name-words.server.ts'
 import { createPhraseReader, type IsPlaceName } from './search-phrase.server.ts'
@@ -20,6 +21,8 @@ export type RowCategories = {
   additional: FoundCategory[]
   /** A text that is a category of its own: unknown, or below the main one, which is its head word. */
   ownText: string | null
+  /** What the type, or without one the category, means on its own. */
+  reading: FoundCategory | null
   /** The words of a place, if the deciding text is a search phrase such as "dentist in Rome". */
   place: string | null
   /** Texts without a meaning, for the list of texts to assign. */
@@ -39,7 +42,6 @@ const foundIn = (found: FoundCategory[], more: Partial<Understood> = {}): Unders
   ...more,
 })
 
-const ADDITIONAL_MAX = 9
 const SEGMENT_MAX_CHARS = 60
 const TEXT_MAX_CHARS = 200
 const PATH = /\s*(?:>|»|›|→|::|\\)\s*/
@@ -56,7 +58,7 @@ const isVague = (id: string) => id === 'shop' || id === 'office/company' || id.s
 type Heads = ReadonlyMap<string, string>
 type RowTexts = { type: Understood; category: Understood; subtypes: Understood[] }
 
-function mergeTexts({ type, category, subtypes }: RowTexts): RowCategories {
+function mergeTexts({ type, category, subtypes }: RowTexts): Omit<RowCategories, 'reading'> {
   const decides = ({ kind }: Understood) => kind === 'found' || kind === 'unknown'
   const deciding = decides(type) ? type : category
   const others = deciding === type ? [category, ...subtypes] : subtypes
@@ -193,7 +195,8 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
       understandText(text, countryCode),
     )
     const subtypes = (row.subtypes ?? []).map((text) => understandText(text, countryCode))
-    const merged = mergeTexts({ type: type!, category: category!, subtypes })
+    const reading = (row.type ? type : category)!.found[0] ?? null
+    const merged = { ...mergeTexts({ type: type!, category: category!, subtypes }), reading }
     const isWithoutCategory = merged.main === null && merged.ownText === null
     return isWithoutCategory && row.name
       ? { ...merged, main: findName(row.name, countryCode) }

@@ -1,9 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Database, Row } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
+import { buildTextKey, inferCategoryName, parseMoreCategories } from './category-text.server.ts'
 
 export type Counted = {
   category_id: number | null
+  more_categories: string | null
+  type: string | null
+  category: string | null
+  category_match: string | null
   country_code: string | null
   city_id: number | null
   listed: number
@@ -47,6 +52,7 @@ class TableDeltas {
 export class TotalDeltas {
   readonly site = new TableDeltas()
   readonly categories = new TableDeltas()
+  readonly categoryTexts = new TableDeltas()
   readonly countries = new TableDeltas()
   readonly cities = new TableDeltas()
   readonly categoryCountries = new TableDeltas()
@@ -65,11 +71,20 @@ export class TotalDeltas {
   private count(business: Counted, by: 1 | -1): void {
     const listed = business.listed * by
     const counts = { listed, total: by }
-    const { category_id, country_code, city_id } = business
+    const { category_id, more_categories, country_code, city_id } = business
     this.site.add({ id: 1 }, counts)
     if (country_code !== null) this.countries.add({ code: country_code }, counts)
     if (city_id !== null) this.cities.add({ id: city_id }, counts)
-    if (category_id === null) return
+    const text = business.category_match === null ? null : inferCategoryName(business)
+    if (text !== null) this.categoryTexts.add({ text_key: buildTextKey(text) }, { total: by })
+    if (category_id !== null) this.countCategory(business, category_id, by)
+    for (const id of parseMoreCategories(more_categories)) this.countCategory(business, id, by)
+  }
+
+  private countCategory(business: Counted, category_id: number, by: 1 | -1): void {
+    const { country_code, city_id } = business
+    const listed = business.listed * by
+    const counts = { listed, total: by }
     // Only listed businesses count, because the mean is public. Hundredths keep the sum exact.
     const rated = business.rating === null ? 0 : listed
     const rating_sum = Math.round((business.rating ?? 0) * 100) * rated
@@ -190,6 +205,7 @@ export async function saveTotals(
     if (crossed !== 0) site.add({ id: 1 }, { countries: crossed })
   for (const { row, crossed } of await saveTable(database, trx, 'categories', categories))
     if (crossed !== 0 && row.hidden === 0) site.add({ id: 1 }, { categories: crossed })
+  await saveTable(database, trx, 'category_texts', deltas.categoryTexts)
   await saveTable(database, trx, 'site_totals', site)
   if (deltas.isEmpty()) return
   await trx

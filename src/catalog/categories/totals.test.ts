@@ -19,6 +19,7 @@ const CITIES = [
 const row = fc.record({
   place: fc.integer({ min: 0, max: 25 }),
   type: fc.constantFrom('Bakery', 'bakery', 'Café', 'Hair salon', null),
+  subtypes: fc.constantFrom(null, 'Bakery, Café', 'Hair salon, Falconry', 'Café, Bakery, Hotel'),
   at: fc.constantFrom(...CITIES),
   rating: fc.constantFrom(null, 1, 4.1, 4.15, 5),
   reviews: fc.constantFrom(null, 0, 3, 2000),
@@ -34,6 +35,14 @@ const step = fc.oneof(
   fc.record({
     act: fc.constantFrom('approve' as const, 'unapprove' as const, 'remove' as const),
     place: fc.integer({ min: 0, max: 25 }),
+  }),
+  fc.record({
+    act: fc.constant('retype' as const),
+    place: fc.integer({ min: 0, max: 25 }),
+    change: fc.record({
+      type: fc.constantFrom('Hotel', 'Falconry', null),
+      subtypes: fc.constantFrom('Hotel, Bakery', null),
+    }),
   }),
 )
 
@@ -72,6 +81,8 @@ describe.each(ENGINES)('totals on %s', (engine) => {
               removed_at: 1,
               removal_reason: 'removed',
             })
+          else if (each.act === 'retype')
+            await editBusiness(database, placeId(each.place), each.change)
           else
             await editBusiness(database, placeId(each.place), {
               is_approved: each.act === 'approve' ? 1 : 0,

@@ -3,8 +3,10 @@ import { buildBusinessKeys } from '../../businesses/identity-keys.server.ts'
 import type { ParsedBusiness } from '../../businesses/saving/incoming-business.ts'
 import { formatRowHash } from '../../businesses/saving/row-hash.server.ts'
 import { isPlaceholderName } from '../../businesses/test-data.ts'
+import { createCategoryMatcher } from '../../catalog/categories/category-matcher.server.ts'
 import type { CityIndex } from '../../catalog/places/city-index.server.ts'
 import { inferMissingPlace } from '../../catalog/places/infer-missing-place.server.ts'
+import { createPlaceNameTest } from '../../catalog/places/place-name-test.server.ts'
 import type { CityMatch } from '../../catalog/places/place-row.ts'
 import { isSlug } from '../../platform/i18n/slug.server.ts'
 import { isDamaged, normalizeLine } from '../../spreadsheets/normalize-text.ts'
@@ -99,6 +101,7 @@ export function createRowParser(
 ): (row: SheetRow) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
+  const matchCategories = createCategoryMatcher(createPlaceNameTest(cities))
   const sent = new Set<number>()
   /** The receiver remembers each place, so only its first row includes the names. */
   const sendOnce = ({ place, ...match }: CityMatch): CityMatch => {
@@ -134,6 +137,7 @@ export function createRowParser(
         values,
         inferred,
         ...(match && { match: sendOnce(match) }),
+        categories: matchCategories({ ...inferred, ...values }),
         keys: buildBusinessKeys(values, cid),
         rowHash,
         ...(slug && { slug }),
