@@ -54,6 +54,7 @@ const AWKWARD = [
     type: 'Café',
     region: 'Île-de-France',
     city: 'Paris',
+    district: 'Le Marais, 4e',
     country_code: 'FR',
     time_zone: 'Europe/Paris',
     business_status: 'CLOSED_TEMPORARILY',

@@ -20,6 +20,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'city_aliases', key: ['country_code', 'slug'] },
   { table: 'city_regions', key: ['country_code', 'slug', 'region_key'] },
   { table: 'city_places', key: ['place_id'] },
+  { table: 'districts', key: ['id'] },
   { table: 'category_countries', key: ['category_id', 'country_code'] },
   { table: 'category_cities', key: ['category_id', 'city_id'] },
   { table: 'site_totals', key: ['id'] },

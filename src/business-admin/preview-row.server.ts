@@ -11,6 +11,7 @@ import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
 /** No business has this ID, so a new one isn't its own neighbor. */
 const NO_ID = 0
+const NO_DISTRICT = { district_name: null, district_slug: null }
 const NO_CATEGORY = { category_name: null, category_slug: null, category_icon: null }
 
 async function categoryOf(database: Database, after: BusinessesTable) {
@@ -41,12 +42,13 @@ export async function buildPreviewRow(
   now: number,
 ): Promise<BusinessRow> {
   const origin = { source: null, licence: null, is_approved: 1 }
-  const nothing = { ...NO_CATEGORY, city_name: null, city_slug: null }
+  const nothing = { ...NO_CATEGORY, city_name: null, city_slug: null, ...NO_DISTRICT }
   const before = stored ?? { ...createEmptyBusiness(NO_ID, origin, now), ...nothing }
   const after: BusinessRow = { ...before, ...edit, updated_at: now }
   const isOther = (fields: (keyof BusinessesTable)[]) =>
     fields.some((field) => before[field] !== after[field])
   if (isOther(['type', 'category'])) Object.assign(after, await categoryOf(database, after))
   if (isOther(['city', 'country_code'])) Object.assign(after, await cityOf(database, after))
+  if (isOther(['city', 'country_code', 'district'])) Object.assign(after, NO_DISTRICT)
   return after
 }

@@ -33,6 +33,7 @@ export const BUSINESS_FIELDS = [
   'place_id',
   'business_status',
   'data_date',
+  'district',
 ] as const satisfies readonly (keyof BusinessesTable)[]
 
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DISTRICT_MIN_BUSINESSES } from '../platform/calls/page-sizes.ts'
 
 /** Written as in the partial indexes: with a parameter the planner would not use them. */
 export const isListed = sql<boolean>`businesses.listed = 1`
@@ -24,3 +25,10 @@ export const publicCategorySlug = sql<
 export const publicCitySlug = sql<
   string | null
 >`case when cities.hidden = 0 then cities.slug end`.as('city_slug')
+
+/** A hidden city hides its districts. */
+export const publicDistrictSlug = sql<
+  string | null
+>`case when cities.hidden = 0 and districts.listed >= ${sql.lit(DISTRICT_MIN_BUSINESSES)} then districts.slug end`.as(
+  'district_slug',
+)

@@ -70,6 +70,8 @@ export const businessResponse = z.object({
   icon: z.string().nullable(),
   city: z.string().nullable(),
   citySlug: z.string().nullable(),
+  district: z.string().nullable(),
+  districtSlug: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
   countrySlug: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { publicCategorySlug, publicCitySlug } from './business.server.ts'
+import { publicCategorySlug, publicCitySlug, publicDistrictSlug } from './business.server.ts'
 
 export type BusinessRow = Selectable<Tables['businesses']> & {
   category_name: string | null
@@ -11,6 +11,8 @@ export type BusinessRow = Selectable<Tables['businesses']> & {
   category_icon: string | null
   city_name: string | null
   city_slug: string | null
+  district_name: string | null
+  district_slug: string | null
 }
 
 type Seen = { is_approved: number; removed_at: number | null; merged_into: number | null }
@@ -34,6 +36,7 @@ const selectBusiness = ({ read }: Pick<Database, 'read'>) =>
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .leftJoin('cities', 'cities.id', 'businesses.city_id')
+    .leftJoin('districts', 'districts.id', 'businesses.district_id')
     .selectAll('businesses')
     .select([
       'categories.name as category_name',
@@ -41,6 +44,8 @@ const selectBusiness = ({ read }: Pick<Database, 'read'>) =>
       'categories.icon as category_icon',
       'cities.name as city_name',
       publicCitySlug,
+      'districts.name as district_name',
+      publicDistrictSlug,
     ])
 
 const businessQuery = createCompiledQuery((source, { slug }: Placed<{ slug: string }>) =>

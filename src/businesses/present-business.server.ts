@@ -107,6 +107,8 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     icon: business.category_icon,
     city: business.city_name ?? business.city,
     citySlug: business.city_slug,
+    district: business.district_name ?? business.district,
+    districtSlug: business.district_slug,
     region: business.region,
     country: country?.name ?? business.country,
     countrySlug: country?.slug ?? null,

@@ -14,6 +14,7 @@ export const MERGE_GROUPS = {
   street: ['street'],
   postal_code: ['postal_code'],
   city: ['city'],
+  district: ['district'],
   region: ['region'],
   country_code: ['country_code', 'country'],
   located_in: ['located_in'],

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { DuplicatePairsTable } from '../platform/database/admin-tables.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import type { DuplicatePairsTable } from '../platform/database/tables.server.ts'
 import { type Pair, type ScoredPair, scorePairs } from './candidate-pairs.server.ts'
 import { findProfiles } from './profile.server.ts'
 

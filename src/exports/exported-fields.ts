@@ -10,6 +10,7 @@ export const EXPORT_FIELDS = [
   'description',
   'business_status',
   'data_date',
+  'district',
 ] as const
 
 export type ExportField = (typeof EXPORT_FIELDS)[number]

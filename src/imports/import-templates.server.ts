@@ -8,7 +8,8 @@ import {
   parseInput,
 } from '../import-reader/import-input.ts'
 import { readSpreadsheet } from '../import-reader/read-spreadsheet.server.ts'
-import type { ImportTemplatesTable, RunsTable, Tables } from '../platform/database/tables.server.ts'
+import type { ImportTemplatesTable } from '../platform/database/admin-tables.server.ts'
+import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { type ImportWork, requireLease } from './import-lease.server.ts'
 

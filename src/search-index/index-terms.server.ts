@@ -14,6 +14,7 @@ export const WEBSITE_TERM = '=s'
 
 export const buildCategoryTerm = (categoryId: number) => `=c${categoryId}`
 export const buildCityTerm = (cityId: number) => `=y${cityId}`
+export const buildDistrictTerm = (districtId: number) => `=d${districtId}`
 export const buildCountryTerm = (countryCode: string) => `=k${countryCode.toLowerCase()}`
 export const buildWebsiteTerm = (siteKey: string) => `=w${siteKey}`
 export const buildAmenityTerm = (amenity: number) => `=m${amenity}`

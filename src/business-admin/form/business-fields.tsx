@@ -54,6 +54,7 @@ export function BusinessFields() {
           <TextField field="street" />
           <TextField field="postal_code" />
           <TextField field="city" />
+          <TextField field="district" />
           <TextField field="region" />
           <CountryField />
           <TextField field="country" />

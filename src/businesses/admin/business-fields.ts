@@ -12,6 +12,7 @@ export const EDITABLE_FIELDS = [
   'street',
   'postal_code',
   'city',
+  'district',
   'region',
   'country_code',
   'country',

@@ -14,6 +14,7 @@ export const businessFormText = {
     street: 'Street',
     postal_code: 'Postal code',
     city: 'City',
+    district: 'District',
     region: 'Region',
     country_code: 'Country',
     country: 'Country in the source',

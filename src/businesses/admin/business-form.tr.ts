@@ -18,6 +18,7 @@ export const businessFormText: typeof FormText = {
     street: 'Sokak',
     postal_code: 'Posta kodu',
     city: 'Şehir',
+    district: 'Semt veya ilçe',
     region: 'Bölge',
     country_code: 'Ülke',
     country: 'Kaynaktaki ülke',

@@ -90,6 +90,7 @@ const RULES: Record<EditableField, Rule> = {
   street: line(),
   postal_code: line(60),
   city: line(200),
+  district: line(200),
   region: line(200),
   country_code: (text) => {
     const country = findCountryByCode(text.toUpperCase())

@@ -3,6 +3,7 @@ import {
   formatMoreCategories,
   parseMoreCategories,
 } from '../../catalog/categories/category-text.server.ts'
+import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { createPlaceCache } from './incoming-business.ts'
@@ -32,7 +33,8 @@ export async function applyBusinessEdit(
     const change = edit(before)
     return change ? [{ id: before.id, before, after: { ...before, ...change }, change }] : []
   })
-  await saveBusinessPlaces(database, trx, createPlaceCache(), drafts)
+  const known = createPlaceCache()
+  await saveBusinessPlaces(database, trx, known, drafts)
   const merged = await findMerged(
     database,
     trx,
@@ -48,6 +50,9 @@ export async function applyBusinessEdit(
       after.category_id,
     )
     if (change.city_id !== undefined) after.city_id = merged.city(change.city_id)
+  }
+  await saveDistricts(database, trx, known.districts, drafts)
+  for (const { after } of drafts) {
     refreshDerived(after)
     if (after.listed === 1) after.sitemap_number ??= numbers.next()
   }

@@ -57,6 +57,7 @@ export type SavingRun = {
   texts: Map<string, { categoryId: number | null } | null>
   countries: Set<string>
   cities: Map<string, number>
+  districts: Map<string, number>
   gazetteer: Map<number, GazetteerPlace>
   /** Cached categories and cities are invalid once the counter exceeds this. */
   placesVersion: number | null
@@ -64,7 +65,7 @@ export type SavingRun = {
 
 export type PlaceCache = Pick<
   SavingRun,
-  'categories' | 'texts' | 'countries' | 'cities' | 'gazetteer' | 'placesVersion'
+  'categories' | 'texts' | 'countries' | 'cities' | 'districts' | 'gazetteer' | 'placesVersion'
 >
 
 export const createPlaceCache = (): PlaceCache => ({
@@ -72,6 +73,7 @@ export const createPlaceCache = (): PlaceCache => ({
   texts: new Map(),
   countries: new Set(),
   cities: new Map(),
+  districts: new Map(),
   gazetteer: new Map(),
   placesVersion: null,
 })

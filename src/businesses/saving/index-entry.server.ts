@@ -8,6 +8,7 @@ import {
   buildCategoryTerm,
   buildCityTerm,
   buildCountryTerm,
+  buildDistrictTerm,
   buildPhoneTerm,
   buildPointTerms,
   buildPrefixTerm,
@@ -36,6 +37,7 @@ export const INDEXED_FIELDS = [
   'name_key',
   'category_id',
   'city_id',
+  'district_id',
   'country_code',
   'phone',
   'website',
@@ -54,9 +56,10 @@ export const INDEXED_FIELDS = [
 export type IndexedFields = Pick<BusinessesTable, (typeof INDEXED_FIELDS)[number]>
 
 function* filterTerms(business: IndexedFields): Generator<string> {
-  const { category_id, city_id, country_code, rating } = business
+  const { category_id, city_id, district_id, country_code, rating } = business
   if (category_id !== null) yield buildCategoryTerm(category_id)
   if (city_id !== null) yield buildCityTerm(city_id)
+  if (district_id !== null) yield buildDistrictTerm(district_id)
   if (country_code !== null) yield buildCountryTerm(country_code)
   yield business.is_approved === 1 ? APPROVED_TERM : UNAPPROVED_TERM
   if (business.business_status === 'CLOSED_PERMANENTLY') yield CLOSED_TERM

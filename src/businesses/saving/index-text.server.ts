@@ -25,6 +25,7 @@ export const TEXTS = [
   'category',
   'type',
   'subtypes',
+  'district',
   'full_address',
   'street',
   'postal_code',
@@ -81,8 +82,9 @@ const describingWords = (text: string) =>
 
 function textWords(texts: Texts, amenities: readonly string[], about: string | null): Set<string> {
   const words = new Set<string>()
-  const { full_address, street, postal_code, region, located_in } = texts
-  addWords(words, [full_address, street, postal_code, region, located_in], MAX_TERMS.address)
+  const { district, full_address, street, postal_code, region, located_in } = texts
+  const places = [district, full_address, street, postal_code, region, located_in]
+  addWords(words, places, MAX_TERMS.address)
   // People type postcodes with and without the space.
   const postcode = wordsIn(postal_code).join('')
   if (postcode !== '') words.add(postcode)

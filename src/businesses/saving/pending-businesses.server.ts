@@ -56,6 +56,7 @@ export function createEmptyBusiness(
     more_categories: null,
     city_id: null,
     city_match: null,
+    district_id: null,
     listed: 0,
     sort_key: 0,
     geo_key: null,

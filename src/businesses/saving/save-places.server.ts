@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
 import { buildCityKey, saveCities, saveCountries } from '../../catalog/places/save-cities.server.ts'
+import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import type { PlaceCache } from './incoming-business.ts'
@@ -17,6 +18,7 @@ async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promi
   known.categories.clear()
   known.texts.clear()
   known.cities.clear()
+  known.districts.clear()
   known.placesVersion = value
 }
 
@@ -53,6 +55,7 @@ export async function saveBusinessPlaces(
       after.city_match = city?.match ? `${city.match.confidence}: ${city.match.reason}` : null
     }
   }
+  await saveDistricts(database, trx, known.districts, changed)
 }
 
 type Id = number | null

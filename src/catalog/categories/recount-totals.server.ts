@@ -38,6 +38,7 @@ export async function findStoredTotals(db: Kysely<Tables>): Promise<Record<strin
     ),
     countries: await read('countries', ['code'], ['listed', 'total', 'cities', 'categories']),
     cities: await read('cities', ['id'], ['listed', 'total', 'categories']),
+    districts: await read('districts', ['id'], ['listed', 'total']),
     categoryCountries: await read(
       'category_countries',
       ['category_id', 'country_code'],
@@ -109,6 +110,11 @@ export async function countTotals(db: Kysely<Tables>): Promise<Record<string, Co
       `select city_id, ${ofBusinesses}, ${shown('category_id')} as categories ${pairs} where city_id is not null group by city_id`,
       ['city_id'],
       ['listed', 'total', 'categories'],
+    ),
+    districts: await count(
+      `select district_id, ${listed} ${live} and district_id is not null group by district_id`,
+      ['district_id'],
+      ['listed', 'total'],
     ),
     categoryCountries: await count(
       `select category_id, country_code, ${listed}, ${shown('city_id')} as cities ${inCategory} and country_code is not null group by category_id, country_code`,

@@ -68,15 +68,24 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
 }
 
 /** 'S\ufffd\ufffdo Paulo' was read in a wrong encoding: each gap is one to three letters. */
+export function findDamagedPlace(
+  name: string,
+  countryCode: string,
+  point: Point | undefined,
+  index: CityIndex,
+): NamedPlace | null {
+  const pieces = name.split(/[\ufffd_?]+/)
+  if (point === undefined || pieces.length < 2 || !name.includes('\ufffd')) return null
+  if (pieces.join('').length < DAMAGED_MIN_LETTERS) return null
+  const pattern = new RegExp(`^${pieces.map(RegExp.escape).join('.{1,3}')}$`, 'iu')
+  return index.nearestMatching(point, countryCode, pattern)
+}
+
 function resolveDamaged(
   { city, countryCode, point }: CityEvidence,
   index: CityIndex,
 ): ResolvedCity | null {
-  const pieces = city.split(/[\ufffd_?]+/)
-  if (point === undefined || pieces.length < 2 || !city.includes('\ufffd')) return null
-  if (pieces.join('').length < DAMAGED_MIN_LETTERS) return null
-  const pattern = new RegExp(`^${pieces.map(RegExp.escape).join('.{1,3}')}$`, 'iu')
-  const place = index.nearestMatching(point, countryCode, pattern)
+  const place = findDamagedPlace(city, countryCode, point, index)
   if (place === null) return null
   const { name } = place
   return { place, name, confidence: 'likely', reason: 'damaged letters', hasRivals: false }

@@ -3,6 +3,7 @@ import { findCityNames } from './city-names.server.ts'
 import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
 import { type CityEvidence, type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
+import { inferDistrict } from './infer-district.server.ts'
 import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
 import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
 import {
@@ -28,6 +29,8 @@ export function inferMissingPlace(row: PlaceRow, index: CityIndex): CompletedPla
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
   const found = findCity(row, place, point, index)
   if (found?.place && !place.region) inferRegion(found, place)
+
+  Object.assign(place, inferDistrict(row, { place, found, point, index }))
 
   const timeZone =
     findTimeZone({ fileZone: row.timeZone, countryCode: place.countryCode, ...point }) ??

@@ -13,6 +13,8 @@ export type PlaceRow = {
   timeZone?: string | undefined
   /** The business travels to its customers, so its coordinates are the center of a region. */
   isServiceArea?: boolean | undefined
+  /** Texts of the columns of districts, the best first. */
+  districts?: readonly string[]
 }
 
 export type PlaceSource =
@@ -53,6 +55,9 @@ export type CompletedPlace = {
   region?: string
   countryCode?: string
   timeZone?: string
+  district?: string
+  /** The district comes from its own column. */
+  isDistrictGiven?: boolean
   sources: { city?: PlaceSource; region?: PlaceSource; countryCode?: PlaceSource }
   missing: ('city' | 'country')[]
   match?: CityMatch

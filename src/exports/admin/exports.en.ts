@@ -92,5 +92,6 @@ export const exportsText = {
     description: 'Description',
     business_status: 'Business status',
     data_date: 'Data date',
+    district: 'District',
   },
 }

@@ -93,5 +93,6 @@ export const exportsText: typeof English = {
     description: 'Açıklama',
     business_status: 'İşletme durumu',
     data_date: 'Verinin tarihi',
+    district: 'Semt veya ilçe',
   },
 }

@@ -40,6 +40,12 @@ export function detectField(header: string): ColumnField | undefined {
   return ALIASES_OF.get(normalizeHeader(header))?.field
 }
 
+/** Next to a column of cities, these hold parts of them. */
+const PARTS_OF_CITY: ReadonlySet<string> = new Set(['locality', 'ilce', 'ilceadi', 'localidad'])
+
+export const detectFieldBesideCity = (header: string): ColumnField | undefined =>
+  PARTS_OF_CITY.has(normalizeHeader(header)) ? 'district' : detectField(header)
+
 /** With another phone column, Outscraper's phone_1 is a number of the website. */
 const ONLY_ALONE = new Set(['phone1', 'phones'])
 
@@ -83,6 +89,16 @@ export function detectColumns(header: readonly string[], mapping: ColumnMapping 
     const columns = ranked.get(family.field) ?? []
     ranked.set(family.field, [...columns, { column, rank: family.rank }])
   })
+  const isPart = ({ column, rank }: { column: number; rank: number }) =>
+    rank >= 0 && PARTS_OF_CITY.has(normalizeHeader(header[column] ?? ''))
+  const { true: parts = [], false: cities = [] } = Object.groupBy(
+    ranked.get('city') ?? [],
+    (each) => `${isPart(each)}`,
+  )
+  if (cities.length > 0 && parts.length > 0) {
+    ranked.set('city', cities)
+    ranked.set('district', [...(ranked.get('district') ?? []), ...parts])
+  }
   const isOnlyAlone = ({ column, rank }: { column: number; rank: number }) =>
     rank >= 0 && ONLY_ALONE.has(normalizeHeader(header[column] ?? ''))
   for (const [field, columns] of ranked) {

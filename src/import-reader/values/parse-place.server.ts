@@ -2,7 +2,7 @@ import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { findCountryCode } from '../../catalog/places/find-country.server.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
-import { detectField } from '../columns/match-columns.server.ts'
+import { detectField, detectFieldBesideCity } from '../columns/match-columns.server.ts'
 import { normalizeZeroFraction, parseDegrees } from './parse-number.ts'
 import { formatWithLimit, normalizeValue, type RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
@@ -10,6 +10,7 @@ import type { RowNotes } from './row-notes.ts'
 type Part =
   | 'full_address'
   | 'street'
+  | 'district'
   | 'city'
   | 'region'
   | 'postal_code'
@@ -21,6 +22,7 @@ type AddressParts = Partial<Record<Part, string>>
 const PARTS: ReadonlySet<string> = new Set([
   'full_address',
   'street',
+  'district',
   'city',
   'region',
   'postal_code',
@@ -37,6 +39,9 @@ const SCHEMA_ORG: Record<string, Part> = {
 const GOOGLE_COMPONENTS: [type: string, part: Part][] = [
   ['locality', 'city'],
   ['postal_town', 'city'],
+  ['sublocality_level_1', 'district'],
+  ['sublocality', 'district'],
+  ['neighborhood', 'district'],
   ['administrative_area_level_1', 'region'],
   ['postal_code', 'postal_code'],
   ['country', 'country'],
@@ -51,7 +56,8 @@ function parseAddressParts(source: string): AddressParts | null {
   if (!isShape(value)) return null
   const parts: AddressParts = {}
   for (const [key, member] of Object.entries(value)) {
-    const field = SCHEMA_ORG[key] ?? detectField(key)
+    const field =
+      SCHEMA_ORG[key] ?? ('city' in value ? detectFieldBesideCity(key) : detectField(key))
     const text = normalizeValue(isShape(member) ? member.name : member)
     if (field && PARTS.has(field) && text !== '') parts[field as Part] ??= text
   }
@@ -169,6 +175,7 @@ type PlaceValues = Pick<
   Partial<NamedValues>,
   | 'full_address'
   | 'street'
+  | 'district'
   | 'city'
   | 'region'
   | 'postal_code'
@@ -217,7 +224,7 @@ function parseCountryCode(
 
 export function parsePlace(cells: RowCells, notes: RowNotes): PlaceValues {
   const parts = parseParts(cells, notes)
-  const line = (field: 'street' | 'region' | 'country') =>
+  const line = (field: 'street' | 'district' | 'region' | 'country') =>
     normalizeLine(cells.get(field)) || parts[field] || ''
   const named = (field: 'city' | 'country', text: string) => {
     if (text === '' || /\p{L}/u.test(text)) return text
@@ -230,6 +237,7 @@ export function parsePlace(cells: RowCells, notes: RowNotes): PlaceValues {
   const place: Record<string, string | number | null> = {
     full_address: parseAddressCells(cells, parts, notes),
     street: line('street'),
+    district: line('district'),
     city: parsed.city,
     region: line('region') || parsed.region,
     postal_code: normalizeZeroFraction(postalCode) || parsed.postalCode,

@@ -33,7 +33,8 @@ function inferPlace(
 ): { inferred: Partial<BusinessValues>; match?: CityMatch } {
   const fileZone = cells.get('time_zone')
   // A row with a slug comes from a directory that already tried to infer the city.
-  const isLeftOpen = values.city == null && isSlug(cells.get('slug'))
+  const isOwn = isSlug(cells.get('slug'))
+  const isLeftOpen = values.city == null && isOwn
   const place = inferMissingPlace(
     {
       city: values.city ?? undefined,
@@ -46,6 +47,7 @@ function inferPlace(
       phone: values.phone ?? undefined,
       timeZone: fileZone || undefined,
       // The point of a service area is the center of a region.
+      districts: [values.district ?? '', ...cells.all('district')],
       isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
     },
     cities,
@@ -61,6 +63,11 @@ function inferPlace(
     region: place.region,
     country_code: place.countryCode,
     time_zone: place.timeZone,
+    district: isOwn ? undefined : place.district,
+  }
+  if (!isOwn) {
+    if (place.isDistrictGiven && place.district) values.district = place.district
+    else delete values.district
   }
   return {
     inferred: Object.fromEntries(

@@ -8,6 +8,9 @@ export const COUNTRY_CATEGORIES_PAGE_SIZE = 20
 export const COUNTRY_TOP_CITIES = 20
 export const CATEGORY_TOP_COUNTRIES = 15
 export const CITY_TOP_CATEGORIES = 15
+/** A district with fewer businesses has no page. */
+export const DISTRICT_MIN_BUSINESSES = 3
+export const CITY_TOP_DISTRICTS = 15
 export const FILTER_MAX_CHARS = 100
 export const SEARCH_PAGE_SIZE = 20
 export const SEARCH_TEXT_MAX_CHARS = 200

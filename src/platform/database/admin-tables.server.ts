@@ -119,3 +119,27 @@ export type RedirectMissesTable = {
   last_at: number
   referrer: string | null
 }
+
+export type ImportTemplatesTable = {
+  id: Generated<number>
+  name: string
+  name_key: string
+  header_key: string
+  mapping: string
+  options: string
+  username: string | null
+  created_at: number
+  used_at: number | null
+}
+
+export type DuplicatePairsTable = {
+  business_id: number
+  other_id: number
+  score: number
+  reasons: string
+  state: Generated<'open' | 'dismissed' | 'merged'>
+  run_id: number | null
+  found_at: number
+  decided_at: number | null
+  username: string | null
+}

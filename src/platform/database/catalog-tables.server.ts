@@ -36,3 +36,13 @@ export type MergeProposalsTable = {
   run_id: number | null
   created_at: number
 }
+
+export type DistrictsTable = {
+  id: Generated<number>
+  city_id: number
+  slug: string
+  name: string
+  name_key: string
+  listed: Generated<number>
+  total: Generated<number>
+}

@@ -6,6 +6,8 @@ import type {
   DailyAdsTable,
   DailyCrawlsTable,
   DailyViewsTable,
+  DuplicatePairsTable,
+  ImportTemplatesTable,
   KnownDevicesTable,
   RedirectDomainsTable,
   RedirectHitsTable,
@@ -18,6 +20,7 @@ import type {
   BusinessCategoriesTable,
   CategoryTextsTable,
   CityMergesTable,
+  DistrictsTable,
   MergeProposalsTable,
 } from './catalog-tables.server.ts'
 
@@ -31,6 +34,7 @@ export type Tables = {
   city_aliases: { country_code: string; slug: string; city_id: number }
   city_places: { place_id: number; city_id: number }
   city_merges: CityMergesTable
+  districts: DistrictsTable
   merge_proposals: MergeProposalsTable
   category_countries: CategoryCountriesTable
   category_cities: CategoryCitiesTable
@@ -165,6 +169,8 @@ export type BusinessesTable = {
   country_code: string | null
   city_id: number | null
   city_match: string | null
+  district: string | null
+  district_id: number | null
   phone: string | null
   website: string | null
   latitude: number | null
@@ -262,28 +268,4 @@ export type RunSamplesTable = {
   row_number: number
   name: string
   value: string
-}
-
-export type ImportTemplatesTable = {
-  id: Generated<number>
-  name: string
-  name_key: string
-  header_key: string
-  mapping: string
-  options: string
-  username: string | null
-  created_at: number
-  used_at: number | null
-}
-
-export type DuplicatePairsTable = {
-  business_id: number
-  other_id: number
-  score: number
-  reasons: string
-  state: Generated<'open' | 'dismissed' | 'merged'>
-  run_id: number | null
-  found_at: number
-  decided_at: number | null
-  username: string | null
 }

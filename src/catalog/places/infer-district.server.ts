@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoize } from '../../platform/database/memoize.ts'
+import { measureKm } from './city-grid.ts'
+import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
+import { normalizeCityName } from './city-key.server.ts'
+import { findCountryCode } from './find-country.server.ts'
+import { type FoundPlace, findDamagedPlace } from './find-place-by-name.server.ts'
+import { parseAddress } from './parse-address.server.ts'
+import type { CompletedPlace, PlaceRow } from './place-row.ts'
+import { normalizeRegion } from './region-key.server.ts'
+
+const MAX_CHARS = 40
+const MAX_WORDS = 5
+/** The districts of a metropolis are up to this far from its center. */
+const DISTRICT_MAX_KM = 60
+
+const readLines = (name: string) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trim()
+    .split('\n')
+
+const NO_DISTRICT = new RegExp(readLines('not-districts.txt').join('|'), 'iu')
+
+/** A line of the file is `countries pattern`; the group is the district in an address. */
+const MARKERS = new Map(
+  readLines('district-markers.txt').flatMap((line) => {
+    const [, codes = '', pattern = ''] = /^(\S+) (.+)$/.exec(line) ?? []
+    const marker = new RegExp(pattern, 'iu')
+    return codes.split(',').map((code) => [code, marker] as const)
+  }),
+)
+
+const SEPARATOR = /[,;|/\n،、，]/
+const POSTCODE = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,7}(?:-\d{3,4})?(?=\s|$)/g
+
+/** Null for what is no name of a district: numbers, links, sentences, shops. */
+const cleanPart = memoize((text): string | null => {
+  const name = text
+    .replace(/\s*[([].*?[)\]]\s*/g, ' ')
+    .replace(POSTCODE, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.·-]+|[\s.·-]+$/g, '')
+  const isName =
+    /\p{L}{2}|\p{L}\p{M}|\p{L} ?\d/u.test(name) &&
+    name.length <= MAX_CHARS &&
+    name.split(' ').length <= MAX_WORDS &&
+    !/[@"<>{}=#!?&:]|www\.|\d{5}|^\S+\.\p{L}{2,}$/u.test(name)
+  return isName && !NO_DISTRICT.test(name) ? name : null
+})
+
+type Evidence = {
+  place: CompletedPlace
+  found: FoundPlace | null
+  point: Point | undefined
+  index: CityIndex
+}
+
+const keyOf = memoize((name) => normalizeCityName(name))
+const regionKeyOf = memoize((codeAndName) => {
+  const [code = '', name = ''] = codeAndName.split('\n')
+  return findCountryCode(name) === code ? '' : normalizeRegion(code, name)
+})
+const keysOfPlaces = new WeakMap<NamedPlace, ReadonlySet<string>>()
+
+function listKeys(place: NamedPlace, index: CityIndex): ReadonlySet<string> {
+  const known = keysOfPlaces.get(place)
+  if (known) return known
+  const keys = new Set([place.name, ...index.otherNamesOf(place)].map((name) => keyOf(name)))
+  keysOfPlaces.set(place, keys)
+  return keys
+}
+
+function findPart(name: string, city: NamedPlace, index: CityIndex): NamedPlace | undefined {
+  const { main } = index.placesNamed(name, city.countryCode)
+  return main.find(
+    ({ population, latitude, longitude }) =>
+      population < city.population &&
+      measureKm(latitude, longitude, city.latitude, city.longitude) <= DISTRICT_MAX_KM,
+  )
+}
+
+function isCity(name: string, { place, found, index }: Evidence): boolean {
+  const keys = found?.place ? listKeys(found.place, index) : new Set<string>()
+  const written = [place.city, found?.place && found.name].map((each) => keyOf(each || ''))
+  const own = keyOf(name)
+  const all = [own, own.replace(/-(?:city|merkez)$/, '')]
+  if (all.some((key) => written.includes(key))) return true
+  // 'Manhattan' is another name of New York, and the name of its part.
+  const isPart = () => Boolean(found?.place && findPart(name, found.place, index))
+  return all.some((key) => keys.has(key)) && !isPart()
+}
+
+/** A district repeats neither its city nor what the city lies in. */
+function isWider(name: string, { place }: Evidence): boolean {
+  const key = regionKeyOf(`${place.countryCode}\n${name}`)
+  return key === '' || key === regionKeyOf(`${place.countryCode}\n${place.region ?? ''}`)
+}
+
+/** The last part is the widest: 'Block C, Old Gardens, Gardens'. */
+const chooseDistrict = (texts: readonly string[], evidence: Evidence): string | undefined =>
+  texts
+    .flatMap((text) => cleanPart(text) ?? [])
+    .findLast((name) => !isCity(name, evidence) && !isWider(name, evidence))
+
+/** A short or numbered part of a text, or one that names a street, says too little. */
+const UNCERTAIN =
+  /^\d|^[\p{Script=Latin}.]{1,3}$|\b(?:street|st|road|rd|avenue|ave|lane|blvd|highway|str|caddesi|cad|cd|sokak|sokağı|sok|sk|bulvarı|rue|via|viale|calle|rua|ul)\b|stra(?:ss|ß)e\b/iu
+
+function chooseCertain(texts: readonly string[], evidence: Evidence): string | undefined {
+  const district = chooseDistrict(texts, evidence)
+  return district === undefined || UNCERTAIN.test(district) ? undefined : district
+}
+
+/** 'Kadıköy, İstanbul', 'Glattpark (Opfikon)' or 'Zürich (Kreis 7)' in a column of cities. */
+function listBesideCity(city: string, name: string): string[] {
+  const [, before = '', inside] = /^([^([]*)(?:[([]([^)\]]*))?/.exec(city) ?? []
+  const parts = before.split(/[,;|/،、，]|\s[-–—]\s/).map((part) => part.trim())
+  const at = parts.findIndex((part) => keyOf(part) === keyOf(name))
+  const others = at < 0 ? parts : parts.slice(0, at)
+  return inside === undefined ? others : [...others, inside]
+}
+
+/** '34710 Kadıköy/İstanbul' */
+function inferBySlash(address: string, evidence: Evidence): string | undefined {
+  for (const part of address.split(/[,،、，]/)) {
+    const [text = '', city = '', ...others] = part.split('/')
+    if (city === '' || others.length > 0 || !isCity(city.split(' - ')[0]!, evidence)) continue
+    const district = chooseCertain([text.replace(/^.*(?:\d\S*|\.)\s+/, '')], evidence)
+    if (district !== undefined) return district
+  }
+  return undefined
+}
+
+/** 'Altona, Hamburg' if the part is known, otherwise a text such as 'Caferağa Mah.'. */
+function inferByName(address: string, evidence: Evidence): string | undefined {
+  const { place, found, index } = evidence
+  if (found?.place) {
+    const { names } = parseAddress(address)
+    const at = names.findIndex((name) => isCity(name, evidence))
+    const before = names.slice(at).find((name) => !isCity(name, evidence))
+    const part = at < 0 || before === undefined ? undefined : findPart(before, found.place, index)
+    // The list has few sections of Turkish cities, and their districts as towns.
+    const isKnown = part?.isSection || part?.countryCode === 'TR'
+    const district = isKnown && before ? chooseCertain([before], evidence) : undefined
+    if (district !== undefined) return district
+  }
+  const marked = MARKERS.get(place.countryCode ?? '')?.exec(address)?.[1]
+  return marked && chooseDistrict([marked], evidence)
+}
+
+/** 'Consola\ufffd\ufffdo' takes the name of the place nearby that it may be. */
+function restore(district: string, { place, point, index }: Evidence): string {
+  if (!district.includes('\ufffd') || point === undefined) return district
+  return findDamagedPlace(district, place.countryCode ?? '', point, index)?.name ?? district
+}
+
+/** The part of the city: from columns of districts, the text of the city, or the address. */
+export function inferDistrict(
+  { city, districts = [], fullAddress = '' }: PlaceRow,
+  evidence: Evidence,
+): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
+  for (const text of districts) {
+    const district = chooseDistrict(text.split(SEPARATOR), evidence)
+    if (district !== undefined)
+      return { district: restore(district, evidence), isDistrictGiven: true }
+  }
+  const { found } = evidence
+  const district =
+    (city && found?.place && chooseCertain(listBesideCity(city, found.name), evidence)) ||
+    inferBySlash(fullAddress, evidence) ||
+    inferByName(fullAddress, evidence)
+  return district ? { district } : {}
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { createCityIndex } from './city-index.server.ts'
+import { inferMissingPlace } from './infer-missing-place.server.ts'
+import type { PlaceRow } from './place-row.ts'
+
+const index = createCityIndex()
+const districtOf = (row: PlaceRow) => inferMissingPlace(row, index).district
+
+const hamburg = { city: 'Hamburg', countryCode: 'DE' }
+const istanbul = { city: 'İstanbul', countryCode: 'TR' }
+const newYork = { city: 'New York', countryCode: 'US', region: 'NY' }
+
+it.each([
+  ['Altona', 'Altona'],
+  ['Block C, Old Gardens, Gardens', 'Gardens'],
+  ['Gardens, Hamburg', 'Gardens'],
+  ['Gardens, Main Market', 'Gardens'],
+  ['22765 Altona', 'Altona'],
+  ['Gardens (GD) 3', 'Gardens 3'],
+  ['Culver - West', 'Culver - West'],
+  ['朝阳区', '朝阳区'],
+])('a column of districts says %s', (text, district) => {
+  expect(districtOf({ ...hamburg, districts: [text] })).toBe(district)
+})
+
+it.each([
+  'Hamburg',
+  'hamburg',
+  'Hamburgo',
+  'Germany',
+  'Deutschland',
+  '22765',
+  'https://altona.example',
+  'Riverside Mall',
+  'Grand Hotel',
+  'Block C',
+  'We are close to the river and open all day',
+])('%s is no district of Hamburg', (text) => {
+  expect(districtOf({ ...hamburg, districts: [text] })).toBe(undefined)
+})
+
+it('a district has the name of its region only in another city', () => {
+  const row = { city: 'Zürich', countryCode: 'CH', region: 'Kanton Zürich' }
+  expect(districtOf({ ...row, districts: ['ZH', 'Zürich', 'Enge'] })).toBe('Enge')
+})
+
+it('Manhattan is a district of New York, although it is also one of its names', () => {
+  expect(districtOf({ ...newYork, districts: ['Manhattan'] })).toBe('Manhattan')
+  expect(districtOf({ ...newYork, districts: ['Nueva York'] })).toBe(undefined)
+})
+
+it('damaged letters of a district are restored from the list of places', () => {
+  const point = { latitude: 39.92, longitude: 32.86 }
+  const row = { city: 'Ankara', countryCode: 'TR', ...point, districts: ['\ufffd\ufffdankaya'] }
+  expect(districtOf(row)).toBe('Çankaya')
+  expect(districtOf({ ...row, districts: ['\ufffd\ufffdankayaland'] })).toBe(
+    '\ufffd\ufffdankayaland',
+  )
+})
+
+it.each([
+  ['Zürich (Kreis 7)', 'CH', 'Kreis 7'],
+  ['Glattpark (Opfikon)', 'CH', 'Glattpark'],
+  ['Roma (RM)', 'IT', undefined],
+  ['Naperville, IL', 'US', undefined],
+  ['12 High Street, London', 'GB', undefined],
+  ['High Street, London', 'GB', undefined],
+])('the text of the city %s', (city, countryCode, district) => {
+  expect(districtOf({ city, countryCode })).toBe(district)
+})
+
+it.each([
+  [istanbul, 'Caferağa Mah. Moda Cd. No:3, 34710 Kadıköy/İstanbul', 'Kadıköy'],
+  [istanbul, 'Moda Cd. No:3 Kadıköy/İstanbul, Türkiye', 'Kadıköy'],
+  [istanbul, 'Caferağa Mah., Kadıköy, İstanbul', 'Kadıköy'],
+  [istanbul, 'Maslak Mah. Ahi Evran Cad. 42, 34475 İstanbul', 'Maslak'],
+  [istanbul, 'Moda Caddesi Kadıköy/İstanbul', undefined],
+  [{ city: 'Bodrum', countryCode: 'TR' }, 'Neyzen Cd. 5, 48400 Bodrum/Muğla', undefined],
+  [newYork, '240 W 37th St, New York, NY 10018', undefined],
+  [hamburg, 'Große Str. 1, Altona, Hamburg', 'Altona'],
+  [hamburg, 'Lange Reihe, Hamburg', undefined],
+  [
+    { city: 'São Paulo', countryCode: 'BR' },
+    'R. Augusta, 9 - Consolação, São Paulo - SP',
+    'Consolação',
+  ],
+  [{ city: '北京', countryCode: 'CN' }, '北京市朝阳区建国路1号', '朝阳区'],
+  [{ city: '東京', countryCode: 'JP' }, '東京都渋谷区神南1-1', '渋谷区'],
+  [{ city: '横浜', countryCode: 'JP' }, '神奈川県横浜市都筑区中川1-1', '都筑区'],
+  [{ city: '台北', countryCode: 'TW' }, '110台北市信義區松高路1號', '信義區'],
+  [{ city: '서울', countryCode: 'KR' }, '서울특별시 강남구 테헤란로 1', '강남구'],
+  [{ city: 'Noida', countryCode: 'IN' }, 'Shop 4, Sector 18, Noida', 'Sector 18'],
+  [{ city: 'الرياض', countryCode: 'SA' }, 'شارع العليا، حي الملقا، الرياض', 'الملقا'],
+])('%o at %s', (row, fullAddress, district) => {
+  expect(districtOf({ ...row, fullAddress })).toBe(district)
+})
