@@ -20,7 +20,7 @@ import {
 import type { BusinessEdit } from './update-business.server.ts'
 
 export type DerivedPlace = Partial<
-  Pick<BusinessValues, 'city' | 'region' | 'country_code' | 'time_zone'>
+  Pick<BusinessValues, 'city' | 'district' | 'region' | 'country_code' | 'time_zone'>
 >
 
 const ADDRESS = ['full_address', 'street', 'postal_code'] as const
@@ -108,8 +108,34 @@ function inferMovedZone(
   return isSameRegion || isSameClock(stored, zone) ? stored : zone
 }
 
+/** The district of the former city or address is wrong now. */
+function inferMovedDistrict(
+  before: BusinessesTable,
+  after: BusinessesTable,
+  { district = null }: DerivedPlace,
+): Pick<Partial<BusinessValues>, 'district'> {
+  const isOtherCity =
+    isOther(before.city, after.city) &&
+    !isSameCity(before.city ?? '', after.city ?? '', after.country_code)
+  const isMoved = district !== null && ADDRESS.some((field) => isOther(before[field], after[field]))
+  return isMoved || (isOtherCity && before.district !== null) ? { district } : {}
+}
+
 /** `except` has the bits of fields given by the source, edited by hand or held by a policy. */
 export function inferMovedPlace(
+  before: BusinessesTable,
+  after: BusinessesTable,
+  derived: DerivedPlace,
+  except: number,
+): Partial<BusinessValues> {
+  const place = inferMovedRest(before, after, derived, except)
+  const moved = { ...after, ...place }
+  return isFilled(except, 'district')
+    ? place
+    : { ...place, ...inferMovedDistrict(before, moved, derived) }
+}
+
+function inferMovedRest(
   before: BusinessesTable,
   after: BusinessesTable,
   derived: DerivedPlace,
@@ -164,9 +190,10 @@ export async function inferEditedPlace(
   const isEdited = (fields: readonly BusinessField[]) =>
     fields.some((field) => touched.includes(field))
   const [hasAddress, hasRegion] = [isEdited(ADDRESS), isEdited(['region'])]
-  if (!hasAddress && !hasRegion && !isEdited(COUNTRY)) return {}
   const after = { ...before, ...edit }
   const except = mergeBits(before.edited_fields, buildFieldBits(touched))
+  if (!hasAddress && !hasRegion && !isEdited(COUNTRY))
+    return inferMovedPlace(before, after, {}, except)
   const isSamePlace = !hasAddress && !hasRegion
   // The city, region and coordinates of the old address would give the old place again.
   const hasPoint = isSamePlace || POINT.every((field) => touched.includes(field))
@@ -184,6 +211,7 @@ export async function inferEditedPlace(
   if (!place) return {}
   const derived = {
     city: place.city,
+    district: place.district,
     region: place.region,
     country_code: place.countryCode,
     time_zone: place.timeZone,

@@ -185,3 +185,19 @@ test('inferMovedPlace follows a region to another time zone', () => {
   const derived = { country_code: 'US', time_zone: 'America/New_York' }
   expect(inferMovedPlace(before, after, derived, 0)).toEqual({ time_zone: 'America/New_York' })
 })
+
+test('inferMovedPlace drops the district of the former city or address, unless it was given', () => {
+  const before = { ...BASEL, district: 'Kleinbasel' }
+  const after = { ...before, full_address: 'Marktgasse 2, 3011 Bern' }
+  expect(inferMovedPlace(before, after, BERN, 0)).toMatchObject({ city: 'Bern', district: null })
+  const derived = { ...BERN, district: 'Altstadt' }
+  expect(inferMovedPlace(before, after, derived, 0)).toMatchObject({ district: 'Altstadt' })
+  const except = buildFieldBits(['district'])
+  expect(inferMovedPlace(before, after, derived, except)).not.toHaveProperty('district')
+  const moved = { ...before, full_address: 'Gundeldingerstrasse 1, 4053 Basel' }
+  const nearby = { city: 'Basel', country_code: 'CH', district: 'Gundeldingen' }
+  expect(inferMovedPlace(before, moved, nearby, 0)).toEqual({ district: 'Gundeldingen' })
+  expect(inferMovedPlace(before, moved, { ...nearby, district: null }, 0)).toEqual({})
+  expect(inferMovedPlace(before, { ...before, city: 'Bern' }, {}, 0)).toEqual({ district: null })
+  expect(inferMovedPlace(before, { ...before, city: 'BASEL' }, {}, 0)).toEqual({})
+})

@@ -1,3 +1,4 @@
+// @module-tag districts
 import { expect, it } from 'vitest'
 import { createCityIndex } from './city-index.server.ts'
 import { inferMissingPlace } from './infer-missing-place.server.ts'

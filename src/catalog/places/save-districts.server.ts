@@ -34,8 +34,9 @@ export async function saveDistricts(
   const missing = new Map<string, { city_id: number; slug: string; name: string }>()
   for (const { after } of moved) {
     const key = keyOf(after)
-    if (key && !known.has(nameOf(key)))
-      missing.set(nameOf(key), { ...key, name: after.district ?? '' })
+    const name = key && nameOf(key)
+    if (name && !known.has(name) && !missing.has(name))
+      missing.set(name, { ...key, name: after.district ?? '' })
   }
   if (missing.size > 0) {
     const rows = [...missing.values()].map((row) => ({ ...row, name_key: normalizeName(row.name) }))
