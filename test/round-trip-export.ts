@@ -59,6 +59,16 @@ const AWKWARD = [
     time_zone: 'Europe/Paris',
     business_status: 'CLOSED_TEMPORARILY',
     data_date: '2024-02-29',
+    price_level: 3,
+    rating_distribution: '{"1":0,"2":1,"3":0,"4":2,"5":100}',
+    email: 'Hello@shop.example',
+    social:
+      '{"facebook":"https://facebook.com/blue.door","x":"https://x.com/bluedoor","whatsapp":"https://wa.me/41440000000"}',
+    menu_link: 'https://shop.example/menu?a=b,c',
+    booking_link: 'https://shop.example/book',
+    order_link: 'https://shop.example/order',
+    photos: '["https://photos.example/c,d.jpg","https://photos.example/e.jpg"]',
+    popular_times: '{"Monday":{"9":40,"10":55},"Sunday":{"0":3,"23":100}}',
   },
 ]
 

@@ -34,6 +34,15 @@ export const BUSINESS_FIELDS = [
   'business_status',
   'data_date',
   'district',
+  'price_level',
+  'rating_distribution',
+  'email',
+  'social',
+  'menu_link',
+  'booking_link',
+  'order_link',
+  'photos',
+  'popular_times',
 ] as const satisfies readonly (keyof BusinessesTable)[]
 
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]

@@ -26,9 +26,17 @@ export const MERGE_GROUPS = {
   about: ['about'],
   photo: ['photo'],
   logo: ['logo'],
-  rating: ['rating', 'reviews', 'reviews_link'],
+  rating: ['rating', 'reviews', 'reviews_link', 'rating_distribution'],
   url: ['url'],
   data_date: ['data_date'],
+  price_level: ['price_level'],
+  email: ['email'],
+  social: ['social'],
+  menu_link: ['menu_link'],
+  booking_link: ['booking_link'],
+  order_link: ['order_link'],
+  photos: ['photos'],
+  popular_times: ['popular_times'],
   place_id: ['place_id'],
 } as const
 

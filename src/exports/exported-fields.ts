@@ -11,6 +11,15 @@ export const EXPORT_FIELDS = [
   'business_status',
   'data_date',
   'district',
+  'price_level',
+  'rating_distribution',
+  'email',
+  'social',
+  'menu_link',
+  'booking_link',
+  'order_link',
+  'photos',
+  'popular_times',
 ] as const
 
 export type ExportField = (typeof EXPORT_FIELDS)[number]

@@ -117,6 +117,8 @@ export const runsText = {
     cid: 'Google CID',
     google_id: 'Google ID',
     coordinates: 'Latitude and longitude',
+    price: 'Price level or price',
+    appointment_link: 'Link for bookings or orders',
     categories: 'List of categories',
     complete_address: 'Address in parts',
     is_service_area: 'Service area business',

@@ -114,6 +114,8 @@ export const runsText: typeof English = {
     cid: 'Google CID numarası',
     google_id: 'Google kimliği',
     coordinates: 'Enlem ve boylam',
+    price: 'Fiyat düzeyi ya da fiyat',
+    appointment_link: 'Rezervasyon ya da sipariş bağlantısı',
     categories: 'Kategori listesi',
     complete_address: 'Parçalı adres',
     is_service_area: 'Yerinde hizmet verir',

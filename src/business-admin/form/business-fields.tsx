@@ -68,10 +68,19 @@ export function BusinessFields() {
         <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField field="phone" type="tel" dir="ltr" />
           <TextField field="website" type="url" dir="ltr" />
+          <TextField field="email" type="email" dir="ltr" />
+          <ChoiceField field="price_level" values={Object.keys(text.priceLevels)}>
+            {Object.entries(text.priceLevels).map(option)}
+          </ChoiceField>
+          <TextField field="menu_link" type="url" dir="ltr" />
+          <TextField field="booking_link" type="url" dir="ltr" />
+          <TextField field="order_link" type="url" dir="ltr" />
         </div>
+        <TextField field="social" rows={4} dir="ltr" />
       </Section>
       <Section title={text.sections.hours}>
         <HoursField />
+        <TextField field="popular_times" rows={4} dir="ltr" isCode />
       </Section>
       <Section title={text.sections.amenities}>
         <AmenitiesField />
@@ -81,6 +90,7 @@ export function BusinessFields() {
           <PictureField field="photo" />
           <PictureField field="logo" />
         </div>
+        <TextField field="photos" rows={4} dir="ltr" />
       </Section>
       <Section title={text.sections.rating}>
         <div className="grid items-start gap-4 md:grid-cols-2">
@@ -90,6 +100,7 @@ export function BusinessFields() {
           <ChoiceField field="verified" values={['0', '1']}>
             {yesNo.reverse().map(option)}
           </ChoiceField>
+          <TextField field="rating_distribution" dir="ltr" />
         </div>
       </Section>
       <Section title={text.sections.origin}>

@@ -1,3 +1,5 @@
+import { formatFact } from '../facts/format-fact.ts'
+
 export const EDITABLE_FIELDS = [
   'name',
   'slug',
@@ -33,6 +35,15 @@ export const EDITABLE_FIELDS = [
   'url',
   'place_id',
   'data_date',
+  'price_level',
+  'rating_distribution',
+  'email',
+  'social',
+  'menu_link',
+  'booking_link',
+  'order_link',
+  'photos',
+  'popular_times',
   'source',
   'licence',
 ] as const
@@ -44,15 +55,15 @@ export type StoredValues = Record<EditableField, StoredValue>
 
 export type BusinessDraft = Record<EditableField, string>
 
-function textOf(value: unknown): string {
+function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return formatFact(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 export const buildDraft = (values: Partial<Record<EditableField, unknown>>): BusinessDraft =>
   Object.fromEntries(
-    EDITABLE_FIELDS.map((field) => [field, textOf(values[field])]),
+    EDITABLE_FIELDS.map((field) => [field, textOf(field, values[field])]),
   ) as BusinessDraft
 
 export const applyChanges = (
@@ -60,7 +71,9 @@ export const applyChanges = (
   changes: Partial<Record<EditableField, unknown>>,
 ): BusinessDraft => ({
   ...draft,
-  ...Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, textOf(value)])),
+  ...Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [field, textOf(field, value)]),
+  ),
 })
 
 export const compareDrafts = (one: BusinessDraft, other: BusinessDraft): EditableField[] =>

@@ -4,6 +4,12 @@ import { isTimeZone } from '../../opening-hours/local-time.ts'
 import { normalizeText } from '../../platform/calls/contact-rules.ts'
 import { parseStoredAmenities } from '../amenities.ts'
 import { STATUSES } from '../business-status.ts'
+import { parseEmail } from '../facts/parse-email.ts'
+import { parseList } from '../facts/parse-link.ts'
+import { MAX_PHOTOS, parsePhotos } from '../facts/parse-photos.ts'
+import { parseRatingDistribution } from '../facts/parse-rating-distribution.ts'
+import { buildSocial, parseSocialEntries } from '../facts/parse-social.ts'
+import { parseStoredPopularTimes } from '../facts/popular-times.ts'
 import {
   type BusinessDraft,
   compareDrafts,
@@ -18,6 +24,7 @@ export type Problem =
   | { kind: 'whole-number' }
   | { kind: 'link' | 'image-link' | 'choice' | 'country' | 'time-zone' | 'place-id' | 'date' }
   | { kind: 'slug' | 'hours' | 'amenities' | 'together' }
+  | { kind: 'email' | 'social' | 'photos' | 'rating-distribution' | 'popular-times' }
 
 export type FieldProblem = { field: EditableField; problem: Problem }
 
@@ -129,6 +136,32 @@ const RULES: Record<EditableField, Rule> = {
   url: webLink,
   place_id: (text) => (PLACE_ID.test(text) ? { value: text } : wrong('place-id')),
   data_date: (text) => (isPastDay(text) ? { value: text } : wrong('date')),
+  price_level: oneOf(['1', '2', '3', '4'], Number),
+  rating_distribution: (text) => {
+    const value = parseRatingDistribution(text)
+    return value === null ? wrong('rating-distribution') : { value: value ?? null }
+  },
+  email: within(LINE_MAX_CHARS, (text) => {
+    const value = parseEmail(text)
+    return value === null ? wrong('email') : { value }
+  }),
+  social: within(TEXT_MAX_CHARS, (text) => {
+    const { social, unusable } = buildSocial(parseSocialEntries(text))
+    return unusable === null ? { value: social } : wrong('social')
+  }),
+  menu_link: webLink,
+  booking_link: webLink,
+  order_link: webLink,
+  photos: (text) => {
+    const given = parseList(text)
+    const photos = given.flatMap((each) => parsePhotos([each]))
+    if (photos.length < given.length || photos.length > MAX_PHOTOS) return wrong('photos')
+    return { value: photos.length === 0 ? null : JSON.stringify(parsePhotos(photos)) }
+  },
+  popular_times: within(TEXT_MAX_CHARS, (text) => {
+    const value = parseStoredPopularTimes(text)
+    return value === null ? wrong('popular-times') : { value }
+  }),
   source: line(300),
   licence: line(300),
 }

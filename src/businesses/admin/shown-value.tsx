@@ -2,6 +2,7 @@ import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { DAYS } from '../../opening-hours/opening-hours.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { parseStoredAmenities } from '../amenities.ts'
+import { formatFact } from '../facts/format-fact.ts'
 import type { StoredValue } from './business-fields.ts'
 import { useEditText, useFormText } from './form-context.ts'
 
@@ -41,7 +42,7 @@ function useLines(field: string, value: string): string[] {
     case 'removed_at':
       return [moment(Number(value))]
     default:
-      return [value]
+      return [formatFact(field, value)]
   }
 }
 

@@ -9,6 +9,8 @@ export type ColumnField =
   | 'cid'
   | 'google_id'
   | 'coordinates'
+  | 'price'
+  | 'appointment_link'
   | 'categories'
   | 'complete_address'
   | 'is_service_area'
@@ -16,12 +18,18 @@ export type ColumnField =
   | 'is_closed_permanently'
   | 'is_closed_temporarily'
 
-const ALIASES = readFileSync(join(import.meta.dirname, 'column-aliases.txt'), 'utf8').trim()
+const readAliases = (file: string) =>
+  Object.fromEntries(
+    readFileSync(join(import.meta.dirname, file), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [field = '', headers = ''] = line.split(': ')
+        return [field, headers.split(', ')]
+      }),
+  )
 
 /** These come from common scrapers and Google's APIs, the most reliable header first. */
-export const COLUMN_ALIASES = Object.fromEntries(
-  ALIASES.split('\n').map((line) => {
-    const [field = '', headers = ''] = line.split(': ')
-    return [field, headers.split(', ')]
-  }),
-) as Record<ColumnField, string[]>
+export const COLUMN_ALIASES = readAliases('column-aliases.txt') as Record<ColumnField, string[]>
+/** Columns that hold one part of a field, as 'field/part'. */
+export const MEMBER_ALIASES: Record<string, string[]> = readAliases('member-aliases.txt')

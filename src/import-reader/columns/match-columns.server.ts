@@ -4,7 +4,7 @@ import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
 import type { ColumnMapping, ImportColumns } from '../import-input.ts'
-import { COLUMN_ALIASES, type ColumnField } from './column-aliases.server.ts'
+import { COLUMN_ALIASES, type ColumnField, MEMBER_ALIASES } from './column-aliases.server.ts'
 
 export const HEADER_SEARCH_ROWS = 20
 const MIN_DAY_COLUMNS = 5
@@ -19,7 +19,7 @@ type ListMember = { column: number; member: string }
 
 export type ColumnMap = {
   fields: Map<ColumnField, number[]>
-  /** `days` has a column per day, `amenities` a column per amenity ('Group/Name'). */
+  /** `days` has a column per day, `amenities` one per amenity ('Group/Name'), `social` one per network. */
   lists: Map<string, ListMember[]>
   unknown: string[]
 }
@@ -31,6 +31,23 @@ const ALIASES_OF = new Map(
     ),
   ),
 )
+
+const PARTS_OF = new Map(
+  Object.entries(MEMBER_ALIASES).flatMap(([name, headers]) => {
+    const [list = '', member = ''] = name.split('/')
+    return headers.map((header) => [header, { list, member }] as const)
+  }),
+)
+const AFFIXES =
+  /^(?:social(?:media|networks?|links|profiles|s)*|links|contacts)(?=[a-z])|(?:url|link|page|profile|handle|username|account)?s?\d?$/g
+
+/** Knows 'instagram', 'links.instagram', 'instagram_url' and 'instagrams'. */
+function findPart(normalized: string) {
+  const found = PARTS_OF.get(normalized)
+  if (found) return found
+  const stripped = PARTS_OF.get(normalized.replace(AFFIXES, ''))
+  return stripped?.list === 'social' ? stripped : undefined
+}
 
 export function normalizeHeader(header: string): string {
   return normalizeName(header).replace(/[^\p{L}\p{N}]/gu, '')
@@ -46,9 +63,22 @@ const PARTS_OF_CITY: ReadonlySet<string> = new Set(['locality', 'ilce', 'ilceadi
 export const detectFieldBesideCity = (header: string): ColumnField | undefined =>
   PARTS_OF_CITY.has(normalizeHeader(header)) ? 'district' : detectField(header)
 
+export function isKnownHeader(header: string): boolean {
+  const normalized = normalizeHeader(header)
+  return ALIASES_OF.has(normalized) || findPart(normalized) !== undefined
+}
+
 /** With another phone column, Outscraper's phone_1 is a number of the website. */
 const ONLY_ALONE = new Set(['phone1', 'phones'])
 
+/** Fields that take several columns, such as imageUrls/0 and orderBy/0/orderUrl. */
+const SPREAD: ReadonlySet<ColumnField> = new Set([
+  ...(['email', 'social', 'photos'] as const),
+  ...(['menu_link', 'booking_link', 'order_link', 'appointment_link'] as const),
+])
+const LINK_OF_LIST = /^$|(?:url|link|href|src|image)$/i
+const POPULAR_TIMES =
+  /^popularTimesHistogram[./](\p{L}+)[./](\d{1,2})[./](hour|occupancyPercent)$/iu
 const LIST_MEMBER = /^([^/]+)\/(\d+)(?:\/(.+))?$/
 const AMENITY =
   /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
@@ -77,10 +107,22 @@ export function detectColumns(header: readonly string[], mapping: ColumnMapping 
     }
     if (trimmed === '') return
     // "St" is Wednesday in Czech, otherwise a state.
-    const family = days.has(column) ? undefined : ALIASES_OF.get(normalizeHeader(trimmed))
+    const normalized = normalizeHeader(trimmed)
     const member = LIST_MEMBER.exec(trimmed)
+    const ofList =
+      member && LINK_OF_LIST.test(member[3] ?? '') ? normalizeHeader(member[1] ?? '') : ''
+    const listed = ALIASES_OF.get(ofList)
+    const family = days.has(column)
+      ? undefined
+      : (ALIASES_OF.get(normalized) ?? (listed && SPREAD.has(listed.field) ? listed : undefined))
+    const part = family
+      ? undefined
+      : (findPart(normalized) ?? (ofList ? findPart(ofList) : undefined))
     const amenity = AMENITY.exec(trimmed)
-    if (member) addMember(normalizeHeader(member[1] ?? ''), column, member[3] ?? '')
+    const times = POPULAR_TIMES.exec(trimmed)
+    if (part) addMember(part.list, column, part.member)
+    else if (times) addMember('popular_times', column, `${times[1]}/${times[2]}/${times[3]}`)
+    else if (member) addMember(normalizeHeader(member[1] ?? ''), column, member[3] ?? '')
     else if (amenity) addMember('amenities', column, `${amenity[1]}/${amenity[2]}`)
     else if (days.has(column)) addMember('days', column, trimmed)
     else if (!family) unknown.push(title)

@@ -38,7 +38,7 @@ test.each([
   'email_1.emails_validator.status',
   'name_for_emails',
   'owner_title',
-  'reviews_per_score',
+  'reviews_tags',
   'located_google_id',
   'phone_2',
 ])('detectColumns does not map %s to a field', (header) => {
@@ -52,6 +52,8 @@ test('the column aliases name every field and no other', () => {
     cid: 0,
     google_id: 0,
     coordinates: 0,
+    price: 0,
+    appointment_link: 0,
     categories: 0,
     complete_address: 0,
     is_service_area: 0,

@@ -1,4 +1,4 @@
-import { detectField, normalizeHeader } from '../columns/match-columns.server.ts'
+import { detectField, isKnownHeader, normalizeHeader } from '../columns/match-columns.server.ts'
 
 const COLUMN_LISTS = new Set([
   'categories',
@@ -30,7 +30,7 @@ function flattenMember(header: string, value: unknown, put: Put, depth: number):
 function isKnownInside(header: string, value: object, depth: number): boolean {
   return Object.entries(value).some(([key, member]) => {
     const inner = `${header}/${key}`
-    if (detectField(inner)) return true
+    if (isKnownHeader(inner)) return true
     const isObject = typeof member === 'object' && member !== null && !Array.isArray(member)
     return isObject && depth + 1 < MAX_DEPTH && isKnownInside(inner, member, depth + 1)
   })

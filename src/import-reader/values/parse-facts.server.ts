@@ -1,9 +1,11 @@
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
+import { parseLink } from '../../businesses/facts/parse-link.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { parseAmenities } from './parse-amenities.ts'
 import { parseDataDate } from './parse-data-date.ts'
 import { normalizeZeroFraction, parseCount, parseRating } from './parse-number.ts'
+import { parseProfile } from './parse-profile.server.ts'
 import { parseStatus } from './parse-status.ts'
 import { findFirstUsable, formatWithLimit, parseCellText, type RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
@@ -46,37 +48,6 @@ function flattenedHours(cells: RowCells): string {
     else last[member] = value
   }
   return JSON.stringify(entries)
-}
-
-const LINK_LIMIT = 2048
-
-/** Accepts only http(s), so javascript: and data: never reach a page. Null for other text. */
-export function parseLink(text: string): string | null {
-  const value = firstOf(text.trim())
-  if (value.length > LINK_LIMIT || /[\s<>"]/.test(value)) return null
-  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value)
-  const url = URL.parse(
-    hasScheme ? value : value.startsWith('//') ? `https:${value}` : `http://${value}`,
-  )
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
-  if (!isHost(url.hostname) || (isAddress(url.hostname) && !value.includes(url.hostname)))
-    return null
-  // Parsing rewrites parts of a URL, but browsers read 'https:/x' and backslashes differently.
-  return /^https?:\/\/[^/]/i.test(value) && !value.includes('\\') ? value : url.href
-}
-
-function firstOf(text: string): string {
-  const listed = /^\[\s*["']([^"']+)["']/.exec(text)
-  return listed?.[1] ?? text.split(/\s*[,;|\s]\s*(?=https?:\/\/|www\.)/i, 1)[0] ?? ''
-}
-
-function isHost(hostname: string): boolean {
-  return hostname.includes('.') && !/^\.|\.$|\.\./.test(hostname)
-}
-
-/** The URL parser accepts '12345' and '1.5' as IP addresses. */
-function isAddress(hostname: string): boolean {
-  return /\.\d+$/.test(hostname)
 }
 
 const LINE_LIMIT = 1000
@@ -160,5 +131,7 @@ const READERS: Reader[] = [
   (cells, notes) => parseDataDate(cells, notes),
 ]
 
-export const parseFacts: Reader = (cells, notes) =>
-  Object.assign({}, ...READERS.map((read) => read(cells, notes)))
+export const parseFacts: Reader = (cells, notes) => {
+  const values: Values = Object.assign({}, ...READERS.map((read) => read(cells, notes)))
+  return Object.assign(values, parseProfile(cells, values, notes))
+}

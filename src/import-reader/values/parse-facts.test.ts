@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
-import { parseFacts, parseLink } from './parse-facts.server.ts'
+import { parseLink } from '../../businesses/facts/parse-link.ts'
+import { parseFacts } from './parse-facts.server.ts'
 
 function read(row: Record<string, string>) {
   const { cells, notes } = cellsOf(row)

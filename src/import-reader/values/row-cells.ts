@@ -67,6 +67,8 @@ const WITH_NA: ReadonlySet<ColumnField> = new Set(['name', 'country', 'country_c
 const FIELD_OF_LIST = new Map<string, ColumnField>([
   ['categories', 'type'],
   ['days', 'working_hours'],
+  ['social', 'social'],
+  ['rating_distribution', 'rating_distribution'],
 ])
 
 /** Placeholders count as empty and are noted; None, NaN and NULL are not noted. */

@@ -22,6 +22,12 @@ export const ROW_REASON_TEXTS = {
   'phone-unreadable':
     'is not a phone number; a spreadsheet may have turned it into a rounded number',
   'link-unreadable': 'is not an address of the web (http or https)',
+  'price-level-unreadable': 'is not a price level from 1 to 4, such as $$; left out',
+  'distribution-unreadable': 'is not the number of reviews for each of 1 to 5 stars; left out',
+  'email-unreadable': 'is not an email address; left out',
+  'social-unreadable': 'is not a link to a profile on a known social network; left out',
+  'photos-unreadable': 'has no link to a photo (https); left out',
+  'popular-times-unreadable': 'could not be read as popular times; left out',
   'amenities-unreadable': 'could not be read as amenities; kept as text',
   'hours-unreadable': 'could not be read as opening hours; kept as text',
   'hours-partly-unreadable': 'could not be read for {days}; kept as text',

@@ -16,6 +16,7 @@ import type {
   SessionsTable,
   SettingVersionsTable,
 } from './admin-tables.server.ts'
+import type { BusinessFactsTable } from './business-facts-table.server.ts'
 import type {
   BusinessCategoriesTable,
   CategoryTextsTable,
@@ -149,7 +150,7 @@ export type SiteTotalsTable = {
   cities: number
 }
 
-export type BusinessesTable = {
+export type BusinessesTable = BusinessFactsTable & {
   id: number
   slug: string
   name: string

@@ -21,6 +21,8 @@ const NON_FIELD_COLUMNS = new Set(['id', 'cid', 'google_id', 'complete_address',
 const FIELDS_BY_COLUMN: Record<string, readonly string[]> = {
   working_hours: ['working_hours', 'opening_hours'],
   coordinates: ['latitude', 'longitude'],
+  price: ['price_level'],
+  appointment_link: ['booking_link'],
   categories: ['type', 'subtypes'],
   status: ['business_status'],
   is_closed_permanently: ['business_status'],

@@ -1,0 +1,18 @@
+import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+
+const isLink = (value: unknown) => typeof value === 'string' && /^https?:/.test(value)
+
+/** Stored JSON as the lines that administrators see and type; any other text as it is. */
+export function formatFact(field: string, text: string): string {
+  const isJson = /^[[{]/.test(text) && ['social', 'photos', 'rating_distribution'].includes(field)
+  const value = isJson ? parseLiteral(text) : null
+  if (typeof value !== 'object' || value === null) return text
+  if (field === 'rating_distribution')
+    return Array.isArray(value)
+      ? text
+      : Object.entries(value)
+          .map((each) => each.join(': '))
+          .join(', ')
+  const links = Object.values(value)
+  return links.every(isLink) ? links.join('\n') : text
+}

@@ -1,0 +1,166 @@
+import type { NamedValues } from '../../businesses/business-fields.server.ts'
+import { parseEmail } from '../../businesses/facts/parse-email.ts'
+import { parseLink, parseList } from '../../businesses/facts/parse-link.ts'
+import { parsePhotos } from '../../businesses/facts/parse-photos.ts'
+import { parsePriceLevel } from '../../businesses/facts/parse-price-level.ts'
+import {
+  buildRatingDistribution,
+  parseRatingDistribution,
+} from '../../businesses/facts/parse-rating-distribution.ts'
+import { buildSocial, parseSocialEntries } from '../../businesses/facts/parse-social.ts'
+import { parseCount } from './parse-number.ts'
+import { parsePopularTimes } from './parse-popular-times.server.ts'
+import { parseYesNo } from './parse-status.ts'
+import { findFirstUsable, type RowCells } from './row-cells.ts'
+import type { RowNotes } from './row-notes.ts'
+
+type Values = Partial<NamedValues>
+
+function parsePriceCells(cells: RowCells, notes: RowNotes): number | undefined {
+  const { value, unusable } = findFirstUsable(cells.all('price_level'), parsePriceLevel)
+  if (unusable !== null) notes.note('price_level', unusable, 'price-level-unreadable')
+  // A number in a column of prices is an amount.
+  const prices = cells.all('price').filter((text) => !/\d/.test(text))
+  return value ?? findFirstUsable(prices, parsePriceLevel).value
+}
+
+function parseDistributionCells(
+  cells: RowCells,
+  reviews: number | null | undefined,
+  notes: RowNotes,
+): string | undefined {
+  const members = cells.list('rating_distribution')
+  const counts = members.map(({ member, value }) => [member, parseCount(value)] as const)
+  const texts = cells.all('rating_distribution')
+  if (members.length === 0 && texts.length === 0) return undefined
+  const { value, unusable } = findFirstUsable(texts, parseRatingDistribution)
+  const found = value ?? (members.length > 0 ? buildRatingDistribution(counts) : undefined)
+  const given = unusable ?? members.map((each) => each.value).join(', ')
+  const isUnreadable = found === null || (found === undefined && unusable !== null)
+  if (!isUnreadable && !(found && hasPercentages(found, reviews))) return found ?? undefined
+  notes.note('rating_distribution', given, 'distribution-unreadable')
+  return undefined
+}
+
+function hasPercentages(distribution: string, reviews: number | null | undefined): boolean {
+  const counts = Object.values(JSON.parse(distribution) as Record<string, number>)
+  const sum = counts.reduce((total, count) => total + count, 0)
+  return sum === 100 && reviews != null && reviews !== 100
+}
+
+function parseSocialCells(cells: RowCells, notes: RowNotes): string | null {
+  const columns = cells
+    .list('social')
+    .flatMap(({ member, value }) => parseList(value).map((text) => ({ network: member, text })))
+  const { social, unusable } = buildSocial([
+    ...columns,
+    ...cells.all('social').flatMap(parseSocialEntries),
+  ])
+  if (unusable !== null && social === null) notes.note('social', unusable, 'social-unreadable')
+  return social
+}
+
+/** Undefined for the answer to whether there is such a link. */
+function parseOfferLink(text: string): string | null | undefined {
+  if (parseYesNo(text) !== null) return undefined
+  return /^(?:https?:)?\/\/|^www\.|\w\//i.test(text) ? parseLink(text) : null
+}
+
+type LinkField = 'menu_link' | 'booking_link' | 'order_link' | 'appointment_link'
+
+const ORDERING =
+  /order|\beats?\b|ubereats|just-?eat|deliver|doordash|grubhub|takeaway|foodora|foodpanda|lieferando|wolt|smood|yemeksepeti|talabat|siparis|bestell|commande|pedido/i
+const BOOKING =
+  /book(?!\.com\/)|appoint|reserv|schedul|termin|randevu|rendez|consult|calend|prenota|\bcita\b|opentable|thefork|quandoo/i
+/** What a link itself says it is for. */
+const purposeOf = (link: string) =>
+  ORDERING.test(link) ? 'order' : BOOKING.test(link) ? 'booking' : null
+
+const isProfile = (text: string) => buildSocial([{ network: '', text }]).social !== null
+
+/** Sources mix links: Outscraper repeats reservations among the orders, and either of both as the appointment. */
+function parseOfferLinks(cells: RowCells, { website }: Values, notes: RowNotes): Values {
+  const linksOf = (field: LinkField) => cells.all(field).flatMap(parseList)
+  const [reservations, orders] = [linksOf('booking_link'), linksOf('order_link')]
+  const appointments = linksOf('appointment_link')
+  const isUnclear = (link: string) =>
+    reservations.includes(link) ||
+    appointments.includes(link) ||
+    link === website ||
+    isProfile(link)
+  const links = {
+    menu_link: linksOf('menu_link'),
+    booking_link: [
+      ...reservations,
+      ...appointments.filter(
+        (link) => purposeOf(link) === 'booking' || !(purposeOf(link) || orders.includes(link)),
+      ),
+      ...orders.filter((link) => purposeOf(link) === 'booking'),
+    ],
+    order_link: orders.filter(
+      (link) => purposeOf(link) === 'order' || !(purposeOf(link) || isUnclear(link)),
+    ),
+  }
+  const found = Object.entries(links).map(([field, given]) => {
+    const { value, unusable } = findFirstUsable(given, parseOfferLink)
+    if (unusable !== null) notes.note(field, unusable, 'link-unreadable')
+    return [field, value] as const
+  })
+  return Object.fromEntries(found.filter(([, value]) => value))
+}
+
+/** Without a main photo, the first of the list is it. */
+function parsePhotoCells(cells: RowCells, { photo, logo }: Values, notes: RowNotes): Values {
+  const texts = cells.all('photos').filter((text) => parseCount(text) === null)
+  if (texts.length === 0) return {}
+  const given = texts.flatMap(parseList)
+  if (parsePhotos(given).length === 0) notes.note('photos', texts[0] ?? '', 'photos-unreadable')
+  const [first, ...others] = parsePhotos(given, photo ? [photo, logo] : [logo])
+  if (!first) return {}
+  const photos = photo ? [first, ...others] : others
+  return {
+    ...(!photo && { photo: first }),
+    ...(photos.length > 0 && { photos: JSON.stringify(photos) }),
+  }
+}
+
+function parseTimesCells(cells: RowCells, notes: RowNotes): string | undefined {
+  const { value, unusable } = findFirstUsable(
+    [...cells.all('popular_times'), ...joinTimesColumns(cells)],
+    parsePopularTimes,
+  )
+  if (unusable !== null) notes.note('popular_times', unusable, 'popular-times-unreadable')
+  return value
+}
+
+/** Joins columns such as popularTimesHistogram/Su/0/hour. */
+function joinTimesColumns(cells: RowCells): string[] {
+  const days: Record<string, Record<string, Record<string, string>>> = {}
+  for (const { member, value } of cells.list('popular_times')) {
+    const [day = '', position = '', key = ''] = member.split('/')
+    days[day] ??= {}
+    days[day][position] = { ...days[day][position], [key]: value }
+  }
+  const joined = Object.entries(days).map(([day, hours]) => [day, Object.values(hours)])
+  return joined.length === 0 ? [] : [JSON.stringify(Object.fromEntries(joined))]
+}
+
+export function parseProfile(cells: RowCells, row: Values, notes: RowNotes): Values {
+  const price_level = parsePriceCells(cells, notes)
+  const rating_distribution = parseDistributionCells(cells, row.reviews, notes)
+  const email = findFirstUsable(cells.all('email').flatMap(parseEmails), parseEmail)
+  if (email.unusable !== null) notes.note('email', email.unusable, 'email-unreadable')
+  const social = parseSocialCells(cells, notes)
+  const popular_times = parseTimesCells(cells, notes)
+  return {
+    ...(price_level && { price_level }),
+    ...(rating_distribution && { rating_distribution }),
+    ...(email.value && { email: email.value }),
+    ...(social && { social }),
+    ...parseOfferLinks(cells, row, notes),
+    ...parsePhotoCells(cells, row, notes),
+    ...(popular_times && { popular_times }),
+  }
+}
+
+const parseEmails = (text: string) => parseList(text).flatMap((each) => each.split(/[\s,;|]+/))
