@@ -3,7 +3,6 @@ import type { Database } from '../platform/database/database.server.ts'
 import { saveSums } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/is-bot.ts'
-import type { Task } from '../platform/runs/scheduler.ts'
 import { AD_SLOTS, type AdSlot } from '../platform/site-ui/consent.ts'
 
 type AdEvent = { slot: AdSlot; kind: 'impression' | 'click' }
@@ -89,14 +88,6 @@ export async function saveAdCounts(database: Database): Promise<void> {
     throw error
   }
 }
-
-const SAVE_INTERVAL_MS = 5000
-
-export const saveAdCountsTask = (database: Database, onError: (error: unknown) => void): Task => ({
-  everyMs: SAVE_INTERVAL_MS,
-  onError,
-  run: () => saveAdCounts(database),
-})
 
 type AdDay = { day: string; slots: Record<AdSlot, AdCounts> }
 

@@ -3,7 +3,6 @@ import { saveSums } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { detectBot } from '../platform/http/detect-bot.ts'
 import { isBot } from '../platform/http/is-bot.ts'
-import type { Task } from '../platform/runs/scheduler.ts'
 
 export const CRAWLED_KINDS = [
   'home',
@@ -122,12 +121,3 @@ export async function findCrawls(database: Database, days: number, now: number) 
     bots: [...byBot.values()].sort((one, other) => other.requests - one.requests),
   }
 }
-
-const EVERY_MS = 5000
-
-export const saveCrawlsTask = (
-  database: Database,
-  counter: CrawlCounter,
-  onError: (error: unknown) => void,
-  now: () => number = Date.now,
-): Task => ({ everyMs: EVERY_MS, onError, run: () => saveCrawls(database, counter, now()) })

@@ -1,8 +1,7 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { saveRow } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
-import type { Task } from '../platform/runs/scheduler.ts'
-import { enqueueDailyReport, findQualityReport } from './quality-report.server.ts'
+import { findQualityReport } from './quality-report.server.ts'
 
 const findTotals = (database: Database) =>
   database.read.selectFrom('site_totals').select(['listed', 'total']).executeTakeFirstOrThrow()
@@ -65,19 +64,3 @@ export async function findGrowth(database: Database, days: number, now: number) 
     return { day, ...last }
   })
 }
-
-/** Limits the age of the day's last snapshot to five minutes. */
-const EVERY_MS = 5 * 60_000
-
-export const createDailyStatsTask = (
-  database: Database,
-  onError: (error: unknown) => void,
-  now: () => number = Date.now,
-): Task => ({
-  everyMs: EVERY_MS,
-  onError,
-  async run() {
-    await saveDailyTotals(database, formatUtcDay(now()))
-    await enqueueDailyReport(database, now())
-  },
-})

@@ -6,7 +6,6 @@ import { saveSums } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { MAX_BOT_NAME_CHARS } from '../platform/http/detect-bot.ts'
 import { isBot } from '../platform/http/is-bot.ts'
-import type { Task } from '../platform/runs/scheduler.ts'
 
 export type View = { address: string; userAgent: string | null; at: number }
 
@@ -177,12 +176,3 @@ export async function findViews(database: Database, days: number, now: number) {
     return { day, views, visitors, botViews }
   })
 }
-
-const EVERY_MS = 5000
-
-export const saveViewsTask = (
-  database: Database,
-  counter: ViewCounter,
-  onError: (error: unknown) => void,
-  now: () => number = Date.now,
-): Task => ({ everyMs: EVERY_MS, onError, run: () => saveViews(database, counter, now()) })

@@ -1,6 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { deleteOfRun, type RunTable } from '../platform/runs/delete-of-run.server.ts'
-import type { Task } from '../platform/runs/scheduler.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 export const HISTORY_RETENTION_MS = 90 * DAY_MS
@@ -59,15 +58,3 @@ export async function deleteOldHistory(
   for (const portion of portions)
     while (!signal.aborted && (await portion())) await new Promise((done) => setImmediate(done))
 }
-
-const EVERY_MS = 10 * 60_000
-
-export const deleteOldHistoryTask = (
-  database: Database,
-  onError: (error: unknown) => void,
-  now: () => number = Date.now,
-): Task => ({
-  everyMs: EVERY_MS,
-  onError,
-  run: (signal) => deleteOldHistory(database, now(), signal),
-})

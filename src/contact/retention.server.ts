@@ -1,14 +1,12 @@
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { saveRow } from '../platform/database/save-row.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
-import type { Task } from '../platform/runs/scheduler.ts'
 
 const KEY = 'contact_retention'
 const DAY_MS = 86_400_000
 /** Two years; 0 keeps messages forever. */
 const FIRST_DAYS = 730
 const DELETED_AT_ONCE = 500
-const DELETION_INTERVAL_MS = 3_600_000
 
 export async function findRetention(database: Database): Promise<number> {
   const stored = await database.read
@@ -51,13 +49,3 @@ export async function deleteOldMessages(database: Database, now: number, signal:
     await yieldToEventLoop()
   }
 }
-
-export const deleteOldMessagesTask = (
-  database: Database,
-  onError: (error: unknown) => void,
-  now: () => number = Date.now,
-): Task => ({
-  everyMs: DELETION_INTERVAL_MS,
-  onError,
-  run: async (signal) => void (await deleteOldMessages(database, now(), signal)),
-})

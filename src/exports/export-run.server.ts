@@ -4,7 +4,6 @@ import { type Actor, recordEvent } from '../platform/calls/record-event.server.t
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
-import type { Task } from '../platform/runs/scheduler.ts'
 import { type ExportOrder, writeExport } from './write-export.server.ts'
 
 /** Exports without progress for this long count as dead. */
@@ -187,11 +186,3 @@ export async function cancelAbandonedExports(database: Database, now: number): P
   for (const { id, total } of dead)
     await endExport(database, id, { state: 'failed', message: RUN_ERRORS.interrupted }, total, now)
 }
-
-const EVERY_MS = 10_000
-
-export const createAbandonedExportsTask = (
-  database: Database,
-  onError: (error: unknown) => void,
-  now: () => number = Date.now,
-): Task => ({ everyMs: EVERY_MS, onError, run: () => cancelAbandonedExports(database, now()) })

@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely'
 import { parseInput } from '../import-reader/import-input.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
-import type { Task } from '../platform/runs/scheduler.ts'
 import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import type { ImportWork } from './import-lease.server.ts'
 
@@ -98,12 +97,3 @@ export async function deleteOldUploads(
   for (const [name, cameAt] of uploads)
     if (cameAt + ORPHAN_RETENTION_MS <= now) await rm(join(folder, name), { force: true })
 }
-
-const EVERY_MS = 10 * 60_000
-
-export const deleteOldUploadsTask = (
-  database: Database,
-  folder: string,
-  onError: (error: unknown) => void,
-  now: () => number = Date.now,
-): Task => ({ everyMs: EVERY_MS, onError, run: () => deleteOldUploads(database, folder, now()) })

@@ -1,9 +1,6 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
-import type { Task } from '../platform/runs/scheduler.ts'
-import { saveRedirects } from './hits.server.ts'
-import type { RedirectCounter } from './redirect-counter.server.ts'
 
 export const RETENTION_DAYS = 90
 export const MAX_HITS = 1_000_000
@@ -80,23 +77,3 @@ async function deleteOldVisitors(database: Database, before: number, signal: Abo
     await yieldToEventLoop()
   }
 }
-
-const SAVE_EVERY_MS = 5000
-
-export const saveRedirectsTask = (
-  database: Database,
-  counter: RedirectCounter,
-  onError: (error: unknown) => void,
-): Task => ({ everyMs: SAVE_EVERY_MS, onError, run: () => saveRedirects(database, counter) })
-
-const DELETE_EVERY_MS = 10 * 60_000
-
-export const deleteOldRedirectsTask = (
-  database: Database,
-  onError: (error: unknown) => void,
-  now: () => number = Date.now,
-): Task => ({
-  everyMs: DELETE_EVERY_MS,
-  onError,
-  run: (signal) => deleteOldRedirects(database, now(), signal),
-})

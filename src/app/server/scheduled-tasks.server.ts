@@ -1,21 +1,24 @@
 import type { Logger } from 'pino'
-import { saveAdCountsTask } from '../../advertising/count-ads.server.ts'
-import { type CrawlCounter, saveCrawlsTask } from '../../analytics/crawls.server.ts'
-import { createDailyStatsTask } from '../../analytics/daily-totals.server.ts'
-import { saveViewsTask, type ViewCounter } from '../../analytics/views.server.ts'
-import { deleteOldHistoryTask } from '../../businesses/delete-old-history.server.ts'
+import { saveAdCounts } from '../../advertising/count-ads.server.ts'
+import { type CrawlCounter, saveCrawls } from '../../analytics/crawls.server.ts'
+import { saveDailyTotals } from '../../analytics/daily-totals.server.ts'
+import { enqueueDailyReport } from '../../analytics/quality-report.server.ts'
+import { saveViews, type ViewCounter } from '../../analytics/views.server.ts'
+import { deleteOldHistory } from '../../businesses/delete-old-history.server.ts'
 import { searchIndexTask } from '../../businesses/saving/search-index-task.server.ts'
-import { deleteOldMessagesTask } from '../../contact/retention.server.ts'
+import { deleteOldMessages } from '../../contact/retention.server.ts'
 import { createContactEmailTask, type FailedTry } from '../../contact/send-messages.server.ts'
-import { createAbandonedExportsTask } from '../../exports/export-run.server.ts'
+import { cancelAbandonedExports } from '../../exports/export-run.server.ts'
 import { type FailedEmail, importEmailTask } from '../../imports/email-results.server.ts'
 import { importQueueTask } from '../../imports/import-queue-task.server.ts'
-import { deleteOldUploadsTask } from '../../imports/uploads.server.ts'
+import { deleteOldUploads } from '../../imports/uploads.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { formatUtcDay } from '../../platform/database/utc-day.ts'
 import { runChunks } from '../../platform/runs/run-chunks.server.ts'
 import type { Task } from '../../platform/runs/scheduler.ts'
+import { saveRedirects } from '../../redirects/hits.server.ts'
 import type { RedirectCounter } from '../../redirects/redirect-counter.server.ts'
-import { deleteOldRedirectsTask, saveRedirectsTask } from '../../redirects/tasks.server.ts'
+import { deleteOldRedirects } from '../../redirects/tasks.server.ts'
 import type { Config } from '../config.server.ts'
 import { openMailer } from './mailer.server.ts'
 import { buildHandlersWithBackup } from './run-handlers.server.ts'
@@ -37,14 +40,6 @@ export function runQueueTask(
   }
 }
 
-const DISK_RESERVE_EVERY_MS = 10_000
-
-const diskReserveTask = (database: Database, onError: (error: unknown) => void): Task => ({
-  everyMs: DISK_RESERVE_EVERY_MS,
-  onError,
-  run: () => database.keepReserve(),
-})
-
 export type Counters = { views: ViewCounter; redirects: RedirectCounter; crawls: CrawlCounter }
 
 type Working = {
@@ -55,20 +50,32 @@ type Working = {
   onError: (what: string) => (error: unknown) => void
 }
 
+const buildTask =
+  (onError: Working['onError']) =>
+  (everyMs: number, what: string, run: Task['run']): Task => ({
+    everyMs,
+    run,
+    onError: onError(what),
+  })
+
 export function buildSaveTasks(
   { database, now, onError }: Working,
   { views, redirects, crawls }: Counters,
 ): Task[] {
+  const task = buildTask(onError)
   return [
-    saveRedirectsTask(database, redirects, onError('failed to save redirects')),
-    saveViewsTask(database, views, onError('failed to save views'), now),
-    saveCrawlsTask(database, crawls, onError('failed to save crawler stats'), now),
-    saveAdCountsTask(database, onError('failed to save ad counts')),
+    task(5000, 'failed to save redirects', () => saveRedirects(database, redirects)),
+    task(5000, 'failed to save views', () => saveViews(database, views, now())),
+    task(5000, 'failed to save crawler stats', () => saveCrawls(database, crawls, now())),
+    task(5000, 'failed to save ad counts', () => saveAdCounts(database)),
   ]
 }
 
+const MINUTE_MS = 60_000
+
 export function buildWorkerTasks(work: Working): Task[] {
   const { config, database, logger, now, onError } = work
+  const task = buildTask(onError)
   return [
     runQueueTask(database, config.backupFolder, onError('a run failed'), now),
     importQueueTask(
@@ -78,18 +85,27 @@ export function buildWorkerTasks(work: Working): Task[] {
       now,
       (restart) => logger.warn(restart, 'import reader was killed; restarting it once'),
     ),
-    deleteOldHistoryTask(database, onError('failed to delete old history'), now),
-    deleteOldRedirectsTask(database, onError('failed to delete old redirects'), now),
-    createDailyStatsTask(database, onError('failed to save daily stats'), now),
-    deleteOldMessagesTask(database, onError('failed to delete old messages'), now),
-    deleteOldUploadsTask(
-      database,
-      config.uploadFolder,
-      onError('failed to delete old uploads'),
-      now,
+    task(10 * MINUTE_MS, 'failed to delete old history', (signal) =>
+      deleteOldHistory(database, now(), signal),
     ),
-    createAbandonedExportsTask(database, onError('failed to clean up abandoned exports'), now),
-    diskReserveTask(database, onError('failed to reserve disk space')),
+    task(10 * MINUTE_MS, 'failed to delete old redirects', (signal) =>
+      deleteOldRedirects(database, now(), signal),
+    ),
+    // Limits the age of the day's last snapshot to five minutes.
+    task(5 * MINUTE_MS, 'failed to save daily stats', async () => {
+      await saveDailyTotals(database, formatUtcDay(now()))
+      await enqueueDailyReport(database, now())
+    }),
+    task(60 * MINUTE_MS, 'failed to delete old messages', (signal) =>
+      deleteOldMessages(database, now(), signal),
+    ),
+    task(10 * MINUTE_MS, 'failed to delete old uploads', () =>
+      deleteOldUploads(database, config.uploadFolder, now()),
+    ),
+    task(10_000, 'failed to clean up abandoned exports', () =>
+      cancelAbandonedExports(database, now()),
+    ),
+    task(10_000, 'failed to reserve disk space', () => database.keepReserve()),
     searchIndexTask(database, onError('failed to optimize the search index')),
     ...buildEmailTasks(work),
   ]

@@ -1,6 +1,6 @@
 export type Task = {
   everyMs: number
-  run: (signal: AbortSignal) => Promise<void>
+  run: (signal: AbortSignal) => Promise<unknown>
   onError: (error: unknown) => void
 }
 
