@@ -61,6 +61,40 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     )
   })
 
+  it('page and API response have the email, links, profiles and price level of a business', {
+    tags: ['business-facts'],
+  }, async () => {
+    const { html, text } = await site.read('Next Door')
+    expect(html).toContain('href="mailto:hello@next-door.example"')
+    for (const [href, name] of [
+      ['https://next-door.example/menu', 'Menu'],
+      ['https://next-door.example/order', 'Order online'],
+      ['https://instagram.com/nextdoor', 'Instagram'],
+      ['https://tiktok.com/@nextdoor', 'TikTok'],
+    ])
+      expect(html).toContain(
+        `<a href="${href}" rel="nofollow noopener" class="text-link inline-block">${name}</a>`,
+      )
+    expect(text.replace(/\s+/g, ' ')).toContain('Price level Moderate')
+    expect(text).not.toContain('Reservations and appointments')
+    expect((await site.get(`/api/businesses/${site.slugOf('Next')}`)).json()).toMatchObject({
+      priceLevel: 2,
+      ratingDistribution: { 1: 0, 2: 1, 3: 0, 4: 2, 5: 30 },
+      email: 'hello@next-door.example',
+      social: { instagram: 'https://instagram.com/nextdoor' },
+      menuLink: 'https://next-door.example/menu',
+      bookingLink: null,
+      orderLink: 'https://next-door.example/order',
+      photos: ['https://photos.example/2.jpg'],
+      popularTimes: { Monday: { 9: 40, 10: 100 } },
+    })
+    expect((await site.get(`/api/businesses/${site.slugOf('Only')}`)).json()).toMatchObject({
+      photos: [],
+      social: null,
+      popularTimes: null,
+    })
+  })
+
   it('the business page has one JSON-LD script that markup in the name cannot end', {
     tags: ['business-escaping', 'business-structured-data'],
   }, async () => {

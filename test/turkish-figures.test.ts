@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { homeText } from '../src/app/site/home.tr.ts'
 import { businessText } from '../src/business-page/business.tr.ts'
+import { factCardsText } from '../src/business-page/fact-cards.tr.ts'
 import { legalPageText } from '../src/legal/text/legal-page.tr.ts'
 import { distanceWords } from '../src/listings/cards/business-card.tr.ts'
 import { categoryText } from '../src/listings/categories/category.tr.ts'
@@ -27,7 +28,7 @@ it('Turkish texts format numbers in Turkish style, with the noun in the singular
 it('Turkish texts format dates in Turkish style, and return no text for an invalid day', () => {
   expect(legalPageText.lastUpdated('2025-12-12')).toBe('Son güncelleme: 12 Aralık 2025')
   expect(legalPageText.lastUpdated('soon')).toBe('')
-  expect(businessText.details.date(Date.UTC(2025, 0, 31, 23))).toBe('31 Ocak 2025')
+  expect(factCardsText.details.date(Date.UTC(2025, 0, 31, 23))).toBe('31 Ocak 2025')
 })
 
 it('Turkish totals state cities, countries and categories only if their counts are known', () => {

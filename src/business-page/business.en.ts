@@ -1,9 +1,6 @@
 import { formatNumber } from '../platform/i18n/counts.en.ts'
 import { ratingText } from '../platform/ui/rating.en.ts'
 
-// The fixed time zone makes the server and the browser render the same day.
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-
 const inReviews = (rating: number, reviews: number | null) =>
   reviews
     ? `${rating.toFixed(1)} of 5 in ${ratingText.reviews(reviews)}`
@@ -135,26 +132,6 @@ export const businessText = {
     unknown: 'No opening hours listed.',
     asGiven: 'Hours as listed by the source:',
     inZone: (zone: string) => `Local time (${zone.replaceAll('_', ' ')})`,
-  },
-
-  contact: {
-    heading: 'Contact Information',
-    phone: 'Phone',
-    address: 'Address',
-    website: 'Website',
-    none: 'No contact details listed.',
-  },
-
-  details: {
-    heading: 'Business Details',
-    category: 'Category',
-    status: 'Status',
-    reviews: 'Total reviews',
-    locatedIn: 'Located in',
-    updated: 'Last updated',
-    imported: 'Imported',
-    count: (value: number) => formatNumber(value),
-    date: (value: number) => date.format(value),
   },
 
   meta: {

@@ -2,9 +2,6 @@ import { formatNumber } from '../platform/i18n/counts.tr.ts'
 import { ratingText } from '../platform/ui/rating.tr.ts'
 import type { businessText as English } from './business.en.ts'
 
-// The fixed time zone makes the server and the browser render the same day.
-const date = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'UTC' })
-
 const inReviews = (rating: number, reviews: number | null) =>
   reviews
     ? `${ratingText.spoken(rating, null)} (${ratingText.reviews(reviews)})`
@@ -132,26 +129,6 @@ export const businessText: typeof English = {
     unknown: 'Çalışma saatleri bilinmiyor.',
     asGiven: 'Kaynakta verildiği gibi:',
     inZone: (zone) => `Yerel saat (${zone.replaceAll('_', ' ')})`,
-  },
-
-  contact: {
-    heading: 'İletişim Bilgileri',
-    phone: 'Telefon',
-    address: 'Adres',
-    website: 'Web sitesi',
-    none: 'Bilinen bir iletişim bilgisi yok.',
-  },
-
-  details: {
-    heading: 'İşletme Bilgileri',
-    category: 'Kategori',
-    status: 'Durum',
-    reviews: 'Toplam değerlendirme',
-    locatedIn: 'Bulunduğu yer',
-    updated: 'Son güncelleme',
-    imported: 'İçe aktarıldı',
-    count: (value) => formatNumber(value),
-    date: (value) => date.format(value),
   },
 
   meta: {

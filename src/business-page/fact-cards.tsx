@@ -1,17 +1,20 @@
-import { Globe, MapPin, Phone } from 'lucide-react'
+import { Globe, Link2, Mail, MapPin, Phone, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { businessText } from '#text/business-page/business.ts'
+import { factCardsText } from '#text/business-page/fact-cards.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessAddress, isPlaced } from './business-address.tsx'
-import { parseReviewsUrl, parseWebsite } from './business-links.ts'
+import { formatNetwork, parseReviewsUrl, parseWebsite } from './business-links.ts'
 import { Fact, SideCard } from './side-card.tsx'
 
-const contactText = businessText.contact
+const { contact: contactText, details: detailsText } = factCardsText
 
-function Line(props: { icon: typeof Phone; label: string; children: ReactNode }) {
+type LineProps = { icon: typeof Phone; label: string; children: ReactNode }
+
+function Line(props: LineProps) {
   const Icon = props.icon
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3">
@@ -24,11 +27,50 @@ function Line(props: { icon: typeof Phone; label: string; children: ReactNode })
   )
 }
 
+const OFFERS = ['menuLink', 'bookingLink', 'orderLink'] as const
+
+function OutLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="nofollow noopener" className="text-link inline-block">
+      {children}
+    </a>
+  )
+}
+
+function LinksLine({
+  links,
+  ...line
+}: Omit<LineProps, 'children'> & { links: [string, string][] }) {
+  return (
+    links.length > 0 && (
+      <Line {...line}>
+        <span className="flex flex-wrap gap-x-3">
+          {links.map(([name, href]) => (
+            <OutLink key={name} href={href}>
+              {name}
+            </OutLink>
+          ))}
+        </span>
+      </Line>
+    )
+  )
+}
+
 export function ContactCard({ business }: { business: BusinessDetail }) {
   const numbers = parsePhoneNumbers(business.phone)
   const website = business.website ? parseWebsite(business.website) : null
   const hasAddress = isPlaced(business)
-  const isEmpty = numbers.length === 0 && !website && !hasAddress
+  const isGone = isPermanentlyClosed(business)
+  const email = isGone ? null : business.email
+  const offers = OFFERS.flatMap((field): [string, string][] => {
+    const href = isGone ? null : business[field]
+    return href ? [[contactText[field], href]] : []
+  })
+  const profiles = Object.entries((isGone ? null : business.social) ?? {}).map(
+    ([network, href]): [string, string] => [formatNetwork(network), href],
+  )
+  const isEmpty =
+    numbers.length + profiles.length + offers.length === 0 && !website && !email && !hasAddress
   return (
     <SideCard heading={contactText.heading}>
       {isEmpty ? <p className="text-ink-soft">{contactText.none}</p> : null}
@@ -37,7 +79,7 @@ export function ContactCard({ business }: { business: BusinessDetail }) {
           <Line icon={Phone} label={contactText.phone}>
             {numbers.map(({ text, href }) => (
               <span key={text} className="block tabular-nums">
-                {href && !isPermanentlyClosed(business) ? (
+                {href && !isGone ? (
                   <a href={href} className="text-link inline-block">
                     <bdi>{text}</bdi>
                   </a>
@@ -55,17 +97,24 @@ export function ContactCard({ business }: { business: BusinessDetail }) {
         )}
         {website && (
           <Line icon={Globe} label={contactText.website}>
-            <a href={website.href} rel="nofollow noopener" className="text-link inline-block">
+            <OutLink href={website.href}>
               <bdi>{website.name}</bdi>
-            </a>
+            </OutLink>
           </Line>
         )}
+        {email && (
+          <Line icon={Mail} label={contactText.email}>
+            <OutLink href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </OutLink>
+          </Line>
+        )}
+        <LinksLine icon={Link2} label={contactText.online} links={offers} />
+        <LinksLine icon={Share2} label={contactText.social} links={profiles} />
       </dl>
     </SideCard>
   )
 }
-
-const detailsText = businessText.details
 
 function dateOf({ dataDate, importedAt, updatedAt }: BusinessDetail) {
   if (dataDate !== null) return { label: detailsText.updated, at: Date.parse(dataDate) }
@@ -74,7 +123,7 @@ function dateOf({ dataDate, importedAt, updatedAt }: BusinessDetail) {
 }
 
 export function DetailsCard({ business }: { business: BusinessDetail }) {
-  const { category, categorySlug, businessStatus, reviews, locatedIn } = business
+  const { category, categorySlug, businessStatus, reviews, locatedIn, priceLevel } = business
   const { label, at } = dateOf(business)
   const reviewsAt = parseReviewsUrl(business.reviewsLink)
   return (
@@ -113,6 +162,9 @@ export function DetailsCard({ business }: { business: BusinessDetail }) {
             </span>
           )}
         </Fact>
+        {priceLevel && (
+          <Fact label={detailsText.priceLevel}>{detailsText.priceLevels[priceLevel]}</Fact>
+        )}
         {locatedIn && (
           <Fact label={detailsText.locatedIn}>
             <bdi>{locatedIn}</bdi>

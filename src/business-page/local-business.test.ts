@@ -10,6 +10,11 @@ const bare = {
   slug: 'blue-door-bakery-a1b2c3',
   description: null,
   photo: null,
+  photos: [] as string[],
+  priceLevel: null,
+  email: null,
+  social: null,
+  menuLink: null,
   phone: null,
   website: null,
   coordinates: null,
@@ -80,6 +85,31 @@ describe('structured data of a business', () => {
         addressCountry: 'CH',
       },
     })
+  })
+
+  test('structured data contains email, profiles, photos, price range and, of food businesses, the menu', () => {
+    const facts = {
+      city: 'Basel',
+      email: 'hello@blue-door.example',
+      website: 'https://blue-door.example/',
+      social: { instagram: 'https://instagram.com/bluedoor' },
+      photo: 'https://photos.example/1.jpg',
+      photos: ['https://photos.example/2.jpg'],
+      priceLevel: 2,
+      menuLink: 'https://blue-door.example/menu',
+    }
+    const found = businessOf(facts)
+    expect(found).toMatchObject({
+      email: 'hello@blue-door.example',
+      sameAs: ['https://blue-door.example/', 'https://instagram.com/bluedoor'],
+      image: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
+      priceRange: '$$',
+      hasMenu: 'https://blue-door.example/menu',
+    })
+    expect(businessOf({ ...facts, schemaType: 'NailSalon' })).not.toHaveProperty('hasMenu')
+    const gone = businessOf({ ...facts, businessStatus: 'CLOSED_PERMANENTLY' })
+    expect(gone).not.toHaveProperty('email')
+    expect(gone).not.toHaveProperty('hasMenu')
   })
 
   test('structured data describes an Organization without hours or coordinates if the address is unknown', () => {

@@ -71,8 +71,23 @@ function aggregateRating({ rating, reviews }: BusinessDetail): AggregateRating |
 /** Seven decimals are about 1 cm; sources give up to 16 digits. */
 const rounded = (degrees: number) => Number(degrees.toFixed(7))
 
+const oneOrMany = (values: (string | null | undefined)[]) => {
+  const given = values.filter((value) => value != null)
+  return given.length > 1 ? given : given[0]
+}
+
+/** schema.org gives menus only to these. */
+const WITH_MENU = new Set(
+  'FoodEstablishment Bakery BarOrPub Brewery CafeOrCoffeeShop Distillery FastFoodRestaurant IceCreamShop Restaurant Winery'.split(
+    ' ',
+  ),
+)
+
 function organizationParts(business: BusinessDetail, origin: string, ratingsAreOwn: boolean) {
-  const { name, slug, description, photo, website } = business
+  const { name, slug, description, photo, photos, website, email, social } = business
+  const isGone = isPermanentlyClosed(business)
+  const images = [photo, ...photos].filter((image) => image?.startsWith('https://'))
+  const profiles = [website && parseWebsite(website)?.href, ...Object.values(social ?? {})]
   return {
     // The @id is the same in every language.
     '@id': `${origin}${link.business(MAIN_LANGUAGE, slug)}#business`,
@@ -80,11 +95,12 @@ function organizationParts(business: BusinessDetail, origin: string, ratingsAreO
     url: origin + link.business(LANGUAGE, slug),
     ...omitEmpty({
       description,
-      image: photo?.startsWith('https://') ? photo : null,
-      telephone: isPermanentlyClosed(business)
+      image: oneOrMany(images),
+      email: isGone ? null : email,
+      telephone: isGone
         ? null
         : parsePhoneNumbers(business.phone).find(({ href }) => href !== null)?.text,
-      sameAs: website === null ? null : parseWebsite(website)?.href,
+      sameAs: oneOrMany(profiles.filter(Boolean)),
       aggregateRating: ratingsAreOwn ? aggregateRating(business) : null,
     }),
   }
@@ -111,6 +127,8 @@ export function buildLocalBusiness(
         latitude: rounded(coordinates.latitude),
         longitude: rounded(coordinates.longitude),
       },
+      priceRange: '$'.repeat(business.priceLevel ?? 0),
+      hasMenu: WITH_MENU.has(business.schemaType) && runs ? business.menuLink : null,
       openingHoursSpecification: runs ? openingHoursSpecification(business.openingHours) : null,
     }),
   }

@@ -90,6 +90,15 @@ export const businessResponse = z.object({
   importedAt: z.number().nullable(),
   schemaType: z.string(),
   isIndexable: z.boolean(),
+  priceLevel: z.number().nullable(),
+  ratingDistribution: z.record(z.enum(['1', '2', '3', '4', '5']), z.number()).nullable(),
+  email: z.string().nullable(),
+  social: z.record(z.string(), z.string()).nullable(),
+  menuLink: z.string().nullable(),
+  bookingLink: z.string().nullable(),
+  orderLink: z.string().nullable(),
+  photos: z.array(z.string()),
+  popularTimes: z.partialRecord(weekday, z.record(z.string(), z.number())).nullable(),
 })
 
 export const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })

@@ -18,8 +18,7 @@ import { isIndexable } from './is-indexable.server.ts'
 
 const OPERATIONAL = 'OPERATIONAL'
 
-const readHours = (json: string | null) =>
-  json === null ? null : (JSON.parse(json) as OpeningHours)
+const parseJson = (json: string | null) => (json === null ? null : JSON.parse(json))
 
 function countryName(code: string | null): string | null {
   return (code === null ? undefined : findCountryByCode(code)?.name) ?? null
@@ -79,7 +78,7 @@ const importedAt = ({ imported_at, row_hash, created_at }: BusinessRow) =>
   imported_at ?? (row_hash === null ? null : created_at)
 
 export function presentBusiness(business: BusinessRow, settings: Settings): BusinessWire {
-  const hours = readHours(business.opening_hours)
+  const hours: OpeningHours | null = parseJson(business.opening_hours)
   const country =
     business.country_code === null ? undefined : findCountryByCode(business.country_code)
   return {
@@ -127,6 +126,15 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     importedAt: importedAt(business),
     schemaType: inferSchemaType(business.category_name ?? ''),
     isIndexable: isIndexable(business, settings),
+    priceLevel: business.price_level,
+    ratingDistribution: parseJson(business.rating_distribution),
+    email: business.email,
+    social: parseJson(business.social),
+    menuLink: business.menu_link,
+    bookingLink: business.booking_link,
+    orderLink: business.order_link,
+    photos: parseJson(business.photos) ?? [],
+    popularTimes: parseJson(business.popular_times),
   }
 }
 
