@@ -49,7 +49,9 @@ for (;;) {
   const [first, end] = [Number(rows[0]?.id), Number(rows.at(-1)?.id)]
   const keys = keysOf.all(first, end) as Row[]
   const changes = changesOf.all(first, end) as Row[]
-  const entries = rows.flatMap((row) => buildIndexEntry(row as unknown as IndexedFields) ?? [])
+  const entries = rows.flatMap(
+    (row) => buildIndexEntry(row as unknown as IndexedFields, new Map()) ?? [],
+  )
   const startedAt = performance.now()
   const workedBefore = process.cpuUsage()
   database.exec('begin immediate')

@@ -113,7 +113,7 @@ function entriesOf(business: IndexedFields & { id: number }, ids: number) {
             latitude: moved(business.latitude, business.id, copy),
             longitude: moved(business.longitude, business.id, copy + 3),
           }
-    const made = buildIndexEntry(at, texts)
+    const made = buildIndexEntry(at, new Map(), texts)
     const id = business.id + copy * ids
     return made && { ...made, id, rank: rankOf(id, business.rating, business.reviews) }
   }).filter((entry) => entry !== null)

@@ -12,6 +12,7 @@ import type { BusinessesTable } from '../platform/database/tables.server.ts'
 /** No business has this ID, so a new one isn't its own neighbor. */
 const NO_ID = 0
 const NO_DISTRICT = { district_name: null, district_slug: null }
+const NO_POINT = { city_latitude: null, city_longitude: null }
 const NO_CATEGORY = { category_name: null, category_slug: null, category_icon: null }
 
 async function categoryOf(database: Database, after: BusinessesTable) {
@@ -27,12 +28,13 @@ async function categoryOf(database: Database, after: BusinessesTable) {
 
 async function cityOf(database: Database, { city, country_code }: BusinessesTable) {
   if (city === null || country_code === null)
-    return { city_id: null, city_name: null, city_slug: null }
+    return { city_id: null, city_name: null, city_slug: null, ...NO_POINT }
   const found = await findCity(database, country_code, city)
   if (found.kind !== 'found')
-    return { city_id: null, city_name: city, city_slug: buildCitySlug(city) }
-  const { id, name, slug } = found.city
-  return { city_id: id, city_name: name, city_slug: slug }
+    return { city_id: null, city_name: city, city_slug: buildCitySlug(city), ...NO_POINT }
+  const { id, name, slug, latitude, longitude } = found.city
+  const point = { city_latitude: latitude, city_longitude: longitude }
+  return { city_id: id, city_name: name, city_slug: slug, ...point }
 }
 
 export async function buildPreviewRow(
@@ -42,7 +44,7 @@ export async function buildPreviewRow(
   now: number,
 ): Promise<BusinessRow> {
   const origin = { source: null, licence: null, is_approved: 1 }
-  const nothing = { ...NO_CATEGORY, city_name: null, city_slug: null, ...NO_DISTRICT }
+  const nothing = { ...NO_CATEGORY, city_name: null, city_slug: null, ...NO_DISTRICT, ...NO_POINT }
   const before = stored ?? { ...createEmptyBusiness(NO_ID, origin, now), ...nothing }
   const after: BusinessRow = { ...before, ...edit, updated_at: now }
   const isOther = (fields: (keyof BusinessesTable)[]) =>

@@ -90,6 +90,7 @@ export const businessText: typeof English = {
     unavailable: 'Konum bilgisi yok',
     oddCoordinates: (slug, given) => `Koordinatlar sayı değil (${slug}): ${given}`,
     unavailableHint: 'Bu işletmenin tam konumu bilinmiyor.',
+    somewhere: (city) => `Bulunduğu şehir: ${city}.`,
     map: (name) => `${name} konumunu gösteren harita`,
     address: 'Adres',
     coordinates: 'Koordinatlar',

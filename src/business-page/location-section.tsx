@@ -5,6 +5,7 @@ import { type BusinessDetail, isPermanentlyClosed } from '../businesses/business
 import { type LoadMap, MapFrame } from '../platform/site-ui/map-frame.tsx'
 import { usePageContext } from '../platform/site-ui/page-context.ts'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
+import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { BusinessAddress, isPlaced } from './business-address.tsx'
 import { buildDirectionsUrl } from './business-links.ts'
 import type { MapPlace } from './render-map.ts'
@@ -25,12 +26,20 @@ function BusinessMap({ name, address, latitude, longitude }: MapPlace) {
 
 const words = businessText.location
 
-function NoPlace() {
+function NoPlace({ city }: { city: string | null }) {
   return (
     <div className="contours relative grid place-items-center gap-1 overflow-hidden rounded-card border border-line bg-sunken px-5 py-12 text-center">
       <MapPinOff aria-hidden="true" size={28} className="relative text-ink-soft" />
       <p className="relative font-semibold font-serif text-lg">{words.unavailable}</p>
-      <p className="relative text-ink-soft">{words.unavailableHint}</p>
+      <p className="relative text-ink-soft">
+        {words.unavailableHint}
+        {city !== null && (
+          <>
+            {' '}
+            <IsolatedText text={words.somewhere} values={[city]} />
+          </>
+        )}
+      </p>
     </div>
   )
 }
@@ -80,7 +89,11 @@ export function LocationSection({ business }: { business: BusinessDetail }) {
   return (
     <section>
       <h2 className="mb-4 text-xl">{words.heading}</h2>
-      {coordinates ? <BusinessMap name={name} address={address} {...coordinates} /> : <NoPlace />}
+      {coordinates ? (
+        <BusinessMap name={name} address={address} {...coordinates} />
+      ) : (
+        <NoPlace city={business.approximateLocation && business.city} />
+      )}
       {(coordinates || isPlaced(business)) && <InWords business={business} />}
     </section>
   )

@@ -4,6 +4,11 @@ const openNow = z
   .object({ kind: z.enum(['open', 'closing-soon', 'closed']), changesAt: z.number().nullable() })
   .nullable()
 
+/** The center of the city, for a business without coordinates. */
+export const approximateLocation = z
+  .object({ latitude: z.number(), longitude: z.number(), of: z.literal('city') })
+  .nullable()
+
 export const businessListItem = z.object({
   id: z.number(),
   slug: z.string(),
@@ -62,6 +67,7 @@ export const businessResponse = z.object({
   placeId: z.string().nullable(),
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),
+  approximateLocation,
   about: z.string().nullable(),
   workingHours: z.string().nullable(),
   id: z.number(),

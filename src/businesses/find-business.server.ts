@@ -13,6 +13,8 @@ export type BusinessRow = Selectable<Tables['businesses']> & {
   city_slug: string | null
   district_name: string | null
   district_slug: string | null
+  city_latitude: number | null
+  city_longitude: number | null
 }
 
 type Seen = { is_approved: number; removed_at: number | null; merged_into: number | null }
@@ -46,6 +48,8 @@ const selectBusiness = ({ read }: Pick<Database, 'read'>) =>
       publicCitySlug,
       'districts.name as district_name',
       publicDistrictSlug,
+      'cities.latitude as city_latitude',
+      'cities.longitude as city_longitude',
     ])
 
 const businessQuery = createCompiledQuery((source, { slug }: Placed<{ slug: string }>) =>

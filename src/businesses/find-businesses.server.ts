@@ -27,6 +27,8 @@ export const SUMMARY_COLUMNS = [
   publicCategorySlug,
   'categories.icon as category_icon',
   'cities.name as city_name',
+  'cities.latitude as city_latitude',
+  'cities.longitude as city_longitude',
 ] as const
 
 export type SummaryRow = Pick<
@@ -53,6 +55,8 @@ export type SummaryRow = Pick<
   category_slug: string | null
   category_icon: string | null
   city_name: string | null
+  city_latitude: number | null
+  city_longitude: number | null
 }
 
 const summariesQuery = createCompiledQuery((database: Database, { ids }: Placed<{ ids: string }>) =>

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
 import { inferSchemaType } from '../catalog/categories/schema-org-type.server.ts'
 import { findCountryByCode } from '../catalog/places/countries.ts'
 import { findNextChangeMs, findOpenState } from '../opening-hours/open-state.ts'
@@ -6,6 +7,7 @@ import type { OpeningHours } from '../opening-hours/opening-hours.ts'
 import type { Settings } from '../settings/setting-groups.ts'
 import { isOperational } from './business-status.ts'
 import type {
+  approximateLocation,
   BusinessListItemWire,
   BusinessWire,
   FeaturedWire,
@@ -77,6 +79,17 @@ function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null):
 const importedAt = ({ imported_at, row_hash, created_at }: BusinessRow) =>
   imported_at ?? (row_hash === null ? null : created_at)
 
+export function presentApproximateLocation({
+  latitude: own,
+  city_latitude: latitude,
+  city_longitude: longitude,
+}: Pick<SummaryRow, 'latitude' | 'city_latitude' | 'city_longitude'>): z.infer<
+  typeof approximateLocation
+> {
+  if (own !== null || latitude === null || longitude === null) return null
+  return { latitude, longitude, of: 'city' }
+}
+
 export function presentBusiness(business: BusinessRow, settings: Settings): BusinessWire {
   const hours: OpeningHours | null = parseJson(business.opening_hours)
   const country =
@@ -98,6 +111,7 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     placeId: business.place_id,
     latitude: business.latitude === null ? null : String(business.latitude),
     longitude: business.longitude === null ? null : String(business.longitude),
+    approximateLocation: presentApproximateLocation(business),
     about: business.about,
     workingHours: presentWorkingHours(business, hours),
     id: business.id,

@@ -22,6 +22,7 @@ const FACTS: StoredFields = {
   hasPhoto: false,
   hasDescription: true,
   isUnlisted: false,
+  isApproximate: true,
   timeZone: 'Europe/Madrid',
   week: '540-1080*2;*5',
   amenities: buildAmenityBits([0, 5, AMENITY_KEYS.length - 1]),

@@ -7,6 +7,7 @@ export type StoredFields = {
   cityId: number | null
   countryCode: string | null
   categoryId: number | null
+  /** The center of the city if `isApproximate`. */
   latitude: number | null
   longitude: number | null
   rating: number | null
@@ -17,6 +18,7 @@ export type StoredFields = {
   hasPhoto: boolean
   hasDescription: boolean
   isUnlisted: boolean
+  isApproximate: boolean
   timeZone: string | null
   week: WeekText | null
   amenities: number
@@ -29,6 +31,7 @@ const FLAGS = [
   'hasPhoto',
   'hasDescription',
   'isUnlisted',
+  'isApproximate',
 ] as const
 
 type Written = [
@@ -94,6 +97,7 @@ export function parseStoredFields(stored: string | readonly unknown[]): StoredFi
     hasPhoto: (flags & BITS.hasPhoto) !== 0,
     hasDescription: (flags & BITS.hasDescription) !== 0,
     isUnlisted: (flags & BITS.isUnlisted) !== 0,
+    isApproximate: (flags & BITS.isApproximate) !== 0,
     timeZone: written[9],
     week: written[10],
     amenities: written[12] ?? buildAmenityBits(written[11]),

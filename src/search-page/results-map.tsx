@@ -122,6 +122,15 @@ export function ResultsMap(props: { params: SearchParams; results: SearchResults
             {searchText.map.searchHere}
           </a>
         )}
+        {results.approximateCounts.length > 0 && (
+          <p className="map-note mb-9">
+            <bdi>
+              {results.approximateCounts
+                .map(({ city, count }) => searchText.map.somewhere(count, city))
+                .join(' · ')}
+            </bdi>
+          </p>
+        )}
       </MapFrame>
       <p id="past-map" tabIndex={-1} className="sr-only">
         {searchText.map.end}

@@ -37,6 +37,7 @@ export function ResultCard(props: {
       <KindAndDistance
         category={category}
         distanceMeters={distanceFrom === null ? null : business.distanceMeters}
+        isApproximate={business.approximateLocation !== null}
         from={distanceFrom ?? ''}
       />
       {address && (

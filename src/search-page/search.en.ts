@@ -61,6 +61,7 @@ export const searchText = {
     show: 'Map',
     showList: 'List',
     searchHere: 'Search this area',
+    somewhere: (count: number, city: string) => `${whole(count)} somewhere in ${city}`,
     mark: (count: number) => `${businesses(count)}: search this area`,
   },
 }

@@ -62,6 +62,7 @@ export const searchText: typeof English = {
     show: 'Harita',
     showList: 'Liste',
     searchHere: 'Bu alanda ara',
+    somewhere: (count, city) => `Tam konumu bilinmeyen: ${whole(count)} (${city})`,
     mark: (count) => `${businesses(count)}: bu alanda ara`,
   },
 }

@@ -1,5 +1,9 @@
-import { presentListItem } from '../businesses/present-business.server.ts'
+import {
+  presentApproximateLocation,
+  presentListItem,
+} from '../businesses/present-business.server.ts'
 import { listCategories } from '../catalog/categories/list-categories.server.ts'
+import { listCities } from '../catalog/places/list-cities.server.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { AMENITY_KEYS } from '../search-index/amenities.ts'
@@ -26,6 +30,7 @@ function presentResult({ business, ...result }: SearchResult, now: number) {
     address: business.full_address ?? business.street,
     latitude: business.latitude,
     longitude: business.longitude,
+    approximateLocation: presentApproximateLocation(business),
     distanceMeters: result.distanceMeters === null ? null : Math.round(result.distanceMeters),
     isOutside: result.isOutside,
   }
@@ -47,6 +52,18 @@ async function presentFacets(
       return key === undefined ? [] : [{ amenity: key, count }]
     }),
   }
+}
+
+async function presentApproximateCounts(
+  database: Database,
+  { approximate }: SearchResults,
+): Promise<SearchWire['approximateCounts']> {
+  if (approximate.length === 0) return []
+  const { byId } = await listCities(database)
+  return approximate.flatMap(({ cityId, count }) => {
+    const city = byId.get(cityId)
+    return city ? [{ city: city.name, countryCode: city.countryCode, count }] : []
+  })
 }
 
 export const presentCategory = ({
@@ -91,6 +108,7 @@ export async function presentSearch(
     },
     facets: await presentFacets(database, found),
     clusters: found.clusters,
+    approximateCounts: await presentApproximateCounts(database, found),
     box: found.box,
     suggestions: {
       categories: suggestions.categories.map(presentCategory),

@@ -9,6 +9,7 @@ import {
   buildClusters,
   buildMarkers,
   type Cluster,
+  countApproximate,
 } from './ranking/cluster-matches.server.ts'
 import { countFacets } from './ranking/count-facets.ts'
 import {
@@ -199,6 +200,7 @@ export async function searchBusinesses(
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
     clusters: buildMarkers(clusters, opened),
+    approximate: countApproximate(onMap),
     box,
     basis: buildSearchTrace(request, { ...read, understood }, narrow, measure),
     suggestions: await suggestMore(database, {

@@ -59,6 +59,7 @@ export type SearchResults = {
   inside: number
   facets: Facets
   clusters: MapMarker[]
+  approximate: { cityId: number; count: number }[]
   box: GeoBox | null
   suggestions: Suggestions
   basis: SearchTrace

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { businessListItem } from '../businesses/businesses.schema.server.ts'
+import { approximateLocation, businessListItem } from '../businesses/businesses.schema.server.ts'
 import {
   buildPageLimitInput,
   buildPageNumberInput,
@@ -111,6 +111,7 @@ const foundBusiness = businessListItem.extend({
   address: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  approximateLocation,
   /** From the visitor or the place's center; null if neither is known. */
   distanceMeters: z.number().nullable(),
   isOutside: z.boolean(),
@@ -150,6 +151,10 @@ export const searchResponse = z.object({
       count: z.number(),
       business: z.object({ slug: z.string(), name: z.string() }).nullable(),
     }),
+  ),
+  /** Results without exact positions, which are not among the clusters; at most five cities. */
+  approximateCounts: z.array(
+    z.object({ city: z.string(), countryCode: z.string(), count: z.number() }),
   ),
   box: box.nullable(),
   suggestions: z.object({

@@ -48,6 +48,7 @@ export type SearchResults = ListPage & {
   droppedWord: string | null
   facets: SearchWire['facets']
   clusters: SearchWire['clusters']
+  approximateCounts: SearchWire['approximateCounts']
   box: SearchWire['box']
   category: CountedCategory | null
   suggestions: { categories: CountedCategory[]; places: SearchPlace[] }
@@ -87,6 +88,7 @@ export const searchBusinesses: Call<
     droppedWord: wire.droppedWord,
     facets: wire.facets,
     clusters: wire.clusters,
+    approximateCounts: wire.approximateCounts,
     box: wire.box,
     place: wire.place && parsePlace(wire.place),
     otherPlaces: wire.otherPlaces.map(parsePlace),

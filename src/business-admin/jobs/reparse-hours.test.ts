@@ -150,7 +150,7 @@ describe.each(ENGINES)('reading stored hours again on %s', (engine) => {
     const closed = await find('Business 3')
     await database.change(async (trx) => {
       await database.words.delete(trx, [closed.id])
-      const entry = buildIndexEntry({ ...closed, business_status: 'OPERATIONAL' })
+      const entry = buildIndexEntry({ ...closed, business_status: 'OPERATIONAL' }, new Map())
       await database.words.insert(trx, entry ? [entry] : [])
     })
     expect(await factsOf()).not.toEqual(fresh)

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, NotNull, Transaction } from 'kysely'
+import { buildGeoKey, type GeoPoint } from '../../catalog/places/geo-key.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { IndexEntry, TermQuery } from '../../platform/database/search-index.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
@@ -55,7 +56,33 @@ export const INDEXED_FIELDS = [
 ] as const satisfies readonly (keyof BusinessesTable)[]
 export type IndexedFields = Pick<BusinessesTable, (typeof INDEXED_FIELDS)[number]>
 
-function* filterTerms(business: IndexedFields): Generator<string> {
+export type CityPoints = ReadonlyMap<number | null, GeoPoint>
+
+/** Businesses without coordinates are searched at the center of their city. */
+export async function findCityPoints(
+  db: Kysely<Tables>,
+  businesses: readonly Pick<BusinessesTable, 'latitude' | 'longitude' | 'city_id'>[],
+): Promise<CityPoints> {
+  const ids = new Set(businesses.flatMap((each) => (hasPosition(each) ? [] : (each.city_id ?? []))))
+  if (ids.size === 0) return new Map()
+  const cities = await db
+    .selectFrom('cities')
+    .where('id', 'in', [...ids])
+    .where('latitude', 'is not', null)
+    .where('longitude', 'is not', null)
+    .select(['id', 'latitude', 'longitude'])
+    .$narrowType<{ latitude: NotNull; longitude: NotNull }>()
+    .execute()
+  return new Map(cities.map(({ id, ...point }) => [id, point]))
+}
+
+const hasPosition = ({ latitude, longitude }: Pick<BusinessesTable, 'latitude' | 'longitude'>) =>
+  buildGeoKey(latitude, longitude) !== null
+
+function* filterTerms(
+  business: IndexedFields,
+  { latitude, longitude }: Pick<IndexedFields, 'latitude' | 'longitude'>,
+): Generator<string> {
   const { category_id, city_id, district_id, country_code, rating } = business
   if (category_id !== null) yield buildCategoryTerm(category_id)
   if (city_id !== null) yield buildCityTerm(city_id)
@@ -66,7 +93,7 @@ function* filterTerms(business: IndexedFields): Generator<string> {
   if (business.listed === 1) yield LISTED_TERM
   if (business.verified === 1) yield VERIFIED_TERM
   if (rating !== null) yield buildRatingTerm(rating)
-  yield* buildPointTerms(business.latitude, business.longitude)
+  yield* buildPointTerms(latitude, longitude)
   if (business.phone !== null) {
     yield PHONE_TERM
     const digits = normalizePhoneDigits(business.phone)
@@ -84,19 +111,22 @@ function* filterTerms(business: IndexedFields): Generator<string> {
 
 export function buildIndexEntry(
   business: IndexedFields,
+  cityPoints: CityPoints,
   texts?: TextEntry | null,
 ): (IndexEntry & { spellable: string[] }) | null {
   if (business.removed_at !== null) return null
   const { id, name_key } = business
   const rank = rankOf(id, business.rating, business.reviews)
   const { words, spellable, amenities, openMinutes } = texts ?? buildTextEntry(business)
+  const cityPoint = hasPosition(business) ? undefined : cityPoints.get(business.city_id)
+  const { latitude, longitude } = cityPoint ?? business
   const facts = formatStoredFields({
     nameKey: name_key,
     cityId: business.city_id,
     countryCode: business.country_code,
     categoryId: business.category_id,
-    latitude: business.latitude,
-    longitude: business.longitude,
+    latitude,
+    longitude,
     rating: business.rating,
     reviews: business.reviews ?? 0,
     isVerified: business.verified === 1,
@@ -105,6 +135,7 @@ export function buildIndexEntry(
     hasPhoto: business.photo !== null,
     hasDescription: business.description !== null,
     isUnlisted: business.listed !== 1,
+    isApproximate: cityPoint !== undefined,
     timeZone: business.time_zone,
     week: openMinutes && formatWeek(openMinutes),
     amenities: buildAmenityBits(amenities),
@@ -112,7 +143,7 @@ export function buildIndexEntry(
   return {
     id,
     rank,
-    words: [...new Set(filterTerms(business)), words].join(' '),
+    words: [...new Set(filterTerms(business, { latitude, longitude })), words].join(' '),
     facts,
     spellable,
   }
@@ -142,7 +173,11 @@ export async function refreshTerms(
   }[],
 ): Promise<void> {
   const moved = changed.filter(({ before, after }) => !before || !isSame(before, after))
-  const entries = moved.flatMap(({ after, texts }) => buildIndexEntry(after, texts) ?? [])
+  const points = await findCityPoints(
+    trx,
+    moved.map(({ after }) => after),
+  )
+  const entries = moved.flatMap(({ after, texts }) => buildIndexEntry(after, points, texts) ?? [])
   const isThere = ({ before }: (typeof moved)[number]) => before !== null
   await database.words.delete(
     trx,

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
 import {
   buildIndexEntry,
+  findCityPoints,
   INDEXED_FIELDS,
   type IndexedFields,
   refreshTerms,
@@ -81,8 +82,9 @@ export async function countExpectedTerms(db: Kysely<Tables>): Promise<TermCounts
       .limit(CHUNK_ROWS)
       .select(INDEXED_FIELDS)
       .execute()
+    const points = await findCityPoints(db, businesses)
     for (const row of businesses)
-      for (const word of buildIndexEntry(row)?.words.split(' ') ?? []) {
+      for (const word of buildIndexEntry(row, points)?.words.split(' ') ?? []) {
         const { rows, ids } = counts.get(word) ?? { rows: 0, ids: 0 }
         counts.set(word, { rows: rows + 1, ids: ids + row.id })
       }

@@ -10,5 +10,6 @@ export const businessCardText = {
 export const distanceWords = {
   meters: (meters: number) => `${formatNumber(meters)} m`,
   kilometers: (kilometers: number) => `${formatNumber(kilometers)} km`,
+  about: (distance: string) => `about ${distance}`,
   away: 'away',
 }

@@ -12,5 +12,6 @@ export const businessCardText: typeof English.businessCardText = {
 export const distanceWords: typeof English.distanceWords = {
   meters: (meters) => `${formatNumber(meters)} m`,
   kilometers: (kilometers) => `${formatNumber(kilometers)} km`,
+  about: (distance) => `yaklaşık ${distance}`,
   away: 'uzaklıkta',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDistance } from './kind-and-distance.tsx'
+import { formatAbout, formatDistance } from './kind-and-distance.tsx'
 
 test.each([
   [0, '10 m'],
@@ -13,4 +13,12 @@ test.each([
   [39_600, '40 km'],
 ])('formatDistance formats %i meters as %s', (meters, text) => {
   expect(formatDistance(meters)).toBe(text)
+})
+
+test.each([
+  [0, 'about 1 km'],
+  [4_700, 'about 5 km'],
+  [12_400, 'about 12 km'],
+])('formatAbout formats %i meters from the center of a city as %s', (meters, text) => {
+  expect(formatAbout(meters)).toBe(text)
 })

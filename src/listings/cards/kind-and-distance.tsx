@@ -12,13 +12,18 @@ export function formatDistance(meters: number): string {
   return words.kilometers(kilometers < WHOLE_FROM_KILOMETERS ? kilometers : Math.round(kilometers))
 }
 
+export const formatAbout = (meters: number): string =>
+  words.about(words.kilometers(Math.max(1, Math.round(meters / METERS_PER_KILOMETER))))
+
 /** `from` describes where the distance is measured from; '' means the visitor or this business. */
 export function KindAndDistance(props: {
   category: string | null
   distanceMeters: number | null
+  /** The distance is that of the city's center. */
+  isApproximate?: boolean
   from?: string
 }) {
-  const { category, distanceMeters, from } = props
+  const { category, distanceMeters, isApproximate = false, from } = props
   if (!category && distanceMeters === null) return null
   return (
     <p className="flex gap-x-1.5 text-sm">
@@ -26,7 +31,7 @@ export function KindAndDistance(props: {
       {distanceMeters !== null && (
         <span className="flex-none text-ink-soft tabular-nums">
           {category && <span aria-hidden="true">· </span>}
-          {formatDistance(distanceMeters)}
+          {isApproximate ? formatAbout(distanceMeters) : formatDistance(distanceMeters)}
           <span className="sr-only">{` ${from || distanceWords.away}`}</span>
         </span>
       )}

@@ -20,13 +20,27 @@ export function buildBox(matches: readonly Match[]): GeoBox | null {
   const box = { south: unlimited, north: -unlimited, west: unlimited, east: -unlimited }
   for (const { facts } of matches) {
     const { latitude, longitude } = facts
-    if (latitude === null || longitude === null) continue
+    if (latitude === null || longitude === null || facts.isApproximate) continue
     if (latitude < box.south) box.south = latitude
     if (latitude > box.north) box.north = latitude
     if (longitude < box.west) box.west = longitude
     if (longitude > box.east) box.east = longitude
   }
   return box.south > box.north ? null : box
+}
+
+const MAX_CITIES = 5
+
+/** Counts the matches that a map can't show, by city, the most first. */
+export function countApproximate(matches: readonly Match[]): { cityId: number; count: number }[] {
+  const counts = new Map<number, number>()
+  for (const { facts } of matches)
+    if (facts.isApproximate && facts.cityId !== null)
+      counts.set(facts.cityId, (counts.get(facts.cityId) ?? 0) + 1)
+  return [...counts]
+    .map(([cityId, count]) => ({ cityId, count }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, MAX_CITIES)
 }
 
 export function buildClusters(matches: readonly Match[], box: GeoBox): Cluster[] {
@@ -37,8 +51,9 @@ export function buildClusters(matches: readonly Match[], box: GeoBox): Cluster[]
   )
   const height = Math.max(1e-9, box.north - box.south)
   for (const match of matches) {
-    const { latitude, longitude } = match.facts
-    if (latitude === null || longitude === null || !isInBox(box, { latitude, longitude })) continue
+    const { latitude, longitude, isApproximate } = match.facts
+    if (latitude === null || longitude === null || isApproximate) continue
+    if (!isInBox(box, { latitude, longitude })) continue
     const across = longitude >= box.west ? longitude - box.west : longitude - box.west + 360
     const column = Math.min(COLUMNS - 1, Math.floor((across / width) * COLUMNS))
     const row = Math.min(ROWS - 1, Math.floor(((latitude - box.south) / height) * ROWS))
