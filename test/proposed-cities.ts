@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { findCity } from '../src/catalog/places/find-city.server.ts'
-import { confirmCityMerges } from '../src/catalog-admin/city-proposals.server.ts'
+import { confirmMerges } from '../src/catalog-admin/merge-proposals.server.ts'
 import { saveCity } from '../src/catalog-admin/save-city.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { LEASE_MS } from '../src/platform/runs/claim-run.server.ts'
@@ -86,7 +86,7 @@ export async function openProposedCities(engine: Engine) {
         .execute(),
     )
   const confirm = (ids: number[] | null = null) =>
-    database.change((trx) => confirmCityMerges(database, trx, ACTOR, ids, tick()))
+    database.change((trx) => confirmMerges(database, trx, 'city', ACTOR, ids, tick()))
   async function begin() {
     await addBackup(tick())
     const begun = await confirm()

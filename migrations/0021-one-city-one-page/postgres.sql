@@ -24,17 +24,19 @@ create table merge_proposals (
   primary key (kind, from_id, into_id)
 );
 create index merge_proposals_by_state on merge_proposals (kind, state, from_id);
--- What an undo needs: where the city was, and what the merge changed (JSON), in the order of the run.
-create table city_merges (
-  from_id integer primary key references cities (id),
-  into_id integer not null references cities (id),
+-- What an undo needs: where the city or category was, and what the merge changed (JSON), in the order of the run.
+create table entry_merges (
+  kind text not null check (kind in ('city', 'category')),
+  from_id integer not null,
+  into_id integer not null,
   run_id bigint not null references runs (id),
   position integer not null,
   slug text not null,
   before text not null,
-  is_undone integer not null default 0
+  is_undone integer not null default 0,
+  primary key (kind, from_id)
 );
-create unique index city_merges_by_run on city_merges (run_id, position);
+create unique index entry_merges_by_run on entry_merges (run_id, position);
 -- Cities of earlier imports: a run finds their places and proposes merges.
 insert into runs (kind, state, created_at)
   select 'match-cities', 'queued', max(updated_at) from businesses having count(*) > 0;

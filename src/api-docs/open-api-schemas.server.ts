@@ -6,7 +6,7 @@ import notes from './member-notes.json' with { type: 'json' }
 import { type JsonSchema, problemResponse } from './open-api.schema.server.ts'
 
 /** A key `schema.member` overrides `member`. */
-export export const MEMBER_NOTES: Record<string, string> = notes
+export const MEMBER_NOTES: Record<string, string> = notes
 
 const INTEGERS =
   /^(id|count|\w+Count|reviews|review_count|currentPage|totalPages|status|changesAt|updatedAt|importedAt|businesses|categories|countries|cities)$/

@@ -32,7 +32,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'counters', key: ['name'] },
   { table: 'admins', key: ['id'] },
   { table: 'runs', key: ['id'], isBackwards: true },
-  { table: 'city_merges', key: ['from_id'] },
+  { table: 'entry_merges', key: ['kind', 'from_id'] },
   { table: 'merge_proposals', key: ['kind', 'from_id', 'into_id'] },
   { table: 'run_reasons', key: ['run_id', 'row_number', 'ordinal'] },
   { table: 'business_changes', key: ['id'] },

@@ -17,9 +17,10 @@ import { saveBusinesses } from '../businesses/saving/save-businesses.server.ts'
 import { findCategory } from '../catalog/categories/find-category.server.ts'
 import { findStoredTotals } from '../catalog/categories/recount-totals.server.ts'
 import { runChunks } from '../platform/runs/run-chunks.server.ts'
+import { undoRun } from '../platform/runs/undo-run.server.ts'
 import { findQueryCategories } from '../search/query/query-categories.server.ts'
 import { listAllCategories } from './list-all-categories.server.ts'
-import { mergeCategories } from './merge-entries.server.ts'
+import { mergeEntries } from './merge-entries.server.ts'
 import { saveCategory } from './save-category.server.ts'
 
 const category = (name: string, changes: object = {}) => ({
@@ -47,7 +48,9 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
       const edit = () => ({ removed_at: 1, removal_reason: 'removed' as const })
       await applyBusinessEdit(database, trx, by, [row.id], edit, 1)
     })
-    expect(await mergeCategories(database, ACTOR, from, into, NOW)).toMatchObject({ kind: 'begun' })
+    expect(await mergeEntries(database, 'category', ACTOR, from, into, NOW)).toMatchObject({
+      kind: 'begun',
+    })
     // At once, before anything has moved.
     expect(await findCategory(database, 'hawk-whispering')).toEqual({
       kind: 'moved',
@@ -65,6 +68,43 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
+  it('the undo of a category merge restores its address, its texts and its businesses', {
+    tags: ['catalog-merge', 'undo-merge'],
+  }, async () => {
+    const { database, category: idOf } = await openCatalogue(engine)
+    const [from, into] = [await idOf('hawk-whispering'), await idOf('bakery')]
+    const textsOf = () => database.read.selectFrom('category_texts').selectAll().execute()
+    await database.change((trx) =>
+      trx
+        .insertInto('category_texts')
+        .values({ text_key: 'old-bakeries', text: 'Old bakeries', category_id: from, decided: 1 })
+        .execute(),
+    )
+    const stateOf = async () => ({
+      texts: await textsOf(),
+      aliases: await database.read.selectFrom('category_aliases').selectAll().execute(),
+      businesses: await database.read
+        .selectFrom('businesses')
+        .orderBy('id')
+        .select(['id', 'category_id'])
+        .execute(),
+      totals: await findStoredTotals(database.read),
+    })
+    const before = await stateOf()
+    const begun = await mergeEntries(database, 'category', ACTOR, from, into, NOW)
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    await work(database)
+    expect(await countOf(database, 'category_id', from)).toBe(0)
+    expect((await textsOf()).find(({ text_key }) => text_key === 'old-bakeries')).toMatchObject({
+      category_id: into,
+    })
+    await database.change((trx) => undoRun(trx, begun.runId, null, NOW))
+    await work(database)
+    expect(await findCategory(database, 'hawk-whispering')).toMatchObject({ kind: 'found' })
+    expect(await stateOf()).toEqual(before)
+    await expectTrueTotals(database)
+  })
+
   it('a category merge rejects itself, cycles and missing targets, and chained merges reach the last target', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [one, two, three] = [
@@ -72,7 +112,8 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
       await idOf('bakery'),
       await idOf('florist'),
     ]
-    const merge = (from: number, into: number) => mergeCategories(database, ACTOR, from, into, NOW)
+    const merge = (from: number, into: number) =>
+      mergeEntries(database, 'category', ACTOR, from, into, NOW)
     expect(await merge(one, one)).toEqual({ kind: 'refused', reason: 'same' })
     expect(await merge(one, 999_999)).toEqual({ kind: 'refused', reason: 'no-target' })
     expect(await merge(one, two)).toMatchObject({ kind: 'begun' })
@@ -92,7 +133,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
   }, async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('hawk-whispering'), await idOf('bakery')]
-    await mergeCategories(database, ACTOR, from, into, NOW)
+    await mergeEntries(database, 'category', ACTOR, from, into, NOW)
     const stopping = new AbortController()
     const acts = {
       'merge-category': {
@@ -117,7 +158,9 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     await work(database)
     const left = (await listAllCategories(database)).byId.get(from)
     expect(left).toMatchObject({ total: 151, mergedInto: into })
-    expect(await mergeCategories(database, ACTOR, from, into, NOW)).toMatchObject({ kind: 'begun' })
+    expect(await mergeEntries(database, 'category', ACTOR, from, into, NOW)).toMatchObject({
+      kind: 'begun',
+    })
     await work(database)
     expect(await countOf(database, 'category_id', from)).toBe(0)
     await expectTrueTotals(database)
@@ -139,7 +182,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
         ),
       )
     await save(4000)
-    await mergeCategories(database, ACTOR, from, into, NOW)
+    await mergeEntries(database, 'category', ACTOR, from, into, NOW)
     await save(4001)
     await work(database)
     await save(4002)
@@ -151,7 +194,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
   it('a business moved back to a merged category ends up in the merge target', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('hawk-whispering'), await idOf('bakery')]
-    await mergeCategories(database, ACTOR, from, into, NOW)
+    await mergeEntries(database, 'category', ACTOR, from, into, NOW)
     await work(database)
     const by = { runId: null, adminId: null }
     await database.change((trx) =>

@@ -22,7 +22,7 @@ import {
   isAmong,
   listAllCategories,
 } from './list-all-categories.server.ts'
-import { mergeCategories } from './merge-entries.server.ts'
+import { mergeEntries } from './merge-entries.server.ts'
 import { saveCategory } from './save-category.server.ts'
 import { suggestCategoryMerges } from './suggest-merges.server.ts'
 
@@ -109,7 +109,7 @@ export const merge = defineChange({
   transaction: false,
   async handle({ id, into }, { database, actor, now, language }) {
     const text = findAdminMessages(language)
-    const begun = await mergeCategories(database, actor, id, into, now)
+    const begun = await mergeEntries(database, 'category', actor, id, into, now)
     return buildMergeResponse(begun, text, text.noCategory)
   },
 })

@@ -11,7 +11,6 @@ import {
 import { buildPageNumberInput, once } from '../platform/calls/list-input.schema.server.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
-import { confirmCityMerges, listCityProposals } from './city-proposals.server.ts'
 import {
   buildMergeResponse,
   buildSaveResponse,
@@ -26,7 +25,8 @@ import {
 import { buildEntryVersion } from './entry-changes.server.ts'
 import { type CatalogCity, findCities, readCities } from './find-cities.server.ts'
 import { saveKeptApart } from './kept-apart.server.ts'
-import { mergeCities } from './merge-entries.server.ts'
+import { mergeEntries } from './merge-entries.server.ts'
+import { confirmMerges, listProposals } from './merge-proposals.server.ts'
 import { saveCity } from './save-city.server.ts'
 import { findCityRegions, splitCity } from './split-city.server.ts'
 
@@ -62,7 +62,7 @@ export const suggestions = defineQuery({
   access: 'admin',
   input: z.object({ page: buildPageNumberInput() }),
   async handle({ page }, { database }) {
-    const found = await listCityProposals(database, page, PROPOSALS_PAGE_SIZE)
+    const found = await listProposals(database, 'city', page, PROPOSALS_PAGE_SIZE)
     const { proposals, total, ...counts } = found
     const ids = proposals.flatMap(({ fromId, intoId }) => [fromId, intoId])
     const cities = new Map((await readCities(database, ids)).map((city) => [city.id, city]))
@@ -96,10 +96,10 @@ export const mergeAll = defineChange({
   invalidates: 'at-once',
   async handle({ ids }, { database, trx, actor, now, language }) {
     const text = findAdminMessages(language)
-    const begun = await confirmCityMerges(database, trx, actor, ids ?? null, now)
+    const begun = await confirmMerges(database, trx, 'city', actor, ids ?? null, now)
     if (begun.kind === 'refused')
       return refused(409, text.citiesMergeRefused[begun.reason], begun.reason)
-    return accepted({ runId: begun.runId, message: text.citiesMergeBegun(begun.cities) })
+    return accepted({ runId: begun.runId, message: text.citiesMergeBegun(begun.entries) })
   },
 })
 
@@ -126,7 +126,7 @@ export const merge = defineChange({
   transaction: false,
   async handle({ id, into }, { database, actor, now, language }) {
     const text = findAdminMessages(language)
-    const begun = await mergeCities(database, actor, id, into, now)
+    const begun = await mergeEntries(database, 'city', actor, id, into, now)
     return buildMergeResponse(begun, text, text.noCity)
   },
 })

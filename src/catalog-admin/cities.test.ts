@@ -11,7 +11,7 @@ import {
 import { importRows } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
 import { findCity } from '../catalog/places/find-city.server.ts'
-import { mergeCities } from './merge-entries.server.ts'
+import { mergeEntries } from './merge-entries.server.ts'
 import { saveCity } from './save-city.server.ts'
 import { findCityRegions, splitCity } from './split-city.server.ts'
 
@@ -25,11 +25,11 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
       await city('new-delhi'),
       await city('lyon'),
     ]
-    expect(await mergeCities(database, ACTOR, delhi, lyon, NOW)).toEqual({
+    expect(await mergeEntries(database, 'city', ACTOR, delhi, lyon, NOW)).toEqual({
       kind: 'refused',
       reason: 'other-country',
     })
-    await mergeCities(database, ACTOR, delhi, newDelhi, NOW)
+    await mergeEntries(database, 'city', ACTOR, delhi, newDelhi, NOW)
     await work(database)
     await importRows(database, [shop(7000, { city: 'Delhi', country_code: 'IN' })])
     expect(await countOf(database, 'city_id', newDelhi)).toBe(4)

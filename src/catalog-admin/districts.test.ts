@@ -4,7 +4,7 @@ import { importRows } from '../../test/incoming.ts'
 import { openProposedCities } from '../../test/proposed-cities.ts'
 import { ENGINES } from '../../test/test-database.ts'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
-import { mergeCities } from './merge-entries.server.ts'
+import { mergeEntries } from './merge-entries.server.ts'
 
 /** The first process on a machine builds the city index. */
 const COLD_MS = 120_000
@@ -49,7 +49,7 @@ describe.each(ENGINES)('districts on %s', { timeout: COLD_MS }, (engine) => {
   }, async () => {
     const { database, tick, run, city, undo, list } = await openDistricts()
     const ids = [(await city('naples')).id, (await city('napoli')).id] as const
-    const begun = await mergeCities(database, ACTOR, ...ids, tick())
+    const begun = await mergeEntries(database, 'city', ACTOR, ...ids, tick())
     if (begun.kind !== 'begun') throw new Error(begun.kind)
     await run()
     expect(await list()).toEqual(['Napoli/Chiaia 1', 'Napoli/Posillipo 1', 'Napoli/Vómero 3'])

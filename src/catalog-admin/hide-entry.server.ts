@@ -1,10 +1,19 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { CategoriesTable, CitiesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from 'kysely'
+import type { EntryKind } from '../platform/database/entry-kinds.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 
-/** The number of writes grows with the cities and countries of the category. */
-export async function hideCategory(
+/** A city, if it has a country. */
+export type StoredEntry = {
+  id: number
+  slug: string
+  hidden: number
+  listed: number
+  country_code?: string
+}
+
+async function hideCategory(
   trx: Transaction<Tables>,
-  category: Selectable<CategoriesTable>,
+  category: StoredEntry,
   isHidden: boolean,
 ): Promise<void> {
   const { id } = category
@@ -44,12 +53,12 @@ export async function hideCategory(
     .execute()
 }
 
-export async function hideCity(
+async function hideCity(
   trx: Transaction<Tables>,
-  city: Selectable<CitiesTable>,
+  city: StoredEntry,
   isHidden: boolean,
 ): Promise<void> {
-  const { id, country_code } = city
+  const { id, country_code = '' } = city
   if ((city.hidden === 1) === isHidden) return
   await trx
     .updateTable('cities')
@@ -84,3 +93,11 @@ export async function hideCity(
     .set((eb) => ({ cities: eb('cities', '+', by) }))
     .execute()
 }
+
+/** The number of writes of a category grows with its cities and countries. */
+export const hideEntry = (
+  trx: Transaction<Tables>,
+  kind: EntryKind,
+  entry: StoredEntry,
+  isHidden: boolean,
+): Promise<void> => (kind === 'city' ? hideCity : hideCategory)(trx, entry, isHidden)

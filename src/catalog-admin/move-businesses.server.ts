@@ -1,17 +1,16 @@
 import type { Transaction } from 'kysely'
-import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
+import { applyBusinessEdit, type Edit } from '../businesses/saving/edit-businesses.server.ts'
 import { findRegionKey } from '../catalog/places/region-key.server.ts'
-import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import { ENTRY_KINDS, type EntryKind } from '../platform/database/entry-kinds.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 
 const CHUNK_ROWS = 500
 
-type Column = 'category_id' | 'city_id'
-
 /** Includes additional categories, and removed businesses, which may be restored. */
 export async function findBusinessesOf(
   trx: Transaction<Tables>,
-  column: Column,
+  column: 'category_id' | 'city_id',
   id: number,
   after: number,
   limit = CHUNK_ROWS,
@@ -43,13 +42,16 @@ export async function findBusinessesOf(
   return rows.sort((one, other) => one.id - other.id).slice(0, limit)
 }
 
-const mergeHandler = (
-  table: 'categories' | 'cities',
-  column: Column,
-  input: string,
-): ChunkedHandler => ({
+/** Merged entries of a business become those that they were merged into. */
+export const buildMergedEdit =
+  (kind: EntryKind): Edit =>
+  ({ category_id, more_categories, city_id }) =>
+    kind === 'category' ? { category_id, more_categories } : { city_id }
+
+const createMergeHandler = (kind: EntryKind, input: string): ChunkedHandler => ({
   async step({ database, trx, run, cursor, now }) {
     const id = Number(run.input[input])
+    const { table, column } = ENTRY_KINDS[kind]
     const { merged_into } = await trx
       .selectFrom(table)
       .where('id', '=', id)
@@ -59,9 +61,7 @@ const mergeHandler = (
     const rows = merged_into === null ? [] : await findBusinessesOf(trx, column, id, 0)
     const ids = rows.map((row) => row.id)
     const by = { runId: run.id, adminId: run.adminId }
-    // Merged categories and cities become those that they were merged into.
-    const edit = ({ category_id, more_categories, city_id }: BusinessesTable) =>
-      column === 'category_id' ? { category_id, more_categories } : { city_id }
+    const edit = buildMergedEdit(kind)
     const changed = await applyBusinessEdit(database, trx, by, ids, edit, now)
     return {
       cursor: cursor + ids.length,
@@ -71,8 +71,8 @@ const mergeHandler = (
   },
 })
 
-export const mergeCategoryHandler = mergeHandler('categories', 'category_id', 'categoryId')
-export const mergeCityHandler = mergeHandler('cities', 'city_id', 'cityId')
+export const mergeCategoryHandler = createMergeHandler('category', 'categoryId')
+export const mergeCityHandler = createMergeHandler('city', 'cityId')
 
 export const splitCityHandler: ChunkedHandler = {
   async step({ database, trx, run, cursor, now }) {

@@ -7,7 +7,7 @@ import type { CategoriesTable, Tables } from '../platform/database/tables.server
 import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { buildRowVersion, compareValues, recordPlacesChange } from './entry-changes.server.ts'
-import { hideCategory } from './hide-entry.server.ts'
+import { hideEntry } from './hide-entry.server.ts'
 
 export type CategoryValues = {
   name: string
@@ -94,7 +94,7 @@ export async function saveCategory(
       .where('id', '=', id)
       .execute()
     if (name !== former.name || slug !== former.slug) await saveAliases(trx, former, values)
-    await hideCategory(trx, former, values.hidden)
+    await hideEntry(trx, 'category', former, values.hidden)
     const after = { name, slug, icon, synonyms, hidden: values.hidden ? 1 : 0 }
     const details = compareValues(former, after)
     await recordEvent(trx, actor, { action: 'category.saved', subject: name, details }, now)

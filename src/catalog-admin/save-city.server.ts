@@ -7,7 +7,7 @@ import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
 import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { buildRowVersion, compareValues, recordPlacesChange } from './entry-changes.server.ts'
-import { hideCity } from './hide-entry.server.ts'
+import { hideEntry } from './hide-entry.server.ts'
 import type { EntryEdit, SavedEntry } from './save-category.server.ts'
 
 export type CityValues = {
@@ -69,7 +69,7 @@ export async function saveCity(
       .where('id', '=', id)
       .execute()
     if (name !== former.name || slug !== former.slug) await saveAliases(trx, former, values)
-    await hideCity(trx, former, values.hidden)
+    await hideEntry(trx, 'city', former, values.hidden)
     const after = { name, slug, region, synonyms, hidden: values.hidden ? 1 : 0 }
     const details = { country: former.country_code, ...compareValues(former, after) }
     await recordEvent(trx, actor, { action: 'city.saved', subject: name, details }, now)

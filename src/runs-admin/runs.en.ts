@@ -46,6 +46,7 @@ export const runsText = {
     'read-hours': 'Reread imported opening hours',
     'match-cities': 'Look up cities in the list of places',
     'merge-cities': 'Merge all proposed cities',
+    'merge-categories': 'Merge all proposed categories',
   },
   states: {
     uploaded: 'Uploaded',
@@ -80,6 +81,7 @@ export const runsText = {
     'merge-city': (count: number) => `${formatNumber(count)} moved`,
     'split-city': (count: number) => `${formatNumber(count)} moved`,
     'merge-cities': (count: number) => `${formatNumber(count)} moved`,
+    'merge-categories': (count: number) => `${formatNumber(count)} moved`,
   } as Partial<Record<string, (count: number) => string>>,
   additions: {
     'match-cities': (count: number) => `${formatNumber(count)} looked up`,

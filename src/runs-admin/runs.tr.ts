@@ -47,6 +47,7 @@ export const runsText: typeof English = {
     'read-hours': 'İçe aktarılan çalışma saatlerini yeniden okuma',
     'match-cities': 'Şehirleri yer listesinde arama',
     'merge-cities': 'Önerilen şehirlerin tümünü birleştirme',
+    'merge-categories': 'Önerilen kategorilerin tümünü birleştirme',
   },
   states: {
     uploaded: 'Yüklendi',
@@ -81,6 +82,7 @@ export const runsText: typeof English = {
     'merge-city': (count: number) => `${formatNumber(count)} taşındı`,
     'split-city': (count: number) => `${formatNumber(count)} taşındı`,
     'merge-cities': (count: number) => `${formatNumber(count)} taşındı`,
+    'merge-categories': (count: number) => `${formatNumber(count)} taşındı`,
   },
   additions: {
     'match-cities': (count: number) => `${formatNumber(count)} arandı`,

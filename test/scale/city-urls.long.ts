@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCity } from '../../src/catalog/places/find-city.server.ts'
 import { readPlaceList } from '../../src/catalog/places/place-table.server.ts'
-import { confirmCityMerges } from '../../src/catalog-admin/city-proposals.server.ts'
+import { confirmMerges } from '../../src/catalog-admin/merge-proposals.server.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { undoRun } from '../../src/platform/runs/undo-run.server.ts'
 import { ACTOR, expectTrueTotals } from '../catalog-directory.ts'
@@ -106,10 +106,10 @@ describe.each(ENGINES)(
       const backup = { kind: 'backup', state: 'done', created_at: 1, finished_at: Date.now() + 1 }
       await database.change((trx) => trx.insertInto('runs').values(backup).execute())
       const begun = await database.change((trx) =>
-        confirmCityMerges(database, trx, ACTOR, null, Date.now()),
+        confirmMerges(database, trx, 'city', ACTOR, null, Date.now()),
       )
       if (begun.kind !== 'begun') throw new Error(begun.reason)
-      expect(begun.cities).toBeGreaterThan(BUSINESSES[engine] / 100)
+      expect(begun.entries).toBeGreaterThan(BUSINESSES[engine] / 100)
       await run()
       expect((await findTestRun(database, begun.runId)).state).toBe('done')
       await expectTrueTotals(database)
@@ -128,7 +128,7 @@ describe.each(ENGINES)(
         expect(target, url).toMatch(/^200 /)
         expect(Number(target.split(' ')[1]), url).toBe(into.get(Number(answer.split(' ')[1])))
       }
-      expect(redirected).toBe(begun.cities)
+      expect(redirected).toBe(begun.entries)
       expect([...after.values()].filter((answer) => !/^(200|301)/.test(answer))).toEqual([])
 
       await database.change((trx) => undoRun(trx, begun.runId, null, Date.now()))

@@ -36,6 +36,7 @@ const actions: Record<string, string> = {
   'city.kept-apart': 'Kept two cities apart',
   'category.kept-apart': 'Kept two categories apart',
   'cities.merge-queued': 'Merged the proposed cities',
+  'categories.merge-queued': 'Merged the proposed categories',
   'run.cancelled': 'Canceled a run',
   'import.uploaded': 'Uploaded a file',
   'import.changed': 'Changed import options',

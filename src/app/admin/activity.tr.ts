@@ -37,6 +37,7 @@ const actions: Record<string, string> = {
   'city.kept-apart': 'İki şehri ayrı tuttu',
   'category.kept-apart': 'İki kategoriyi ayrı tuttu',
   'cities.merge-queued': 'Önerilen şehirleri birleştirdi',
+  'categories.merge-queued': 'Önerilen kategorileri birleştirdi',
   'run.cancelled': 'İşlemi durdurdu',
   'import.uploaded': 'Dosya yükledi',
   'import.changed': 'Dosyanın nasıl içe aktarılacağını değiştirdi',

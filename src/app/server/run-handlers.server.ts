@@ -15,13 +15,16 @@ import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.ser
 import { createUndoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
 import { indexTermsHandler } from '../../businesses/saving/search-index.server.ts'
 import { matchCitiesHandler } from '../../catalog-admin/match-cities.server.ts'
-import { mergeCitiesHandler } from '../../catalog-admin/merge-cities.server.ts'
+import {
+  mergeCategoriesHandler,
+  mergeCitiesHandler,
+} from '../../catalog-admin/merge-proposed.server.ts'
 import {
   mergeCategoryHandler,
   mergeCityHandler,
   splitCityHandler,
 } from '../../catalog-admin/move-businesses.server.ts'
-import { undoCityMerges } from '../../catalog-admin/undo-city-merges.server.ts'
+import { undoMerges } from '../../catalog-admin/undo-merges.server.ts'
 import { findDuplicatesHandler } from '../../duplicates/duplicate-search.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { RunKind } from '../../platform/runs/run.ts'
@@ -35,10 +38,11 @@ export const RUN_HANDLERS = {
   'delete-all': deleteAllHandler,
   'delete-test-data': deleteTestDataHandler,
   'fix-slugs': fixSlugsHandler,
-  undo: createUndoHandler(undoCityMerges),
+  undo: createUndoHandler(undoMerges),
   'merge-category': mergeCategoryHandler,
   'merge-city': mergeCityHandler,
   'merge-cities': mergeCitiesHandler,
+  'merge-categories': mergeCategoriesHandler,
   'split-city': splitCityHandler,
   'quality-report': qualityReportHandler,
   'index-words': indexTermsHandler,

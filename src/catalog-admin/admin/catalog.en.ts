@@ -74,10 +74,7 @@ export const catalogText = {
       }),
     imports: (from: string, into: string) =>
       `Imports that name “${from}” will use “${into}”. “${from}” disappears.`,
-    undo: {
-      categories: 'You can’t undo this.',
-      cities: 'You can undo this for 30 days.',
-    },
+    canUndo: 'You can undo this for 30 days.',
     confirm: 'Merge',
     begun: 'Merge started',
     begunText: 'The businesses are being moved. This page shows the progress.',

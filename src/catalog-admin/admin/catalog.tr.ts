@@ -74,10 +74,7 @@ export const catalogText: typeof English = {
       `${businesses(total)} taşınır; ${from} adresi ${into} adresine yönlenir.`,
     imports: (from, into) =>
       `“${from}” geçen içe aktarmalar bundan sonra “${into}” altına gider. “${from}” ortadan kalkar.`,
-    undo: {
-      categories: 'Bu geri alınamaz.',
-      cities: 'Bu, 30 gün boyunca geri alınabilir.',
-    },
+    canUndo: 'Bu, 30 gün boyunca geri alınabilir.',
     confirm: 'Birleştir',
     begun: 'Birleştirme başladı',
     begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini bu sayfa gösterir.',

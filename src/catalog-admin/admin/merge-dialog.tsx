@@ -79,7 +79,7 @@ export function MergeDialog<Entry extends CatalogEntry>(props: {
         <div role="status" className="grid gap-2">
           <p className="font-semibold">{text.says(from.total, pathOf(from), pathOf(into))}</p>
           <p>
-            {text.imports(from.name, into.name)} {text.undo[catalog.of]}
+            {text.imports(from.name, into.name)} {text.canUndo}
           </p>
         </div>
       )}

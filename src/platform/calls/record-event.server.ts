@@ -63,6 +63,7 @@ export type AuditAction =
   | 'city.kept-apart'
   | 'category.kept-apart'
   | 'cities.merge-queued'
+  | 'categories.merge-queued'
   | 'settings.saved'
   | 'settings.returned'
   | 'cache.cleared'

@@ -17,7 +17,8 @@ export type BusinessCategoriesTable = {
   listed: number
 }
 
-export type CityMergesTable = {
+export type EntryMergesTable = {
+  kind: string
   from_id: number
   into_id: number
   run_id: number

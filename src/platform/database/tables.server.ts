@@ -20,8 +20,8 @@ import type { BusinessFactsTable } from './business-facts-table.server.ts'
 import type {
   BusinessCategoriesTable,
   CategoryTextsTable,
-  CityMergesTable,
   DistrictsTable,
+  EntryMergesTable,
   MergeProposalsTable,
 } from './catalog-tables.server.ts'
 
@@ -34,8 +34,8 @@ export type Tables = {
   cities: CitiesTable
   city_aliases: { country_code: string; slug: string; city_id: number }
   city_places: { place_id: number; city_id: number }
-  city_merges: CityMergesTable
   districts: DistrictsTable
+  entry_merges: EntryMergesTable
   merge_proposals: MergeProposalsTable
   category_countries: CategoryCountriesTable
   category_cities: CategoryCitiesTable

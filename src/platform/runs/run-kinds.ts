@@ -22,6 +22,7 @@ export const RUN_KINDS = [
   'read-hours',
   'match-cities',
   'merge-cities',
+  'merge-categories',
 ] as const
 
 export const RUN_STATES = [

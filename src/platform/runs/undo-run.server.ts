@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../database/database.server.ts'
+import { ENTRY_KINDS, findMergedKind } from '../database/entry-kinds.server.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
 import { enqueueRun } from './enqueue-run.server.ts'
 import type { RunKind } from './run.ts'
@@ -22,6 +23,8 @@ const UNDOABLE: readonly string[] = [
   'read-hours',
   'merge-city',
   'merge-cities',
+  'merge-category',
+  'merge-categories',
 ] satisfies RunKind[]
 
 const ENDS = ['done', 'failed', 'cancelled']
@@ -40,40 +43,27 @@ export type UndoState = { until: number } | { whyNot: NoUndo }
 const undoes = (input: string | null) =>
   Number((JSON.parse(input ?? '{}') as { runId?: number }).runId)
 
-const MERGES: readonly string[] = ['merge-city', 'merge-cities'] satisfies RunKind[]
-
-/** A city whose previous URL was given away since, or whose target was merged, can't be restored. */
+/** An entry whose previous URL was given away since, or whose target was merged, can't be restored. */
 export async function findMergeState(
   db: Kysely<Tables>,
   runId: number,
+  runKind: string,
 ): Promise<'none' | 'undoable' | 'merged-since'> {
-  const { merges, undone, former, later } = await db
-    .selectFrom('city_merges')
-    .innerJoin('cities', 'cities.id', 'city_merges.from_id')
-    .leftJoin('city_aliases', (join) =>
-      join
-        .onRef('city_aliases.country_code', '=', 'cities.country_code')
-        .onRef('city_aliases.slug', '=', 'city_merges.slug')
-        .onRef('city_aliases.city_id', '=', 'cities.merged_into')
-        .on('city_merges.is_undone', '=', 0),
-    )
-    .leftJoin('city_merges as later', (join) =>
-      join
-        .onRef('later.from_id', '=', 'city_merges.into_id')
-        .onRef('later.run_id', '!=', 'city_merges.run_id')
-        .on('later.is_undone', '=', 0)
-        .on('city_merges.is_undone', '=', 0),
-    )
-    .where('city_merges.run_id', '=', runId)
-    .select(({ fn }) => [
-      fn.count<number>('city_merges.from_id').as('merges'),
-      fn.sum<number>('city_merges.is_undone').as('undone'),
-      fn.count<number>('city_aliases.slug').as('former'),
-      fn.count<number>('later.from_id').as('later'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { table, column } = ENTRY_KINDS[findMergedKind(runKind) ?? 'city']
+  const aliases = sql.table(column.replace('_id', '_aliases'))
+  const { rows } = await sql<Record<'merges' | 'undone' | 'former' | 'later', number>>`
+    select count(*) as merges, sum(merge.is_undone) as undone, count(alias.slug) as former,
+      count(later.from_id) as later
+    from entry_merges as merge
+    join ${sql.table(table)} as entry on entry.id = merge.from_id
+    left join ${aliases} as alias on alias.slug = merge.slug
+      and alias.${sql.ref(column)} = entry.merged_into and merge.is_undone = 0
+    left join entry_merges as later on later.kind = merge.kind and later.from_id = merge.into_id
+      and later.run_id <> merge.run_id and later.is_undone = 0 and merge.is_undone = 0
+    where merge.run_id = ${runId}`.execute(db)
+  const [{ merges = 0, undone, former, later } = {}] = rows
   if (Number(merges) === 0) return 'none'
-  // A cancelled undo has restored the cities, and another continues with the businesses.
+  // A cancelled undo has restored the entries, and another continues with the businesses.
   const isFree = Number(former) + Number(undone) === Number(merges) && Number(later) === 0
   return isFree ? 'undoable' : 'merged-since'
 }
@@ -89,13 +79,17 @@ export async function findUndoState(
   now: number,
 ): Promise<UndoState> {
   if (!UNDOABLE.includes(run.kind)) return { whyNot: 'kind' }
-  // Cities don't merge again with the businesses, so their undo can't be undone.
-  if (run.kind === 'undo' && MERGES.includes(await findKind(db, undoes(run.input))))
-    return { whyNot: 'kind' }
+  // Entries don't merge again with the businesses, so their undo can't be undone.
+  if (run.kind === 'undo') {
+    const undone = await findKind(db, undoes(run.input))
+    if (findMergedKind(undone)) return { whyNot: 'kind' }
+  }
   if (run.state === 'undone') return { whyNot: 'undone' }
   if (!ENDS.includes(run.state) || run.finished_at === null) return { whyNot: 'open' }
-  const merges = MERGES.includes(run.kind) ? await findMergeState(db, run.id) : null
-  if (merges === 'none') return { whyNot: run.kind === 'merge-cities' ? 'nothing' : 'kind' }
+  const kind = findMergedKind(run.kind)
+  const merges = kind ? await findMergeState(db, run.id, run.kind) : null
+  if (kind && merges === 'none')
+    return { whyNot: run.kind === ENTRY_KINDS[kind].runs.mergeAll ? 'nothing' : 'kind' }
   if (merges === null && run.added + run.updated === 0) return { whyNot: 'nothing' }
   const until = run.finished_at + UNDO_FOR_MS
   if (until <= now) return { whyNot: 'too-late' }

@@ -1,33 +1,37 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { ENTRY_KINDS, type EntryKind } from '../platform/database/entry-kinds.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { findRunQueue } from '../platform/runs/run-queue.server.ts'
 
-/** Cities that were hidden, emptied or merged since are left out. */
-export const buildOpenProposals = (db: Kysely<Tables>) =>
-  db
+/** Entries that were hidden, emptied or merged since are left out. */
+export function buildOpenProposals(db: Kysely<Tables>, kind: EntryKind) {
+  // Only columns that both tables have are read.
+  const table = ENTRY_KINDS[kind].table as 'categories'
+  return db
     .selectFrom('merge_proposals as proposal')
-    .innerJoin('cities as gone', 'gone.id', 'proposal.from_id')
-    .innerJoin('cities as named', 'named.id', 'proposal.into_id')
-    .innerJoin('cities as kept', (join) =>
+    .innerJoin(`${table} as gone`, 'gone.id', 'proposal.from_id')
+    .innerJoin(`${table} as named`, 'named.id', 'proposal.into_id')
+    .innerJoin(`${table} as kept`, (join) =>
       join.on(({ eb, fn, ref }) =>
         eb(ref('kept.id'), '=', fn.coalesce('named.merged_into', 'named.id')),
       ),
     )
-    .where('proposal.kind', '=', 'city')
+    .where('proposal.kind', '=', kind)
     .where('proposal.state', '=', 'open')
     .where('gone.merged_into', 'is', null)
     .where('gone.hidden', '=', 0)
     .where('gone.total', '>', 0)
     .where('kept.hidden', '=', 0)
     .whereRef('kept.id', '!=', 'gone.id')
+}
 
-export type CityProposal = { fromId: number; intoId: number; reason: string }
+type MergeProposal = { fromId: number; intoId: number; reason: string }
 
-type CityProposals = {
-  proposals: CityProposal[]
+type MergeProposals = {
+  proposals: MergeProposal[]
   total: number
   businesses: number
   urls: number
@@ -35,8 +39,10 @@ type CityProposals = {
   runId: number | null
 }
 
-const findMergeRun = async (db: Kysely<Tables>) =>
-  (await findRunQueue(db)).find(({ kind }) => kind === 'merge-cities')?.id ?? null
+async function findMergeRun(db: Kysely<Tables>, kind: EntryKind): Promise<number | null> {
+  const { mergeAll } = ENTRY_KINDS[kind].runs
+  return (await findRunQueue(db)).find((run) => run.kind === mergeAll)?.id ?? null
+}
 
 /** Only a backup made after the proposals allows to confirm them. */
 async function hasBackupSince(db: Kysely<Tables>, time: number): Promise<boolean> {
@@ -51,23 +57,27 @@ async function hasBackupSince(db: Kysely<Tables>, time: number): Promise<boolean
   return backup !== undefined
 }
 
-export async function listCityProposals(
+export async function listProposals(
   { read }: Database,
+  kind: EntryKind,
   page: number,
   limit: number,
-): Promise<CityProposals> {
-  const sum = await buildOpenProposals(read)
+): Promise<MergeProposals> {
+  const sum = await buildOpenProposals(read, kind)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.sum<number>('gone.total').as('businesses'),
       fn.max<number>('proposal.created_at').as('newest'),
     ])
     .executeTakeFirstOrThrow()
-  const { aliases } = await buildOpenProposals(read)
-    .innerJoin('city_aliases', 'city_aliases.city_id', 'gone.id')
+  const [aliasTable, column] = (
+    kind === 'city' ? ['city_aliases', 'city_id'] : ['category_aliases', 'category_id']
+  ) as ['category_aliases', 'category_id']
+  const { aliases } = await buildOpenProposals(read, kind)
+    .innerJoin(`${aliasTable} as alias`, `alias.${column}`, 'gone.id')
     .select(({ fn }) => fn.countAll<number>().as('aliases'))
     .executeTakeFirstOrThrow()
-  const rows = await buildOpenProposals(read)
+  const rows = await buildOpenProposals(read, kind)
     .orderBy('gone.listed', 'desc')
     .orderBy('gone.id')
     .limit(limit)
@@ -80,24 +90,26 @@ export async function listCityProposals(
     businesses: Number(sum.businesses ?? 0),
     urls: Number(sum.total) + Number(aliases),
     hasBackup: await hasBackupSince(read, Number(sum.newest ?? 0)),
-    runId: await findMergeRun(read),
+    runId: await findMergeRun(read, kind),
   }
 }
 
 export type ConfirmedMerges =
-  | { kind: 'begun'; runId: number; cities: number }
+  | { kind: 'begun'; runId: number; entries: number }
   | { kind: 'refused'; reason: 'no-proposals' | 'no-backup' | 'already-running' }
 
 /** Merges nothing itself: a run does, which can be undone as a whole. */
-export async function confirmCityMerges(
+export async function confirmMerges(
   database: Database,
   trx: Transaction<Tables>,
+  kind: EntryKind,
   actor: Actor,
   fromIds: readonly number[] | null,
   now: number,
 ): Promise<ConfirmedMerges> {
-  if ((await findMergeRun(trx)) !== null) return { kind: 'refused', reason: 'already-running' }
-  const open = buildOpenProposals(trx)
+  if ((await findMergeRun(trx, kind)) !== null)
+    return { kind: 'refused', reason: 'already-running' }
+  const open = buildOpenProposals(trx, kind)
   const chosen = await (fromIds ? open.where('gone.id', 'in', database.list(fromIds)) : open)
     .select(['gone.id', 'gone.total', 'proposal.created_at'])
     .execute()
@@ -105,15 +117,16 @@ export async function confirmCityMerges(
   const newest = chosen.reduce((time, { created_at }) => Math.max(time, created_at), 0)
   if (!(await hasBackupSince(trx, newest))) return { kind: 'refused', reason: 'no-backup' }
   const expected = chosen.reduce((sum, { total }) => sum + total, 0)
-  const request = { kind: 'merge-cities', input: {}, adminId: actor.adminId, expected } as const
+  const { table, runs } = ENTRY_KINDS[kind]
+  const request = { kind: runs.mergeAll, input: {}, adminId: actor.adminId, expected }
   const runId = await enqueueRun(trx, request, now)
   const ids = database.list(chosen.map(({ id }) => id))
-  const proposals = trx.updateTable('merge_proposals').where('kind', '=', 'city')
+  const proposals = trx.updateTable('merge_proposals').where('kind', '=', kind)
   await proposals
     .where('state', '=', 'open')
     .set({ run_id: sql<number>`case when from_id in ${ids} then ${sql.lit(runId)} end` })
     .execute()
-  const details = { runId, cities: chosen.length, businesses: expected }
-  await recordEvent(trx, actor, { action: 'cities.merge-queued', details }, now)
-  return { kind: 'begun', runId, cities: chosen.length }
+  const details = { runId, [table]: chosen.length, businesses: expected }
+  await recordEvent(trx, actor, { action: `${table}.merge-queued`, details }, now)
+  return { kind: 'begun', runId, entries: chosen.length }
 }

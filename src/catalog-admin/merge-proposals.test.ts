@@ -3,7 +3,7 @@ import { expectTrueTotals } from '../../test/catalog-directory.ts'
 import { BEFORE, MERGED, NOW, openProposedCities } from '../../test/proposed-cities.ts'
 import { findTestRun } from '../../test/queued-runs.ts'
 import { ENGINES } from '../../test/test-database.ts'
-import { listCityProposals } from './city-proposals.server.ts'
+import { listProposals } from './merge-proposals.server.ts'
 
 /** The first process on a machine builds the city index. */
 const COLD_MS = 120_000
@@ -16,7 +16,7 @@ describe.each(ENGINES)('merges of proposed cities on %s', { timeout: COLD_MS }, 
       await openProposedCities(engine)
     await addBackup(NOW - 1)
     expect(await confirm()).toEqual({ kind: 'refused', reason: 'no-backup' })
-    expect(await listCityProposals(database, 1, 2)).toMatchObject({
+    expect(await listProposals(database, 'city', 1, 2)).toMatchObject({
       total: 3,
       businesses: 653,
       urls: 4,
@@ -25,13 +25,13 @@ describe.each(ENGINES)('merges of proposed cities on %s', { timeout: COLD_MS }, 
       proposals: [{ reason: 'only place' }, { reason: 'only place' }],
     })
     await addBackup(tick())
-    expect((await listCityProposals(database, 1, 2)).hasBackup).toBe(true)
+    expect((await listProposals(database, 'city', 1, 2)).hasBackup).toBe(true)
     expect(await confirm([])).toEqual({ kind: 'refused', reason: 'no-proposals' })
-    expect(await confirm([(await city('naples')).id])).toMatchObject({ cities: 1 })
+    expect(await confirm([(await city('naples')).id])).toMatchObject({ entries: 1 })
     expect(await confirm()).toEqual({ kind: 'refused', reason: 'already-running' })
     await run()
     expect(await answers()).toEqual([...BEFORE.slice(0, 4), ...MERGED.slice(4)])
-    expect((await listCityProposals(database, 1, 9)).total).toBe(2)
+    expect((await listProposals(database, 'city', 1, 9)).total).toBe(2)
   })
 
   it('a run merges all proposed cities, and its undo restores every URL and count', {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('merges of proposed cities on %s', { timeout: COLD_MS }, 
     expect(await pagesOf()).toEqual(before)
     await expectTrueTotals(database)
     expect((await findTestRun(database, id)).state).toBe('undone')
-    expect((await listCityProposals(database, 1, 9)).total).toBe(3)
+    expect((await listProposals(database, 'city', 1, 9)).total).toBe(3)
     expect(await confirm()).toEqual({ kind: 'refused', reason: 'no-backup' })
     const again = await begin()
     await run()

@@ -9,8 +9,8 @@ import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
 import { findUndoState } from '../platform/runs/undo-run.server.ts'
-import { listCityProposals } from './city-proposals.server.ts'
-import { mergeCities } from './merge-entries.server.ts'
+import { mergeEntries } from './merge-entries.server.ts'
+import { listProposals } from './merge-proposals.server.ts'
 
 const stopAfter = (handler: ChunkedHandler, chunks: number): ChunkedHandler => {
   let done = 0
@@ -34,16 +34,16 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
     const { database, tick, run, city, undo, pagesOf } = await openProposedCities(engine)
     const before = await pagesOf()
     const ids = [(await city('naples')).id, (await city('napoli')).id] as const
-    const begun = await mergeCities(database, ACTOR, ...ids, tick())
+    const begun = await mergeEntries(database, 'city', ACTOR, ...ids, tick())
     if (begun.kind !== 'begun') throw new Error(begun.kind)
     await run()
-    expect((await listCityProposals(database, 1, 9)).total).toBe(2)
+    expect((await listProposals(database, 'city', 1, 9)).total).toBe(2)
     const undone = await undo(begun.runId)
     if (undone.kind !== 'queued') throw new Error(undone.kind)
     await run()
     expect(await pagesOf()).toEqual(before)
     expect(await undo(undone.runId)).toEqual({ kind: 'refused', whyNot: 'kind' })
-    expect((await listCityProposals(database, 1, 9)).total).toBe(3)
+    expect((await listProposals(database, 'city', 1, 9)).total).toBe(3)
     await expectTrueTotals(database)
   })
 
@@ -55,8 +55,9 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
     const first = await begin()
     await run()
     const merge = async (from: string, into: string) => {
-      const begun = await mergeCities(
+      const begun = await mergeEntries(
         database,
+        'city',
         ACTOR,
         (await city(from)).id,
         (await city(into)).id,
@@ -126,7 +127,7 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
       .select(['id', 'merged_into'])
       .executeTakeFirstOrThrow()
     expect(
-      await mergeCities(database, ACTOR, stopped.id, stopped.merged_into ?? 0, tick()),
+      await mergeEntries(database, 'city', ACTOR, stopped.id, stopped.merged_into ?? 0, tick()),
     ).toEqual({ kind: 'begun', runId: id })
     await run()
     await begin()

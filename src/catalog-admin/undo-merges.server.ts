@@ -1,0 +1,74 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { EntryMergesTable } from '../platform/database/catalog-tables.server.ts'
+import { ENTRY_KINDS, type EntryKind } from '../platform/database/entry-kinds.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { findMergeState } from '../platform/runs/undo-run.server.ts'
+import type { MergedEntry } from './apply-merge.server.ts'
+import { recordPlacesChange } from './entry-changes.server.ts'
+import { hideEntry } from './hide-entry.server.ts'
+
+async function restoreEntry(
+  trx: Transaction<Tables>,
+  kind: EntryKind,
+  { from_id: id, slug, before }: Selectable<EntryMergesTable>,
+): Promise<void> {
+  const { table, column, links } = ENTRY_KINDS[kind]
+  const [aliases = ''] = Object.keys(links)
+  const former = JSON.parse(before) as MergedEntry
+  const entry = await trx
+    .selectFrom(table)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const into = entry.merged_into
+  await sql`delete from ${sql.table(aliases)} where slug = ${slug} and ${sql.ref(column)} = ${into}`.execute(
+    trx,
+  )
+  const merged = former.merged.map((child) => ({ id: child }))
+  // What an administrator has since given to a third entry stays there.
+  for (const [of, at, keys] of [
+    ...Object.entries(former.links).map(([of, keys]) => [of, column, keys] as const),
+    [table, 'merged_into', merged] as const,
+  ])
+    for (const key of keys) {
+      const isRow = Object.entries(key).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+      await sql`
+        update ${sql.table(of)} set ${sql.ref(at)} = ${id}
+        where ${sql.join(isRow, sql` and `)} and ${sql.ref(at)} = ${into}`.execute(trx)
+    }
+  await trx.updateTable(table).set({ slug, merged_into: null }).where('id', '=', id).execute()
+  await hideEntry(trx, kind, entry, former.hidden === 1)
+}
+
+/**
+ * Restores the entries that a run merged, all or none, so that their businesses can return.
+ * Throws if one was merged again or its previous URL was given away since.
+ */
+export async function undoMerges(
+  trx: Transaction<Tables>,
+  runId: number,
+  now: number,
+): Promise<void> {
+  const merges = await trx
+    .selectFrom('entry_merges')
+    .where('run_id', '=', runId)
+    .where('is_undone', '=', 0)
+    .orderBy('position', 'desc')
+    .selectAll()
+    .execute()
+  const [first] = merges
+  if (!first) return
+  const kind = first.kind as EntryKind
+  if ((await findMergeState(trx, runId, ENTRY_KINDS[kind].runs.merge)) !== 'undoable')
+    throw new Error('An entry was merged or renamed since, so nothing was undone.')
+  for (const merge of merges) await restoreEntry(trx, kind, merge)
+  await trx.updateTable('entry_merges').set({ is_undone: 1 }).where('run_id', '=', runId).execute()
+  await trx
+    .updateTable('merge_proposals')
+    .set({ state: 'open', run_id: null, created_at: now })
+    .where('kind', '=', kind)
+    .where('state', 'in', ['open', 'merged'])
+    .where('run_id', '=', runId)
+    .execute()
+  await recordPlacesChange(trx)
+}
