@@ -29,3 +29,4 @@ create table category_texts (
 create index category_texts_open on category_texts (total desc, text_key)
   where decided = 0 and (confidence is null or confidence <> 'certain');
 create index category_texts_by_category on category_texts (category_id, total desc, text_key);
+create index category_texts_decided on category_texts (total desc, text_key) where decided = 1;

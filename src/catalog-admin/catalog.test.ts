@@ -72,8 +72,9 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     tags: ['catalog-merge', 'undo-merge'],
   }, async () => {
     const { database, category: idOf } = await openCatalogue(engine)
-    const [from, into] = [await idOf('hawk-whispering'), await idOf('bakery')]
-    const textsOf = () => database.read.selectFrom('category_texts').selectAll().execute()
+    const [from, into] = [await idOf('bakery'), await idOf('florist')]
+    const textsOf = () =>
+      database.read.selectFrom('category_texts').orderBy('text_key').selectAll().execute()
     await database.change((trx) =>
       trx
         .insertInto('category_texts')
@@ -82,11 +83,15 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     )
     const stateOf = async () => ({
       texts: await textsOf(),
-      aliases: await database.read.selectFrom('category_aliases').selectAll().execute(),
+      aliases: await database.read
+        .selectFrom('category_aliases')
+        .orderBy('slug')
+        .selectAll()
+        .execute(),
       businesses: await database.read
         .selectFrom('businesses')
         .orderBy('id')
-        .select(['id', 'category_id'])
+        .select(['id', 'category_id', 'more_categories'])
         .execute(),
       totals: await findStoredTotals(database.read),
     })
@@ -100,7 +105,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     })
     await database.change((trx) => undoRun(trx, begun.runId, null, NOW))
     await work(database)
-    expect(await findCategory(database, 'hawk-whispering')).toMatchObject({ kind: 'found' })
+    expect(await findCategory(database, 'bakery')).toMatchObject({ kind: 'found' })
     expect(await stateOf()).toEqual(before)
     await expectTrueTotals(database)
   })

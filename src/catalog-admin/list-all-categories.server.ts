@@ -49,6 +49,7 @@ export type CatalogCategory = {
   synonyms: string[]
   aliases: string[]
   mergedInto: number | null
+  vocabularyId: string | null
 }
 
 export const listAllCategories = createVersionedCache('directory_version', async (database) => {
@@ -68,6 +69,7 @@ export const listAllCategories = createVersionedCache('directory_version', async
       'icon',
       'synonyms',
       'merged_into',
+      'vocabulary_id',
     ])
     .execute()
   const aliases = buildAliases(
@@ -91,6 +93,7 @@ export const listAllCategories = createVersionedCache('directory_version', async
         synonyms: parseSynonyms(row.synonyms),
         aliases: aliases.get(row.id) ?? [],
         mergedInto: row.merged_into,
+        vocabularyId: row.vocabulary_id,
       }),
     ),
   )

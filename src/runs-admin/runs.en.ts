@@ -47,6 +47,7 @@ export const runsText = {
     'match-cities': 'Look up cities in the list of places',
     'merge-cities': 'Merge all proposed cities',
     'merge-categories': 'Merge all proposed categories',
+    'assign-texts': 'Assign category texts',
   },
   states: {
     uploaded: 'Uploaded',
@@ -82,6 +83,7 @@ export const runsText = {
     'split-city': (count: number) => `${formatNumber(count)} moved`,
     'merge-cities': (count: number) => `${formatNumber(count)} moved`,
     'merge-categories': (count: number) => `${formatNumber(count)} moved`,
+    'assign-texts': (count: number) => `${formatNumber(count)} moved`,
   } as Partial<Record<string, (count: number) => string>>,
   additions: {
     'match-cities': (count: number) => `${formatNumber(count)} looked up`,

@@ -48,6 +48,7 @@ export const runsText: typeof English = {
     'match-cities': 'Şehirleri yer listesinde arama',
     'merge-cities': 'Önerilen şehirlerin tümünü birleştirme',
     'merge-categories': 'Önerilen kategorilerin tümünü birleştirme',
+    'assign-texts': 'Kategori metinlerini atama',
   },
   states: {
     uploaded: 'Yüklendi',
@@ -83,6 +84,7 @@ export const runsText: typeof English = {
     'split-city': (count: number) => `${formatNumber(count)} taşındı`,
     'merge-cities': (count: number) => `${formatNumber(count)} taşındı`,
     'merge-categories': (count: number) => `${formatNumber(count)} taşındı`,
+    'assign-texts': (count: number) => `${formatNumber(count)} taşındı`,
   },
   additions: {
     'match-cities': (count: number) => `${formatNumber(count)} arandı`,

@@ -37,6 +37,7 @@ const actions: Record<string, string> = {
   'category.kept-apart': 'Kept two categories apart',
   'cities.merge-queued': 'Merged the proposed cities',
   'categories.merge-queued': 'Merged the proposed categories',
+  'texts.assigned': 'Assigned category texts',
   'run.cancelled': 'Canceled a run',
   'import.uploaded': 'Uploaded a file',
   'import.changed': 'Changed import options',

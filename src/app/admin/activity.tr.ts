@@ -38,6 +38,7 @@ const actions: Record<string, string> = {
   'category.kept-apart': 'İki kategoriyi ayrı tuttu',
   'cities.merge-queued': 'Önerilen şehirleri birleştirdi',
   'categories.merge-queued': 'Önerilen kategorileri birleştirdi',
+  'texts.assigned': 'Kategori metinlerini atadı',
   'run.cancelled': 'İşlemi durdurdu',
   'import.uploaded': 'Dosya yükledi',
   'import.changed': 'Dosyanın nasıl içe aktarılacağını değiştirdi',

@@ -7,6 +7,7 @@ export const dashboardText = {
     businesses: 'Search, approve, edit, and delete',
     categories: 'Names, icons, and synonyms',
     cities: 'Names, regions, and synonyms',
+    'category-texts': 'Assign texts that imports don’t recognize',
     duplicates: 'Find and merge duplicates',
     upload: 'Import spreadsheets',
     runs: 'Background jobs, and what you can undo',

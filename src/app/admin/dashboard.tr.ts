@@ -9,6 +9,7 @@ export const dashboardText: typeof English = {
     businesses: 'Ara, onayla, düzenle ve sil',
     categories: 'Adlar, simgeler ve eş anlamlılar',
     cities: 'Adlar, adaşlar ve eş anlamlılar',
+    'category-texts': 'İçe aktarmaların tanımadığı metinleri ata',
     duplicates: 'İki kez kayıtlı olanları bul',
     upload: 'Tabloları içeri al',
     runs: 'Süren işlemler ve geri alınabilenler',

@@ -18,6 +18,7 @@ import {
   ScanSearch,
   Settings,
   ShieldCheck,
+  Tags,
   Upload,
   UserRound,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ const GROUPS = {
     ['dashboard', Gauge],
     ['businesses', Building2],
     ['categories', FolderTree],
+    ['category-texts', Tags],
     ['cities', MapPinned],
     ['duplicates', CopyCheck],
     ['upload', Upload],

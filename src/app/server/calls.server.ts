@@ -7,6 +7,7 @@ import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
 import * as businessList from '../../businesses/admin/business-list.calls.server.ts'
 import * as businesses from '../../businesses/businesses.calls.server.ts'
 import * as catalogCategories from '../../catalog-admin/categories.calls.server.ts'
+import * as categoryTexts from '../../catalog-admin/category-texts.calls.server.ts'
 import * as catalogCities from '../../catalog-admin/cities.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
 import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
@@ -55,6 +56,7 @@ const FILES = {
   uploads,
   catalogCategories,
   catalogCities,
+  categoryTexts,
 }
 
 type Files = typeof FILES

@@ -14,6 +14,7 @@ import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
 import { createUndoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
 import { indexTermsHandler } from '../../businesses/saving/search-index.server.ts'
+import { assignTextsHandler, undoAssignedTexts } from '../../catalog-admin/assign-texts.server.ts'
 import { matchCitiesHandler } from '../../catalog-admin/match-cities.server.ts'
 import {
   mergeCategoriesHandler,
@@ -38,11 +39,15 @@ export const RUN_HANDLERS = {
   'delete-all': deleteAllHandler,
   'delete-test-data': deleteTestDataHandler,
   'fix-slugs': fixSlugsHandler,
-  undo: createUndoHandler(undoMerges),
+  undo: createUndoHandler(async (trx, runId, now) => {
+    await undoMerges(trx, runId, now)
+    await undoAssignedTexts(trx, runId, now)
+  }),
   'merge-category': mergeCategoryHandler,
   'merge-city': mergeCityHandler,
   'merge-cities': mergeCitiesHandler,
   'merge-categories': mergeCategoriesHandler,
+  'assign-texts': assignTextsHandler,
   'split-city': splitCityHandler,
   'quality-report': qualityReportHandler,
   'index-words': indexTermsHandler,

@@ -183,13 +183,13 @@ async function saveRemoved(trx: Transaction, runId: number, more: number) {
 
 /** Skips businesses edited since and reports them with the business ID as row number. */
 export const createUndoHandler = (
-  undoMerges: (trx: Transaction, runId: number, now: number) => Promise<void>,
+  undoCatalog: (trx: Transaction, runId: number, now: number) => Promise<void>,
 ): ChunkedHandler => ({
   async step(step) {
     const { database, trx, run, cursor, size, now } = step
     const undoneId = Number(run.input.runId)
     // A merged city or category would send its businesses back to its target.
-    if (cursor === 0) await undoMerges(trx, undoneId, now)
+    if (cursor === 0) await undoCatalog(trx, undoneId, now)
     const rows = await trx
       .selectFrom('business_changes')
       .where('run_id', '=', undoneId)

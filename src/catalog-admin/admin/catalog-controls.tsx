@@ -47,7 +47,7 @@ export function useCatalogQuery() {
 
 const DEBOUNCE_MS = 250
 
-function useTyped(value: string, onRest: (value: string) => void) {
+export function useTyped(value: string, onRest: (value: string) => void) {
   const [typed, setTyped] = useState(value)
   const [last, setLast] = useState(value)
   if (value !== last) {

@@ -19,6 +19,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
   suggestions: (onMerge: (from: Entry, into: Entry) => void) => ReactNode
   edit: (dialog: DialogProps<Entry>) => ReactNode
+  link?: (entry: Entry) => ReactNode
   split?: (dialog: DialogProps<Entry> & { onBegun: (runId: number) => void }) => ReactNode
 }) {
   const { catalog, suggestions, edit, split } = props
@@ -76,6 +77,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
             ) : (
               <>
                 {act(text.edit, text.editOf(entry.name), () => setOpened({ entry, act: 'edit' }))}
+                {props.link?.(entry)}
                 {act(text.merge, text.mergeOf(entry.name), () => merge.ask(entry, null))}
                 {split &&
                   act(text.split, text.splitOf(entry.name), () =>

@@ -28,6 +28,8 @@ export const catalogText = {
   more: (others: number) => `and ${formatNumber(others)} more`,
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
+  texts: 'Texts',
+  textsOf: (name: string) => `Texts of ${name}`,
   merge: 'Merge',
   mergeOf: (name: string) => `Merge ${name}`,
   split: 'Split',

@@ -31,6 +31,8 @@ export const catalogText: typeof English = {
   more: (others) => `ve ${formatNumber(others)} tane daha`,
   edit: 'Düzenle',
   editOf: (name) => `Düzenle: ${name}`,
+  texts: 'Metinler',
+  textsOf: (name) => `Metinler: ${name}`,
   merge: 'Birleştir',
   mergeOf: (name) => `Birleştir: ${name}`,
   split: 'Ayır',

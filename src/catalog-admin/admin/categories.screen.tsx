@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { businessList } from '../../businesses/admin/client.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { CATEGORY_ICONS } from '../../platform/ui/category-icon-names.ts'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { type CatalogCategory, catalogCategories } from '../client.ts'
 import { CatalogScreen } from './catalog-screen.tsx'
@@ -96,6 +97,20 @@ const catalog: Catalog<CatalogCategory> = {
   ),
 }
 
+function TextsLink({ entry: { id, name } }: { entry: CatalogCategory }) {
+  const text = useCatalogText()
+  return (
+    <a
+      className="admin-button"
+      data-tone="quiet"
+      aria-label={text.textsOf(name)}
+      href={adminLink('category-texts', { category: String(id) })}
+    >
+      {text.texts}
+    </a>
+  )
+}
+
 function Categories() {
   const suggested = catalogCategories.suggestions.use(null)
   return (
@@ -104,6 +119,7 @@ function Categories() {
       suggestions={(onMerge) => (
         <Suggestions pairs={suggested.data ?? []} catalog={catalog} onMerge={onMerge} />
       )}
+      link={(entry) => <TextsLink entry={entry} />}
       edit={(dialog) => <EditCategory {...dialog} />}
     />
   )

@@ -29,6 +29,7 @@ export const frameText = {
     'new-business': 'New business',
     'edit-business': 'Business',
     categories: 'Categories',
+    'category-texts': 'Category texts',
     cities: 'Cities',
     duplicates: 'Duplicates',
     'duplicate-pair': 'Possible duplicate',

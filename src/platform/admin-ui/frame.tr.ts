@@ -31,6 +31,7 @@ export const frameText: typeof English = {
     'new-business': 'Yeni işletme',
     'edit-business': 'İşletme',
     categories: 'Kategoriler',
+    'category-texts': 'Kategori metinleri',
     cities: 'Şehirler',
     duplicates: 'Yinelenenler',
     'duplicate-pair': 'Olası yinelenen',

@@ -176,6 +176,12 @@ export const adminMessagesText = {
   searchBegun: 'The search for duplicates has started.',
   mergeBegun: 'The merge has started.',
   splitBegun: 'The split has started.',
+  noText: 'This text is no longer in the list.',
+  textsAssigned: (texts: number) =>
+    formatPlural(texts, {
+      one: 'The text was assigned.',
+      other: (n) => `${n} texts were assigned.`,
+    }),
   keptApart: 'They won’t be suggested again.',
   citiesMergeBegun: (cities: number) =>
     formatPlural(cities, {

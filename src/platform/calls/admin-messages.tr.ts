@@ -149,6 +149,9 @@ export const adminMessagesText: typeof English = {
   searchBegun: 'Yinelenenlerin aranması başladı.',
   mergeBegun: 'Birleştirme başladı.',
   splitBegun: 'Ayırma başladı.',
+  noText: 'Bu metin artık listede yok.',
+  textsAssigned: (texts) =>
+    texts === 1 ? 'Metin atandı.' : `${formatNumber(texts)} metin atandı.`,
   keptApart: 'Bir daha önerilmeyecek.',
   citiesMergeBegun: (cities) => `${formatNumber(cities)} şehrin birleştirilmesi başladı.`,
   citiesMergeRefused: {

@@ -64,6 +64,7 @@ export type AuditAction =
   | 'category.kept-apart'
   | 'cities.merge-queued'
   | 'categories.merge-queued'
+  | 'texts.assigned'
   | 'settings.saved'
   | 'settings.returned'
   | 'cache.cleared'

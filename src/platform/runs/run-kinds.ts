@@ -23,6 +23,7 @@ export const RUN_KINDS = [
   'match-cities',
   'merge-cities',
   'merge-categories',
+  'assign-texts',
 ] as const
 
 export const RUN_STATES = [

@@ -25,6 +25,7 @@ const UNDOABLE: readonly string[] = [
   'merge-cities',
   'merge-category',
   'merge-categories',
+  'assign-texts',
 ] satisfies RunKind[]
 
 const ENDS = ['done', 'failed', 'cancelled']
@@ -79,10 +80,10 @@ export async function findUndoState(
   now: number,
 ): Promise<UndoState> {
   if (!UNDOABLE.includes(run.kind)) return { whyNot: 'kind' }
-  // Entries don't merge again with the businesses, so their undo can't be undone.
+  // Entries don't merge again with the businesses, and texts are not assigned again.
   if (run.kind === 'undo') {
     const undone = await findKind(db, undoes(run.input))
-    if (findMergedKind(undone)) return { whyNot: 'kind' }
+    if (findMergedKind(undone) || undone === 'assign-texts') return { whyNot: 'kind' }
   }
   if (run.state === 'undone') return { whyNot: 'undone' }
   if (!ENDS.includes(run.state) || run.finished_at === null) return { whyNot: 'open' }
@@ -90,7 +91,8 @@ export async function findUndoState(
   const merges = kind ? await findMergeState(db, run.id, run.kind) : null
   if (kind && merges === 'none')
     return { whyNot: run.kind === ENTRY_KINDS[kind].runs.mergeAll ? 'nothing' : 'kind' }
-  if (merges === null && run.added + run.updated === 0) return { whyNot: 'nothing' }
+  if (merges === null && run.kind !== 'assign-texts' && run.added + run.updated === 0)
+    return { whyNot: 'nothing' }
   const until = run.finished_at + UNDO_FOR_MS
   if (until <= now) return { whyNot: 'too-late' }
   if (merges === 'merged-since') return { whyNot: merges }

@@ -10,6 +10,7 @@ export const ADMIN_PAGES = {
   'new-business': { pattern: '/admin/businesses/new', access: 'admin' },
   'edit-business': { pattern: '/admin/businesses/:id', access: 'admin' },
   categories: { pattern: '/admin/categories', access: 'admin' },
+  'category-texts': { pattern: '/admin/category-texts', access: 'admin' },
   cities: { pattern: '/admin/cities', access: 'admin' },
   duplicates: { pattern: '/admin/duplicates', access: 'admin' },
   'duplicate-pair': { pattern: '/admin/duplicates/:id/:otherId', access: 'admin' },

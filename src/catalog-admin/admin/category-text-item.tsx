@@ -1,0 +1,104 @@
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import type { AssignTarget, CategoryText } from '../client.ts'
+import { useCategoryTextsText } from './category-texts-text.ts'
+
+const SHOWN_CHARS = 200
+
+export function TextItem(props: {
+  text: CategoryText
+  isChosen: boolean
+  isBusy: boolean
+  onChoose: (isChosen: boolean) => void
+  /** Null to choose from all categories. */
+  onAssign: (target: AssignTarget | null) => void
+}) {
+  const { isBusy, onAssign } = props
+  const { text: name, businesses, category, reason, isDecided, suggestions, examples } = props.text
+  const text = useCategoryTextsText()
+  const shown = name.length > SHOWN_CHARS ? `${name.slice(0, SHOWN_CHARS)}…` : name
+  const state = isDecided ? text.decided : (text.reasons[reason ?? ''] ?? null)
+  return (
+    <li>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-5 flex-none"
+          checked={props.isChosen}
+          onChange={(event) => props.onChoose(event.target.checked)}
+        />
+        <bdi className="font-semibold">{shown}</bdi>
+        <span className="ms-auto flex-none text-ink-soft tabular-nums">
+          {text.businesses(businesses)}
+        </span>
+      </label>
+      <p className="text-ink-soft text-sm">
+        {category ? (
+          <>
+            {text.in} <bdi>{category.name}</bdi>
+          </>
+        ) : (
+          text.inNone
+        )}
+        {state && ` · ${state}`}
+      </p>
+      {examples.length > 0 && (
+        <p className="text-sm">
+          <span className="text-ink-soft">{text.examples}</span>{' '}
+          {examples.map(({ id, name, city }, at) => (
+            <span key={id}>
+              {at > 0 && ' · '}
+              <a
+                className="text-accent-text underline underline-offset-4"
+                href={adminLink('edit-business', {}, { id: String(id) })}
+              >
+                <bdi>{name}</bdi>
+              </a>
+              {city && (
+                <>
+                  {' '}
+                  <bdi className="text-ink-soft">({city})</bdi>
+                </>
+              )}
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 pt-1">
+        {suggestions.map(({ id, name: label }) => (
+          <Button
+            key={id}
+            isBusy={isBusy}
+            aria-label={text.actionOn(label, shown)}
+            onClick={() => onAssign({ vocabularyId: id })}
+          >
+            <bdi>{label}</bdi>
+          </Button>
+        ))}
+        <Button
+          tone="quiet"
+          aria-label={text.actionOn(text.choose, shown)}
+          onClick={() => onAssign(null)}
+        >
+          {text.choose}
+        </Button>
+        <Button
+          tone="quiet"
+          isBusy={isBusy}
+          aria-label={text.actionOn(text.own(1), shown)}
+          onClick={() => onAssign('own')}
+        >
+          {text.own(1)}
+        </Button>
+        <Button
+          tone="quiet"
+          isBusy={isBusy}
+          aria-label={text.actionOn(text.none, shown)}
+          onClick={() => onAssign('none')}
+        >
+          {text.none}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,232 @@
+import { useEffect, useState } from 'react'
+import { businessList } from '../../businesses/admin/client.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
+import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { navigate } from '../../platform/ui/router.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import {
+  type AssignTarget,
+  type CategoryText,
+  catalogCategories,
+  categoryTexts,
+} from '../client.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { useTyped } from './catalog-controls.tsx'
+import { LoadingTable } from './catalog-table.tsx'
+import { TextItem } from './category-text-item.tsx'
+import { useCategoryTextsText } from './category-texts-text.ts'
+
+const SHOWS = ['unknown', 'likely', 'decided'] as const
+
+function useTextQuery() {
+  const { query: params } = useAdminLocation()
+  const page = Number(params.get('page'))
+  const category = params.get('category')
+  const query = {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    filter: params.get('filter') ?? '',
+    show: category
+      ? ('all' as const)
+      : (SHOWS.find((show) => show === params.get('show')) ?? 'unknown'),
+    category,
+  }
+  const hrefOf = (change: Partial<typeof query>) => {
+    const { page, filter, show, category } = { ...query, page: 1, ...change }
+    return adminLink('category-texts', {
+      category: category ?? undefined,
+      show: show === 'unknown' || show === 'all' ? undefined : show,
+      filter: filter || undefined,
+      page: page === 1 ? undefined : String(page),
+    })
+  }
+  return { query, hrefOf }
+}
+
+const OUTDATES = [
+  categoryTexts.list,
+  categoryTexts.targets,
+  catalogCategories.list,
+  businessList.categoryNames,
+] as const
+
+function Controls({ query, hrefOf }: ReturnType<typeof useTextQuery>) {
+  const text = useCategoryTextsText()
+  const narrow = (change: Partial<typeof query>) =>
+    navigate(hrefOf(change), { replace: true, keepPlace: true })
+  const [filter, setFilter] = useTyped(query.filter, (value) => narrow({ filter: value }))
+  return (
+    <search className="catalogue-controls">
+      <Field
+        label={text.filter}
+        name="filter"
+        type="search"
+        autoComplete="off"
+        value={filter}
+        onChange={setFilter}
+      />
+      {query.category === null && (
+        <SelectField
+          label={text.show}
+          value={query.show}
+          options={SHOWS.map((show) => [show, text.shows[show]])}
+          onChange={(show) => narrow({ show })}
+        />
+      )}
+    </search>
+  )
+}
+
+function Bulk(props: {
+  texts: readonly CategoryText[]
+  chosen: readonly CategoryText[]
+  onChoose: (keys: readonly string[]) => void
+  isBusy: boolean
+  onAssign: (target: AssignTarget | null) => void
+}) {
+  const text = useCategoryTextsText()
+  const { texts, chosen } = props
+  const isWhole = chosen.length === texts.length
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isWhole}
+          onChange={() => props.onChoose(isWhole ? [] : texts.map(({ key }) => key))}
+        />
+        {chosen.length === 0 ? text.selectPage : text.selected(chosen.length)}
+      </label>
+      {chosen.length > 0 && (
+        <>
+          <Button tone="primary" onClick={() => props.onAssign(null)}>
+            {text.choose}
+          </Button>
+          <Button isBusy={props.isBusy} onClick={() => props.onAssign('own')}>
+            {text.own(chosen.length)}
+          </Button>
+          <Button isBusy={props.isBusy} onClick={() => props.onAssign('none')}>
+            {text.none}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CategoryTexts() {
+  const text = useCategoryTextsText()
+  const toast = useToast()
+  const onError = useErrorToast(text.failed)
+  const list = useTextQuery()
+  const { query, hrefOf } = list
+  const { data, error, refetch } = categoryTexts.list.use(query, true)
+  const [chosenKeys, choose] = useState<readonly string[]>([])
+  const [asked, setAsked] = useState<readonly CategoryText[]>([])
+  const [runId, setRunId] = useState<number | null>(null)
+  const assign = useChange(categoryTexts.assign, { outdates: OUTDATES })
+  const texts = data?.texts ?? []
+  const chosen = texts.filter(({ key }) => chosenKeys.includes(key))
+  const send = (of: readonly CategoryText[], target: AssignTarget | null) =>
+    target === null
+      ? setAsked(of)
+      : assign.mutate(
+          { keys: of.map(({ key }) => key), target },
+          {
+            onSuccess: ({ runId, message }) => {
+              setAsked([])
+              choose([])
+              setRunId(runId)
+              toast({ title: text.assigned, text: message, tone: 'success' })
+            },
+            onError,
+          },
+        )
+  const { variables } = assign
+  const busyKeys = assign.isPending && variables ? variables.keys : []
+  const lastPage = data ? Math.max(1, data.totalPages) : query.page
+  const lastHref = hrefOf({ page: lastPage })
+  // Assigning the last text of the last page leaves that page empty.
+  useEffect(() => {
+    if (lastPage < query.page) navigate(lastHref, { replace: true, keepPlace: true })
+  }, [lastPage, query.page, lastHref])
+  return (
+    <>
+      <PageTitle screen="category-texts" intro={text.intro[query.show]} />
+      <Controls {...list} />
+      {query.category !== null && (
+        <p>
+          <a className="admin-button" href={adminLink('category-texts')}>
+            {text.allCategories}
+          </a>
+        </p>
+      )}
+      {runId !== null && (
+        <section key={runId} className="admin-card">
+          <RunProgress runId={runId} isBegunHere />
+        </section>
+      )}
+      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingTable />}
+      {data && texts.length === 0 && (
+        <EmptyState
+          title={query.filter ? text.noMatch : text.empty[query.show]}
+          text={query.filter ? text.noMatchText : text.emptyText[query.show]}
+        />
+      )}
+      {data && texts.length > 0 && (
+        <section className="admin-card grid gap-3" aria-label={text.count(data.totalCount)}>
+          <p className="text-ink-soft">{text.count(data.totalCount)}</p>
+          <Bulk
+            texts={texts}
+            chosen={chosen}
+            onChoose={choose}
+            isBusy={assign.isPending}
+            onAssign={(target) => send(chosen, target)}
+          />
+          <ul className="text-list">
+            {texts.map((each) => (
+              <TextItem
+                key={each.key}
+                text={each}
+                isChosen={chosen.includes(each)}
+                isBusy={busyKeys.includes(each.key)}
+                onChoose={(isChosen) =>
+                  choose(
+                    isChosen
+                      ? [...chosenKeys, each.key]
+                      : chosenKeys.filter((key) => key !== each.key),
+                  )
+                }
+                onAssign={(target) => send([each], target)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {data && (
+        <AdminPager page={query.page} pages={data.totalPages} hrefOf={(page) => hrefOf({ page })} />
+      )}
+      {asked.length > 0 && (
+        <AssignDialog
+          texts={asked}
+          isBusy={assign.isPending}
+          error={assign.error}
+          onAssign={(target) => send(asked, target)}
+          onClose={() => setAsked([])}
+        />
+      )}
+    </>
+  )
+}
+
+export const screen = { View: CategoryTexts }
