@@ -87,19 +87,24 @@ const languages = separated
   })
   .transform((list) => [MAIN_LANGUAGE, ...new Set(list.filter(isSiteLanguage))])
 
+const wholeNumber = (what: string) =>
+  z.coerce.number({ error: `must be a ${what}` }).int({ error: 'must be a whole number' })
+
+/** 0 is no limit. */
+const limit = (what: string, least: number) =>
+  wholeNumber(`number of ${what}`).refine((value) => value === 0 || value >= least, {
+    error: `must be ${least} or more, or 0 for no limit`,
+  })
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number from 0 to 65535' })
-    .int({ error: 'must be a whole number' })
+  PORT: wholeNumber('port number from 0 to 65535')
     .min(0, { error: 'must be 0 (any free port) or more' })
     .max(65_535, { error: 'must be 65535 or less' })
     .default(3000),
-  PROCESSES: z.coerce
-    .number({ error: 'must be a number of processes' })
-    .int({ error: 'must be a whole number' })
+  PROCESSES: wholeNumber('number of processes')
     .min(1, { error: 'must be 1 or more' })
     .max(256, { error: 'must be 256 or less' })
     .optional(),
@@ -124,23 +129,11 @@ export const settings = z.object({
   UPLOAD_FOLDER: z.string().default('data/uploads'),
   BACKUP_FOLDER: z.string().default('data/backups'),
   TRUSTED_PROXIES: proxies.optional(),
-  RATE_LIMIT_PER_SECOND: z.coerce
-    .number({ error: 'must be a number of requests' })
-    .int({ error: 'must be a whole number' })
-    .refine((value) => value === 0 || value >= MIN_RATE_LIMIT_PER_SECOND, {
-      error: `must be ${MIN_RATE_LIMIT_PER_SECOND} or more, or 0 for no limit`,
-    })
-    .default(MIN_RATE_LIMIT_PER_SECOND),
-  CONNECTIONS_PER_ADDRESS: z.coerce
-    .number({ error: 'must be a number of connections' })
-    .int({ error: 'must be a whole number' })
-    .refine((value) => value === 0 || value >= MIN_CONNECTIONS, {
-      error: `must be ${MIN_CONNECTIONS} or more, or 0 for no limit`,
-    })
-    .default(128),
-  PAGE_CACHE_MB: z.coerce
-    .number({ error: 'must be a number of megabytes' })
-    .int({ error: 'must be a whole number' })
+  RATE_LIMIT_PER_SECOND: limit('requests', MIN_RATE_LIMIT_PER_SECOND).default(
+    MIN_RATE_LIMIT_PER_SECOND,
+  ),
+  CONNECTIONS_PER_ADDRESS: limit('connections', MIN_CONNECTIONS).default(128),
+  PAGE_CACHE_MB: wholeNumber('number of megabytes')
     .min(0, { error: 'must be 0 (no cache) or more' })
     .max(65_536, { error: 'must be 65536 or less' })
     .default(64),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FactList } from '../platform/admin-ui/fact-list.tsx'
 import { useOperator } from '../platform/admin-ui/operator.tsx'
 import type { Run } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
@@ -36,18 +37,5 @@ export function RunFacts({ run }: { run: Run }) {
         formatDuration(finishedAt - startedAt, text.duration),
     ],
   ]
-  return (
-    <dl className="admin-card fact-list">
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd dir="auto" className="break-words">
-              {value}
-            </dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  )
+  return <FactList className="admin-card fact-list" facts={facts} />
 }

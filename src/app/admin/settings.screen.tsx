@@ -1,4 +1,4 @@
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { SearchConsole, Sitemap } from '../../seo/admin/search-engines.tsx'
 import { useStoredPart } from '../../settings/admin-client.ts'
@@ -11,17 +11,12 @@ import {
 
 function Settings() {
   const text = useSettingsText()
-  const { data, error, refetch } = useStoredPart('site-codes')
   return (
     <>
       <PageTitle screen="settings" intro={text.intro} />
-      {data ? (
-        <SiteCodesForm stored={data} />
-      ) : error ? (
-        <CallTrouble error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="skeleton h-96" />
-      )}
+      <Loaded query={useStoredPart('site-codes')} skeleton={<div className="skeleton h-96" />}>
+        {(stored) => <SiteCodesForm stored={stored} />}
+      </Loaded>
       <SiteLinks />
       <ClearCache />
       <Sitemap />

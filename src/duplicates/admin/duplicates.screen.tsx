@@ -1,7 +1,7 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -120,23 +120,24 @@ function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boole
 function Duplicates() {
   const text = useDuplicatesText()
   const place = parseDuplicatesParams(useAdminLocation().query)
-  const { data, error, refetch, isPlaceholderData } = duplicates.list.use(place, true)
+  const query = duplicates.list.use(place, true)
+  const skeleton = (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{text.loading}</span>
+      {['one', 'two', 'three', 'four'].map((each) => (
+        <Skeleton key={each} className="h-36" />
+      ))}
+    </div>
+  )
   return (
     <div className="grid gap-4">
       <PageTitle screen="duplicates" intro={text.intro}>
-        <SearchButton isSearching={data !== undefined && data.search.runId !== null} />
+        <SearchButton isSearching={query.data !== undefined && query.data.search.runId !== null} />
       </PageTitle>
       <States place={place} />
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">{text.loading}</span>
-          {['one', 'two', 'three', 'four'].map((each) => (
-            <Skeleton key={each} className="h-36" />
-          ))}
-        </div>
-      )}
-      {data && <Found found={data} place={place} isStale={isPlaceholderData} />}
+      <Loaded query={query} skeleton={skeleton}>
+        {(found) => <Found found={found} place={place} isStale={query.isPlaceholderData} />}
+      </Loaded>
     </div>
   )
 }

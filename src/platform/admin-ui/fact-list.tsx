@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 
-export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+type Props = { facts: readonly (readonly [string, ReactNode])[]; className?: string }
+
+export function FactList({ facts, className = 'fact-list' }: Props) {
   return (
-    <dl className="fact-list">
+    <dl className={className}>
       {facts.map(([name, value]) =>
         value === null || value === '' || value === undefined || value === false ? null : (
           <div key={name} className="contents">
