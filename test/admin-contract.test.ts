@@ -168,7 +168,7 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     const { json } = await operator.get('/api/admin/businesses')
     expect(json.businesses).toHaveLength(20)
     expect(json.pagination.totalPages).toBe(Math.ceil(json.total / 20))
-    expect((await operator.get('/api/admin/categories')).json).toContain('Shop')
+    expect((await operator.get('/api/admin/categories')).json).toContain('Store')
     expect((await operator.get('/api/admin/country-codes')).json).toEqual(
       expect.arrayContaining(['CH', 'FR']),
     )

@@ -76,7 +76,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
   it('category and city calls page through businesses with page and limit', {
     tags: ['api-category'],
   }, async () => {
-    for (const path of ['/api/categories/shop', '/api/cities/fr/lyon']) {
+    for (const path of ['/api/categories/store', '/api/cities/fr/lyon']) {
       expect((await site.getJson(path)).businesses, path).toHaveLength(12)
       const first = await site.getJson(`${path}?limit=40`)
       const second = await site.getJson(`${path}?limit=40&page=2`)
@@ -111,7 +111,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     ['/api/categories?letter=ab', 'letter'],
     ['/api/cities?letter=1', 'letter'],
     ['/api/cities?letter=a&letter=b', 'letter'],
-    ['/api/categories/shop?page=0', 'page'],
+    ['/api/categories/store?page=0', 'page'],
     ['/api/cities/fr/lyon?limit=x', 'limit'],
     ['/api/countries/france?limit=-1', 'limit'],
     [`/api/index/categories?filter=${'a'.repeat(101)}`, 'filter'],
@@ -125,7 +125,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
   )
 
   it('a 400 response names every invalid field', { tags: ['api-bad-input'] }, async () => {
-    const { errors } = await problemOf('/api/categories/shop?page=0&limit=0', 400)
+    const { errors } = await problemOf('/api/categories/store?page=0&limit=0', 400)
     expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(['limit', 'page'])
   })
 
@@ -185,7 +185,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
   it.each([
     ['/api/categories/', '/api/categories'],
     ['/API/Categories/', '/api/categories'],
-    ['/Api/CATEGORIES/Shop?page=2', '/api/categories/shop?page=2'],
+    ['/Api/CATEGORIES/Store?page=2', '/api/categories/store?page=2'],
     ['/api/cities/FR/Lyon/', '/api/cities/fr/lyon'],
     ['/api/cities/France/lyon', '/api/cities/fr/lyon'],
     ['/api/countries/FR', '/api/countries/france'],

@@ -84,7 +84,7 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     expect(body.categories.map(({ slug }: { slug: string }) => slug)).toEqual([
       'bakery',
       'diner',
-      'shop',
+      'store',
     ])
     expect(body).toMatchObject({ totalCount: 3, currentPage: 1, totalPages: 1 })
     const cities = await send('GET', '/api/admin/city-index?country=fr')
@@ -104,9 +104,9 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     for (const [change, field] of [
       [{ slug: 'Two Words' }, 'slug'],
       [{ slug: 'd' }, 'slug'],
-      [{ slug: 'shop' }, 'slug'],
+      [{ slug: 'store' }, 'slug'],
       [{ name: ' ' }, 'name'],
-      [{ name: 'Shop' }, 'name'],
+      [{ name: 'Store' }, 'name'],
       [{ icon: '<svg>' }, 'icon'],
     ] as const) {
       const { status, body } = await save(change)
@@ -157,23 +157,23 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
   it('a hidden category returns 404 and is not linked, while its businesses still show its name', {
     tags: ['catalog-hide'],
   }, async () => {
-    const { id } = await entry('category', 'shop')
-    expect((await linksTo('/categories/shop')).length).toBeGreaterThan(5)
-    const values = { name: 'Shop', slug: 'shop', icon: null, synonyms: [] }
+    const { id } = await entry('category', 'store')
+    expect((await linksTo('/categories/store')).length).toBeGreaterThan(5)
+    const values = { name: 'Store', slug: 'store', icon: null, synonyms: [] }
     await send('PUT', `/api/admin/categories/${id}`, { ...values, hidden: true })
-    expect(await linksTo('/categories/shop')).toEqual([])
-    const page = await site.get('/categories/shop')
+    expect(await linksTo('/categories/store')).toEqual([])
+    const page = await site.get('/categories/store')
     expect([page.status, /Category not found/.test(page.text)]).toEqual([404, true])
-    expect((await site.get('/api/categories/shop')).status).toBe(404)
+    expect((await site.get('/api/categories/store')).status).toBe(404)
     const business = await site.getJson(`/api/businesses/${site.slugs['Shop 1']}`)
-    expect(business).toMatchObject({ categoryName: 'Shop', categorySlug: null })
+    expect(business).toMatchObject({ categoryName: 'Store', categorySlug: null })
     const { totals, popularSearches } = await site.getJson('/api/homepage-data')
     expect(totals.categories).toBe(2)
-    expect(popularSearches.map(({ slug }: { slug: string }) => slug)).not.toContain('shop')
+    expect(popularSearches.map(({ slug }: { slug: string }) => slug)).not.toContain('store')
     await expectTrueTotals()
     await send('PUT', `/api/admin/categories/${id}`, { ...values, hidden: false })
-    expect((await site.get('/categories/shop')).status).toBe(200)
-    expect((await linksTo('/categories/shop')).length).toBeGreaterThan(5)
+    expect((await site.get('/categories/store')).status).toBe(200)
+    expect((await linksTo('/categories/store')).length).toBeGreaterThan(5)
     await expectTrueTotals()
   })
 
@@ -187,7 +187,7 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     expect((await site.get('/cities/fr/lyon')).status).toBe(404)
     const business = await site.getJson(`/api/businesses/${site.slugs['Shop 1']}`)
     expect(business).toMatchObject({ city: 'Lyon', citySlug: null })
-    for (const path of ['/countries/france', '/countries', '/categories/shop'])
+    for (const path of ['/countries/france', '/countries', '/categories/store'])
       expect((await site.get(path)).status).toBe(200)
     await expectTrueTotals()
     await send('PUT', `/api/admin/cities/${id}`, { ...values, hidden: false })
@@ -225,22 +225,22 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
 
   it('merging a category redirects its pages and API calls immediately', async () => {
     const from = await entry('category', 'roadside-diner')
-    const into = await entry('category', 'shop')
+    const into = await entry('category', 'store')
     const begun = await send('POST', `/api/admin/categories/${from.id}/merge`, { into: into.id })
     expect([begun.status, typeof begun.body.runId]).toEqual([202, 'number'])
     for (const slug of ['diner', 'roadside-diner']) {
-      expect((await site.get(`/categories/${slug}`)).location).toBe('/categories/shop')
-      expect((await site.get(`/api/categories/${slug}`)).location).toBe('/api/categories/shop')
+      expect((await site.get(`/categories/${slug}`)).location).toBe('/categories/store')
+      expect((await site.get(`/api/categories/${slug}`)).location).toBe('/api/categories/store')
     }
     await work()
-    expect((await site.getJson('/api/categories/shop')).businessCount).toBe(48)
+    expect((await site.getJson('/api/categories/store')).businessCount).toBe(48)
     expect(await entry('category', 'roadside-diner')).toBeUndefined()
-    expect((await entry('category', 'shop')).aliases).toEqual(['diner', 'roadside-diner'])
+    expect((await entry('category', 'store')).aliases).toEqual(['diner', 'roadside-diner'])
     await expectTrueTotals()
   })
 
   it.each([
-    ['category', 'categories', 'shop', { icon: 'fuel' }],
+    ['category', 'categories', 'store', { icon: 'fuel' }],
     ['city', 'cities', 'lyon', { region: 'Rhône' }],
   ] as const)(
     'saving a %s returns 409 if it was changed since it was read',

@@ -90,7 +90,7 @@ export const CONTRACT_SHAPES: Record<string, Shape | [Shape]> = {
     topCities: [CITY_COUNT],
     topCategories: [CATEGORY_COUNT],
   },
-  '/api/categories/shop?page=2&limit=10': {
+  '/api/categories/store?page=2&limit=10': {
     businessCount: 'number',
     countryCount: 'number',
     topCountries: [{ country: 'text', count: 'number' }],

@@ -79,7 +79,7 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
       totalCategories: 2,
       listedBusinesses: 52,
       categories: [
-        { category: 'Shop', count: 45 },
+        { category: 'Store', count: 45 },
         { category: 'Bakery', count: 2 },
       ],
     })

@@ -65,7 +65,7 @@ describe.each(ENGINES)('category, country and city API on %s', (engine) => {
     expect(namesOf(body.businesses, 'name')).toEqual(
       Array.from({ length: 12 }, (_, index) => `Cafe number ${String(index).padStart(2, '0')}`),
     )
-    const shops = await getJson('/api/categories/shop?limit=100')
+    const shops = await getJson('/api/categories/store?limit=100')
     expect(shops).toMatchObject({
       businessCount: 38,
       countryCount: 17,
@@ -100,7 +100,7 @@ describe.each(ENGINES)('category, country and city API on %s', (engine) => {
     expect(body.topCategories).toHaveLength(20)
     expect(namesOf(body.topCategories.slice(0, 5), 'category')).toEqual([
       'Café',
-      'Shop',
+      'Store',
       'Kind 07',
       'Kind 00',
       'Kind 01',
@@ -129,9 +129,9 @@ describe.each(ENGINES)('category, country and city API on %s', (engine) => {
     expect(body.businesses).toHaveLength(12)
     expect(body.topCategories).toHaveLength(15)
     expect(body.topCategories.slice(0, 3)).toEqual([
-      { category: 'Café', count: 30, slug: 'cafe', icon: null },
-      { category: 'Kind 07', count: 2, slug: 'kind-07', icon: null },
-      { category: 'Kind 00', count: 1, slug: 'kind-00', icon: null },
+      { category: 'Café', categoryId: 'amenity/cafe', count: 30, slug: 'cafe', icon: 'coffee' },
+      { category: 'Kind 07', categoryId: null, count: 2, slug: 'kind-07', icon: null },
+      { category: 'Kind 00', categoryId: null, count: 1, slug: 'kind-00', icon: null },
     ])
   })
 

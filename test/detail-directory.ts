@@ -52,13 +52,13 @@ export const DETAIL_ROWS = [
   business('Second of a kind', { type: 'Kind 07', city: 'Zürich', country_code: 'CH' }),
   ...Array.from({ length: SMALL_TOWNS }, (_, index) =>
     business(`Town shop ${two(index)}`, {
-      type: 'Shop',
+      type: 'Store',
       city: `Dorf ${two(index)}`,
       country_code: 'CH',
     }),
   ),
   ...SHOP_COUNTRIES.map((code) =>
-    business(`Shop of ${code}`, { type: 'Shop', country_code: code }),
+    business(`Shop of ${code}`, { type: 'Store', country_code: code }),
   ),
   ...['DE', 'DE', 'FR'].map((code, index) =>
     business(`Simpson ${index}`, {

@@ -154,8 +154,11 @@ describe.each(ENGINES)('public API on %s', (engine) => {
   }, async () => {
     expect(await site.getJson('/api/homepage-data')).toEqual({
       popularSearches: [
-        { category: 'Shop', count: 45, slug: 'shop', icon: null },
-        { category: 'Bakery', count: 2, slug: 'bakery', icon: null },
+        { category: 'Store', categoryId: 'shop', count: 45, slug: 'store', icon: 'store' },
+        {
+          ...{ category: 'Bakery', categoryId: 'shop/bakery', count: 2, slug: 'bakery' },
+          icon: 'croissant',
+        },
       ],
       topCities: [
         { city: 'Lyon', count: 45, countryCode: 'FR', slug: 'lyon', region: null },

@@ -66,7 +66,7 @@ export const ROWS = [
       {
         name: `Shop ${index}`,
         place_id: `ChIJshop-number-${index}`,
-        type: 'Shop',
+        type: 'Store',
         city: 'Lyon',
         country_code: 'FR',
         rating: 4.2,

@@ -126,7 +126,7 @@ describe.each(ENGINES)('search on %s', (engine) => {
     for (const path of ['/search', '/search?q=&location=', '/search?q=%20']) {
       const { status, text } = await site.get(path)
       expect([status, headingOf(text)], path).toEqual([200, 'Search businesses'])
-      expect(text).toContain('href="/categories/shop"')
+      expect(text).toContain('href="/categories/store"')
     }
   })
 

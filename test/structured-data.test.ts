@@ -32,7 +32,7 @@ async function lookAtAll(database: Database, ratingsAreOwn: boolean) {
   for (const { slug } of slugs) {
     const found = await findBusiness(database, slug)
     if (found.kind !== 'found') continue
-    const business = businessCall.read(presentBusiness(found.business, DEFAULT_SETTINGS))
+    const business = businessCall.read(presentBusiness(found.business, DEFAULT_SETTINGS, []))
     const thing = JSON.parse(JSON.stringify(buildLocalBusiness(business, ORIGIN, ratingsAreOwn)))
     types.add(thing['@type'])
     errors.push(...findStructuredDataErrors([thing], ORIGIN).map((error) => `${slug}: ${error}`))

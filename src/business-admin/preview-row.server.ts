@@ -1,9 +1,10 @@
 import type { BusinessRow } from '../businesses/find-business.server.ts'
 import { createEmptyBusiness } from '../businesses/saving/pending-businesses.server.ts'
+import { matchCategoriesOfEdit } from '../businesses/saving/save-business-categories.server.ts'
 import type { BusinessEdit } from '../businesses/saving/update-business.server.ts'
-import { inferCategoryName } from '../catalog/categories/category-text.server.ts'
 import { findCategory } from '../catalog/categories/find-category.server.ts'
 import { buildCategorySlug } from '../catalog/categories/save-categories.server.ts'
+import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
 import { findCity } from '../catalog/places/find-city.server.ts'
 import { buildCitySlug } from '../catalog/places/save-cities.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
@@ -13,17 +14,25 @@ import type { BusinessesTable } from '../platform/database/tables.server.ts'
 const NO_ID = 0
 const NO_DISTRICT = { district_name: null, district_slug: null }
 const NO_POINT = { city_latitude: null, city_longitude: null }
-const NO_CATEGORY = { category_name: null, category_slug: null, category_icon: null }
+const NO_CATEGORY = {
+  ...{ category_name: null, category_slug: null, category_icon: null, vocabulary_id: null },
+}
 
 async function categoryOf(database: Database, after: BusinessesTable) {
-  const name = inferCategoryName(after)
+  const { main, ownText } = matchCategoriesOfEdit(after)
+  const vocabulary_id = ownText === null ? (main?.id ?? null) : null
+  const name = ownText ?? findCategoryLabel(main?.id ?? '', 'en')
   if (name === null) return { category_id: null, ...NO_CATEGORY }
   const found = await findCategory(database, name)
-  const { id = null, slug } =
-    found.kind === 'found' ? found.category : { slug: buildCategorySlug(name) }
-  const shown = found.kind === 'found' ? found.category.name : name
-  const category_icon = found.kind === 'found' ? found.category.icon : null
-  return { category_id: id, category_name: shown, category_slug: slug, category_icon }
+  const {
+    id: category_id,
+    slug: category_slug,
+    name: category_name,
+    icon: category_icon,
+  } = found.kind === 'found'
+    ? found.category
+    : { id: null, slug: buildCategorySlug(name), name, icon: null }
+  return { category_id, category_name, category_slug, category_icon, vocabulary_id }
 }
 
 async function cityOf(database: Database, { city, country_code }: BusinessesTable) {

@@ -69,8 +69,8 @@ function Rating({ business }: { business: BusinessDetail }) {
 }
 
 function Marks({ business }: { business: BusinessDetail }) {
-  const { category, categorySlug, verified } = business
-  if (!category && !verified) return null
+  const { category, categorySlug, additionalCategories, verified } = business
+  if (!category && additionalCategories.length === 0 && !verified) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {category && (
@@ -78,6 +78,11 @@ function Marks({ business }: { business: BusinessDetail }) {
           <bdi className="truncate">{category}</bdi>
         </Chip>
       )}
+      {additionalCategories.map(({ name, slug }) => (
+        <Chip key={slug} href={link.category(LANGUAGE, slug)}>
+          <bdi className="truncate">{name}</bdi>
+        </Chip>
+      ))}
       {verified && (
         <span
           title={businessText.verifiedHint}

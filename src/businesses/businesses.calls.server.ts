@@ -16,7 +16,12 @@ import {
   featuredBusiness,
   nearbyBusiness,
 } from './businesses.schema.server.ts'
-import { type FoundBusiness, findBusiness, findBusinessPosition } from './find-business.server.ts'
+import {
+  type FoundBusiness,
+  findAdditionalCategories,
+  findBusiness,
+  findBusinessPosition,
+} from './find-business.server.ts'
 import { findBusinesses, findFeatured } from './find-businesses.server.ts'
 import { findNeighbors } from './find-neighbors.server.ts'
 import {
@@ -100,7 +105,9 @@ export const business = defineQuery({
   async handle({ slug }, { database, siteLanguage }) {
     const found = await findBusiness(database, slug)
     if (found.kind !== 'found') return endWithout(found, siteLanguage)
-    return presentBusiness(found.business, await findSettings(database))
+    const settings = await findSettings(database)
+    const additional = await findAdditionalCategories(database, found.business)
+    return presentBusiness(found.business, settings, additional)
   },
 })
 

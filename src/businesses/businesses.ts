@@ -34,6 +34,7 @@ export type BusinessDetail = Omit<
   | 'category'
   | 'type'
   | 'categoryName'
+  | 'categoryId'
 > & {
   category: string | null
   address: string | null
@@ -52,6 +53,7 @@ export const isPermanentlyClosed = ({ businessStatus }: Pick<BusinessDetail, 'bu
 export function parseListItem({
   city,
   country,
+  categoryId: _id,
   categorySlug: _slug,
   countryCode: _code,
   ...item
@@ -101,6 +103,7 @@ function parseBusiness(wire: BusinessWire): BusinessDetail {
     fullAddress,
     type: _type,
     categoryName,
+    categoryId: _id,
     ...rest
   } = wire
   return {

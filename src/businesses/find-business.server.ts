@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { parseMoreCategories } from '../catalog/categories/category-text.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
@@ -9,6 +10,7 @@ export type BusinessRow = Selectable<Tables['businesses']> & {
   /** A hidden category has no page, so its slug is null. The city works the same way. */
   category_slug: string | null
   category_icon: string | null
+  vocabulary_id: string | null
   city_name: string | null
   city_slug: string | null
   district_name: string | null
@@ -44,6 +46,7 @@ const selectBusiness = ({ read }: Pick<Database, 'read'>) =>
       'categories.name as category_name',
       publicCategorySlug,
       'categories.icon as category_icon',
+      'categories.vocabulary_id',
       'cities.name as city_name',
       publicCitySlug,
       'districts.name as district_name',
@@ -112,6 +115,26 @@ export async function findUnapproved(
   if (!SLUG.test(slug)) return null
   const [business] = await businessQuery(database, { slug })
   return business?.is_approved === 0 && business.removed_at === null ? business : null
+}
+
+export type AdditionalCategory = { id: string | null; name: string; slug: string }
+
+export async function findAdditionalCategories(
+  database: Database,
+  { more_categories }: Pick<BusinessRow, 'more_categories'>,
+): Promise<AdditionalCategory[]> {
+  const ids = parseMoreCategories(more_categories)
+  if (ids.length === 0) return []
+  const rows = await database.read
+    .selectFrom('categories')
+    .where('id', 'in', database.list(ids))
+    .where('hidden', '=', 0)
+    .select(['id', 'vocabulary_id', 'name', 'slug'])
+    .execute()
+  const byId = new Map(
+    rows.map(({ id, vocabulary_id, ...row }) => [id, { id: vocabulary_id, ...row }]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export type BusinessRecord = {

@@ -26,6 +26,7 @@ export const SUMMARY_COLUMNS = [
   'categories.name as category_name',
   publicCategorySlug,
   'categories.icon as category_icon',
+  'categories.vocabulary_id',
   'cities.name as city_name',
   'cities.latitude as city_latitude',
   'cities.longitude as city_longitude',
@@ -54,6 +55,7 @@ export type SummaryRow = Pick<
   category_name: string | null
   category_slug: string | null
   category_icon: string | null
+  vocabulary_id: string | null
   city_name: string | null
   city_latitude: number | null
   city_longitude: number | null
@@ -108,26 +110,45 @@ const summariesOf = (database: Database, rows: readonly { id: number }[]) =>
     rows.map(({ id }) => id),
   )
 
-const pageOf = (column: 'category_id' | 'city_id') =>
-  createCompiledQuery(({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
+const cityPageQuery = createCompiledQuery(
+  ({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
     read
       .selectFrom('businesses')
       .where(isListed)
-      .where(column, '=', id)
+      .where('city_id', '=', id)
       .orderBy('sort_key', 'desc')
       .orderBy('id')
       .limit(limit)
       .offset(offset)
       .select('id'),
-  )
-const categoryPageQuery = pageOf('category_id')
-const cityPageQuery = pageOf('city_id')
+)
+
+/** Merges two index scans. */
+const categoryPageQuery = createCompiledQuery(
+  ({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
+    read
+      .selectFrom('businesses')
+      .where(isListed)
+      .where('category_id', '=', id)
+      .select(['id', 'sort_key'])
+      .unionAll(
+        read
+          .selectFrom('business_categories')
+          .where(sql<boolean>`business_categories.listed = 1`)
+          .where('category_id', '=', id)
+          .select(['business_id as id', 'sort_key']),
+      )
+      .orderBy('sort_key', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset),
+)
 
 type Counted = { id: number; listed: number }
 
 async function findPage(
   database: Database,
-  query: typeof categoryPageQuery,
+  query: typeof cityPageQuery | typeof categoryPageQuery,
   { id, listed }: Counted,
   page: number,
   limit: number,

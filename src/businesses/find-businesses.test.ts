@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { findFeatured } from './find-businesses.server.ts'
+import { findBusinessesOfCategory, findFeatured } from './find-businesses.server.ts'
 
 describe.each(ENGINES)('featured businesses on %s', (engine) => {
   let database: Database
@@ -41,5 +41,38 @@ describe.each(ENGINES)('featured businesses on %s', (engine) => {
       Array.from({ length: 10 }, (_, index) => `Basel ${index}`),
     )
     expect(names.slice(10)).toEqual(['Bern 0', 'Chur 0'])
+  })
+})
+
+describe.each(ENGINES)('businesses of a category on %s', (engine) => {
+  it('pages list businesses of the category and of additional categories in one order', {
+    tags: ['one-category'],
+  }, async () => {
+    const database = await openTestDatabase(engine)
+    const rows = Array.from({ length: 30 }, (_, at) => {
+      const [type, subtypes] = at % 3 === 0 ? ['Café', 'Café, Bakery'] : ['Bakery', null]
+      const values = { name: `Shop ${at}`, place_id: `ChIJ-of-${at}`, type, subtypes }
+      return incoming({ ...values, reviews: (at * 7) % 30 }, at + 2)
+    })
+    await importRows(database, [
+      ...rows,
+      incoming({ name: 'Hotel', place_id: 'ChIJ-of-hotel', type: 'Hotel', reviews: 99 }, 40),
+    ])
+    const category = await database.read
+      .selectFrom('categories')
+      .where('slug', '=', 'bakery')
+      .select(['id', 'listed'])
+      .executeTakeFirstOrThrow()
+    expect(category.listed).toBe(30)
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => findBusinessesOfCategory(database, category, page, 12)),
+    )
+    expect(pages.map((page) => page.map(({ reviews }) => reviews))).toEqual([
+      Array.from({ length: 12 }, (_, at) => 29 - at),
+      Array.from({ length: 12 }, (_, at) => 17 - at),
+      Array.from({ length: 6 }, (_, at) => 5 - at),
+      [],
+    ])
+    await database.close()
   })
 })

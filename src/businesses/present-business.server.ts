@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { inferSchemaType } from '../catalog/categories/schema-org-type.server.ts'
+import { findVocabularyCategory } from '../catalog/categories/vocabulary.server.ts'
 import { findCountryByCode } from '../catalog/places/countries.ts'
 import { findNextChangeMs, findOpenState } from '../opening-hours/open-state.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'
@@ -13,7 +14,7 @@ import type {
   FeaturedWire,
   NeighborsWire,
 } from './businesses.schema.server.ts'
-import type { BusinessRow } from './find-business.server.ts'
+import type { AdditionalCategory, BusinessRow } from './find-business.server.ts'
 import type { SummaryRow } from './find-businesses.server.ts'
 import type { Neighbors } from './find-neighbors.server.ts'
 import { isIndexable } from './is-indexable.server.ts'
@@ -38,6 +39,7 @@ export function presentListItem(business: SummaryRow, now: number): BusinessList
     slug: business.slug,
     name: business.name,
     category: business.category_name,
+    categoryId: business.vocabulary_id,
     categorySlug: business.category_slug,
     icon: business.category_icon,
     city: business.city_name ?? business.city,
@@ -59,6 +61,7 @@ export function presentFeatured(business: SummaryRow, now: number): FeaturedWire
     image_url: business.photo,
     rating: business.rating,
     type: business.category_name,
+    categoryId: business.vocabulary_id,
     icon: business.category_icon,
     full_address: business.full_address ?? business.street ?? business.city,
     phone: business.phone,
@@ -90,7 +93,11 @@ export function presentApproximateLocation({
   return { latitude, longitude, of: 'city' }
 }
 
-export function presentBusiness(business: BusinessRow, settings: Settings): BusinessWire {
+export function presentBusiness(
+  business: BusinessRow,
+  settings: Settings,
+  additionalCategories: readonly AdditionalCategory[],
+): BusinessWire {
   const hours: OpeningHours | null = parseJson(business.opening_hours)
   const country =
     business.country_code === null ? undefined : findCountryByCode(business.country_code)
@@ -116,7 +123,9 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     workingHours: presentWorkingHours(business, hours),
     id: business.id,
     categoryName: business.category_name,
+    categoryId: business.vocabulary_id,
     categorySlug: business.category_slug,
+    additionalCategories: [...additionalCategories],
     icon: business.category_icon,
     city: business.city_name ?? business.city,
     citySlug: business.city_slug,
@@ -138,7 +147,9 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     updatedAt: business.updated_at,
     dataDate: business.data_date,
     importedAt: importedAt(business),
-    schemaType: inferSchemaType(business.category_name ?? ''),
+    schemaType:
+      findVocabularyCategory(business.vocabulary_id ?? '')?.schemaType ??
+      inferSchemaType(business.category_name ?? ''),
     isIndexable: isIndexable(business, settings),
     priceLevel: business.price_level,
     ratingDistribution: parseJson(business.rating_distribution),

@@ -71,6 +71,12 @@ describe.each(ENGINES)('categories of an import on %s', (engine) => {
       'certain: label',
       'certain: path',
     ])
+    const aliases = await database.read
+      .selectFrom('category_aliases')
+      .orderBy('slug')
+      .select('slug')
+      .execute()
+    expect(aliases.map(({ slug }) => slug)).toEqual(['backerei', 'bakeries', 'pekarnya'])
   })
 
   it('a text that is not understood stays a category, and one that names only a place is listed', {

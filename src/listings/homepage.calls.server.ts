@@ -5,6 +5,7 @@ import {
   findTopCities,
   findTopCountries,
 } from '../catalog/categories/find-totals.server.ts'
+import { presentCategory } from '../catalog/categories/present-category.ts'
 import { findCountryByCode } from '../catalog/places/countries.ts'
 import { findNamesakeRegion, listCities } from '../catalog/places/list-cities.server.ts'
 import { defineQuery } from '../platform/calls/define-call.server.ts'
@@ -61,12 +62,7 @@ export const homepageData = defineQuery({
     const countries = await findTopCountries(database)
     const { platformFigures } = (await findSettings(database)).profile
     return {
-      popularSearches: categories.map(({ name, slug, listed, icon }) => ({
-        category: name,
-        count: listed,
-        slug,
-        icon,
-      })),
+      popularSearches: categories.map(presentCategory),
       topCities: cities.map(({ id, name, slug, country_code, listed }) => ({
         city: name,
         count: listed,

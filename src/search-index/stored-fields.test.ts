@@ -12,6 +12,7 @@ const FACTS: StoredFields = {
   cityId: 3,
   countryCode: 'ES',
   categoryId: 7,
+  moreCategories: [4, 12],
   latitude: -37.55,
   longitude: 3.09,
   rating: 4.5,
@@ -38,6 +39,7 @@ it('parseStoredFields returns unknown values as written', () => {
     cityId: null,
     countryCode: null,
     categoryId: null,
+    moreCategories: [],
     latitude: null,
     longitude: null,
     rating: null,
@@ -53,7 +55,7 @@ it('parseStoredFields reads the minutes and positions of the older format', () =
   const week = [540, 1080, 1980, 2520]
   before[10] = week
   before[11] = [AMENITY_KEYS.length - 1, 0, 5]
-  expect(parseStoredFields(before)).toEqual({ ...FACTS, week })
+  expect(parseStoredFields(before)).toEqual({ ...FACTS, moreCategories: [], week })
   before[11] = []
   expect(parseStoredFields(before).amenities).toBe(0)
 })

@@ -7,6 +7,7 @@ export type StoredFields = {
   cityId: number | null
   countryCode: string | null
   categoryId: number | null
+  moreCategories: readonly number[]
   /** The center of the city if `isApproximate`. */
   latitude: number | null
   longitude: number | null
@@ -49,7 +50,15 @@ type Written = [
   /** Filled only in older entries; older servers in a rolling upgrade find it empty. */
   positions: readonly number[],
   amenities?: number,
+  moreCategories?: readonly number[],
 ]
+
+const NONE: readonly number[] = []
+
+export const isInCategory = (
+  { categoryId, moreCategories }: Pick<StoredFields, 'categoryId' | 'moreCategories'>,
+  id: number,
+): boolean => categoryId === id || moreCategories.includes(id)
 
 export const buildAmenityBits = (positions: readonly number[]): number =>
   positions.reduce((bits, position) => bits | (1 << position), 0)
@@ -71,6 +80,7 @@ export function formatStoredFields(facts: StoredFields): string {
     [],
     facts.amenities,
   ]
+  if (facts.moreCategories.length > 0) written.push(facts.moreCategories)
   return JSON.stringify(written)
 }
 
@@ -87,6 +97,7 @@ export function parseStoredFields(stored: string | readonly unknown[]): StoredFi
     cityId: written[1],
     countryCode: written[2],
     categoryId: written[3],
+    moreCategories: written[13] ?? NONE,
     latitude: written[4],
     longitude: written[5],
     rating: written[6],

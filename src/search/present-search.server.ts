@@ -3,6 +3,7 @@ import {
   presentListItem,
 } from '../businesses/present-business.server.ts'
 import { listCategories } from '../catalog/categories/list-categories.server.ts'
+import { presentCategory } from '../catalog/categories/present-category.ts'
 import { listCities } from '../catalog/places/list-cities.server.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
 import type { Database } from '../platform/database/database.server.ts'
@@ -11,7 +12,6 @@ import { findCountryName, type SearchPlace } from './query/query-place.server.ts
 import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
 import type { SearchStretch } from './search-request.ts'
 import type { SearchResult, SearchResults } from './search-results.ts'
-import type { Suggestions } from './suggestions/suggest-alternatives.server.ts'
 
 export const presentPlace = (place: SearchPlace): SearchPlaceWire => ({
   kind: place.kind,
@@ -45,7 +45,9 @@ async function presentFacets(
     ...facets,
     categories: facets.categories.flatMap(({ id, count }) => {
       const category = byId.get(id)
-      return category ? [{ category: category.name, slug: category.slug, count }] : []
+      if (!category) return []
+      const { name, slug, vocabularyId } = category
+      return [{ category: name, categoryId: vocabularyId, slug, count }]
     }),
     amenities: facets.amenities.flatMap(({ amenity, count }) => {
       const key = AMENITY_KEYS[amenity]
@@ -65,18 +67,6 @@ async function presentApproximateCounts(
     return city ? [{ city: city.name, countryCode: city.countryCode, count }] : []
   })
 }
-
-export const presentCategory = ({
-  name,
-  slug,
-  listed,
-  icon,
-}: Suggestions['categories'][number]) => ({
-  category: name,
-  slug,
-  count: listed,
-  icon,
-})
 
 export async function presentSearch(
   database: Database,
@@ -102,6 +92,7 @@ export async function presentSearch(
     droppedWord: found.dropped,
     category: category && {
       name: category.name,
+      categoryId: category.vocabularyId,
       slug: category.slug,
       count: category.listed,
       icon: category.icon,

@@ -1,7 +1,8 @@
 import { presentListItem } from '../businesses/present-business.server.ts'
+import { presentCategory } from '../catalog/categories/present-category.ts'
 import { defineQuery } from '../platform/calls/define-call.server.ts'
 import { explainQuestion, explainResult } from './explain/explain-search.server.ts'
-import { presentCategory, presentPlace, presentSearch } from './present-search.server.ts'
+import { presentPlace, presentSearch } from './present-search.server.ts'
 import {
   searchInput,
   searchResponse,
@@ -72,8 +73,8 @@ export const suggest = defineQuery({
         : await suggestMatches(database, { q, location })
     return {
       businesses: found.businesses.map((business) => {
-        const { name, slug, category, city, country } = presentListItem(business, now)
-        return { name, slug, category, city, country }
+        const { name, slug, category, categoryId, city, country } = presentListItem(business, now)
+        return { name, slug, category, categoryId, city, country }
       }),
       categories: found.categories.map(presentCategory),
       places: found.places.map(({ place, keyword }) => ({ ...presentPlace(place), keyword })),

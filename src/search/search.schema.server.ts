@@ -97,7 +97,7 @@ const box = z.object({
 const facets = z.object({
   /** False if more businesses match than were counted. */
   isExact: z.boolean(),
-  categories: z.array(z.object({ category: z.string(), slug: z.string(), count: z.number() })),
+  categories: z.array(countedCategory.omit({ icon: true })),
   ratings: z.array(z.object({ rating: z.number(), count: z.number() })),
   open: z.number(),
   verified: z.number(),
@@ -137,6 +137,7 @@ export const searchResponse = z.object({
   category: z
     .object({
       name: z.string(),
+      categoryId: z.string().nullable(),
       slug: z.string(),
       count: z.number(),
       icon: z.string().nullable(),
@@ -171,7 +172,9 @@ export const suggestInput = z.object({
 
 export const suggestResponse = z.object({
   businesses: z.array(
-    businessListItem.pick({ name: true, slug: true, category: true, city: true, country: true }),
+    businessListItem.pick({
+      ...{ name: true, slug: true, category: true, categoryId: true, city: true, country: true },
+    }),
   ),
   categories: z.array(countedCategory),
   places: z.array(

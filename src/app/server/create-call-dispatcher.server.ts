@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { formatCategoryName } from '../../catalog/categories/vocabulary.server.ts'
 import { listCityNames } from '../../catalog/places/list-cities.server.ts'
-import { formatPlaceNames } from '../../listings/places/format-place-names.ts'
+import { formatNames } from '../../listings/format-names.ts'
 import type { AnyOutcome } from '../../platform/calls/call.ts'
 import type {
   Caller,
@@ -34,14 +35,14 @@ type CallsInput = {
   now: () => number
 }
 
-async function showPlaceNames<Outcome extends AnyOutcome<unknown>>(
+async function showNames<Outcome extends AnyOutcome<unknown>>(
   outcome: Outcome,
   database: Database,
   language: SiteLanguage,
 ): Promise<Outcome> {
   if (outcome.kind !== 'found') return outcome
   const cities = await listCityNames(database)
-  return formatPlaceNames(outcome, language, cities.get(language) ?? new Map())
+  return formatNames(outcome, language, cities.get(language) ?? new Map(), formatCategoryName)
 }
 
 export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
@@ -72,7 +73,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     async (name, input) => {
       const context = contextFor(address, language, await readFor(name, reader))
       const outcome = await runNamedCall(DEFINED_CALLS, name, input, context)
-      return showPlaceNames(outcome, context.database, language)
+      return showNames(outcome, context.database, language)
     }
 
   function callFor(address: string, language: SiteLanguage): CallFunction {
@@ -114,7 +115,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
       findSiteName: () => findSiteName(database),
     } satisfies OpenContext
     const outcome = await runNamedCall(DEFINED_CALLS, name, input, context)
-    return isPublic ? showPlaceNames(outcome, of.database, caller.siteLanguage) : outcome
+    return isPublic ? showNames(outcome, of.database, caller.siteLanguage) : outcome
   }
   return { contextFor, callFor, callForAdmin, calls: { dispatch, calls: ALL_CALLS } }
 }

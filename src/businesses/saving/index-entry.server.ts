@@ -1,4 +1,5 @@
 import type { Kysely, NotNull, Transaction } from 'kysely'
+import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
 import { buildGeoKey, type GeoPoint } from '../../catalog/places/geo-key.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { IndexEntry, TermQuery } from '../../platform/database/search-index.server.ts'
@@ -37,6 +38,7 @@ export const INDEXED_FIELDS = [
   'id',
   'name_key',
   'category_id',
+  'more_categories',
   'city_id',
   'district_id',
   'country_code',
@@ -85,6 +87,7 @@ function* filterTerms(
 ): Generator<string> {
   const { category_id, city_id, district_id, country_code, rating } = business
   if (category_id !== null) yield buildCategoryTerm(category_id)
+  yield* parseMoreCategories(business.more_categories).map(buildCategoryTerm)
   if (city_id !== null) yield buildCityTerm(city_id)
   if (district_id !== null) yield buildDistrictTerm(district_id)
   if (country_code !== null) yield buildCountryTerm(country_code)
@@ -125,6 +128,7 @@ export function buildIndexEntry(
     cityId: business.city_id,
     countryCode: business.country_code,
     categoryId: business.category_id,
+    moreCategories: parseMoreCategories(business.more_categories),
     latitude,
     longitude,
     rating: business.rating,

@@ -67,6 +67,26 @@ async function findDecisions(
   return new Set([...missing].flatMap(([text, key]) => (listed.has(key) ? [] : text)))
 }
 
+/** A text that is certainly the name of a category leads to its page, as it did before the vocabulary. */
+async function saveAliases(database: Database, trx: Transaction<Tables>, rows: readonly Row[]) {
+  const named = rows.filter(
+    ({ category_id, confidence, reason }) =>
+      category_id !== null &&
+      confidence === 'certain' &&
+      (reason === 'label' || reason === 'plural'),
+  )
+  const keys = named.map(({ text_key }) => ({ slug: text_key! }))
+  const taken = await database.findRows(trx, 'categories', ['slug'], keys)
+  const slugs = new Set<Row[string]>(taken.map(({ slug }) => slug))
+  const aliases = named.filter(({ text_key }) => !slugs.has(text_key!))
+  await database.insertRows(
+    trx,
+    'category_aliases',
+    aliases.map(({ text_key, category_id }) => ({ slug: text_key!, category_id: category_id! })),
+    'ignore',
+  )
+}
+
 /** A stored business keeps its categories, perhaps set by an administrator, unless its texts change. */
 export async function saveBusinessCategories(
   database: Database,
@@ -127,6 +147,7 @@ export async function saveBusinessCategories(
     })
   }
   await database.insertRows(trx, 'category_texts', [...rows.values()])
+  await saveAliases(database, trx, [...rows.values()])
 }
 
 type Changed = { before: BusinessesTable | null; after: BusinessesTable }

@@ -48,6 +48,7 @@ describe.each(ENGINES)('category synonyms on %s', (engine) => {
       expect(await named(normalizeSearchKey(word)), word).toEqual(['Bakery'])
     expect(await named('petrol station')).toEqual(['Gas station'])
     expect(await named('hawk house')).toEqual([])
+    expect(await named('bensinstasjon')).toEqual(['Gas station'])
 
     const rows = await database.read
       .selectFrom('categories')

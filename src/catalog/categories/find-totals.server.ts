@@ -27,7 +27,7 @@ export const findTopCategories = createCompiledQuery(({ read }) =>
     .orderBy('name_key')
     .orderBy('id')
     .limit(POPULAR_COUNT)
-    .select(['name', 'slug', 'icon', 'listed']),
+    .select(['name', 'slug', 'icon', 'listed', 'vocabulary_id as vocabularyId']),
 )
 
 export const findTopCities = createCompiledQuery(({ read }) =>
@@ -74,7 +74,13 @@ export const findCategoriesOfCity = createCompiledQuery(
       .orderBy('category_cities.listed', 'desc')
       .orderBy('category_cities.name_key')
       .limit(limit)
-      .select(['categories.name', 'categories.slug', 'categories.icon', 'category_cities.listed']),
+      .select([
+        'categories.name',
+        'categories.slug',
+        'categories.icon',
+        'categories.vocabulary_id as vocabularyId',
+        'category_cities.listed',
+      ]),
 )
 
 type CountryPage = { countryCode: string; limit: number; offset: number }
@@ -95,6 +101,7 @@ const categoriesOfCountryQuery = createCompiledQuery(
         'categories.name',
         'categories.slug',
         'categories.icon',
+        'categories.vocabulary_id as vocabularyId',
         'category_countries.listed',
       ]),
 )

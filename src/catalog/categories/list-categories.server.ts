@@ -12,6 +12,7 @@ export type ListedCategory = {
   listed: number
   rating: number | null
   icon: string | null
+  vocabularyId: string | null
   synonyms: readonly string[]
 }
 
@@ -47,13 +48,15 @@ export const listCategories = createVersionedCache('directory_version', async (d
       'rated',
       'rating_sum',
       'icon',
+      'vocabulary_id',
       'synonyms',
     ])
     .execute()
   const categories = rows.map(
-    ({ name_key, rated, rating_sum, synonyms, ...row }): ListedCategory => ({
+    ({ name_key, rated, rating_sum, synonyms, vocabulary_id, ...row }): ListedCategory => ({
       ...row,
       nameKey: name_key,
+      vocabularyId: vocabulary_id,
       rating: buildMeanRating(rating_sum, rated),
       synonyms: otherWords(name_key, row.slug, synonyms),
     }),

@@ -35,6 +35,12 @@ export const findVocabularyCategory = (id: string): VocabularyCategory | null =>
 
 export const listVocabulary = (): VocabularyCategory[] => [...vocabulary.values()]
 
+/** The label in the language, unless an administrator renamed the category. */
+export function formatCategoryName(id: string, name: string, language: string): string {
+  const labels = vocabulary.get(id)?.labels
+  return labels?.en === name ? (labels[language] ?? name) : name
+}
+
 export function findCategoryLabel(id: string, language: string): string | null {
   const labels = vocabulary.get(id)?.labels
   return labels?.[language] ?? labels?.en ?? null

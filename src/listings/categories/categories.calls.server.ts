@@ -9,11 +9,14 @@ import {
   type ListedCategory,
   listCategories,
 } from '../../catalog/categories/list-categories.server.ts'
+import { presentCategory } from '../../catalog/categories/present-category.ts'
+import { formatCategoryName } from '../../catalog/categories/vocabulary.server.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { defineQuery, end, missing } from '../../platform/calls/define-call.server.ts'
 import {
   buildPageLimitInput,
   buildPageNumberInput,
+  countedCategory,
   filter,
   letter,
   paging,
@@ -28,21 +31,14 @@ import { presentPaging } from '../../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 
-const categoryListItem = z.object({
-  category: z.string(),
-  count: z.number(),
-  slug: z.string(),
+const categoryListItem = countedCategory.extend({
   /** The mean of the rated businesses, to one decimal. */
   rating: z.number().nullable(),
-  icon: z.string().nullable(),
 })
 
-const presentCategory = ({ name, listed, slug, rating, icon }: ListedCategory) => ({
-  category: name,
-  count: listed,
-  slug,
-  rating,
-  icon,
+const presentRated = (listed: ListedCategory) => ({
+  ...presentCategory(listed),
+  rating: listed.rating,
 })
 
 /** Sorts by count, then name; the index orders equal counts by code. */
@@ -75,7 +71,7 @@ export const categories = defineQuery({
     example: ({ category: slug }) => ({ letter: slug.charAt(0) }),
   },
   handle: async (input, { database }) =>
-    listByLetter(await listCategories(database), input.letter).map(presentCategory),
+    listByLetter(await listCategories(database), input.letter).map(presentRated),
 })
 
 export const categoryIndex = defineQuery({
@@ -93,12 +89,19 @@ export const categoryIndex = defineQuery({
     description: 'Twelve per page, in the order of the whole list.',
     example: ({ category: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
   },
-  async handle(input, { database }) {
+  async handle(input, { database, siteLanguage }) {
     const list = listByLetter(await listCategories(database), input.letter)
-    const wanted = listMatchingEntries(list, input.filter, ({ nameKey }) => [nameKey])
+    const wanted = listMatchingEntries(
+      list,
+      input.filter,
+      ({ name, nameKey, vocabularyId }: ListedCategory) => [
+        nameKey,
+        normalizeName(formatCategoryName(vocabularyId ?? '', name, siteLanguage)),
+      ],
+    )
     const { entries, total, pages } = buildListPage(wanted, input.page, INDEX_PAGE_SIZE)
     return {
-      categories: entries.map(presentCategory),
+      categories: entries.map(presentRated),
       totalCount: total,
       ...presentPaging(input.page, pages),
     }
@@ -126,6 +129,7 @@ export const category = defineQuery({
     ),
     businesses: z.array(businessListItem),
     category: z.string(),
+    categoryId: z.string().nullable(),
     slug: z.string(),
     cityCount: z.number(),
     rating: z.number().nullable(),
@@ -156,6 +160,7 @@ export const category = defineQuery({
       topCountries: presentCountries(countryRows),
       businesses: businesses.map((business) => presentListItem(business, now)),
       category: name,
+      categoryId: found.category.vocabulary_id,
       slug: found.category.slug,
       cityCount: cities,
       rating: buildMeanRating(rating_sum, rated),

@@ -3,6 +3,7 @@ import { businessListItem } from '../../businesses/businesses.schema.server.ts'
 import { findBusinessesOfCity } from '../../businesses/find-businesses.server.ts'
 import { presentListItem } from '../../businesses/present-business.server.ts'
 import { findCategoriesOfCity } from '../../catalog/categories/find-totals.server.ts'
+import { presentCategory } from '../../catalog/categories/present-category.ts'
 import { type Country, findCountryByCode } from '../../catalog/places/countries.ts'
 import { findCity } from '../../catalog/places/find-city.server.ts'
 import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
@@ -201,12 +202,7 @@ export const city = defineQuery({
       country: country.name,
       businessCount: listed,
       categoryCount: categories,
-      topCategories: topCategories.map((each) => ({
-        category: each.name,
-        count: each.listed,
-        slug: each.slug,
-        icon: each.icon,
-      })),
+      topCategories: topCategories.map(presentCategory),
       businesses: businesses.map((business) => presentListItem(business, now)),
       slug: found.city.slug,
       countryCode: country.code,

@@ -3,6 +3,7 @@ import {
   findCategoriesOfCountry,
   findCitiesOfCountry,
 } from '../../catalog/categories/find-totals.server.ts'
+import { presentCategory } from '../../catalog/categories/present-category.ts'
 import { normalizeCountryName } from '../../catalog/places/country-names.ts'
 import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
 import { findNamesakeRegion, listCities } from '../../catalog/places/list-cities.server.ts'
@@ -141,12 +142,7 @@ export const country = defineQuery({
         slug: each.slug,
         region: findNamesakeRegion(byId.get(each.id)),
       })),
-      topCategories: categories.map((each) => ({
-        category: each.name,
-        count: each.listed,
-        slug: each.slug,
-        icon: each.icon,
-      })),
+      topCategories: categories.map(presentCategory),
       slug: found.slug,
       ...presentPaging(page, Math.ceil(found.categories / limit)),
     }

@@ -36,6 +36,7 @@ export const filter = z
 
 export const countedCategory = z.object({
   category: z.string(),
+  categoryId: z.string().nullable(),
   count: z.number(),
   slug: z.string(),
   icon: z.string().nullable(),

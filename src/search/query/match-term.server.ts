@@ -1,5 +1,6 @@
 import { buildPhoneticKeys, stripArticles } from '../../search-index/phonetic-key.server.ts'
 import { measureEditDistance } from '../../search-index/spelling-correction.server.ts'
+import { isInCategory, type StoredFields } from '../../search-index/stored-fields.ts'
 import { PLAIN, parseNameWords, parsePlainWords } from '../../search-index/tokenize-name.ts'
 import {
   buildLatinSpellings,
@@ -47,7 +48,7 @@ function similarity(word: string, others: readonly string[]): number {
 
 export function findWord(
   word: QueryTerm,
-  categoryId: number | null,
+  facts: Pick<StoredFields, 'categoryId' | 'moreCategories'>,
   { nameKey, own, latin }: ParsedName,
 ): { share: number; readAs?: string | undefined; isUnlikely?: boolean } {
   const { text, plain, isLast, sound } = word
@@ -58,8 +59,8 @@ export function findWord(
   if (own.some((each) => each[0] === plain[0] && normalizeSpelledOut(each) === plain))
     return { share: WORD_SHARES.beginning }
   if (isLast && latin.some((each) => each.startsWith(text))) return { share: WORD_SHARES.spelling }
-  if (categoryId !== null && word.categories.some(({ id }) => id === categoryId))
-    return { share: WORD_SHARES.category, readAs: word.meant.get(categoryId) }
+  const category = word.categories.find(({ id }) => isInCategory(facts, id))
+  if (category) return { share: WORD_SHARES.category, readAs: word.meant.get(category.id) }
   const readAs = word.spellings.find((each) => own.includes(each) || latin.includes(each))
   if (readAs !== undefined) return { share: WORD_SHARES.spelling, readAs }
   if (sound === null || !buildPhoneticKeys(nameKey).includes(sound))

@@ -1,3 +1,5 @@
+import { buildCategoryKey } from '../../catalog/categories/category-key.ts'
+import { findMeanings } from '../../catalog/categories/category-labels.server.ts'
 import {
   type ListedCategory,
   listCategories,
@@ -22,6 +24,12 @@ function namedBy(categories: readonly ListedCategory[], key: string): ListedCate
   )
 }
 
+/** Categories in use with a label of any language that is the whole query. */
+function meantBy(categories: readonly ListedCategory[], key: string): ListedCategory[] {
+  const ids = new Set(findMeanings(buildCategoryKey(key)).map(({ id }) => id))
+  return categories.filter(({ vocabularyId }) => vocabularyId !== null && ids.has(vocabularyId))
+}
+
 function containing(categories: readonly ListedCategory[], key: string): ListedCategory[] {
   if (key.length < MIN_PART_CHARS) return []
   const parts = buildWordForms(key)
@@ -40,5 +48,8 @@ export async function findQueryCategories(
   const asTyped = namedBy(all, key)
   const wanted = asTyped.length > 0 ? key : stripLeadingStopWords(key)
   const named = wanted === key ? asTyped : namedBy(all, wanted)
-  return { named, related: containing(all, wanted).filter((each) => !named.includes(each)) }
+  const related = containing(all, wanted).filter((each) => !named.includes(each))
+  return named.length + related.length > 0
+    ? { named, related }
+    : { named: meantBy(all, wanted), related }
 }

@@ -101,7 +101,7 @@ describe.each(ENGINES)('businesses without coordinates on %s', (engine) => {
     tags: ['places-approximate'],
   }, async () => {
     const business = await open('Gate Bakery')
-    expect(presentBusiness(business, await findSettings(database))).toMatchObject({
+    expect(presentBusiness(business, await findSettings(database), [])).toMatchObject({
       latitude: null,
       longitude: null,
       approximateLocation: { ...BASEL, of: 'city' },

@@ -55,7 +55,10 @@ export function countFacets(
     const broken = brokenBy(facts, tests)
     if (broken === undefined) continue
     const isThere = (name: keyof Filters) => broken === null || broken === name
-    if (isThere('categoryId') && facts.categoryId !== null) add(categories, facts.categoryId)
+    if (isThere('categoryId')) {
+      if (facts.categoryId !== null) add(categories, facts.categoryId)
+      for (const id of facts.moreCategories) add(categories, id)
+    }
     if (isThere('rating'))
       for (const step of ratings) if ((facts.rating ?? 0) >= step.rating) step.count += 1
     if (isThere('open') && isOpen(facts)) counts.open += 1

@@ -10,7 +10,11 @@ import {
   VERIFIED_TERM,
   WEBSITE_TERM,
 } from '../../search-index/index-terms.server.ts'
-import { buildAmenityBits, type StoredFields } from '../../search-index/stored-fields.ts'
+import {
+  buildAmenityBits,
+  isInCategory,
+  type StoredFields,
+} from '../../search-index/stored-fields.ts'
 
 export type Filters = {
   categoryId: number | null
@@ -63,7 +67,7 @@ export const isOpenNow = (facts: StoredFields, clock: WeekClock): boolean =>
 export function buildFilterPredicates(narrowing: Filters, clock: WeekClock) {
   const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities, open } = narrowing
   const tests = new Map<keyof Filters, (facts: StoredFields) => boolean>()
-  if (categoryId !== null) tests.set('categoryId', (facts) => facts.categoryId === categoryId)
+  if (categoryId !== null) tests.set('categoryId', (facts) => isInCategory(facts, categoryId))
   if (rating !== null) tests.set('rating', (facts) => (facts.rating ?? 0) >= rating)
   if (isVerified) tests.set('isVerified', (facts) => facts.isVerified)
   if (hasPhone) tests.set('hasPhone', (facts) => facts.hasPhone)

@@ -6,7 +6,11 @@ import {
   LISTED_TERM,
 } from '../../search-index/index-terms.server.ts'
 import { parseRankId } from '../../search-index/popularity.ts'
-import { parseStoredFields, type StoredFields } from '../../search-index/stored-fields.ts'
+import {
+  isInCategory,
+  parseStoredFields,
+  type StoredFields,
+} from '../../search-index/stored-fields.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { buildAnyTerms, buildNameTerms, type QueryTerm } from '../query/query-terms.server.ts'
 
@@ -104,10 +108,8 @@ const isCalledBy =
     )
   }
 
-const isOfKind =
-  (named: readonly number[]) =>
-  ({ categoryId }: StoredFields) =>
-    categoryId !== null && named.includes(categoryId)
+const isOfKind = (named: readonly number[]) => (facts: StoredFields) =>
+  named.some((id) => isInCategory(facts, id))
 
 /** Adds exact names and category matches if popular businesses fill the limit. */
 export async function findCandidates(

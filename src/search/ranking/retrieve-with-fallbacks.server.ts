@@ -59,7 +59,7 @@ const hasSameText = (one: readonly QueryTerm[], other: readonly QueryTerm[]) =>
 const likelyOnes = (matches: readonly Match[], words: readonly QueryTerm[]): Match[] =>
   matches.filter(({ facts }) => {
     const name = parseName(facts.nameKey, words)
-    return !words.some((word) => findWord(word, facts.categoryId, name).isUnlikely)
+    return !words.some((word) => findWord(word, facts, name).isUnlikely)
   })
 
 async function findWithoutOne(database: Database, words: readonly QueryTerm[], within: TermQuery) {

@@ -1,5 +1,5 @@
 import { measureEditDistance } from '../../search-index/spelling-correction.server.ts'
-import type { StoredFields } from '../../search-index/stored-fields.ts'
+import { isInCategory, type StoredFields } from '../../search-index/stored-fields.ts'
 import { PLAIN } from '../../search-index/tokenize-name.ts'
 import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
 import { findWord, type ParsedName, parseName, WORD_SHARES } from '../query/match-term.server.ts'
@@ -72,9 +72,9 @@ function scoreWhole({ joined, plain }: QueryText, read: ParsedName): TextPoints 
 
 export const findWords = (
   words: readonly QueryTerm[],
-  { nameKey, categoryId }: StoredFields,
-  name: ParsedName = parseName(nameKey, words),
-) => words.map((word) => findWord(word, categoryId, name))
+  facts: StoredFields,
+  name: ParsedName = parseName(facts.nameKey, words),
+) => words.map((word) => findWord(word, facts, name))
 
 export type QueryText = {
   key: string
@@ -102,7 +102,7 @@ export function scoreText(text: QueryText, facts: StoredFields) {
   let shares = 0
   let isInName = true
   for (const word of words) {
-    const { share, readAs: spelling } = findWord(word, facts.categoryId, name)
+    const { share, readAs: spelling } = findWord(word, facts, name)
     shares += share
     if (share < WORD_SHARES.beginning) isInName = false
     if (spelling === undefined) continue
@@ -115,7 +115,7 @@ export function scoreText(text: QueryText, facts: StoredFields) {
   let best: TextPoints = { ...inWords, points: inWords.points * mean }
   if (isInName) best = better(best, pointsFor('allInName', coverage))
   best = better(best, whole)
-  if (facts.categoryId !== null && named.has(facts.categoryId))
+  if (named.size > 0 && named.values().some((id) => isInCategory(facts, id)))
     best = better(best, pointsFor('categoryNamed'))
   else if (named.size > 0 && best.points > TEXT_POINTS.otherKind) best = pointsFor('otherKind')
   return { ...best, readAs: readAs ?? NO_CORRECTIONS }

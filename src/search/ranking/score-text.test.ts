@@ -14,6 +14,7 @@ const NOTHING_ELSE = parseStoredFields(
     amenities: 0,
     week: null,
     categoryId: null,
+    moreCategories: [],
   } as unknown as StoredFields),
 )
 

@@ -14,7 +14,7 @@ import { hasWordBeginning, normalizeSearchKey } from '../query/search-key.ts'
 const SUGGESTION_COUNT = 6
 
 export type Suggestions = {
-  categories: { name: string; slug: string; listed: number; icon: string | null }[]
+  categories: readonly Pick<ListedCategory, 'name' | 'slug' | 'listed' | 'icon' | 'vocabularyId'>[]
   places: SearchPlace[]
 }
 
@@ -53,12 +53,7 @@ export async function suggestMore(database: Database, situation: Situation): Pro
   const categories = needsMore ? await largestCategories(database, place) : related
   const places = await suggestPlaces(database, situation)
   return {
-    categories: categories.slice(0, SUGGESTION_COUNT).map(({ name, slug, listed, icon }) => ({
-      name,
-      slug,
-      listed,
-      icon,
-    })),
+    categories: categories.slice(0, SUGGESTION_COUNT),
     places: places.slice(0, SUGGESTION_COUNT),
   }
 }

@@ -10,6 +10,7 @@ import {
 import { validateBusiness } from '../../../businesses/admin/business-rules.ts'
 import {
   type BusinessRow,
+  findAdditionalCategories,
   findRecord,
   findUnapproved,
 } from '../../../businesses/find-business.server.ts'
@@ -70,7 +71,11 @@ function callWithDraft(
     if (name === 'business')
       return {
         kind: 'found',
-        body: presentBusiness({ ...draft, slug: String(input.slug) }, settings),
+        body: presentBusiness(
+          { ...draft, slug: String(input.slug) },
+          settings,
+          await findAdditionalCategories(database, draft),
+        ),
       }
     if (name === 'businessNeighbours')
       return { kind: 'found', body: presentNeighbors(await findNeighbors(database, draft), now) }
@@ -124,7 +129,14 @@ export function previewUnapproved({
     const business = await findUnapproved(database, String(input.slug))
     if (!business) return outcome
     if (name === 'business')
-      return { kind: 'found', body: presentBusiness(business, await findSettings(database)) }
+      return {
+        kind: 'found',
+        body: presentBusiness(
+          business,
+          await findSettings(database),
+          await findAdditionalCategories(database, business),
+        ),
+      }
     const neighbours = await findNeighbors(database, business)
     return { kind: 'found', body: presentNeighbors(neighbours, now) }
   }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { formatPlaceNames } from './format-place-names.ts'
+import { formatCategoryName } from '../catalog/categories/vocabulary.server.ts'
+import { formatNames } from './format-names.ts'
 
 const NONE = new Map<string, string>()
-const inTurkish = (body: unknown) => formatPlaceNames({ kind: 'found', body }, 'tr', NONE)
+const inTurkish = (body: unknown) =>
+  formatNames({ kind: 'found', body }, 'tr', NONE, formatCategoryName)
 
-it('formatPlaceNames translates country names at every depth of a response', {
+it('formatNames translates country names at every depth of a response', {
   tags: ['page-api-language'],
 }, () => {
   const { body } = inTurkish({
@@ -28,7 +30,7 @@ it('formatPlaceNames translates country names at every depth of a response', {
   })
 })
 
-it('formatPlaceNames translates the country at the end of an address, but not a state with the same name', () => {
+it('formatNames translates the country at the end of an address, but not a state with the same name', () => {
   const { body } = inTurkish([
     { fullAddress: 'Rheingasse 1, 4058 Basel, Switzerland', countryCode: 'CH' },
     { address: '5 Peachtree Street, Atlanta, Georgia', countryCode: 'US' },
@@ -45,19 +47,19 @@ it('formatPlaceNames translates the country at the end of an address, but not a 
   ])
 })
 
-it('formatPlaceNames leaves unknown countries and missing results unchanged', () => {
+it('formatNames leaves unknown countries and missing results unchanged', () => {
   const body = { country: 'Atlantis', countryCode: 'XX', total: 3, list: null }
   expect(inTurkish(body).body).toEqual(body)
   const missing = { kind: 'missing', detail: 'Germany' } as const
-  expect(formatPlaceNames(missing, 'tr', NONE)).toBe(missing)
+  expect(formatNames(missing, 'tr', NONE, formatCategoryName)).toBe(missing)
 })
 
-it('formatPlaceNames returns the same object for the main language', () => {
+it('formatNames returns the same object for the main language', () => {
   const outcome = { kind: 'found', body: { country: 'Germany' } } as const
-  expect(formatPlaceNames(outcome, 'en', NONE)).toBe(outcome)
+  expect(formatNames(outcome, 'en', NONE, formatCategoryName)).toBe(outcome)
 })
 
-it('formatPlaceNames shows cities by their names in the language, also in the main one', {
+it('formatNames shows cities by their names in the language, also in the main one', {
   tags: ['city-names'],
 }, () => {
   const cities = new Map([['IT/Napoli', 'Naples']])
@@ -67,10 +69,43 @@ it('formatPlaceNames shows cities by their names in the language, also in the ma
     place: { kind: 'city', name: 'Napoli', countryCode: 'IT' },
     elsewhere: { city: 'Napoli', countryCode: 'US' },
   }
-  expect(formatPlaceNames({ kind: 'found', body }, 'en', cities).body).toEqual({
+  expect(formatNames({ kind: 'found', body }, 'en', cities, formatCategoryName).body).toEqual({
     city: 'Naples',
     countryCode: 'it',
     place: { kind: 'city', name: 'Naples', countryCode: 'IT' },
     elsewhere: { city: 'Napoli', countryCode: 'US' },
+  })
+})
+
+it('formatNames shows categories by their labels, unless an administrator renamed them', {
+  tags: ['category-names'],
+}, () => {
+  const { body } = inTurkish({
+    businesses: [
+      { name: 'Bakery', category: 'Bakery', categoryId: 'shop/bakery' },
+      { name: 'Bakery', category: 'Bread shop', categoryId: 'shop/bakery' },
+      { name: 'Bakery', type: 'Bakery', categoryId: 'shop/bakery' },
+      { name: 'Bakery', category: 'Bakery', categoryId: null },
+    ],
+    business: {
+      ...{ name: 'Bakery', category: 'Bakery', type: 'Bakery', categoryName: 'Bakery' },
+      categoryId: 'shop/bakery',
+      additionalCategories: [{ id: 'shop/hairdresser', name: 'Hair salon', slug: 'hair-salon' }],
+    },
+    category: { name: 'Bakery', categoryId: 'shop/bakery', slug: 'bakery' },
+  })
+  expect(body).toEqual({
+    businesses: [
+      { name: 'Bakery', category: 'Fırın', categoryId: 'shop/bakery' },
+      { name: 'Bakery', category: 'Bread shop', categoryId: 'shop/bakery' },
+      { name: 'Bakery', type: 'Fırın', categoryId: 'shop/bakery' },
+      { name: 'Bakery', category: 'Bakery', categoryId: null },
+    ],
+    business: {
+      ...{ name: 'Bakery', category: 'Bakery', type: 'Bakery', categoryName: 'Fırın' },
+      categoryId: 'shop/bakery',
+      additionalCategories: [{ id: 'shop/hairdresser', name: 'Kuaför', slug: 'hair-salon' }],
+    },
+    category: { name: 'Fırın', categoryId: 'shop/bakery', slug: 'bakery' },
   })
 })

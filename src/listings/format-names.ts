@@ -1,11 +1,16 @@
-import { COUNTRIES, findCountryByCode } from '../../catalog/places/countries.ts'
-import { formatCountryName } from '../../catalog/places/country-names.ts'
-import type { AnyOutcome } from '../../platform/calls/call.ts'
-import { MAIN_LANGUAGE, type SiteLanguage } from '../../platform/urls/routes.ts'
+import { COUNTRIES, findCountryByCode } from '../catalog/places/countries.ts'
+import { formatCountryName } from '../catalog/places/country-names.ts'
+import type { AnyOutcome } from '../platform/calls/call.ts'
+import { MAIN_LANGUAGE, type SiteLanguage } from '../platform/urls/routes.ts'
 
 const codeByName = new Map(COUNTRIES.map(({ name, code }) => [name, code]))
 
 const ADDRESSES = ['fullAddress', 'full_address', 'address']
+
+/** The first of these members that an object has is the name of the category of its categoryId. */
+const CATEGORY_NAMES = ['categoryName', 'category', 'type', 'name']
+
+export type FormatCategoryName = (id: string, name: string, language: string) => string
 
 type Named = Partial<Record<'kind' | 'name' | 'city' | 'country' | 'countryCode', unknown>>
 
@@ -26,7 +31,12 @@ function renamedAddress(address: string, code: string, language: SiteLanguage): 
 export type CityNamesByKey = ReadonlyMap<string, string>
 
 /** Copies only what it changes, because most of a large response stays as it is. */
-function named(value: unknown, language: SiteLanguage, cities: CityNamesByKey): unknown {
+function named(
+  value: unknown,
+  language: SiteLanguage,
+  cities: CityNamesByKey,
+  formatCategoryName: FormatCategoryName,
+): unknown {
   if (typeof value !== 'object' || value === null) return value
   const stored = value as Record<string, unknown>
   let answer = stored
@@ -36,13 +46,19 @@ function named(value: unknown, language: SiteLanguage, cities: CityNamesByKey): 
       answer = (Array.isArray(value) ? [...value] : { ...value }) as typeof stored
     answer[member] = next
   }
-  for (const member in stored) set(member, named(stored[member], language, cities))
+  for (const member in stored)
+    set(member, named(stored[member], language, cities, formatCategoryName))
   const { kind, name, city, country, countryCode } = stored as Named
   const code = typeof countryCode === 'string' ? countryCode.toUpperCase() : ''
   const cityOf = (each: unknown) => cities.get(`${code}/${String(each)}`) ?? each
   if (typeof city === 'string') set('city', cityOf(city))
   if (kind === 'city') set('name', cityOf(name))
   if (language === MAIN_LANGUAGE) return answer
+  const { id, categoryId = id } = stored
+  if (typeof categoryId === 'string') {
+    const member = CATEGORY_NAMES.find((each) => each in stored) ?? 'name'
+    set(member, formatCategoryName(categoryId, String(stored[member]), language))
+  }
   if (typeof country === 'string') set('country', renamed(country, language))
   if (kind === 'country') set('name', renamed(name, language))
   for (const member of ADDRESSES) {
@@ -52,12 +68,13 @@ function named(value: unknown, language: SiteLanguage, cities: CityNamesByKey): 
   return answer
 }
 
-/** Shows countries and cities by their names in the language of the page. */
-export function formatPlaceNames<Outcome extends AnyOutcome<unknown>>(
+/** Shows categories, countries and cities by their names in the language of the page. */
+export function formatNames<Outcome extends AnyOutcome<unknown>>(
   outcome: Outcome,
   language: SiteLanguage,
   cities: CityNamesByKey,
+  formatCategoryName: FormatCategoryName,
 ): Outcome {
   if (outcome.kind !== 'found' || (language === MAIN_LANGUAGE && cities.size === 0)) return outcome
-  return { ...outcome, body: named(outcome.body, language, cities) }
+  return { ...outcome, body: named(outcome.body, language, cities, formatCategoryName) }
 }
