@@ -2,6 +2,7 @@ import type { BusinessField } from '../businesses/business-fields.server.ts'
 import type { MergeRules } from '../businesses/saving/incoming-business.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
 import type { ColumnField } from './columns/column-aliases.server.ts'
+import type { MovedColumn } from './columns/match-columns.server.ts'
 import type { ReasonType } from './reason-types.ts'
 
 export type ColumnMapping = Record<string, ColumnField | 'ignore'>
@@ -35,6 +36,7 @@ export type ImportColumns = {
   matched: Record<string, string>
   unknown: string[]
   values?: string[][]
+  moved?: MovedColumn[]
 }
 
 export type PlaceIdCounts = {

@@ -3,12 +3,14 @@
 import { flushCompileCache } from 'node:module'
 import type { ParsedBusiness } from '../businesses/saving/incoming-business.ts'
 import { buildTextEntry, buildTexts } from '../businesses/saving/index-text.server.ts'
-import { createCityIndex } from '../catalog/places/city-index.server.ts'
+import { type CityIndex, createCityIndex } from '../catalog/places/city-index.server.ts'
 import { createEmptyFileError, UnreadableFileError } from '../spreadsheets/file-error.ts'
 import type { ReadingProgress } from '../spreadsheets/file-source.server.ts'
 import { normalizeCell } from '../spreadsheets/normalize-text.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
+import { createAreaPoints } from './area-points.server.ts'
+import { inferColumns } from './columns/infer-columns.server.ts'
 import {
   detectColumns,
   findHeader,
@@ -19,6 +21,7 @@ import {
 import { createFirstValues } from './first-values.ts'
 import { createLineWriter, readLines } from './lines.ts'
 import { applyLowPriorityLater } from './process-resources.server.ts'
+import { readSample } from './read-sample.server.ts'
 import { createCellUnescaper } from './rejected-file.server.ts'
 import {
   createRowFingerprint,
@@ -34,6 +37,7 @@ import type {
 } from './spreadsheet-message.ts'
 import { createTotalsRowTest } from './totals-row.ts'
 import { writeFlatRecord } from './values/flatten-record.server.ts'
+import { createCellReader } from './values/row-cells.ts'
 import { ROW_REASON_TEXTS } from './values/row-notes.ts'
 import { createRowParser, type ParsedRow } from './values/row-parser.server.ts'
 
@@ -83,22 +87,17 @@ function skippedRow({ rowNumber }: SheetRow, why: 'header-again' | 'totals-row')
 }
 
 async function* rowsBelow(
-  read: SheetRow[],
-  rest: AsyncIterator<SheetRow>,
+  rows: AsyncIterable<SheetRow>,
   isTotals: (cells: readonly string[]) => boolean,
   totals: SheetRow[],
 ) {
-  const waiting = read.values()
-  for (;;) {
-    const early = waiting.next()
-    const next = early.done ? await rest.next() : early
-    if (next.done) return
-    if (totals.length < MAX_TOTALS_ROWS && isTotals(next.value.cells)) {
-      totals.push(next.value)
+  for await (const row of rows) {
+    if (totals.length < MAX_TOTALS_ROWS && isTotals(row.cells)) {
+      totals.push(row)
       continue
     }
     if (totals.length > 0) yield* totals.splice(0)
-    yield next.value
+    yield row
   }
 }
 
@@ -111,13 +110,23 @@ async function readSpreadsheet(
   const rows = readRows(path, {}, progress, writeFlatRecord)
   const found = await findHeader(rows)
   if (Array.isArray(found)) throw noHeader(found[0])
-  const columns = detectColumns(found.header.cells, mapping)
+  const detected = detectColumns(found.header.cells, mapping)
+  const ahead = await readSample(found.below, rows, progress)
+  let index: CityIndex | undefined
+  const findIndex = () => {
+    index ??= createCityIndex()
+    return index
+  }
+  const columns = inferColumns(detected, mapping, ahead.sample, findIndex)
+  const areaPoints = createAreaPoints()
+  const placeCells = createCellReader(columns)
+  for (const { cells } of ahead.sample) areaPoints.count(placeCells(cells))
   await say({ kind: 'columns', columns: presentColumns(found.header.cells, columns) })
   // The index takes 0.5 s and 60 MB, which a file of unchanged rows doesn't need.
   let readRow: ReturnType<typeof createRowParser> | null = null
   const read = (row: SheetRow) => {
     if (isRepeatedHeader(row.cells, found.header.cells)) return skippedRow(row, 'header-again')
-    readRow ??= createRowParser(columns, createCityIndex())
+    readRow ??= createRowParser(columns, findIndex(), areaPoints)
     return readRow(row)
   }
   const shares: number[] = []
@@ -140,8 +149,9 @@ async function readSpreadsheet(
   try {
     const isTotals = createTotalsRowTest(columns)
     const cellsOf = createCellUnescaper(found.header.cells)
-    for await (const { rowNumber, cells } of rowsBelow(found.below, rows, isTotals, totals)) {
+    for await (const { rowNumber, cells } of rowsBelow(ahead.rows, isTotals, totals)) {
       first.add(cells)
+      if (rowNumber > ahead.lastRow) areaPoints.count(placeCells(cells))
       if (rowNumber <= after) continue
       total += 1
       const row = { rowNumber, cells: cellsOf(cells) }

@@ -72,7 +72,7 @@ export function presentImport(
   const { mapping, policy, keepEdited, approve } = parseInput(run)
   const details = parseDetails(run)
   const { columns, placeIds, preview, missing, template } = details
-  const { header, fields, unknown, values = [] } = columns
+  const { header, fields, unknown, values = [], moved = [] } = columns
   return {
     run: presentRun(found, now),
     fileSizeBytes: run.file_size_bytes,
@@ -84,7 +84,7 @@ export function presentImport(
       keepEdited,
       approve,
     },
-    columns: { header, fields: fields as (string | null)[], unknown, values },
+    columns: { header, fields: fields as (string | null)[], unknown, values, moved },
     choices: MAPPABLE_FIELDS as string[],
     placeIds,
     changedFields: details.changedFields as Named<number>,

@@ -17,11 +17,15 @@ const MIN_OWN_NAMES = Math.ceil(SPECIFIED_FIELDS.length * 0.75)
 
 type ListMember = { column: number; member: string }
 
+/** A column whose values say something else than its header. */
+export type MovedColumn = { column: number; holds: 'city' | 'region' | 'district-city' }
+
 export type ColumnMap = {
   fields: Map<ColumnField, number[]>
   /** `days` has a column per day, `amenities` one per amenity ('Group/Name'), `social` one per network. */
   lists: Map<string, ListMember[]>
   unknown: string[]
+  moved?: MovedColumn[]
 }
 
 const ALIASES_OF = new Map(
@@ -211,12 +215,12 @@ const MAX_TITLE_CHARS = 200
 const truncateTitle = (title: string) => truncate(title, MAX_TITLE_CHARS)
 
 export function presentColumns(titles: readonly string[], columnMap: ColumnMap): ImportColumns {
-  const { fields } = columnMap
+  const { fields, moved = [] } = columnMap
   const [header, unknown] = [titles.map(truncateTitle), columnMap.unknown.map(truncateTitle)]
   const assigned: ImportColumns['fields'] = header.map(() => null)
   for (const [field, columns] of fields) for (const column of columns) assigned[column] = field
   const matched = [...fields].map(([field, [first = 0]]) => [field, header[first] ?? ''])
-  return { header, fields: assigned, matched: Object.fromEntries(matched), unknown }
+  return { header, fields: assigned, matched: Object.fromEntries(matched), unknown, moved }
 }
 
 type FoundHeader = { header: SheetRow; below: SheetRow[] }

@@ -71,10 +71,15 @@ const FIELD_OF_LIST = new Map<string, ColumnField>([
   ['rating_distribution', 'rating_distribution'],
 ])
 
+/** Between a district and its city. */
+export const DISTRICT_SEPARATOR = /\s*[,/،、，]\s*/
+
 /** Placeholders count as empty and are noted; None, NaN and NULL are not noted. */
 export function createCellReader(
   columns: ColumnMap,
 ): (cells: readonly string[], notes?: RowNotes) => RowCells {
+  const { moved = [] } = columns
+  const afterDistrict = moved.find(({ holds }) => holds === 'district-city')?.column
   return (cells, notes) => {
     const read = (field: ColumnField, column: number) => {
       const cell = cells[column]?.trim() ?? ''
@@ -82,7 +87,9 @@ export function createCellReader(
         notes?.noteOnce(field, cell, 'placeholder')
         return ''
       }
-      const value = normalizeCell(cell)
+      const given = normalizeCell(cell)
+      const value =
+        column === afterDistrict ? (given.split(DISTRICT_SEPARATOR).at(-1) ?? '') : given
       return value === 'NA' && !WITH_NA.has(field) ? '' : value
     }
     return {

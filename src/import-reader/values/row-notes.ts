@@ -17,6 +17,8 @@ export const ROW_REASON_TEXTS = {
   'coordinates-elsewhere': "are far from the row's country; latitude and longitude may be swapped",
   'coordinates-outside': 'are not a latitude from -90 to 90 and a longitude from -180 to 180',
   'coordinates-unreadable': 'are not a latitude and a longitude',
+  'coordinates-of-area':
+    'are the center of an area, not of a business without an address; left out',
   'rating-unreadable': 'is not a rating from 1 to 5',
   'reviews-unreadable': 'is not a number of reviews',
   'phone-unreadable':
@@ -46,7 +48,7 @@ export const ROW_REASON_TEXTS = {
   'status-unknown': 'is not one of {statuses}',
 } as const
 
-type RowReasonCode = keyof typeof ROW_REASON_TEXTS
+export type RowReasonCode = keyof typeof ROW_REASON_TEXTS
 
 export type RowReason = {
   rowNumber: number

@@ -6,11 +6,13 @@ import { isPlaceholderName } from '../../businesses/test-data.ts'
 import { createCategoryMatcher } from '../../catalog/categories/category-matcher.server.ts'
 import type { CityIndex } from '../../catalog/places/city-index.server.ts'
 import { inferMissingPlace } from '../../catalog/places/infer-missing-place.server.ts'
+import { findPhoneCountry } from '../../catalog/places/infer-place.server.ts'
 import { createPlaceNameTest } from '../../catalog/places/place-name-test.server.ts'
 import type { CityMatch } from '../../catalog/places/place-row.ts'
 import { isSlug } from '../../platform/i18n/slug.server.ts'
 import { isDamaged, normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
+import type { AreaPoints } from '../area-points.server.ts'
 import type { ColumnMap } from '../columns/match-columns.server.ts'
 import { createRowDigest } from '../skip-unchanged-rows.server.ts'
 import { parseCategory } from './parse-category.ts'
@@ -19,7 +21,7 @@ import { parseIdentifiers } from './parse-identifiers.ts'
 import { parsePlace } from './parse-place.server.ts'
 import { parseFlag } from './parse-status.ts'
 import { createCellReader, formatWithLimit, parseCellText, type RowCells } from './row-cells.ts'
-import { RowNotes, type RowReason } from './row-notes.ts'
+import { RowNotes, type RowReason, type RowReasonCode } from './row-notes.ts'
 
 const NAME_LIMIT = 300
 
@@ -30,6 +32,7 @@ function inferPlace(
   cells: RowCells,
   cities: CityIndex,
   notes: RowNotes,
+  isAreaPoint: boolean,
 ): { inferred: Partial<BusinessValues>; match?: CityMatch } {
   const fileZone = cells.get('time_zone')
   // A row with a slug comes from a directory that already tried to infer the city.
@@ -40,10 +43,11 @@ function inferPlace(
       city: values.city ?? undefined,
       region: values.region ?? undefined,
       country: values.country ?? undefined,
-      countryCode: values.country_code ?? undefined,
+      countryCode:
+        values.country_code ?? (isAreaPoint ? inferAreaCountry(values, cities) : undefined),
       fullAddress: values.full_address ?? undefined,
-      latitude: values.latitude ?? undefined,
-      longitude: values.longitude ?? undefined,
+      latitude: (isAreaPoint ? null : values.latitude) ?? undefined,
+      longitude: (isAreaPoint ? null : values.longitude) ?? undefined,
       phone: values.phone ?? undefined,
       timeZone: fileZone || undefined,
       // The point of a service area is the center of a region.
@@ -79,13 +83,27 @@ function inferPlace(
   }
 }
 
+/** The center of an area says the country only if the phone number agrees. */
+function inferAreaCountry(
+  { latitude, longitude, phone }: NamedValues,
+  cities: CityIndex,
+): string | undefined {
+  const code = phone ? findPhoneCountry(phone) : null
+  if (code === null || latitude == null || longitude == null) return undefined
+  return cities.nearestCity(latitude, longitude)?.countryCode === code ? code : undefined
+}
+
+function omitPoint(values: NamedValues, notes: RowNotes, reason: RowReasonCode): void {
+  notes.note('coordinates', `${values.latitude}, ${values.longitude}`, reason)
+  delete values.latitude
+  delete values.longitude
+}
+
 function leaveSwapped(values: NamedValues, cities: CityIndex, notes: RowNotes): void {
   const { latitude, longitude, country_code: code } = values
   if (latitude == null || longitude == null || !code) return
   if (!cities.isSwapped(latitude, longitude, code)) return
-  notes.note('coordinates', `${latitude}, ${longitude}`, 'coordinates-elsewhere')
-  delete values.latitude
-  delete values.longitude
+  omitPoint(values, notes, 'coordinates-elsewhere')
 }
 
 /** Google's newer API calls the place ID `name` and the name `displayName`. */
@@ -105,6 +123,7 @@ function parseSlug(cells: RowCells, notes: RowNotes): string | null {
 export function createRowParser(
   columns: ColumnMap,
   cities: CityIndex,
+  areaPoints?: AreaPoints,
 ): (row: SheetRow) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
@@ -134,7 +153,9 @@ export function createRowParser(
       ...(placeId && { place_id: placeId }),
     }
     leaveSwapped(values, cities, notes)
-    const { inferred, match } = inferPlace(values, cells, cities, notes)
+    const isAreaPoint = values.latitude != null && areaPoints?.has(cells) === true
+    const { inferred, match } = inferPlace(values, cells, cities, notes, isAreaPoint)
+    if (isAreaPoint) omitPoint(values, notes, 'coordinates-of-area')
     const slug = parseSlug(cells, notes)
     if (slug === null && isPlaceholderName(values)) notes.note('name', name, 'placeholder-name')
     const rowHash = formatRowHash(digestOf(text), values, notes.reasons.length > 0)

@@ -7,6 +7,7 @@ const columns = {
   fields: ['name', null, null, null],
   unknown: ['Odd one'],
   values: [],
+  moved: [],
 }
 const uses = (mapping: Record<string, string>) =>
   buildColumns(columns, mapping).map(({ use }) => use)

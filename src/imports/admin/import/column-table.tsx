@@ -121,6 +121,11 @@ export function ColumnTable({ found, draft }: Props) {
       <div>
         <h2 id="columns-title">{text.title}</h2>
         <p className="text-ink-soft">{text.intro(used, all.length)}</p>
+        {found.columns.moved.map(({ column, holds }) => (
+          <p key={column} dir="auto">
+            {text.holds[holds](found.columns.header[column] ?? '')}
+          </p>
+        ))}
       </div>
       {tableOf(
         all.filter(({ number }) => !isIgnored.has(number)),

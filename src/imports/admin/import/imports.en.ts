@@ -71,6 +71,12 @@ export const importsText = {
     unknown: (value: number) =>
       formatPlural(value, { one: '1 unused column', other: (n) => `${n} unused columns` }),
     useAs: (column: string) => `Use ${column} as`,
+    holds: {
+      city: (column: string) => `The column “${column}” holds cities.`,
+      region: (column: string) => `The column “${column}” holds regions.`,
+      'district-city': (column: string) =>
+        `The column “${column}” holds districts with their cities. The city is used.`,
+    },
   },
   options: {
     title: 'Import options',

@@ -72,6 +72,12 @@ export const importsText: typeof English = {
     together: 'Komşularıyla birlikte okunuyor',
     unknown: (value) => `Kullanılmayan ${formatNumber(value)} sütun`,
     useAs: (column) => `${column} sütununun anlamı`,
+    holds: {
+      city: (column) => `“${column}” sütununda şehirler var.`,
+      region: (column) => `“${column}” sütununda bölgeler var.`,
+      'district-city': (column) =>
+        `“${column}” sütununda ilçeler ve şehirleri var. Şehir kullanılıyor.`,
+    },
   },
   options: {
     title: 'Nasıl aktarılacağı',
