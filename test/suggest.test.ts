@@ -31,6 +31,8 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
       places: [
         {
           kind: 'city',
+          city: null,
+          citySlug: null,
           name: 'Basel',
           slug: 'basel',
           country: 'Switzerland',

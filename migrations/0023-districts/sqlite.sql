@@ -11,6 +11,7 @@ create table districts (
 ) strict;
 create unique index districts_by_slug on districts (city_id, slug);
 create index districts_by_listed on districts (city_id, listed desc, name_key, id);
+create index districts_with_page on districts (id) where listed >= 3;
 create index districts_by_size on districts (listed desc, id);
 -- Follows from city_id and district.
 alter table businesses add column district_id integer references districts (id);

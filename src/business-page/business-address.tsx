@@ -3,11 +3,11 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import { link } from '../platform/urls/routes.ts'
 
-type AddressPart = { kind: 'text' | 'city' | 'country'; text: string }
+type AddressPart = { kind: 'text' | 'district' | 'city' | 'country'; text: string }
 
 type AddressParts = { parts: AddressPart[]; unnamed: AddressPart[] }
 
-type Address = Pick<BusinessDetail, 'address' | 'city' | 'country'>
+type Address = Pick<BusinessDetail, 'address' | 'city' | 'country'> & { district?: string | null }
 
 const isWordSign = (sign: string | undefined) =>
   sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
@@ -32,7 +32,7 @@ function countryAt(address: string, country: string): number {
   return at > 0 && !/[\p{L}\p{N}]/u.test(address.slice(at + country.length)) ? at : -1
 }
 
-export function parseAddressParts({ address, city, country }: Address): AddressParts {
+export function parseAddressParts({ address, district, city, country }: Address): AddressParts {
   const parts: AddressPart[] = []
   const unnamed: AddressPart[] = []
   const text = address ?? ''
@@ -42,14 +42,20 @@ export function parseAddressParts({ address, city, country }: Address): AddressP
   const add = (kind: AddressPart['kind'], piece: string) => {
     if (piece !== '') parts.push({ kind, text: piece })
   }
+  const before = city && cityStart >= 0 ? local.slice(0, cityStart) : local
+  const districtStart = district ? lastWord(before, district) : -1
+  if (district && districtStart >= 0) {
+    add('text', before.slice(0, districtStart))
+    add('district', before.slice(districtStart, districtStart + district.length))
+    add('text', before.slice(districtStart + district.length))
+  } else {
+    add('text', before)
+    if (district) unnamed.push({ kind: 'district', text: district })
+  }
   if (city && cityStart >= 0) {
-    add('text', local.slice(0, cityStart))
     add('city', local.slice(cityStart, cityStart + city.length))
     add('text', local.slice(cityStart + city.length))
-  } else {
-    add('text', local)
-    if (city) unnamed.push({ kind: 'city', text: city })
-  }
+  } else if (city) unnamed.push({ kind: 'city', text: city })
   if (country && countryStart >= 0) {
     add('country', text.slice(countryStart, countryStart + country.length))
     add('text', text.slice(countryStart + country.length))
@@ -81,9 +87,11 @@ export function formatTitlePlace({
 }
 
 function linkOf(kind: AddressPart['kind'], business: BusinessDetail): string | null {
-  const { countryCode, citySlug, countrySlug } = business
+  const { countryCode, citySlug, districtSlug: district, countrySlug } = business
   if (kind === 'city' && countryCode && citySlug)
     return link.city(LANGUAGE, { countryCode, slug: citySlug })
+  if (kind === 'district' && countryCode && citySlug && district)
+    return link.city(LANGUAGE, { countryCode, slug: citySlug, district })
   return kind === 'country' && countrySlug ? link.country(LANGUAGE, countrySlug) : null
 }
 

@@ -18,15 +18,25 @@ import { buildLocalBusiness } from './local-business.ts'
 import { LocationSection } from './location-section.tsx'
 import { formatMetaDescription } from './meta-description.ts'
 
-type Placed = Pick<BusinessDetail, 'country' | 'countrySlug' | 'countryCode' | 'city' | 'citySlug'>
+type Placed = Pick<
+  BusinessDetail,
+  'country' | 'countrySlug' | 'countryCode' | 'city' | 'citySlug' | 'district' | 'districtSlug'
+>
 
 function buildBreadcrumbSteps(business: Placed): BreadcrumbStep[] {
-  const { country, countrySlug, countryCode, city, citySlug } = business
+  const { country, countrySlug, countryCode, city, citySlug, district, districtSlug } = business
   const steps: BreadcrumbStep[] = []
   if (country && countrySlug)
     steps.push({ text: country, href: link.country(LANGUAGE, countrySlug) })
-  if (city && citySlug && countryCode)
-    steps.push({ text: city, href: link.city(LANGUAGE, { countryCode, slug: citySlug }) })
+  if (city && citySlug && countryCode) {
+    const address = { countryCode, slug: citySlug }
+    steps.push({ text: city, href: link.city(LANGUAGE, address) })
+    if (district && districtSlug)
+      steps.push({
+        text: district,
+        href: link.city(LANGUAGE, { ...address, district: districtSlug }),
+      })
+  }
   return steps
 }
 

@@ -47,6 +47,8 @@ const SENT = [
   'icon',
   'city',
   'citySlug',
+  'district',
+  'districtSlug',
   'country',
   'countrySlug',
   'street',

@@ -110,18 +110,18 @@ const summariesOf = (database: Database, rows: readonly { id: number }[]) =>
     rows.map(({ id }) => id),
   )
 
-const cityPageQuery = createCompiledQuery(
-  ({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
+const pageOf = (column: 'city_id' | 'district_id') =>
+  createCompiledQuery(({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
     read
       .selectFrom('businesses')
       .where(isListed)
-      .where('city_id', '=', id)
+      .where(column, '=', id)
       .orderBy('sort_key', 'desc')
       .orderBy('id')
       .limit(limit)
       .offset(offset)
       .select('id'),
-)
+  )
 
 /** Merges two index scans. */
 const categoryPageQuery = createCompiledQuery(
@@ -143,6 +143,8 @@ const categoryPageQuery = createCompiledQuery(
       .limit(limit)
       .offset(offset),
 )
+const cityPageQuery = pageOf('city_id')
+const districtPageQuery = pageOf('district_id')
 
 type Counted = { id: number; listed: number }
 
@@ -171,6 +173,13 @@ export const findBusinessesOfCity = (
   page: number,
   limit: number,
 ) => findPage(database, cityPageQuery, city, page, limit)
+
+export const findBusinessesOfDistrict = (
+  database: Database,
+  district: Counted,
+  page: number,
+  limit: number,
+) => findPage(database, districtPageQuery, district, page, limit)
 
 export const FEATURED_COUNT = 12
 /** Must match the condition of the partial index. */

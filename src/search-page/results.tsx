@@ -60,7 +60,7 @@ function distanceFromOf(params: SearchParams, { place }: SearchResults): string 
   if (params.lat !== undefined) return ''
   if (params.bbox !== undefined) return searchText.fromMap
   // A distance from the center of a country is meaningless.
-  return place?.kind === 'city' ? searchText.fromMiddle(place.name) : null
+  return place && place.kind !== 'country' ? searchText.fromMiddle(place.name) : null
 }
 
 export function ResultList({ params, results }: { params: SearchParams; results: SearchResults }) {

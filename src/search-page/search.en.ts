@@ -27,6 +27,7 @@ export const searchText = {
   loading: 'Searching...',
   understood: 'Searching for',
   category: 'Category',
+  district: 'District',
   city: 'City',
   country: 'Country',
   unknownPlace: (name: string) => `We couldn’t find “${name}”.`,

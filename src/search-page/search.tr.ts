@@ -27,6 +27,7 @@ export const searchText: typeof English = {
   loading: 'Aranıyor...',
   understood: 'Şöyle anlaşıldı',
   category: 'Kategori',
+  district: 'Semt veya ilçe',
   city: 'Şehir',
   country: 'Ülke',
   unknownPlace: (name) => `Bu rehberde “${name}” adında bir yer bilmiyoruz.`,

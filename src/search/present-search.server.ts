@@ -17,6 +17,8 @@ export const presentPlace = (place: SearchPlace): SearchPlaceWire => ({
   kind: place.kind,
   name: place.name,
   slug: place.slug,
+  city: place.city?.name ?? null,
+  citySlug: place.city?.slug ?? null,
   country: findCountryName(place),
   countryCode: place.countryCode,
   region: place.region,

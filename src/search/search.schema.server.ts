@@ -77,9 +77,12 @@ export const searchInput = z.object({
 })
 
 const searchPlace = z.object({
-  kind: z.enum(['city', 'country']),
+  kind: z.enum(['district', 'city', 'country']),
   name: z.string(),
   slug: z.string(),
+  /** Of a district. */
+  city: z.string().nullable(),
+  citySlug: z.string().nullable(),
   country: z.string(),
   countryCode: z.string(),
   region: z.string().nullable(),

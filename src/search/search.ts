@@ -29,7 +29,8 @@ export type SearchChoices = {
   whole?: string
 }
 
-export type SearchPlace = CountedPlace & { kind: 'city' | 'country'; country: string }
+export type SearchPlace = CountedPlace &
+  Pick<SearchPlaceWire, 'kind' | 'country' | 'city' | 'citySlug'>
 
 export type FoundBusiness = BusinessSummary & SearchWire['businesses'][number]
 
@@ -100,11 +101,14 @@ export const searchBusinesses: Call<
   }),
 }
 
-export const buildPlaceHref = (place: SearchPlace) =>
-  place.kind === 'city' ? link.city(LANGUAGE, place) : link.country(LANGUAGE, place.slug)
+export function buildPlaceHref({ kind, slug, countryCode, citySlug }: SearchPlace): string {
+  if (kind === 'country') return link.country(LANGUAGE, slug)
+  const address = citySlug === null ? { slug } : { slug: citySlug, district: slug }
+  return link.city(LANGUAGE, { countryCode, ...address })
+}
 
-export const formatPlace = ({ kind, name, country }: SearchPlace) =>
-  kind === 'city' ? `${name}, ${country}` : name
+export const formatPlace = ({ kind, name, city, country }: SearchPlace) =>
+  kind === 'country' ? name : `${name}, ${city ?? country}`
 
 export type Typed = Search & { field: 'q' | 'location' }
 

@@ -5,6 +5,7 @@ import {
   isIndexable,
 } from '../businesses/is-indexable.server.ts'
 import { findSitemapPage, SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
+import { findDistrict } from '../catalog/places/find-districts.server.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { MAIN_LANGUAGE, type PageMatch, parsePagePath } from '../platform/urls/routes.ts'
@@ -113,8 +114,12 @@ async function findMatched(database: Database, { name, parameters }: PageMatch):
     return indexingOf(await findIndexingFacts(database, slug), await findSettings(database))
   if (name === 'category')
     return placed(await findCategoryEntry(database, slug), sitemapFile.categories)
-  if (name === 'city')
-    return placed(await findCityEntry(database, countryCode, slug), sitemapFile.cities)
+  if (name === 'city') {
+    const city = await findCityEntry(database, countryCode, slug)
+    if (!city || !parameters.district) return placed(city, sitemapFile.cities)
+    const district = await findDistrict(database, city.id, parameters.district)
+    return placed(district ? { ...city, ...district } : undefined, sitemapFile.districts)
+  }
   if (name === 'country' || name === 'country-cities') return named(FILES.countriesSitemap.pattern)
   return named('letter' in parameters || name === 'search' ? null : FILES.mainSitemap.pattern)
 }

@@ -4,7 +4,7 @@ import { isNotModified, sendFreshText } from '../platform/http/cache-headers.ser
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import { sendProblem } from '../platform/http/problem-details.server.ts'
 import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
-import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
+import { type CityAddress, link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
 import {
   FILES,
   listSitemaps,
@@ -59,7 +59,8 @@ export type Sitemaps = {
   placesVersion: () => Promise<string>
   categories: (page: number) => AsyncIterable<readonly string[]>
   countries: () => Promise<readonly { slug: string; hasCities: boolean }[]>
-  cities: (page: number) => AsyncIterable<readonly { countryCode: string; slug: string }[]>
+  cities: (page: number) => AsyncIterable<readonly CityAddress[]>
+  districts: (page: number) => AsyncIterable<readonly CityAddress[]>
   businessesVersion: (page: number) => Promise<string | null>
   businesses: (page: number) => AsyncIterable<readonly { slug: string; updatedAt: number }[]>
 }
@@ -129,9 +130,13 @@ export function registerSitemapRoutes(
       entriesOf(sitemaps.categories(page), (slug) => ({ path: link.category(OF, slug) })),
     )
 
-  const sendCities = async (context: RouteContext, page: number) =>
+  const sendCities = async (
+    context: RouteContext,
+    page: number,
+    list: Sitemaps['cities'] = sitemaps.cities,
+  ) =>
     sendFile(context, await sitemaps.placesVersion(), () =>
-      entriesOf(sitemaps.cities(page), (city) => ({ path: link.city(OF, city) })),
+      entriesOf(list(page), (city) => ({ path: link.city(OF, city) })),
     )
 
   const sendBusinesses = async (context: RouteContext, page: number) =>
@@ -168,4 +173,7 @@ export function registerSitemapRoutes(
   numbered(FILES.moreCategories.pattern, 2, sendCategories)
   numbered(FILES.moreCities.pattern, 2, sendCities)
   numbered(FILES.businessesSitemap.pattern, 1, sendBusinesses)
+  numbered(FILES.districtsSitemap.pattern, 1, (context, page) =>
+    sendCities(context, page, sitemaps.districts),
+  )
 }

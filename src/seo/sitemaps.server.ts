@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isListed } from '../businesses/business.server.ts'
 import { SITEMAP_MAX_URLS, sitemapPageOfRow } from '../businesses/sitemap-files.server.ts'
 import { findCountryByCode } from '../catalog/places/countries.ts'
-import { COUNTRY_TOP_CITIES } from '../platform/calls/page-sizes.ts'
+import { COUNTRY_TOP_CITIES, DISTRICT_MIN_BUSINESSES } from '../platform/calls/page-sizes.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 
@@ -51,6 +51,26 @@ export async function* listCityBatches(database: Database, page: number) {
       .execute()
 }
 
+/** Written as in the partial index: with a parameter the planner would not use it. */
+const hasPage = sql<boolean>`districts.listed >= ${sql.lit(DISTRICT_MIN_BUSINESSES)}`
+
+const selectDistricts = ({ read }: Database, after: number) =>
+  read
+    .selectFrom('districts')
+    .innerJoin('cities', 'cities.id', 'districts.city_id')
+    .where(hasPage)
+    .where('cities.hidden', '=', 0)
+    .where('districts.id', '>', after)
+    .orderBy('districts.id')
+
+export async function* listDistrictBatches(database: Database, page: number) {
+  for (const { after, upTo } of batchesOf(page))
+    yield await selectDistricts(database, after)
+      .where('districts.id', '<=', upTo)
+      .select(['country_code as countryCode', 'cities.slug', 'districts.slug as district'])
+      .execute()
+}
+
 export async function findSitemapCountries(database: Database) {
   const rows = await database.read
     .selectFrom('countries')
@@ -69,24 +89,30 @@ export type SitemapFiles = {
   cities: number[]
   countries: boolean
   businesses: { page: number; changedAt: number }[]
+  districts: number[]
 }
 
-async function findPlaceFiles(database: Database, table: 'categories' | 'cities') {
+async function listFiles(findNext: (after: number) => Promise<{ id: number } | undefined>) {
   const pages: number[] = []
   for (let last = 0; ; ) {
-    const next = await database.read
-      .selectFrom(table)
-      .where('id', '>', last * SITEMAP_MAX_URLS)
-      .where(isPublic)
-      .orderBy('id')
-      .limit(1)
-      .select('id')
-      .executeTakeFirst()
+    const next = await findNext(last * SITEMAP_MAX_URLS)
     if (!next) return pages
     last = Math.ceil(next.id / SITEMAP_MAX_URLS)
     pages.push(last)
   }
 }
+
+const findPlaceFiles = ({ read }: Database, table: 'categories' | 'cities') =>
+  listFiles((after) =>
+    read
+      .selectFrom(table)
+      .where('id', '>', after)
+      .where(isPublic)
+      .orderBy('id')
+      .limit(1)
+      .select('id')
+      .executeTakeFirst(),
+  )
 
 const findBusinessFiles = (database: Database, minQuality: number) =>
   database.read
@@ -118,6 +144,9 @@ export async function findSitemapFiles(database: Database, minQuality: number) {
     cities: await findPlaceFiles(database, 'cities'),
     countries: country !== undefined,
     businesses: await findBusinessFiles(database, minQuality),
+    districts: await listFiles((after) =>
+      selectDistricts(database, after).select('districts.id').limit(1).executeTakeFirst(),
+    ),
   }
 }
 
@@ -175,6 +204,9 @@ export function createSitemaps(find: () => Promise<Database>) {
     countries: async () => findSitemapCountries(await find()),
     async *cities(page: number) {
       yield* listCityBatches(await find(), page)
+    },
+    async *districts(page: number) {
+      yield* listDistrictBatches(await find(), page)
     },
     async businessesVersion(page: number) {
       const database = await find()

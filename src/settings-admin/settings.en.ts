@@ -58,6 +58,7 @@ export const settingsText = {
       countries: 'Countries',
       cities: 'Cities',
       businesses: 'Businesses, 9,000 per file',
+      districts: 'Districts',
     },
   },
   console: {

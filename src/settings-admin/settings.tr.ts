@@ -62,6 +62,7 @@ export const settingsText: typeof English = {
       countries: 'Ülkeler',
       cities: 'Şehirler',
       businesses: 'İşletmeler, dosya başına 9.000',
+      districts: 'Semtler ve ilçeler',
     },
   },
   console: {

@@ -108,9 +108,14 @@ export function testQueryPlans(rows: number): void {
       .executeTakeFirstOrThrow()
     const city = await database.read
       .selectFrom('cities')
-      .select(['country_code', 'slug'])
+      .select(['id', 'country_code', 'slug'])
       .where('listed', '>', 0)
       .executeTakeFirstOrThrow()
+    const part = { city_id: city.id, slug: 'old-town', name: 'Old Town', name_key: 'old town' }
+    await database.write
+      .insertInto('districts')
+      .values({ ...part, listed: 3 })
+      .execute()
     const patterns = [
       ...Object.values(PAGES).flatMap((page): readonly string[] => page.patterns),
       ...Object.values(CALLS).map(({ pattern }) => pattern),
@@ -123,7 +128,8 @@ export function testQueryPlans(rows: number): void {
         .replace('countries/:slug', `countries/${city.country_code}`)
         .replace(/cities\/:country$/, `cities/${city.country_code}`)
         .replace(':letter', 'b')
-        .replace(':countryCode/:slug', `${city.country_code}/${city.slug}`),
+        .replace(':countryCode/:slug', `${city.country_code}/${city.slug}`)
+        .replace(':district', part.slug),
     )
     expect(paths.filter((path) => path.includes(':'))).toEqual([])
     for (const path of [
@@ -145,6 +151,9 @@ export function testQueryPlans(rows: number): void {
         `q=restaurant&location=${city.country_code}`,
         `q=no+such+thing&location=${city.slug}`,
         `location=${city.slug}`,
+        `location=old+town,+${city.slug}`,
+        'q=restaurant+old+town',
+        'location=old+t',
         `location=${city.country_code}&page=3`,
         'q=no+such+thing&location=no+such+place',
       ].map((query) => `/api/search?${query}`),

@@ -7,16 +7,23 @@ import { BusinessList } from './business-list.tsx'
 export function ListingColumns(props: {
   list: ComponentProps<typeof BusinessList>['list']
   hrefOf: (page: number) => string
-  side: { title: string; lines: readonly IndexLine[] }
+  sides: readonly { title: string; lines: readonly IndexLine[] }[]
 }) {
-  const { list, hrefOf, side } = props
+  const { list, hrefOf } = props
+  const sides = props.sides.filter(({ lines }) => lines.length > 0)
   return (
-    <div className={`detail-columns ${side.lines.length > 0 ? 'with-side' : ''} mt-8`}>
+    <div className={`detail-columns ${sides.length > 0 ? 'with-side' : ''} mt-8`}>
       <section>
         <h2 className="section-title mb-3">{detailText.businesses}</h2>
         <BusinessList list={list} pageSize={CARDS_PAGE_SIZE} hrefOf={hrefOf} headingLevel={3} />
       </section>
-      {side.lines.length > 0 && <IndexSection {...side} />}
+      {sides.length > 0 && (
+        <div className="grid gap-8">
+          {sides.map((side) => (
+            <IndexSection key={side.title} {...side} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -56,10 +56,12 @@ function Category({ category }: { category: CategoryDetail }) {
             props={{
               list: category,
               hrefOf,
-              side: {
-                title: categoryText.topCountries,
-                lines: category.countries.map(buildCountryLine),
-              },
+              sides: [
+                {
+                  title: categoryText.topCountries,
+                  lines: category.countries.map(buildCountryLine),
+                },
+              ],
             }}
           />
         )}

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { businessListItem } from '../../businesses/businesses.schema.server.ts'
-import { findBusinessesOfCity } from '../../businesses/find-businesses.server.ts'
+import {
+  findBusinessesOfCity,
+  findBusinessesOfDistrict,
+} from '../../businesses/find-businesses.server.ts'
 import { presentListItem } from '../../businesses/present-business.server.ts'
 import { findCategoriesOfCity } from '../../catalog/categories/find-totals.server.ts'
 import { presentCategory } from '../../catalog/categories/present-category.ts'
 import { type Country, findCountryByCode } from '../../catalog/places/countries.ts'
 import { findCity } from '../../catalog/places/find-city.server.ts'
 import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
+import { findDistrict, findDistrictsOfCity } from '../../catalog/places/find-districts.server.ts'
 import {
   buildCityTexts,
   findLocalName,
@@ -33,6 +37,7 @@ import {
 import {
   CARDS_PAGE_SIZE,
   CITY_TOP_CATEGORIES,
+  FILTER_MAX_CHARS,
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
 import { presentPaging } from '../../platform/calls/present-paging.ts'
@@ -148,6 +153,7 @@ export const city = defineQuery({
     slug: z.string(),
     page: buildPageNumberInput(),
     limit: buildPageLimitInput(CARDS_PAGE_SIZE),
+    district: z.string(once).max(FILTER_MAX_CHARS).nullable().default(null),
   }),
   output: z.object({
     city: z.string(),
@@ -157,6 +163,9 @@ export const city = defineQuery({
     businessCount: z.number(),
     categoryCount: z.number(),
     topCategories: z.array(countedCategory),
+    /** The district of the list, or null for the whole city. */
+    district: z.object({ name: z.string(), slug: z.string() }).nullable(),
+    districts: z.array(z.object({ name: z.string(), slug: z.string(), count: z.number() })),
     businesses: z.array(businessListItem),
     slug: z.string(),
     countryCode: z.string(),
@@ -171,38 +180,49 @@ export const city = defineQuery({
     description:
       'A city by its country and its slug, or its name as spelled in URLs. A renamed city redirects to its current slug.',
     ends: ['moved', 'missing'],
+    parameters: { district: 'Only businesses in this district, by its slug or name.' },
     example: ({ city: slug, countryCode }) => ({
       countryCode: countryCode.toLowerCase(),
       slug,
       page: '1',
     }),
   },
-  async handle({ countryCode, slug, page, limit }, { database, now, siteLanguage }) {
+  async handle(
+    { countryCode, slug, district: part, page, limit },
+    { database, now, siteLanguage },
+  ) {
+    const messages = findSiteMessages(siteLanguage)
     const found = await findCity(database, countryCode, slug)
     if (found.kind === 'moved') {
       const parameters = { countryCode: found.countryCode.toLowerCase(), slug: found.slug }
       return end({ kind: 'moved', parameters })
     }
     if (found.kind !== 'found') {
-      const { cityEmptied, cityMissing } = findSiteMessages(siteLanguage)
-      return missing(found.kind === 'emptied' ? cityEmptied : cityMissing)
+      return missing(found.kind === 'emptied' ? messages.cityEmptied : messages.cityMissing)
     }
-    const { id, name, country_code, region, listed, categories } = found.city
+    const { id, name, country_code, region, categories } = found.city
+    const district = part === null ? null : await findDistrict(database, id, part)
+    if (part !== null && district === null) return missing(messages.districtMissing)
     const country = findCountryByCode(country_code)
     if (!country) throw new Error(`No country ${country_code}`)
     const { byId } = await listCities(database)
-    const topCategories = await findCategoriesOfCity(database, {
-      cityId: id,
-      limit: CITY_TOP_CATEGORIES,
-    })
-    const businesses = await findBusinessesOfCity(database, found.city, page, limit)
+    const topCategories = district
+      ? []
+      : await findCategoriesOfCity(database, { cityId: id, limit: CITY_TOP_CATEGORIES })
+    const districts = await findDistrictsOfCity(database, { cityId: id })
+    const businesses = await (district
+      ? findBusinessesOfDistrict(database, district, page, limit)
+      : findBusinessesOfCity(database, found.city, page, limit))
+    const { listed } = district ?? found.city
     return {
       city: name,
       localName: findLocalName(found.city, siteLanguage),
       country: country.name,
       businessCount: listed,
-      categoryCount: categories,
+      categoryCount: district ? 0 : categories,
       topCategories: topCategories.map(presentCategory),
+      district: district && { name: district.name, slug: district.slug },
+      districts: districts.map(({ listed: count, ...each }) => ({ ...each, count })),
       businesses: businesses.map((business) => presentListItem(business, now)),
       slug: found.city.slug,
       countryCode: country.code,

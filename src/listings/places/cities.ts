@@ -27,6 +27,8 @@ export const findCity = citiesCall('city', {
     name: city,
     localName,
     fullName: formatCity(city, isNamesake ? region : null),
+    district: body.district,
+    districts: body.districts.map(({ count, ...each }) => ({ ...each, businesses: count })),
     slug,
     region,
     country: { name: country, slug: body.countrySlug, code: body.countryCode },

@@ -23,16 +23,44 @@ const columns = createLazyPart(
 const NAMED_CATEGORIES = 4
 const named = ({ categories }: CityDetail) => categories.slice(0, NAMED_CATEGORIES)
 
+const buildDistrictLines = ({ districts, district, country, slug }: CityDetail) =>
+  districts
+    .filter((each) => each.slug !== district?.slug)
+    .map((each) => ({
+      key: each.slug,
+      name: each.name,
+      href: link.city(LANGUAGE, { countryCode: country.code, slug, district: each.slug }),
+      count: each.businesses,
+    }))
+
 const INDEX_STEP = { text: frameText.countries, href: link.countries(LANGUAGE) }
 
 const inputOf = (visit: Visit) => ({
   countryCode: visit.parameters.countryCode ?? '',
   slug: visit.parameters.slug ?? '',
+  district: visit.parameters.district ?? null,
   page: parsePageNumber(visit.query),
 })
 
+const WHERE_LINK =
+  'inline-block py-0.5 text-accent-text underline underline-offset-4 max-sm:py-2.5 max-sm:-my-2.5'
+
 function Whereabouts({ city }: { city: CityDetail }) {
-  const { country, region, name, localName, fullName } = city
+  const { country, region, name, localName, fullName, district, slug } = city
+  if (district)
+    return (
+      <p className="flex flex-wrap gap-x-1.5">
+        <span>
+          <a href={link.city(LANGUAGE, { countryCode: country.code, slug })} className={WHERE_LINK}>
+            <bdi>{fullName}</bdi>
+          </a>
+          ,
+        </span>
+        <a href={link.country(LANGUAGE, country.slug)} className={WHERE_LINK}>
+          {country.name}
+        </a>
+      </p>
+    )
   return (
     <p className="flex flex-wrap gap-x-1.5">
       {localName && (
@@ -46,10 +74,7 @@ function Whereabouts({ city }: { city: CityDetail }) {
           <bdi>{region}</bdi>,
         </span>
       )}
-      <a
-        href={link.country(LANGUAGE, country.slug)}
-        className="inline-block py-0.5 text-accent-text underline underline-offset-4 max-sm:py-2.5 max-sm:-my-2.5"
-      >
+      <a href={link.country(LANGUAGE, country.slug)} className={WHERE_LINK}>
         {country.name}
       </a>
     </p>
@@ -57,23 +82,32 @@ function Whereabouts({ city }: { city: CityDetail }) {
 }
 
 function City({ city }: { city: CityDetail }) {
-  const { fullName: name, slug, country, page, categories } = city
+  const { fullName, slug, country, page, categories, district } = city
+  const address = { countryCode: country.code, slug }
+  const cityStep = { text: fullName, href: link.city(LANGUAGE, address) }
   const hrefOf = (other: number) =>
-    link.city(LANGUAGE, { countryCode: country.code, slug }, { page: other })
+    link.city(LANGUAGE, { ...address, district: district?.slug }, { page: other })
+  const name = district?.name ?? fullName
   return (
     <div className="sheet pt-5">
       <PageHead
-        title={cityText.title(name, country.name)}
+        title={
+          district ? cityText.districtTitle(name, fullName) : cityText.title(name, country.name)
+        }
         page={page}
         description={cityText.description(
-          cityText.place(name, country.name),
+          cityText.place(name, district ? fullName : country.name),
           city,
           named(city).map((category) => category.name),
         )}
         canonical={hrefOf(page)}
       />
       <Breadcrumb
-        steps={[INDEX_STEP, { text: country.name, href: link.country(LANGUAGE, country.slug) }]}
+        steps={[
+          INDEX_STEP,
+          { text: country.name, href: link.country(LANGUAGE, country.slug) },
+          ...(district ? [cityStep] : []),
+        ]}
         here={name}
       />
       <DetailHead mark={<PlaceMark code={country.code} />} name={name}>
@@ -87,7 +121,10 @@ function City({ city }: { city: CityDetail }) {
             props={{
               list: city,
               hrefOf,
-              side: { title: cityText.topCategories, lines: categories.map(buildCategoryLine) },
+              sides: [
+                { title: cityText.topCategories, lines: categories.map(buildCategoryLine) },
+                { title: cityText.districts, lines: buildDistrictLines(city) },
+              ],
             }}
           />
         )}
@@ -134,6 +171,7 @@ const SENT = [
   'slug',
   'region',
   'country',
+  'district',
   'total',
   'categoryCount',
 ] as const
@@ -145,12 +183,12 @@ export const screen: Screen = {
       sends: SENT,
       sendsPart: (city) => ({ categories: named(city).map(({ name }) => ({ name })) }),
     })
-    const address = (countryCode = '', slug = '') =>
-      link.city(LANGUAGE, { countryCode, slug }, { page: input.page })
+    const address = (countryCode = '', slug = '', district = input.district) =>
+      link.city(LANGUAGE, { countryCode, slug, district }, { page: input.page })
     return findPageResult(visit, found, {
       page: input.page,
       requested: address(input.countryCode, input.slug),
-      ofFound: ({ country, slug }) => address(country.code, slug),
+      ofFound: ({ country, slug, district }) => address(country.code, slug, district?.slug ?? null),
       ofMoved: ({ countryCode, slug }) => address(countryCode, slug),
     })
   },

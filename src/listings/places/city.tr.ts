@@ -8,11 +8,13 @@ const figures = ({ total, categoryCount }: Parameters<typeof English.totals>[0])
 
 export const cityText: typeof English = {
   title: (name, country) => `${name} şehrindeki işletmeler, ${country}`,
+  districtTitle: (name, city) => `${name} bölgesindeki işletmeler, ${city}`,
   description: (place, city, categories) =>
     `${place}: ${figures(city)}; puan, çalışma saati ve telefon bilgileriyle.${categories.length > 0 ? ` En çok bulunanlar: ${categories.join(', ')}.` : ''}`,
   place: (name, country) => `${name}, ${country}`,
   totals: (city) => `${figures(city)}.`,
   topCategories: 'Başlıca kategoriler',
+  districts: 'Semtler ve ilçeler',
   loading: 'Şehir yükleniyor...',
   missing: 'Şehir bulunamadı',
   missingHint: 'İçinde işletme olan her şehir, şehir dizininde yer alır.',

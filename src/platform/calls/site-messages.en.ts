@@ -6,6 +6,7 @@ export const siteMessagesText = {
   countryMissing: 'Country not found',
   cityMissing: 'City not found',
   cityEmptied: 'No businesses found in this city.',
+  districtMissing: 'District not found',
   mistakes: {
     name: 'Name must be at least 2 characters',
     email: 'Please enter a valid email address',

@@ -8,6 +8,7 @@ export const siteMessagesText: typeof English = {
   countryMissing: 'Ülke bulunamadı',
   cityMissing: 'Şehir bulunamadı',
   cityEmptied: 'Bu şehirde işletme bulunamadı.',
+  districtMissing: 'Semt veya ilçe bulunamadı',
   mistakes: {
     name: 'Ad en az 2 karakter olmalıdır',
     email: 'Lütfen geçerli bir e-posta adresi girin',

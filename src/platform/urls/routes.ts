@@ -35,7 +35,10 @@ export const PAGES = {
   country: { patterns: ['/countries/:slug'], access: 'public' },
   cities: { patterns: ['/cities', '/cities/:letter'], access: 'public' },
   'country-cities': { patterns: ['/countries/:slug/cities', '/cities/:country'], access: 'public' },
-  city: { patterns: ['/cities/:countryCode/:slug'], access: 'public' },
+  city: {
+    patterns: ['/cities/:countryCode/:slug', '/cities/:countryCode/:slug/:district'],
+    access: 'public',
+  },
   search: { patterns: ['/search'], access: 'public' },
   contact: { patterns: ['/contact'], access: 'public' },
   'privacy-policy': { patterns: ['/privacy-policy'], access: 'public' },
@@ -200,6 +203,8 @@ const listQuery = ({ filter, page, view }: ListQuery): Query => ({
 
 type PageQuery = { page?: number }
 
+export type CityAddress = { countryCode: string; slug: string; district?: string | null }
+
 type SearchQuery = Query & { q?: string; location?: string; page?: number }
 
 const address = (
@@ -238,14 +243,16 @@ export const link = {
     letterAddress(language, 'cities', letter, query),
   city: (
     language: SiteLanguage,
-    city: { countryCode: string; slug: string },
+    { countryCode, slug, district }: CityAddress,
     query: PageQuery = {},
   ) =>
-    address(
+    prefixed(
       language,
-      'city',
-      { countryCode: city.countryCode.toLowerCase(), slug: city.slug },
-      listQuery(query),
+      formatPath(
+        PAGES.city.patterns[district ? 1 : 0],
+        { countryCode: countryCode.toLowerCase(), slug, district: district ?? '' },
+        listQuery(query),
+      ),
     ),
   search: (language: SiteLanguage, query: SearchQuery = {}) =>
     address(language, 'search', {}, { ...query, page: query.page === 1 ? undefined : query.page }),

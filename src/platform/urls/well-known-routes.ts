@@ -9,6 +9,7 @@ export const FILES = {
   citiesSitemap: file('/sitemaps/cities.xml'),
   moreCities: file('/sitemaps/cities/:file'),
   businessesSitemap: file('/sitemaps/businesses/:file'),
+  districtsSitemap: file('/sitemaps/districts/:file'),
   robots: file('/robots.txt'),
   llms: file('/llms.txt'),
   ads: file('/ads.txt'),
@@ -40,6 +41,7 @@ export const sitemapFile = {
   cities: (page: number) =>
     page === 1 ? FILES.citiesSitemap.pattern : numberedFile(FILES.moreCities.pattern, page),
   businesses: (page: number) => numberedFile(FILES.businessesSitemap.pattern, page),
+  districts: (page: number) => numberedFile(FILES.districtsSitemap.pattern, page),
 }
 
 export type SitemapFiles = {
@@ -47,6 +49,7 @@ export type SitemapFiles = {
   cities: readonly number[]
   countries: boolean
   businesses: readonly { page: number; changedAt: number }[]
+  districts: readonly number[]
 }
 
 export const listSitemaps = (files: SitemapFiles): { path: string; changedAt?: number }[] => [
@@ -58,4 +61,5 @@ export const listSitemaps = (files: SitemapFiles): { path: string; changedAt?: n
     path: sitemapFile.businesses(page),
     changedAt,
   })),
+  ...files.districts.map((page) => ({ path: sitemapFile.districts(page) })),
 ]

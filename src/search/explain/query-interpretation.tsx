@@ -34,8 +34,8 @@ function usePlaceWords({ location }: Search, found: SearchExplanation): string {
   const { place, otherPlaces, placeFromKeyword } = found
   if (found.placeIsUnknown) return text.unknownPlace(location)
   if (place === null) return found.understood.isAddress ? text.address : text.anywhere
-  const nameOf = ({ name, region, country, kind }: typeof place) =>
-    kind === 'city' ? `${formatCity(name, region)}, ${country}` : formatCity(name, region)
+  const nameOf = ({ name, region, city, country, kind }: typeof place) =>
+    kind === 'country' ? name : `${formatCity(name, region)}, ${city ?? country}`
   const others = otherPlaces.map(nameOf).join('; ')
   return [
     nameOf(place),

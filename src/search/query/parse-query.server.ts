@@ -3,6 +3,7 @@ import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import {
   buildCityTerm,
   buildCountryTerm,
+  buildDistrictTerm,
   buildTextTerm,
 } from '../../search-index/index-terms.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
@@ -33,7 +34,8 @@ export const BETWEEN = /\s(?:in|near|at|around|en|à|a|im|bei|nahe|dans|em|da|в
 const NOWHERE = { place: null, others: [], words: [], isUnknown: false } satisfies Where
 
 export function buildPlaceQuery({ kind, id, countryCode, total }: SearchPlace): TermQuery {
-  const word = kind === 'city' && id !== null ? buildCityTerm(id) : buildCountryTerm(countryCode)
+  const buildTerm = kind === 'district' ? buildDistrictTerm : buildCityTerm
+  const word = id === null ? buildCountryTerm(countryCode) : buildTerm(id)
   return [[{ word, rows: total }]]
 }
 
@@ -73,7 +75,10 @@ async function splitKeyword(
       // A code of two letters is a word in most languages.
       if (normalizeSearchKey(name).length < 3) continue
       const understood = await findQueryPlace(database, name)
-      if (!understood.place) continue
+      const { place, others } = understood
+      if (!place) continue
+      // 'pizza old town' doesn't mean the largest of all old towns.
+      if (place.kind === 'district' && others.some(({ kind }) => kind === 'district')) continue
       const rest = what.join(' ').replace(BETWEEN, '')
       if (normalizeSearchKey(rest) !== '') return { what: rest, where: name, understood }
     }

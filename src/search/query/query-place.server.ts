@@ -8,18 +8,21 @@ import {
   listCities,
 } from '../../catalog/places/list-cities.server.ts'
 import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
+import { type ListedDistrict, listDistricts } from '../../catalog/places/list-districts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { isStopWord, normalizeSearchKey } from './search-key.ts'
 
 /** `id` is null for a country, which has a code. */
 export type SearchPlace = {
-  kind: 'city' | 'country'
+  kind: 'district' | 'city' | 'country'
   id: number | null
   name: string
   slug: string
   countryCode: string
   region: string | null
+  /** Of a district. */
+  city: ListedCity | null
   listed: number
   total: number
 }
@@ -35,6 +38,7 @@ export const buildCityPlace = (city: ListedCity): SearchPlace => ({
   slug: city.slug,
   countryCode: city.countryCode,
   region: findNamesakeRegion(city),
+  city: null,
   listed: city.listed,
   total: city.total,
 })
@@ -52,8 +56,16 @@ export const buildCountryPlace = ({
   slug,
   countryCode: code,
   region: null,
+  city: null,
   listed,
   total,
+})
+
+export const buildDistrictPlace = ({ nameKey: _, ...district }: ListedDistrict): SearchPlace => ({
+  ...district,
+  kind: 'district',
+  countryCode: district.city.countryCode,
+  region: null,
 })
 
 type Part = { text: string; code: string | null }
@@ -81,6 +93,24 @@ async function citiesNamed(
   const scores = named.map((city) => rest.filter((part) => isInPart(city, part)).length)
   const best = Math.max(...scores)
   return named.filter((_, index) => scores[index] === best)
+}
+
+/** All parts after the name must fit: 'Kadıköy, İstanbul, TR'. */
+async function districtsNamed(
+  database: Database,
+  name: string,
+  rest: readonly Part[],
+): Promise<ListedDistrict[]> {
+  const { byKey, bySlug } = await listDistricts(database)
+  const key = normalizeSearchKey(name)
+  const named = [
+    ...new Set([byKey.get(key), bySlug.get(normalizeCityName(key))].flatMap((each) => each ?? [])),
+  ]
+  if (named.length === 0 || rest.length === 0) return named
+  const cities = await Promise.all(rest.map(({ text }) => citiesNamed(database, text, [])))
+  return named.filter(({ city }) =>
+    rest.every((part, at) => cities[at]?.includes(city) || isInPart(city, part)),
+  )
 }
 
 const MAX_WORDS = 8
@@ -119,10 +149,13 @@ export async function findQueryPlace(database: Database, text: string): Promise<
   const code = rest.length === 0 ? findCountryInAddress(name) : null
   const country = (await listCountries(database)).find((each) => each.code === code)
   const named = await citiesNamed(database, name, rest)
-  const cities = named.length > 0 || country ? named : await citiesBefore(database, name, rest)
+  const districts = await districtsNamed(database, name, rest)
+  const isFound = named.length + districts.length > 0 || country
+  const cities = isFound ? named : await citiesBefore(database, name, rest)
   const [place = null, ...others] = [
     ...(country ? [buildCountryPlace(country)] : []),
     ...cities.map(buildCityPlace),
+    ...districts.map(buildDistrictPlace),
   ].sort((one, other) => other.listed - one.listed)
   return { place, others: others.slice(0, MAX_OTHERS) }
 }

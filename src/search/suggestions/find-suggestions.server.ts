@@ -5,6 +5,7 @@ import {
 } from '../../catalog/categories/list-categories.server.ts'
 import { type ListedCity, listCities } from '../../catalog/places/list-cities.server.ts'
 import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
+import { type ListedDistrict, listDistricts } from '../../catalog/places/list-districts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readLink } from '../query/parse-identifier.server.ts'
 import { BETWEEN, buildPlaceQuery, MAX_PLACE_WORDS } from '../query/parse-query.server.ts'
@@ -16,6 +17,7 @@ import {
 import {
   buildCityPlace,
   buildCountryPlace,
+  buildDistrictPlace,
   findCountryName,
   findQueryPlace,
   type SearchPlace,
@@ -56,15 +58,25 @@ const groupCities = createPrefixIndex((city: ListedCity) => ({
   names: [city.nameKey, spellSlug(city.slug), ...city.synonyms],
 }))
 
+const groupDistricts = createPrefixIndex((district: ListedDistrict) => ({
+  entry: buildDistrictPlace(district),
+  names: [district.nameKey, spellSlug(district.slug)],
+}))
+
 async function listPlacePrefixes(database: Database) {
   const countries = await listCountries(database)
   const { all: cities } = await listCities(database)
-  return [await groupCountries(countries), await groupCities(cities)]
+  const { all: districts } = await listDistricts(database)
+  return [
+    await groupCountries(countries),
+    await groupCities(cities),
+    await groupDistricts(districts),
+  ]
 }
 
 const isWithin = (place: SearchPlace, parts: readonly string[]) =>
   parts.every((part) =>
-    [findCountryName(place), place.region ?? ''].some((name) =>
+    [findCountryName(place), place.region ?? '', place.city?.name ?? ''].some((name) =>
       hasWordBeginning(normalizeSearchKey(name), part),
     ),
   )

@@ -29,8 +29,8 @@ async function largestCategories(
   database: Database,
   place: SearchPlace | null,
 ): Promise<readonly Suggestions['categories'][number][]> {
-  if (place?.kind === 'city' && place.id !== null)
-    return findCategoriesOfCity(database, { cityId: place.id, limit: SUGGESTION_COUNT })
+  const cityId = place?.city?.id ?? place?.id
+  if (cityId != null) return findCategoriesOfCity(database, { cityId, limit: SUGGESTION_COUNT })
   if (place) return findCategoriesOfCountry(database, place.countryCode, 1, SUGGESTION_COUNT)
   return (await listCategories(database)).all
 }

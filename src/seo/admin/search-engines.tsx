@@ -19,7 +19,7 @@ const SHOWN_FIRST = 12
 
 function contentsOf(path: string) {
   if (path === INDEX) return 'index'
-  const kinds = ['categories', 'countries', 'cities', 'businesses'] as const
+  const kinds = ['categories', 'countries', 'cities', 'businesses', 'districts'] as const
   return kinds.find((kind) => path.startsWith(`/sitemaps/${kind}`)) ?? 'main'
 }
 

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { importRows, incoming } from './incoming.ts'
+import { headOf, wordsOf } from './read-page.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const ORIGIN = 'https://places.example'
+const LONG_NAME = 'Kronenberger Hafenviertel am Fluss'
+
+const shop = (index: number, district: string | null, more: object = {}) =>
+  incoming(
+    {
+      name: `Shop ${index}`,
+      place_id: `place-${index}`,
+      type: 'Bakery',
+      city: 'Basel',
+      country_code: 'CH',
+      full_address: `Gasse ${index}, 4053 Basel`,
+      phone: '+41 61 000 00 00',
+      reviews: index,
+      district,
+      ...more,
+    },
+    index + 2,
+  )
+
+const ROWS = [
+  ...Array.from({ length: 14 }, (_, at) => shop(at, 'Gundeldingen')),
+  shop(20, 'Old Town'),
+  shop(21, 'Old Town'),
+  ...[30, 31, 32].map((at) => shop(at, LONG_NAME)),
+  ...[40, 41, 42, 43].map((at) => shop(at, 'حي القلعة', { full_address: 'Freie Strasse 1' })),
+  ...[50, 51, 52].map((at) => shop(at, 'Länggasse', { city: 'Bern' })),
+  ...[60, 61, 62, 63].map((at) => shop(at, 'Länggasse', { city: 'Thun' })),
+  shop(70, null),
+]
+const PATH = '/cities/ch/basel/gundeldingen'
+
+describe.each(ENGINES)('districts on %s', (engine) => {
+  let database: Database
+  let server: Awaited<ReturnType<typeof openTestApp>>
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(database, ROWS)
+    server = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: 'tr' })
+  })
+  afterAll(async () => {
+    await server.app.close()
+    await database.close()
+    expect(server.errors).toEqual([])
+  })
+  const get = (path: string) => server.app.inject(path)
+  const getJson = async (path: string) => (await get(path)).json()
+  const slugOf = async (name: string) => {
+    const named = database.read.selectFrom('businesses').where('name', '=', name)
+    return (await named.select('slug').executeTakeFirstOrThrow()).slug
+  }
+
+  it('a district with at least three listed businesses has a page in every language', {
+    tags: ['district-page'],
+  }, async () => {
+    const { statusCode, body } = await get(PATH)
+    expect(statusCode).toBe(200)
+    expect(headOf(body)).toMatchObject({
+      title: 'Businesses in Gundeldingen, Basel | Business Directory',
+      description: expect.stringContaining('Gundeldingen, Basel: 14 businesses, with'),
+      canonical: PATH,
+      isKeptOut: false,
+      headings: 1,
+    })
+    expect(body).toContain(`hrefLang="tr" href="${ORIGIN}/tr${PATH}"`)
+    expect(wordsOf(body)).toContain('Showing 1-12 of 14 businesses')
+    expect(body.indexOf('Shop 13')).toBeLessThan(body.indexOf('Shop 12'))
+    expect(body).not.toContain('Shop 70')
+    expect(body).toMatch(/"@type":"ListItem","position":4,"name":"Basel"/)
+    const second = await get(`${PATH}?page=2`)
+    expect(wordsOf(second.body)).toContain('Showing 13-14 of 14 businesses')
+    expect(wordsOf((await get(`/tr${PATH}`)).body)).toContain('Semtler ve ilçeler')
+  })
+
+  it('other spellings redirect, and small, unknown and too late pages return 404', {
+    tags: ['district-page'],
+  }, async () => {
+    for (const path of [
+      '/cities/ch/basel/Gundeldingen',
+      `${PATH}?page=1`,
+      '/cities/CH/Basel/GUNDELDINGEN',
+    ]) {
+      const { statusCode, headers } = await get(path)
+      expect([statusCode, headers.location], path).toEqual([301, PATH])
+    }
+    for (const path of [`${PATH}?page=3`, '/cities/ch/basel/old-town', '/cities/ch/basel/bern'])
+      expect((await get(path)).statusCode, path).toBe(404)
+    expect(wordsOf((await get('/cities/ch/basel/old-town')).body)).toContain('District not found')
+  })
+
+  it('a city page lists its districts, the largest first, and links no small one', {
+    tags: ['district-page'],
+  }, async () => {
+    const { body } = await get('/cities/ch/basel')
+    const links = [...body.matchAll(/href="(\/cities\/ch\/basel\/[^"]+)"/g)].map(([, path]) => path)
+    expect(links).toEqual([
+      PATH,
+      '/cities/ch/basel/hy-lqlh',
+      '/cities/ch/basel/kronenberger-hafenviertel-am-fluss',
+    ])
+    for (const path of links) expect((await get(path ?? '')).statusCode, path).toBe(200)
+    const answer = await getJson('/api/cities/ch/basel')
+    expect(answer.district).toBe(null)
+    expect(answer.districts[0]).toEqual({ name: 'Gundeldingen', slug: 'gundeldingen', count: 14 })
+    const part = await getJson('/api/cities/ch/basel?district=Gundeldingen&limit=2')
+    expect(part).toMatchObject({ city: 'Basel', businessCount: 14, totalPages: 7 })
+    expect(part.district).toEqual({ name: 'Gundeldingen', slug: 'gundeldingen' })
+    expect((await get('/api/cities/ch/basel?district=old-town')).statusCode).toBe(404)
+  })
+
+  it('a business page names its district, and links it if it has a page', {
+    tags: ['district-page'],
+  }, async () => {
+    const page = (await get(`/business/${await slugOf('Shop 3')}`)).body
+    expect(page.match(new RegExp(`href="${PATH}"`, 'g'))?.length).toBeGreaterThan(1)
+    expect(page).toMatch(/"position":4,"name":"Gundeldingen"/)
+    const small = (await get(`/business/${await slugOf('Shop 20')}`)).body
+    expect(wordsOf(small)).toContain('Old Town')
+    expect(small).not.toContain('/cities/ch/basel/old-town')
+    const api = async (name: string) => getJson(`/api/businesses/${await slugOf(name)}`)
+    expect(await api('Shop 3')).toMatchObject({
+      district: 'Gundeldingen',
+      districtSlug: 'gundeldingen',
+    })
+    expect(await api('Shop 20')).toMatchObject({ district: 'Old Town', districtSlug: null })
+    expect(await api('Shop 70')).toMatchObject({ district: null, districtSlug: null })
+  })
+
+  it('a sitemap file of districts follows the others', { tags: ['district-page'] }, async () => {
+    const index = (await get('/sitemap.xml')).body
+    expect(index.match(/<loc>[^<]+<\/loc>/g)?.at(-1)).toBe(
+      `<loc>${ORIGIN}/sitemaps/districts/page-1.xml</loc>`,
+    )
+    const { body } = await get('/sitemaps/districts/page-1.xml')
+    expect(body.match(/<loc>/g)).toHaveLength(5)
+    expect(body).toContain(`<loc>${ORIGIN}${PATH}</loc>`)
+    expect((await get('/sitemaps/districts/page-2.xml')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['location=Gundeldingen', 'Gundeldingen', 'Basel', 14],
+    ['location=gundeldingen,+basel', 'Gundeldingen', 'Basel', 14],
+    ['location=Gundeldingen,+CH', 'Gundeldingen', 'Basel', 14],
+    ['q=bakery+gundeldingen', 'Gundeldingen', 'Basel', 14],
+    ['q=bakery&location=l%C3%A4nggasse,+Bern', 'Länggasse', 'Bern', 3],
+    ['location=Langgasse', 'Länggasse', 'Thun', 4],
+  ])(
+    'a search for %s finds the businesses of the district',
+    {
+      tags: ['search-district'],
+    },
+    async (query, name, city, count) => {
+      const found = await getJson(`/api/search?${query}`)
+      expect(found.place).toMatchObject({ kind: 'district', name, city })
+      expect(
+        found.businesses.filter((each: { isOutside: boolean }) => !each.isOutside),
+      ).toHaveLength(count)
+    },
+  )
+
+  it('a district of another city, a small one and an ambiguous keyword name no district', {
+    tags: ['search-district'],
+  }, async () => {
+    for (const query of ['location=Gundeldingen,+Bern', 'location=old+town', 'q=bakery+langgasse'])
+      expect((await getJson(`/api/search?${query}`)).place?.kind, query).not.toBe('district')
+  })
+
+  it('suggestions list districts with their city', { tags: ['search-district'] }, async () => {
+    const { places } = await getJson('/api/suggest?field=location&location=gund')
+    expect(places).toMatchObject([
+      { kind: 'district', name: 'Gundeldingen', city: 'Basel', citySlug: 'basel', count: 14 },
+    ])
+    const typed = await getJson('/api/suggest?q=bakery+gund')
+    expect(typed.places).toMatchObject([{ keyword: 'bakery', name: 'Gundeldingen' }])
+  })
+})
