@@ -18,10 +18,10 @@ import { ADMIN_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
 import { memoize } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
-import { assignTexts } from './assign-texts.server.ts'
 import { listCategoryTexts, TEXT_LISTS } from './category-texts.server.ts'
 import { oneEntry } from './entry-calls.server.ts'
 import { listAllCategories } from './list-all-categories.server.ts'
+import { moveTexts } from './move-texts.server.ts'
 
 const MAX_TEXTS = 100
 const MAX_TARGETS = 20
@@ -92,7 +92,7 @@ export const assign = defineChange({
   invalidates: 'at-once',
   async handle({ keys, target }, { database, trx, actor, audit, now, language }) {
     const text = findAdminMessages(language)
-    const begun = await assignTexts(database, trx, actor, { keys, target }, now)
+    const begun = await moveTexts(database, trx, actor, { keys, target }, now)
     if (begun.kind === 'missing') return missing(text.noText)
     if (!('runId' in begun)) return refused(409, text.mergeRefused['no-target'], begun.kind)
     const { runId, texts, into } = begun

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
 import type { SinglePassHandler } from '../platform/runs/run-once.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
+import { suggestMerge } from './merge-proposals.server.ts'
 
 const CHUNK_CITIES = 1000
 const SAMPLED_BUSINESSES = 200
@@ -89,34 +90,6 @@ async function findDecisions({ read }: Database): Promise<Decisions> {
 
 type City = Selectable<CitiesTable>
 
-async function propose(
-  trx: Transaction<Tables>,
-  from: City,
-  into: City,
-  reason: string,
-  now: number,
-): Promise<boolean> {
-  const decided = await trx
-    .selectFrom('merge_proposals')
-    .where('kind', '=', 'city')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('from_id', '=', from.id), eb('state', '=', 'open')]),
-        eb.and([eb('from_id', '=', from.id), eb('into_id', '=', into.id)]),
-        eb.and([eb('from_id', '=', into.id), eb('into_id', '=', from.id)]),
-      ]),
-    )
-    .select('from_id')
-    .executeTakeFirst()
-  if (decided) return false
-  const proposal = { kind: 'city', from_id: from.id, into_id: into.id, reason, state: 'open' }
-  await trx
-    .insertInto('merge_proposals')
-    .values({ ...proposal, created_at: now })
-    .execute()
-  return true
-}
-
 async function saveMatches(
   database: Database,
   trx: Transaction<Tables>,
@@ -155,7 +128,11 @@ async function saveMatches(
     else if (canMerge(city) && canMerge(owner)) {
       const isLarger = city.listed > owner.listed
       const [from, into] = isLarger ? [owner, city] : [city, owner]
-      if (!(await propose(trx, from, into, reason, now)) || !isLarger) continue
+      if (
+        !(await suggestMerge(trx, 'city', { from: from.id, into: into.id, reason }, now)) ||
+        !isLarger
+      )
+        continue
       await trx.deleteFrom('city_places').where('place_id', '=', place.id).execute()
       await bind(city, match)
     }

@@ -28,6 +28,34 @@ export function buildOpenProposals(db: Kysely<Tables>, kind: EntryKind) {
     .whereRef('kept.id', '!=', 'gone.id')
 }
 
+/** False if an administrator decided about the pair, or if the first is in an open proposal. */
+export async function suggestMerge(
+  trx: Transaction<Tables>,
+  kind: EntryKind,
+  { from, into, reason }: { from: number; into: number; reason: string },
+  now: number,
+): Promise<boolean> {
+  const decided = await trx
+    .selectFrom('merge_proposals')
+    .where('kind', '=', kind)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('from_id', '=', from), eb('state', '=', 'open')]),
+        eb.and([eb('from_id', '=', from), eb('into_id', '=', into)]),
+        eb.and([eb('from_id', '=', into), eb('into_id', '=', from)]),
+      ]),
+    )
+    .select('from_id')
+    .executeTakeFirst()
+  if (decided) return false
+  const proposal = { kind, from_id: from, into_id: into, reason, state: 'open' }
+  await trx
+    .insertInto('merge_proposals')
+    .values({ ...proposal, created_at: now })
+    .execute()
+  return true
+}
+
 type MergeProposal = { fromId: number; intoId: number; reason: string }
 
 type MergeProposals = {

@@ -45,6 +45,7 @@ export const runsText = {
     'measure-quality': 'Measure completeness',
     'read-hours': 'Reread imported opening hours',
     'match-cities': 'Look up cities in the list of places',
+    'match-categories': 'Match categories to the built-in list',
     'merge-cities': 'Merge all proposed cities',
     'merge-categories': 'Merge all proposed categories',
     'assign-texts': 'Assign category texts',
@@ -87,6 +88,7 @@ export const runsText = {
   } as Partial<Record<string, (count: number) => string>>,
   additions: {
     'match-cities': (count: number) => `${formatNumber(count)} looked up`,
+    'match-categories': (count: number) => `${formatNumber(count)} read`,
     backup: (count: number) =>
       formatPlural(count, { one: '1 record', other: (n) => `${n} records` }),
     export: (count: number) => `${formatNumber(count)} exported`,

@@ -46,6 +46,7 @@ export const runsText: typeof English = {
     'measure-quality': 'İşletme bilgilerinin eksiksizliği',
     'read-hours': 'İçe aktarılan çalışma saatlerini yeniden okuma',
     'match-cities': 'Şehirleri yer listesinde arama',
+    'match-categories': 'Kategorileri hazır listeyle eşleştirme',
     'merge-cities': 'Önerilen şehirlerin tümünü birleştirme',
     'merge-categories': 'Önerilen kategorilerin tümünü birleştirme',
     'assign-texts': 'Kategori metinlerini atama',
@@ -88,6 +89,7 @@ export const runsText: typeof English = {
   },
   additions: {
     'match-cities': (count: number) => `${formatNumber(count)} arandı`,
+    'match-categories': (count: number) => `${formatNumber(count)} okundu`,
     backup: (count: number) => `${formatNumber(count)} kayıt`,
     export: (count: number) => `${formatNumber(count)} dışa aktarıldı`,
   },

@@ -14,7 +14,7 @@ import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
 import { createUndoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
 import { indexTermsHandler } from '../../businesses/saving/search-index.server.ts'
-import { assignTextsHandler, undoAssignedTexts } from '../../catalog-admin/assign-texts.server.ts'
+import { matchCategoriesHandler } from '../../catalog-admin/match-categories.server.ts'
 import { matchCitiesHandler } from '../../catalog-admin/match-cities.server.ts'
 import {
   mergeCategoriesHandler,
@@ -25,6 +25,7 @@ import {
   mergeCityHandler,
   splitCityHandler,
 } from '../../catalog-admin/move-businesses.server.ts'
+import { assignTextsHandler, undoAssignedTexts } from '../../catalog-admin/move-texts.server.ts'
 import { undoMerges } from '../../catalog-admin/undo-merges.server.ts'
 import { findDuplicatesHandler } from '../../duplicates/duplicate-search.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -66,6 +67,7 @@ export function buildHandlersWithBackup(database: Database, backupFolder: string
     ...RUN_HANDLERS,
     backup: createBackupHandler(backupFolder),
     'match-cities': matchCitiesHandler,
+    'match-categories': matchCategoriesHandler,
     delete: backedUp(RUN_HANDLERS.delete),
     'delete-all': backedUp(RUN_HANDLERS['delete-all']),
   }

@@ -5,7 +5,7 @@ const OUTPUT_MAX_BYTES = 64 * 1024 * 1024
 
 /** The programs of this folder load the city index, which no server process may hold. */
 export function runPlaceProcess(
-  program: 'complete-place' | 'match-cities',
+  program: 'complete-place' | 'match-cities' | 'match-categories',
   input: string,
   timeoutMs: number,
 ): Promise<string> {

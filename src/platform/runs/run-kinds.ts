@@ -24,6 +24,7 @@ export const RUN_KINDS = [
   'merge-cities',
   'merge-categories',
   'assign-texts',
+  'match-categories',
 ] as const
 
 export const RUN_STATES = [

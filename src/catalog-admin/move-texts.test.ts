@@ -13,16 +13,16 @@ import { findCategory } from '../catalog/categories/find-category.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import { undoRun } from '../platform/runs/undo-run.server.ts'
-import { assignTexts, type TextTarget } from './assign-texts.server.ts'
 import { listCategoryTexts, type TextQuery } from './category-texts.server.ts'
 import { mergeEntries } from './merge-entries.server.ts'
+import { moveTexts, type TextTarget } from './move-texts.server.ts'
 
 const arenas = (from: number, type = 'Zorbing Arena') =>
   [0, 1, 2].map((at) => shop(from + at, { type, city: 'Lyon', country_code: 'FR' }))
 
 const assign = async (database: Database, keys: string[], target: TextTarget) => {
   const begun = await database.change((trx) =>
-    assignTexts(database, trx, ACTOR, { keys, target }, NOW),
+    moveTexts(database, trx, ACTOR, { keys, target }, NOW),
   )
   return 'runId' in begun ? begun.runId : 0
 }

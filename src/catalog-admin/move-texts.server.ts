@@ -69,7 +69,7 @@ export type AssignedTexts =
   | { kind: 'missing' | 'no-target' }
 
 /** Imports follow at once; a run then changes the businesses that have one of the texts. */
-export async function assignTexts(
+export async function moveTexts(
   database: Database,
   trx: Transaction<Tables>,
   actor: Actor,

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ACTOR, expectTrueTotals, NOW, work } from '../../test/catalog-directory.ts'
+import { importLegacyCategories, upgradeCategories } from '../../test/legacy-categories.ts'
+import { CITY_HANDLERS } from '../../test/legacy-cities.ts'
+import { queueTestRun, runQueuedRuns } from '../../test/queued-runs.ts'
+import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { saveKeptApart } from './kept-apart.server.ts'
+import { matchCategoriesHandler } from './match-categories.server.ts'
+import { mergeEntries } from './merge-entries.server.ts'
+import { saveCategory } from './save-category.server.ts'
+
+/** The first process on a machine builds the city index. */
+const COLD_MS = 120_000
+
+describe.each(ENGINES)('categories of earlier imports on %s', { timeout: COLD_MS }, (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  const category = (slug: string) =>
+    database.read
+      .selectFrom('categories')
+      .where('slug', '=', slug)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+  const edit = async (slug: string, change: object) => {
+    const { id, name, icon } = await category(slug)
+    const values = { name, slug, icon, synonyms: [], hidden: false, ...change }
+    expect(await saveCategory(database, ACTOR, { id, values }, NOW)).toEqual({ kind: 'saved' })
+  }
+  const match = async () =>
+    expect(await runQueuedRuns(database, () => NOW, CITY_HANDLERS)).toEqual([])
+  const bound = async () => {
+    const rows = await database.read
+      .selectFrom('categories')
+      .where('vocabulary_id', 'is not', null)
+      .select(['slug', 'vocabulary_id'])
+      .execute()
+    return rows.map(({ slug, vocabulary_id }) => `${slug} ${vocabulary_id}`).sort()
+  }
+  const proposals = async () => {
+    const rows = await database.read
+      .selectFrom('merge_proposals')
+      .innerJoin('categories as gone', 'gone.id', 'from_id')
+      .innerJoin('categories as kept', 'kept.id', 'into_id')
+      .where('kind', '=', 'category')
+      .select(['gone.slug as from', 'kept.slug as into', 'reason', 'state'])
+      .execute()
+    return rows.map(({ from, into, reason, state }) => `${from} ${into} ${reason} ${state}`).sort()
+  }
+  const texts = async () => {
+    const rows = await database.read
+      .selectFrom('category_texts')
+      .orderBy('text_key')
+      .selectAll()
+      .execute()
+    return rows.map(
+      ({ text_key, confidence, reason, decided, total }) =>
+        `${text_key} ${confidence} ${reason} ${decided} ${total}`,
+    )
+  }
+
+  it('an upgrade lists the texts, proposes merges of categories and changes no category', {
+    tags: ['match-categories'],
+  }, async () => {
+    await importLegacyCategories(
+      database,
+      [3, 'Bakery'],
+      [2, 'Bakeries'],
+      [1, 'Fırın', { country_code: 'TR' }],
+      [2, 'Hawk whispering'],
+      [1, 'Falconry museum'],
+    )
+    await upgradeCategories(database)
+    const columns = ['id', 'slug', 'name', 'listed', 'hidden', 'merged_into'] as const
+    const stored = () =>
+      database.read.selectFrom('categories').orderBy('id').select(columns).execute()
+    const before = await stored()
+    expect(before.map(({ slug }) => slug)).toEqual([
+      'bakery',
+      'bakeries',
+      'firin',
+      'hawk-whispering',
+      'falconry-museum',
+    ])
+    await match()
+    expect(await stored()).toEqual(before)
+    expect(await bound()).toEqual(['bakery shop/bakery'])
+    expect(await proposals()).toEqual(['bakeries bakery label open', 'firin bakery label open'])
+    expect(await texts()).toEqual([
+      'bakeries certain label 0 2',
+      'bakery certain label 0 3',
+      'falconry-museum likely head word 0 1',
+      'firin certain label 0 1',
+      'hawk-whispering null null 0 2',
+    ])
+    await expectTrueTotals(database)
+  })
+
+  it('renames, merges, hiding and pairs kept apart by administrators stay in force', {
+    tags: ['match-categories', 'keep-apart'],
+  }, async () => {
+    await importLegacyCategories(
+      database,
+      [3, 'Bakery'],
+      [1, 'Florist'],
+      [2, 'Florists'],
+      [2, 'Pet groomer'],
+      [1, 'Pet groomers'],
+      [1, 'Hair salon'],
+      [2, 'Hair salons'],
+    )
+    await edit('pet-groomer', { name: 'Paws', slug: 'paws' })
+    await edit('hair-salon', { hidden: true })
+    const merged = [(await category('florist')).id, (await category('bakery')).id] as const
+    await mergeEntries(database, 'category', ACTOR, ...merged, NOW)
+    await work(database)
+    await upgradeCategories(database)
+    const [from, into] = [(await category('pet-groomers')).id, (await category('paws')).id]
+    await database.change((trx) => saveKeptApart(trx, ACTOR, { kind: 'category', from, into }, NOW))
+    await match()
+    expect(await bound()).toEqual([
+      'bakery shop/bakery',
+      'florists shop/florist',
+      'hair-salons shop/hairdresser',
+      'paws shop/pet_grooming',
+    ])
+    expect(await proposals()).toEqual(['pet-groomers paws name kept-apart'])
+    expect((await category('paws')).name).toBe('Paws')
+    const decided = (await texts()).filter((text) => / 1 \d+$/.test(text))
+    expect(decided).toEqual(['florist certain label 1 1', 'pet-groomer certain label 1 2'])
+    await expectTrueTotals(database)
+  })
+
+  it('an interrupted match continues with what is left and proposes each merge once', {
+    tags: ['match-categories'],
+  }, async () => {
+    await importLegacyCategories(database, [1500, 'Bakery'], [900, 'Bakeries'])
+    await upgradeCategories(database)
+    const stopping = new AbortController()
+    const run = { id: 1, kind: 'match-categories', input: {}, adminId: null } as const
+    await expect(
+      matchCategoriesHandler.perform({
+        database,
+        run,
+        signal: stopping.signal,
+        onProgress: () => stopping.abort(),
+        now: NOW,
+      }),
+    ).rejects.toThrow()
+    expect(await proposals()).toEqual([])
+    await match()
+    await queueTestRun(database, 'match-categories', {}, NOW)
+    await match()
+    expect(await proposals()).toEqual(['bakeries bakery label open'])
+    expect(await texts()).toEqual(['bakeries certain label 0 900', 'bakery certain label 0 1500'])
+    await expectTrueTotals(database)
+  })
+})

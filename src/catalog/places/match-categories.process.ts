@@ -1,0 +1,23 @@
+// The city index takes 60 MB, so a run uses this short-lived process: a StoredText on each line of stdin,
+// a ReadText on stdout for each.
+import { createInterface } from 'node:readline'
+import { createCategoryMatcher } from '../categories/category-matcher.server.ts'
+import { createCityIndex } from './city-index.server.ts'
+import { createPlaceNameTest } from './place-name-test.server.ts'
+
+export type StoredText = { key: string; text: string; countryCode: string | null }
+
+export type ReadText = {
+  key: string
+  reading: { id: string; confidence: string; reason: string } | null
+  /** A text that is not understood is a category of its own. */
+  isOwn: boolean
+}
+
+const match = createCategoryMatcher(createPlaceNameTest(createCityIndex()))
+for await (const line of createInterface({ input: process.stdin })) {
+  const { key, text, countryCode } = JSON.parse(line) as StoredText
+  const { reading, ownText } = match({ type: text, country_code: countryCode })
+  const read: ReadText = { key, reading, isOwn: ownText !== null }
+  process.stdout.write(`${JSON.stringify(read)}\n`)
+}

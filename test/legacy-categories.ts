@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { shop } from './catalog-directory.ts'
+import { importRows } from './incoming.ts'
+import { upgrade } from './legacy-cities.ts'
+
+type Rows = [count: number, type: string, more?: object]
+
+/** Every text is a category of its own behind this word, which is then removed. */
+const APART = 'Zzz '
+const after = (column: string) => sql`substr(${sql.ref(column)}, ${APART.length + 1})`
+
+/** Businesses as the version before the vocabulary imported them: each text is a category. */
+export async function importLegacyCategories(database: Database, ...rows: Rows[]): Promise<void> {
+  const apart = rows.map(([count, type, more]): Rows => [count, `${APART}${type}`, more])
+  await importRows(
+    database,
+    apart.flatMap(([count, type, more], of) =>
+      Array.from({ length: count }, (_, at) => shop(of * 10_000 + at, { type, ...more })),
+    ),
+    1000,
+  )
+  await database.change(async (trx) => {
+    for (const [table, columns] of [
+      ['businesses', ['type']],
+      ['categories', ['name', 'name_key', 'slug']],
+      ['category_cities', ['name_key']],
+      ['category_countries', ['name_key']],
+    ] as const) {
+      const values = columns.map((column) => sql`${sql.ref(column)} = ${after(column)}`)
+      await sql`
+        update ${sql.table(table)} set ${sql.join(values)}
+        where lower(${sql.ref(columns[0])}) like 'zzz %'`.execute(trx)
+    }
+    await sql`update categories set letter = substr(slug, 1, 1)`.execute(trx)
+  })
+}
+
+export const upgradeCategories = (database: Database) =>
+  upgrade(database, '0022-vocabulary-categories')
