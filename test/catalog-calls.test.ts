@@ -93,7 +93,7 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     ])
     expect((await send('GET', '/api/admin/city-index?country=france')).status).toBe(400)
     expect((await send('GET', '/api/admin/category-index?show=hidden')).body.totalCount).toBe(0)
-    expect((await send('GET', '/api/admin/category-suggestions')).body).toEqual([])
+    expect((await send('GET', '/api/admin/category-suggestions')).body.suggestions).toEqual([])
   })
 
   it('saving a category rejects invalid values and names the field', async () => {

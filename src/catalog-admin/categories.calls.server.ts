@@ -7,12 +7,17 @@ import { presentPaging } from '../platform/calls/present-paging.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { CATEGORY_ICONS } from '../platform/ui/category-icon-names.ts'
 import {
+  buildMergeAllResponse,
   buildMergeResponse,
   buildSaveResponse,
   buildSlugSchema,
+  enqueueMatch,
   entryList,
   entryValues,
+  listPairs,
+  mergeAllInput,
   mergeInput,
+  proposalsInput,
 } from './entry-calls.server.ts'
 import { buildEntryVersion } from './entry-changes.server.ts'
 import { saveKeptApart } from './kept-apart.server.ts'
@@ -23,8 +28,8 @@ import {
   listAllCategories,
 } from './list-all-categories.server.ts'
 import { mergeEntries } from './merge-entries.server.ts'
+import { confirmMerges } from './merge-proposals.server.ts'
 import { saveCategory } from './save-category.server.ts'
-import { suggestCategoryMerges } from './suggest-merges.server.ts'
 
 const MIN_SLUG_CHARS = 2
 
@@ -62,12 +67,34 @@ export const list = defineQuery({
 export const suggestions = defineQuery({
   route: 'GET /api/admin/category-suggestions',
   access: 'admin',
-  input: z.object({}),
-  async handle(_input, { database }) {
-    const shown = present(await listAllCategories(database))
-    const pairs = await suggestCategoryMerges(database)
-    return pairs.map(({ from, into }) => ({ from: shown(from), into: shown(into) }))
+  input: proposalsInput,
+  async handle({ page }, { database }) {
+    const all = await listAllCategories(database)
+    return listPairs(database, 'category', page, async (ids) =>
+      ids.flatMap((id) => all.byId.get(id) ?? []).map(present(all)),
+    )
   },
+})
+
+export const mergeAll = defineChange({
+  route: 'POST /api/admin/category-suggestions/merge',
+  access: 'admin',
+  input: mergeAllInput,
+  audit: 'categories.merge-queued',
+  invalidates: 'at-once',
+  async handle({ ids }, { database, trx, actor, now, language }) {
+    const begun = await confirmMerges(database, trx, 'category', actor, ids ?? null, now)
+    return buildMergeAllResponse(begun, findAdminMessages(language))
+  },
+})
+
+export const match = defineChange({
+  route: 'POST /api/admin/category-suggestions/match',
+  access: 'admin',
+  input: z.object({}),
+  audit: 'none',
+  invalidates: 'nothing',
+  handle: (_input, { trx, actor, now }) => enqueueMatch(trx, 'category', actor, now),
 })
 
 export const save = defineChange({

@@ -6,33 +6,35 @@ import {
   defineQuery,
   invalid,
   missing,
-  refused,
 } from '../platform/calls/define-call.server.ts'
-import { buildPageNumberInput, once } from '../platform/calls/list-input.schema.server.ts'
+import { once } from '../platform/calls/list-input.schema.server.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
 import {
+  buildMergeAllResponse,
   buildMergeResponse,
   buildSaveResponse,
   buildSlugSchema,
+  enqueueMatch,
   entryList,
   entryValues,
+  listPairs,
+  mergeAllInput,
   mergeInput,
   NO_CONTROLS,
   oneEntry,
+  proposalsInput,
   shownName,
 } from './entry-calls.server.ts'
 import { buildEntryVersion } from './entry-changes.server.ts'
 import { type CatalogCity, findCities, readCities } from './find-cities.server.ts'
 import { saveKeptApart } from './kept-apart.server.ts'
 import { mergeEntries } from './merge-entries.server.ts'
-import { confirmMerges, listProposals } from './merge-proposals.server.ts'
+import { confirmMerges } from './merge-proposals.server.ts'
 import { saveCity } from './save-city.server.ts'
 import { findCityRegions, splitCity } from './split-city.server.ts'
 
 const MAX_REGIONS = 100
-const MAX_CHOSEN = 1000
-const PROPOSALS_PAGE_SIZE = 10
 
 const present = ({ nameKey: _key, listed, ...row }: CatalogCity) => ({
   ...row,
@@ -60,19 +62,11 @@ export const list = defineQuery({
 export const suggestions = defineQuery({
   route: 'GET /api/admin/city-suggestions',
   access: 'admin',
-  input: z.object({ page: buildPageNumberInput() }),
-  async handle({ page }, { database }) {
-    const found = await listProposals(database, 'city', page, PROPOSALS_PAGE_SIZE)
-    const { proposals, total, ...counts } = found
-    const ids = proposals.flatMap(({ fromId, intoId }) => [fromId, intoId])
-    const cities = new Map((await readCities(database, ids)).map((city) => [city.id, city]))
-    const suggested = proposals.flatMap(({ fromId, intoId, reason }) => {
-      const [from, into] = [cities.get(fromId), cities.get(intoId)]
-      return from && into ? [{ from: present(from), into: present(into), reason }] : []
-    })
-    const pages = Math.ceil(total / PROPOSALS_PAGE_SIZE)
-    return { suggestions: suggested, totalCount: total, ...counts, ...presentPaging(page, pages) }
-  },
+  input: proposalsInput,
+  handle: ({ page }, { database }) =>
+    listPairs(database, 'city', page, async (ids) =>
+      (await readCities(database, ids)).map(present),
+    ),
 })
 
 export const keepApart = defineChange({
@@ -91,16 +85,22 @@ export const keepApart = defineChange({
 export const mergeAll = defineChange({
   route: 'POST /api/admin/city-suggestions/merge',
   access: 'admin',
-  input: z.object({ ids: z.array(z.number().int().positive()).max(MAX_CHOSEN).optional() }),
+  input: mergeAllInput,
   audit: 'cities.merge-queued',
   invalidates: 'at-once',
   async handle({ ids }, { database, trx, actor, now, language }) {
-    const text = findAdminMessages(language)
     const begun = await confirmMerges(database, trx, 'city', actor, ids ?? null, now)
-    if (begun.kind === 'refused')
-      return refused(409, text.citiesMergeRefused[begun.reason], begun.reason)
-    return accepted({ runId: begun.runId, message: text.citiesMergeBegun(begun.entries) })
+    return buildMergeAllResponse(begun, findAdminMessages(language))
   },
+})
+
+export const match = defineChange({
+  route: 'POST /api/admin/city-suggestions/match',
+  access: 'admin',
+  input: z.object({}),
+  audit: 'none',
+  invalidates: 'nothing',
+  handle: (_input, { trx, actor, now }) => enqueueMatch(trx, 'city', actor, now),
 })
 
 export const save = defineChange({

@@ -11,5 +11,4 @@ export const categoryTexts =
 export type CatalogCategory = ResultOf<typeof catalogCategories.list>['categories'][number]
 export type AssignTarget = InputOf<typeof categoryTexts.assign>['target']
 export type CategoryText = ResultOf<typeof categoryTexts.list>['texts'][number]
-export type CityProposalList = ResultOf<typeof catalogCities.suggestions>
 export type CatalogCity = ResultOf<typeof catalogCities.list>['cities'][number]

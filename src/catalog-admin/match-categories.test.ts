@@ -4,10 +4,15 @@ import { importLegacyCategories, upgradeCategories } from '../../test/legacy-cat
 import { CITY_HANDLERS } from '../../test/legacy-cities.ts'
 import { queueTestRun, runQueuedRuns } from '../../test/queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import { findCategory } from '../catalog/categories/find-category.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { cancelRun } from '../platform/runs/cancel-run.server.ts'
+import { undoRun } from '../platform/runs/undo-run.server.ts'
+import { enqueueMatch } from './entry-calls.server.ts'
 import { saveKeptApart } from './kept-apart.server.ts'
 import { matchCategoriesHandler } from './match-categories.server.ts'
 import { mergeEntries } from './merge-entries.server.ts'
+import { confirmMerges, listProposals } from './merge-proposals.server.ts'
 import { saveCategory } from './save-category.server.ts'
 
 /** The first process on a machine builds the city index. */
@@ -133,6 +138,85 @@ describe.each(ENGINES)('categories of earlier imports on %s', { timeout: COLD_MS
     const decided = (await texts()).filter((text) => / 1 \d+$/.test(text))
     expect(decided).toEqual(['florist certain label 1 1', 'pet-groomer certain label 1 2'])
     await expectTrueTotals(database)
+  })
+
+  it('the proposed categories are merged and named in one run after a backup, and undone in one step', {
+    tags: ['merge-proposals', 'undo-merge', 'match-categories'],
+  }, async () => {
+    await importLegacyCategories(
+      database,
+      [1200, 'Coffee shops'],
+      [700, 'Coffee shop'],
+      [2, 'Pet groomers', { country_code: 'TR' }],
+      [1, 'Florist'],
+      [1, 'Hawk whispering'],
+    )
+    await edit('florist', { name: 'Wild flowers', slug: 'wild-flowers' })
+    await upgradeCategories(database)
+    await match()
+    const pages = async () => ({
+      categories: await database.read
+        .selectFrom('categories')
+        .where('total', '>', 0)
+        .orderBy('id')
+        .select(['id', 'slug', 'name', 'name_key', 'listed', 'vocabulary_id', 'merged_into'])
+        .execute(),
+      aliases: await database.read
+        .selectFrom('category_aliases')
+        .orderBy('slug')
+        .selectAll()
+        .execute(),
+      texts: await texts(),
+    })
+    const before = await pages()
+    const confirm = () =>
+      database.change((trx) => confirmMerges(database, trx, 'category', ACTOR, null, NOW))
+    expect(await listProposals(database, 'category', 1, 9)).toMatchObject({
+      total: 1,
+      businesses: 700,
+      names: 2,
+      search: null,
+    })
+    expect(await confirm()).toEqual({ kind: 'refused', reason: 'no-backup' })
+    const backup = { kind: 'backup', state: 'done', created_at: NOW, finished_at: NOW + 1 }
+    await database.change((trx) => trx.insertInto('runs').values(backup).execute())
+    const begun = await confirm()
+    if (begun.kind !== 'begun') throw new Error(begun.reason)
+    await match()
+    expect(await findCategory(database, 'coffee-shop')).toEqual({
+      kind: 'moved',
+      slug: 'coffee-shops',
+    })
+    const after = await pages()
+    expect(after.categories.map(({ slug, name, listed }) => `${slug} ${name} ${listed}`)).toEqual([
+      'coffee-shops Coffee shop 1900',
+      'pet-groomers Pet groomer 2',
+      'wild-flowers Wild flowers 1',
+      'hawk-whispering Hawk whispering 1',
+    ])
+    expect(after.texts).toEqual(before.texts)
+    await expectTrueTotals(database)
+    await database.change((trx) => undoRun(trx, begun.runId, null, NOW))
+    await match()
+    expect(await pages()).toEqual(before)
+    expect(await listProposals(database, 'category', 1, 9)).toMatchObject({ total: 1, names: 2 })
+    await expectTrueTotals(database)
+  })
+
+  it('a search for proposals that was stopped is shown, and can be started again', {
+    tags: ['match-categories'],
+  }, async () => {
+    await importLegacyCategories(database, [1, 'Bakery'])
+    await upgradeCategories(database)
+    const searchOf = async () => (await listProposals(database, 'category', 1, 9)).search
+    const first = await searchOf()
+    expect(first).toMatchObject({ isOpen: true })
+    await database.change((trx) => cancelRun(trx, first?.runId ?? 0, NOW))
+    expect(await searchOf()).toEqual({ runId: first?.runId, isOpen: false })
+    await database.change((trx) => enqueueMatch(trx, 'category', ACTOR, NOW))
+    await match()
+    expect(await searchOf()).toBeNull()
+    expect(await bound()).toEqual(['bakery shop/bakery'])
   })
 
   it('an interrupted match continues with what is left and proposes each merge once', {

@@ -5,6 +5,7 @@ import { ENTRY_KINDS, type EntryKind } from '../platform/database/entry-kinds.se
 import type { Tables } from '../platform/database/tables.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { findRunQueue } from '../platform/runs/run-queue.server.ts'
+import { listImportedNames } from './imported-names.server.ts'
 
 /** Entries that were hidden, emptied or merged since are left out. */
 export function buildOpenProposals(db: Kysely<Tables>, kind: EntryKind) {
@@ -65,11 +66,27 @@ type MergeProposals = {
   urls: number
   hasBackup: boolean
   runId: number | null
+  /** The last search for proposals, unless it is done. */
+  search: { runId: number; isOpen: boolean } | null
+  /** Names that become those of the vocabulary. */
+  names: number
 }
 
 async function findMergeRun(db: Kysely<Tables>, kind: EntryKind): Promise<number | null> {
   const { mergeAll } = ENTRY_KINDS[kind].runs
   return (await findRunQueue(db)).find((run) => run.kind === mergeAll)?.id ?? null
+}
+
+async function findUnfinishedSearch(db: Kysely<Tables>, kind: EntryKind) {
+  const last = await db
+    .selectFrom('runs')
+    .where('kind', '=', ENTRY_KINDS[kind].runs.match)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['id', 'state'])
+    .executeTakeFirst()
+  if (!last || last.state === 'done') return null
+  return { runId: last.id, isOpen: last.state === 'queued' || last.state === 'running' }
 }
 
 /** Only a backup made after the proposals allows to confirm them. */
@@ -119,6 +136,8 @@ export async function listProposals(
     urls: Number(sum.total) + Number(aliases),
     hasBackup: await hasBackupSince(read, Number(sum.newest ?? 0)),
     runId: await findMergeRun(read, kind),
+    search: await findUnfinishedSearch(read, kind),
+    names: kind === 'city' ? 0 : (await listImportedNames(read)).length,
   }
 }
 
@@ -141,12 +160,13 @@ export async function confirmMerges(
   const chosen = await (fromIds ? open.where('gone.id', 'in', database.list(fromIds)) : open)
     .select(['gone.id', 'gone.total', 'proposal.created_at'])
     .execute()
-  if (chosen.length === 0) return { kind: 'refused', reason: 'no-proposals' }
+  const names = kind === 'category' && !fromIds ? await listImportedNames(trx) : []
+  if (chosen.length + names.length === 0) return { kind: 'refused', reason: 'no-proposals' }
   const newest = chosen.reduce((time, { created_at }) => Math.max(time, created_at), 0)
   if (!(await hasBackupSince(trx, newest))) return { kind: 'refused', reason: 'no-backup' }
   const expected = chosen.reduce((sum, { total }) => sum + total, 0)
   const { table, runs } = ENTRY_KINDS[kind]
-  const request = { kind: runs.mergeAll, input: {}, adminId: actor.adminId, expected }
+  const request = { kind: runs.mergeAll, input: { names }, adminId: actor.adminId, expected }
   const runId = await enqueueRun(trx, request, now)
   const ids = database.list(chosen.map(({ id }) => id))
   const proposals = trx.updateTable('merge_proposals').where('kind', '=', kind)

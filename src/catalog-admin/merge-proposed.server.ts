@@ -5,6 +5,7 @@ import type { Tables } from '../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 import { applyMerge } from './apply-merge.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
+import { saveImportedNames } from './imported-names.server.ts'
 import { buildOpenProposals } from './merge-proposals.server.ts'
 import { buildMergedEdit, findBusinessesOf } from './move-businesses.server.ts'
 
@@ -64,6 +65,8 @@ const createMergeHandler = (kind: EntryKind): ChunkedHandler => ({
     const by = { runId: run.id, adminId: run.adminId }
     const edit = buildMergedEdit(kind)
     const changed = await applyBusinessEdit(database, trx, by, [...ids], edit, now)
+    // After the merges, which make names free.
+    if (isDone) await saveImportedNames(trx, (run.input.names ?? []) as [], 'label')
     await recordPlacesChange(trx)
     return { cursor: position, did: { updated: changed.length }, isDone }
   },

@@ -14,6 +14,7 @@ import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
 import { createUndoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
 import { indexTermsHandler } from '../../businesses/saving/search-index.server.ts'
+import { restoreImportedNames } from '../../catalog-admin/imported-names.server.ts'
 import { matchCategoriesHandler } from '../../catalog-admin/match-categories.server.ts'
 import { matchCitiesHandler } from '../../catalog-admin/match-cities.server.ts'
 import {
@@ -43,6 +44,7 @@ export const RUN_HANDLERS = {
   undo: createUndoHandler(async (trx, runId, now) => {
     await undoMerges(trx, runId, now)
     await undoAssignedTexts(trx, runId, now)
+    await restoreImportedNames(trx, runId)
   }),
   'merge-category': mergeCategoryHandler,
   'merge-city': mergeCityHandler,

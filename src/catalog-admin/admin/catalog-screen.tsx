@@ -10,6 +10,7 @@ import { CatalogControls, useCatalogQuery } from './catalog-controls.tsx'
 import { type Catalog, type CatalogEntry, CatalogTable, LoadingTable } from './catalog-table.tsx'
 import { useCatalogText } from './catalog-text.ts'
 import { MergeDialog, useMerge } from './merge-dialog.tsx'
+import { MergeProposals } from './merge-proposals.tsx'
 
 const POLL_MS = 1500
 
@@ -17,12 +18,11 @@ type DialogProps<Entry> = { entry: Entry; onClose: () => void }
 
 export function CatalogScreen<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
-  suggestions: (onMerge: (from: Entry, into: Entry) => void) => ReactNode
   edit: (dialog: DialogProps<Entry>) => ReactNode
   link?: (entry: Entry) => ReactNode
   split?: (dialog: DialogProps<Entry> & { onBegun: (runId: number) => void }) => ReactNode
 }) {
-  const { catalog, suggestions, edit, split } = props
+  const { catalog, edit, split } = props
   const { of } = catalog
   const text = useCatalogText()
   const frame = useFrameText()
@@ -56,7 +56,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
             </section>
           ),
       )}
-      {suggestions(merge.ask)}
+      <MergeProposals catalog={catalog} onMerge={merge.ask} />
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingTable />}
       {data?.totalCount === 0 && (

@@ -2,6 +2,7 @@ import './catalog.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { InvalidatedCalls } from '../../platform/calls/call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import type { catalogCategories } from '../client.ts'
 import type { CatalogQuery } from './catalog-controls.tsx'
@@ -21,6 +22,13 @@ export type CatalogEntry = {
   mergedInto: { id: number; name: string } | null
 }
 
+export type Proposals<Entry> = Omit<
+  ResultOf<typeof catalogCategories.suggestions>,
+  'suggestions'
+> & {
+  suggestions: { from: Entry; into: Entry; reason: string }[]
+}
+
 /** How categories and cities differ. */
 export type Catalog<Entry> = {
   of: 'categories' | 'cities'
@@ -28,6 +36,9 @@ export type Catalog<Entry> = {
     answer: UseQueryResult<{ totalCount: number; totalPages: number }>
     entries: readonly Entry[] | undefined
   }
+  useProposals: (page: number) => UseQueryResult<Proposals<Entry>>
+  mergeAll: typeof catalogCategories.mergeAll
+  match: typeof catalogCategories.match
   merge: typeof catalogCategories.merge
   keepApart: typeof catalogCategories.keepApart
   outdates: InvalidatedCalls

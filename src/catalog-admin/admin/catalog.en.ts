@@ -107,7 +107,6 @@ export const catalogText = {
   },
   suggestions: {
     title: 'Possible duplicates',
-    intro: 'These names are similar. Check before you merge. Nothing is merged automatically.',
     into: 'into',
     keepApart: 'Keep apart',
     keepApartOf: (from: string, into: string) => `Keep apart: ${from} and ${into}`,
@@ -120,34 +119,75 @@ export const catalogText = {
       population: 'Both names mean the same large city.',
       'damaged letters':
         'One name has damaged letters, and its businesses are near the other city.',
+      label: 'Both names mean the same category.',
+      plural: 'Both names are forms of the same words.',
+      ending: 'Both names mean the same category, apart from an ending.',
+      suffix: 'Both names mean the same category, apart from a general word.',
+      path: 'A part of one name means the same category.',
+      'search phrase': 'One name is the other category with a place or search words.',
     } as Partial<Record<string, string>>,
   },
   proposals: {
-    title: (cities: number) =>
-      formatPlural(cities, {
-        one: '1 city is listed under more than one name',
-        other: (n) => `${n} cities are listed under more than one name`,
-      }),
-    intro:
-      'According to the list of places, the two names of each pair mean the same city. Nothing changes until you merge them.',
-    mergeAll: (cities: number) => `Merge all ${formatNumber(cities)}…`,
-    dialogTitle: (cities: number) =>
-      formatPlural(cities, { one: 'Merge 1 city?', other: (n) => `Merge ${n} cities?` }),
-    moves: (businesses: number) =>
-      formatPlural(businesses, {
-        one: '1 business moves to the page of its city’s other name.',
-        other: (n) => `${n} businesses move to the page of their city’s other name.`,
-      }),
+    cities: {
+      title: (cities: number) =>
+        formatPlural(cities, {
+          one: '1 city is listed under more than one name',
+          other: (n) => `${n} cities are listed under more than one name`,
+        }),
+      intro:
+        'According to the list of places, the two names of each pair mean the same city. Nothing changes until you merge them.',
+      dialogTitle: (cities: number) =>
+        formatPlural(cities, { one: 'Merge 1 city?', other: (n) => `Merge ${n} cities?` }),
+      moves: (businesses: number) =>
+        formatPlural(businesses, {
+          one: '1 business moves to the page of its city’s other name.',
+          other: (n) => `${n} businesses move to the page of their city’s other name.`,
+        }),
+      confirm: (cities: number) =>
+        formatPlural(cities, { one: 'Merge 1 city', other: (n) => `Merge ${n} cities` }),
+    },
+    categories: {
+      title: (categories: number) =>
+        formatPlural(categories, {
+          one: '1 category is listed under more than one name',
+          other: (n) => `${n} categories are listed under more than one name`,
+        }),
+      intro:
+        'According to the built-in list of categories, the two names of each pair mean the same. Nothing changes until you merge them.',
+      dialogTitle: (categories: number) =>
+        formatPlural(categories, {
+          one: 'Merge 1 category?',
+          other: (n) => `Merge ${n} categories?`,
+        }),
+      moves: (businesses: number) =>
+        formatPlural(businesses, {
+          one: '1 business moves to the page of its category’s other name.',
+          other: (n) => `${n} businesses move to the page of their category’s other name.`,
+        }),
+      confirm: (categories: number) =>
+        formatPlural(categories, {
+          one: 'Merge 1 category',
+          other: (n) => `Merge ${n} categories`,
+        }),
+    },
+    mergeAll: (entries: number) => `Merge all ${formatNumber(entries)}…`,
     redirects: (urls: number) =>
       formatPlural(urls, {
         one: '1 URL redirects to that page.',
         other: (n) => `${n} URLs redirect to these pages.`,
       }),
+    namesTitle: 'Category names in the visitor’s language',
+    names: (names: number) =>
+      formatPlural(names, {
+        one: '1 name from a file becomes the name in the built-in list, which pages show in the visitor’s language. Its URL stays.',
+        other: (n) =>
+          `${n} names from files become the names in the built-in list, which pages show in the visitor’s language. Their URLs stay.`,
+      }),
+    useNames: 'Use these names',
+    startAgain: 'Start again',
     canUndo: 'You can undo all of it in one step for 30 days.',
     needsBackup: 'Create a backup first. None was made since these pairs were found.',
     toBackups: 'Go to backups',
-    confirm: (cities: number) =>
-      formatPlural(cities, { one: 'Merge 1 city', other: (n) => `Merge ${n} cities` }),
     previous: 'Previous',
     next: 'Next',
     pageOf: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,

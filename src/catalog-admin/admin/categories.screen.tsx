@@ -9,7 +9,6 @@ import { CatalogScreen } from './catalog-screen.tsx'
 import type { Catalog } from './catalog-table.tsx'
 import { useCatalogText } from './catalog-text.ts'
 import { EditEntry } from './edit-entry.tsx'
-import { Suggestions } from './suggestions.tsx'
 
 /** Lists of businesses and totals also name categories. */
 const OUTDATES = [
@@ -84,6 +83,9 @@ const catalog: Catalog<CatalogCategory> = {
     const answer = catalogCategories.list.use(query, true)
     return { answer, entries: answer.data?.categories }
   },
+  useProposals: (page) => catalogCategories.suggestions.use({ page }, true),
+  mergeAll: catalogCategories.mergeAll,
+  match: catalogCategories.match,
   merge: catalogCategories.merge,
   keepApart: catalogCategories.keepApart,
   outdates: OUTDATES,
@@ -112,13 +114,9 @@ function TextsLink({ entry: { id, name } }: { entry: CatalogCategory }) {
 }
 
 function Categories() {
-  const suggested = catalogCategories.suggestions.use(null)
   return (
     <CatalogScreen
       catalog={catalog}
-      suggestions={(onMerge) => (
-        <Suggestions pairs={suggested.data ?? []} catalog={catalog} onMerge={onMerge} />
-      )}
       link={(entry) => <TextsLink entry={entry} />}
       edit={(dialog) => <EditCategory {...dialog} />}
     />

@@ -5,7 +5,6 @@ import { type CatalogCity, catalogCities } from '../client.ts'
 import { CatalogScreen } from './catalog-screen.tsx'
 import type { Catalog } from './catalog-table.tsx'
 import { useCatalogText } from './catalog-text.ts'
-import { CityProposals } from './city-proposals.tsx'
 import { EditEntry } from './edit-entry.tsx'
 import { SplitCity } from './split-city.tsx'
 
@@ -48,6 +47,9 @@ const catalog: Catalog<CatalogCity> = {
     const answer = catalogCities.list.use(query, true)
     return { answer, entries: answer.data?.cities }
   },
+  useProposals: (page) => catalogCities.suggestions.use({ page }, true),
+  mergeAll: catalogCities.mergeAll,
+  match: catalogCities.match,
   merge: catalogCities.merge,
   keepApart: catalogCities.keepApart,
   outdates: OUTDATES,
@@ -69,7 +71,6 @@ function Cities() {
   return (
     <CatalogScreen
       catalog={catalog}
-      suggestions={(onMerge) => <CityProposals catalog={catalog} onMerge={onMerge} />}
       edit={(dialog) => <EditCity {...dialog} />}
       split={(dialog) => <SplitCity {...dialog} />}
     />

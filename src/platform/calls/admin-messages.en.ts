@@ -183,15 +183,10 @@ export const adminMessagesText = {
       other: (n) => `${n} texts were assigned.`,
     }),
   keptApart: 'They won’t be suggested again.',
-  citiesMergeBegun: (cities: number) =>
-    formatPlural(cities, {
-      one: 'The merge of 1 city has started.',
-      other: (n) => `The merge of ${n} cities has started.`,
-    }),
-  citiesMergeRefused: {
+  mergeAllRefused: {
     'no-proposals': 'No proposals are left to merge.',
     'no-backup': 'Create a backup first. None was made since these pairs were found.',
-    'already-running': 'The proposed cities are already being merged.',
+    'already-running': 'These proposals are already being merged.',
   },
   mergeRefused: {
     same: 'It can’t be merged into itself.',

@@ -153,11 +153,10 @@ export const adminMessagesText: typeof English = {
   textsAssigned: (texts) =>
     texts === 1 ? 'Metin atandı.' : `${formatNumber(texts)} metin atandı.`,
   keptApart: 'Bir daha önerilmeyecek.',
-  citiesMergeBegun: (cities) => `${formatNumber(cities)} şehrin birleştirilmesi başladı.`,
-  citiesMergeRefused: {
+  mergeAllRefused: {
     'no-proposals': 'Birleştirilecek öneri kalmadı.',
     'no-backup': 'Önce bir yedek alın. Bu çiftler bulunduğundan beri yedek alınmadı.',
-    'already-running': 'Önerilen şehirler zaten birleştiriliyor.',
+    'already-running': 'Öneriler zaten birleştiriliyor.',
   },
   mergeRefused: {
     same: 'Kendisiyle birleştirilemez.',

@@ -7,28 +7,37 @@ import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { type CatalogCity, type CityProposalList, catalogCities } from '../client.ts'
-import type { Catalog } from './catalog-table.tsx'
+import type { Catalog, CatalogEntry, Proposals } from './catalog-table.tsx'
 import { useCatalogText } from './catalog-text.ts'
-import { PairList } from './suggestions.tsx'
+import { PairList } from './pair-list.tsx'
 
-function MergeAllDialog(props: {
-  counts: CityProposalList
-  outdates: Catalog<CatalogCity>['outdates']
+function MergeAllDialog<Entry extends CatalogEntry>(props: {
+  counts: Proposals<Entry>
+  catalog: Catalog<Entry>
   onBegun: (runId: number) => void
   onClose: () => void
 }) {
-  const { proposals: text, form } = useCatalogText()
+  const { of, mergeAll, outdates } = props.catalog
+  const { proposals, form } = useCatalogText()
+  const text = { ...proposals, ...proposals[of] }
   const { cancel } = useFrameText()
-  const { totalCount, businesses, urls, hasBackup } = props.counts
-  const merge = useChange(catalogCities.mergeAll, { outdates: props.outdates })
+  const { totalCount, businesses, urls, names, hasBackup } = props.counts
+  const merge = useChange(mergeAll, { outdates })
   const problem = buildFormErrors(merge.error, form.unreachable).whole
   const start = () => merge.mutate({}, { onSuccess: ({ runId }) => props.onBegun(runId) })
   return (
-    <Dialog title={text.dialogTitle(totalCount)} onClose={props.onClose}>
+    <Dialog
+      title={totalCount > 0 ? text.dialogTitle(totalCount) : text.namesTitle}
+      onClose={props.onClose}
+    >
       <div className="grid gap-3">
-        <p>{text.moves(businesses)}</p>
-        <p>{text.redirects(urls)}</p>
+        {totalCount > 0 && (
+          <>
+            <p>{text.moves(businesses)}</p>
+            <p>{text.redirects(urls)}</p>
+          </>
+        )}
+        {names > 0 && <p>{text.names(names)}</p>}
         <p>{hasBackup ? text.canUndo : text.needsBackup}</p>
         {problem && (
           <p role="alert" className="text-closed">
@@ -40,7 +49,7 @@ function MergeAllDialog(props: {
         <Button onClick={props.onClose}>{cancel}</Button>
         {hasBackup ? (
           <Button tone="primary" isBusy={merge.isPending} onClick={start}>
-            {text.confirm(totalCount)}
+            {totalCount > 0 ? text.confirm(totalCount) : text.useNames}
           </Button>
         ) : (
           <a className="admin-button" data-tone="primary" href={adminLink('backups')}>
@@ -52,21 +61,42 @@ function MergeAllDialog(props: {
   )
 }
 
-/** Absent while there is nothing to decide, which is nearly always, so it has no placeholder. */
-export function CityProposals(props: {
-  catalog: Catalog<CatalogCity>
-  onMerge: (from: CatalogCity, into: CatalogCity) => void
+function Search<Entry extends CatalogEntry>(props: {
+  search: NonNullable<Proposals<Entry>['search']>
+  catalog: Catalog<Entry>
 }) {
   const { proposals: text } = useCatalogText()
+  const { match, outdates } = props.catalog
+  const { mutate, isPending } = useChange(match, { outdates })
+  return (
+    <section className="admin-card grid justify-items-start gap-3">
+      <RunProgress runId={props.search.runId} isBegunHere />
+      {!props.search.isOpen && (
+        <Button isBusy={isPending} onClick={() => mutate(null)}>
+          {text.startAgain}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Absent while there is nothing to decide, which is nearly always, so it has no placeholder. */
+export function MergeProposals<Entry extends CatalogEntry>(props: {
+  catalog: Catalog<Entry>
+  onMerge: (from: Entry, into: Entry) => void
+}) {
+  const { of, useProposals } = props.catalog
+  const { proposals } = useCatalogText()
+  const text = { ...proposals, ...proposals[of] }
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = catalogCities.suggestions.use({ page }, true)
+  const { data, error, isFetching, refetch } = useProposals(page)
   const [begunId, setBegunId] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
   const runId = begunId ?? data?.runId ?? null
   if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  const isShown = data && data.runId === null && data.totalCount > 0
+  const isShown = data && data.runId === null && data.totalCount + data.names > 0
   // Keeping the last pair of the last page apart leaves that page empty.
-  if (isShown && page > data.totalPages) setPage(data.totalPages)
+  if (isShown && page > Math.max(1, data.totalPages)) setPage(Math.max(1, data.totalPages))
   return (
     <>
       {runId !== null && (
@@ -74,16 +104,21 @@ export function CityProposals(props: {
           <RunProgress runId={runId} isBegunHere={begunId !== null} />
         </section>
       )}
+      {data?.search && (
+        <Search key={data.search.runId} search={data.search} catalog={props.catalog} />
+      )}
       {isShown && (
-        <section className="admin-card" aria-labelledby="city-proposals" aria-busy={isFetching}>
-          <h2 id="city-proposals" className="font-semibold">
-            {text.title(data.totalCount)}
+        <section className="admin-card" aria-labelledby="merge-proposals" aria-busy={isFetching}>
+          <h2 id="merge-proposals" className="font-semibold">
+            {data.totalCount > 0 ? text.title(data.totalCount) : text.namesTitle}
           </h2>
-          <p className="mt-2 text-ink-soft">{text.intro}</p>
-          <PairList {...props} pairs={data.suggestions} />
+          <p className="mt-2 text-ink-soft">
+            {data.totalCount > 0 ? text.intro : text.names(data.names)}
+          </p>
+          {data.totalCount > 0 && <PairList {...props} pairs={data.suggestions} />}
           <div className="mt-4 flex flex-wrap items-center gap-2">
             <Button tone="primary" onClick={() => setAsking(true)}>
-              {text.mergeAll(data.totalCount)}
+              {data.totalCount > 0 ? text.mergeAll(data.totalCount) : text.useNames}
             </Button>
             {data.totalPages > 1 && (
               <>
@@ -102,7 +137,7 @@ export function CityProposals(props: {
           {isAsking && (
             <MergeAllDialog
               counts={data}
-              outdates={props.catalog.outdates}
+              catalog={props.catalog}
               onBegun={(id) => {
                 setAsking(false)
                 setBegunId(id)

@@ -79,17 +79,3 @@ export function PairList<Entry extends CatalogEntry>({ pairs, catalog, onMerge }
     </ul>
   )
 }
-
-export function Suggestions<Entry extends CatalogEntry>(props: Props<Entry>) {
-  const { suggestions: text } = useCatalogText()
-  if (props.pairs.length === 0) return null
-  return (
-    <details className="admin-card">
-      <summary className="cursor-pointer py-0.5 font-semibold">
-        {text.title} ({props.pairs.length})
-      </summary>
-      <p className="mt-2 text-ink-soft">{text.intro}</p>
-      <PairList {...props} />
-    </details>
-  )
-}

@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely'
+import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+
+/** Stored as the input of a run. */
+type ImportedName = { id: number; name: string; label: string }
+
+/** Names of other categories than those that a proposal would merge. */
+async function findTakenNames(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('categories')
+    .leftJoin('merge_proposals', (join) =>
+      join.onRef('from_id', '=', 'id').on('kind', '=', 'category').on('state', '=', 'open'),
+    )
+    .where('merged_into', 'is', null)
+    .where('total', '>', 0)
+    .where('from_id', 'is', null)
+    .select('name_key')
+    .execute()
+  return new Set(rows.map(({ name_key }) => name_key))
+}
+
+/** Names that are a text of an import, not of an administrator, and differ from the vocabulary's. */
+export async function listImportedNames(db: Kysely<Tables>): Promise<ImportedName[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .innerJoin('category_texts', (join) =>
+      join
+        .onRef('category_texts.category_id', '=', 'categories.id')
+        .onRef('category_texts.text', '=', 'categories.name'),
+    )
+    .where('vocabulary_id', 'is not', null)
+    .where('merged_into', 'is', null)
+    .orderBy('id')
+    .select(['id', 'name', 'vocabulary_id'])
+    .execute()
+  const saved = await db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'category.saved')
+    .select(['subject', 'details'])
+    .execute()
+  const chosen = new Set(
+    saved.flatMap(({ subject, details }) => (details?.includes('"name":') ? [subject] : [])),
+  )
+  const taken = await findTakenNames(db)
+  return rows.flatMap(({ id, name, vocabulary_id }) => {
+    const label = findCategoryLabel(vocabulary_id ?? '', 'en')
+    if (label === null || label === name || chosen.has(name)) return []
+    const isTaken = taken.has(normalizeName(label)) && normalizeName(label) !== normalizeName(name)
+    return isTaken ? [] : [{ id, name, label }]
+  })
+}
+
+/** Leaves names alone that an administrator changed since. */
+export async function saveImportedNames(
+  trx: Transaction<Tables>,
+  names: readonly ImportedName[],
+  use: 'name' | 'label',
+): Promise<void> {
+  const taken = await findTakenNames(trx)
+  for (const { id, ...of } of names) {
+    const name = of[use]
+    const name_key = normalizeName(name)
+    if (use === 'label' && taken.has(name_key) && name_key !== normalizeName(of.name)) continue
+    const { numUpdatedRows } = await trx
+      .updateTable('categories')
+      .set({ name, name_key })
+      .where('id', '=', id)
+      .where('name', '=', of[use === 'name' ? 'label' : 'name'])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) continue
+    for (const table of ['category_countries', 'category_cities'] as const)
+      await trx
+        .updateTable(table)
+        .set({ name_key })
+        .where('category_id', '=', id)
+        .where('name_key', '<>', name_key)
+        .execute()
+  }
+}
+
+/** The names before a run that merged proposals. */
+export async function restoreImportedNames(trx: Transaction<Tables>, runId: number): Promise<void> {
+  const run = await trx
+    .selectFrom('runs')
+    .where('id', '=', runId)
+    .where('kind', '=', 'merge-categories')
+    .select('input')
+    .executeTakeFirst()
+  const { names = [] } = JSON.parse(run?.input ?? '{}') as { names?: ImportedName[] }
+  await saveImportedNames(trx, names, 'name')
+}
