@@ -55,7 +55,6 @@ const SPECIFIED: [words: string, ours: string][] = [
   ["URL'ler düzeltilemedi", turkishDanger.slugs.failure],
   ['Ayarları Kaydet', turkishSettings.save],
   ['Kaydediliyor...', turkishCodes.saving],
-  ['Site ayarları güncellendi.', turkishSettings.updated],
   ['Site ayarları güncellendi.', turkishAnswers.settingsSaved],
   ['Site ayarları güncellenirken hata oluştu.', turkishSettings.notUpdated],
   ['❌ Kayıt hatası', turkishCodes.saveFailedTitle],

@@ -151,7 +151,6 @@ export const runsText = {
   },
   previewOf: 'Preview: ',
   toPreview: 'View preview',
-  unreachable: 'Unable to connect to server. Please try again.',
   back: 'All runs',
   missing: 'Run not found.',
   facts: {

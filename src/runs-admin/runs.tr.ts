@@ -148,7 +148,6 @@ export const runsText: typeof English = {
   },
   previewOf: 'Önizleme: ',
   toPreview: 'Ne yapacağına bak',
-  unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
   back: 'Tüm işlemler',
   missing: 'Böyle bir işlem yok.',
   facts: {

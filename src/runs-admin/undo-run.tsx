@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
-import { CallError } from '../platform/calls/use-call.ts'
+import { useRefusal } from '../platform/admin-ui/use-refusal.ts'
 import { type Run, runCalls } from '../platform/runs/client.ts'
 import { useMomentText, useRunsText } from './run-labels.tsx'
 
 export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number) => void }) {
   const text = useRunsText()
   const momentText = useMomentText()
+  const refusal = useRefusal()
   const [isConfirming, setConfirming] = useState(false)
   const undo = useChange(runCalls.undo, { outdates: [runCalls.oneRun, runCalls.list] })
   const { isPossible, until, whyNot } = run.undo
@@ -46,7 +47,7 @@ export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number
           <p>{text.undoText}</p>
           {undo.error && (
             <p role="alert" className="text-closed">
-              {(undo.error instanceof CallError && undo.error.detail) || text.unreachable}
+              {refusal(undo.error)}
             </p>
           )}
         </ConfirmDialog>

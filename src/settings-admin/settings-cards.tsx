@@ -3,14 +3,14 @@ import { ExternalLink, TriangleAlert } from 'lucide-react'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
-import { CallError } from '../platform/calls/use-call.ts'
+import { useRefusal } from '../platform/admin-ui/use-refusal.ts'
 import { useToast } from '../platform/ui/toast.tsx'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import { formatPath, link } from '../platform/urls/routes.ts'
 import { adminSettings } from '../settings/admin-client.ts'
 import type { SiteCodes } from '../settings/operator-code.ts'
 import { CodesForm } from './drafts/codes-form.tsx'
-import { type Stored, useCodesText } from './drafts/use-draft.ts'
+import type { Stored } from './drafts/use-draft.ts'
 import { settingsText as english } from './settings.en.ts'
 import { settingsText as turkish } from './settings.tr.ts'
 
@@ -29,7 +29,7 @@ export function SiteCodesForm({ stored }: { stored: Stored<SiteCodes> }) {
       part="site-codes"
       names={NAMES}
       words={text.codes}
-      messages={{ saved: text.updated, notSaved: text.notUpdated }}
+      messages={{ notSaved: text.notUpdated }}
       saveLabel={text.save}
       first="home"
       head={({ head_tags, footer_tags }) => (
@@ -82,7 +82,7 @@ const RELOAD_MS = 2000
 
 export function ClearCache() {
   const text = useSettingsText().cache
-  const shared = useCodesText()
+  const refusal = useRefusal()
   const toast = useToast()
   const client = useQueryClient()
   const change = useChange(adminSettings.clearCache)
@@ -93,8 +93,7 @@ export function ClearCache() {
       void client.invalidateQueries()
       setTimeout(() => location.reload(), RELOAD_MS)
     } catch (error) {
-      const detail = (error instanceof CallError && error.detail) || shared.unreachable
-      toast({ title: text.failed, text: detail, tone: 'destructive' })
+      toast({ title: text.failed, text: refusal(error), tone: 'destructive' })
     }
   }
   return (

@@ -17,7 +17,6 @@ export const settingsText = {
   save: 'Save settings',
   scriptWarning:
     'The head or footer code contains a script tag. It runs for every visitor, so add only code you trust. If a page breaks, use “Open the site without code” below.',
-  updated: 'Site settings updated.',
   notUpdated: 'The site settings couldn’t be updated.',
   site: {
     title: 'The site with and without code',

@@ -22,7 +22,6 @@ export const settingsText: typeof English = {
   save: 'Ayarları Kaydet',
   scriptWarning:
     'Head veya footer kodunda bir script etiketi var. Her ziyaretçide çalışır: yalnızca güvendiğiniz kodu ekleyin. Bir sayfa bozulursa aşağıdan siteyi kodsuz açın.',
-  updated: 'Site ayarları güncellendi.',
   notUpdated: 'Site ayarları güncellenirken hata oluştu.',
   site: {
     title: 'Kodlu ve kodsuz site',

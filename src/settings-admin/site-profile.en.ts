@@ -6,7 +6,6 @@ export const siteProfileText = {
   intro: 'Who runs the site and how to reach them. Changes appear on the pages immediately.',
   unconfirmed:
     'The statistics below for the legal texts are examples, not measurements. Visitors see them only after you save this form, so correct or clear them first.',
-  saved: 'Site profile saved.',
   notSaved: 'The site profile couldn’t be saved. Your changes are still in the fields.',
   groups: {
     name: {

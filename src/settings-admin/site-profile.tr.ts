@@ -6,7 +6,6 @@ export const siteProfileText: typeof English = {
   intro: 'Siteyi kimin işlettiği ve ona nasıl ulaşılacağı. Sayfalar bir sonraki istekte değişir.',
   unconfirmed:
     'Yasal metinlerin aşağıdaki rakamları ölçülmemiş örnek değerlerdir. Ziyaretçiler bunları ancak siz bu formu kaydettikten sonra görür; bu yüzden önce düzeltin veya silin.',
-  saved: 'Site profili kaydedildi.',
   notSaved: 'Site profili kaydedilemedi. Yazdıklarınız alanlarda duruyor.',
   groups: {
     name: { title: 'Ad', text: 'Her sayfanın başında, başlıklarda ve yasal metinlerde durur.' },

@@ -9,7 +9,6 @@ export const advertisementsText = {
     ad404: { label: 'Advertisement 404', where: 'On the 404 page, 300 × 250.' },
   },
   limit: 'Up to 50 KB per slot. An empty slot takes up no space.',
-  saved: 'Advertisement codes saved.',
   notSaved: 'The advertisement codes couldn’t be saved. Your changes are still in the fields.',
   statistics: {
     title: 'Impressions and clicks',

@@ -11,7 +11,6 @@ export const advertisementsText: typeof English = {
     ad404: { label: 'Reklam 404', where: 'Bilinmeyen adres sayfasında, 300 × 250.' },
   },
   limit: 'Her birinde en fazla 50 KB. Boş olan, sayfasında yer tutmaz.',
-  saved: 'Reklam kodları kaydedildi.',
   notSaved: 'Reklam kodları kaydedilemedi. Yazdıklarınız alanlarda duruyor.',
   statistics: {
     title: 'Gösterim ve tıklama',

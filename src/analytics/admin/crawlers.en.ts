@@ -36,7 +36,6 @@ export const crawlersText = {
     refuse: 'Block',
     refuseOf: (bot: string) => `Block ${bot}`,
     save: 'Save rate limits',
-    saved: 'Rate limits saved.',
     notSaved: 'The rate limits couldn’t be saved.',
     perMinuteMember: (bot: string) => `${bot}: requests per minute`,
     refuseMember: (bot: string) => `${bot}: blocked`,

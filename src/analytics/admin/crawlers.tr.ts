@@ -38,7 +38,6 @@ export const crawlersText: typeof English = {
     refuse: 'Reddet',
     refuseOf: (bot) => `Reddet: ${bot}`,
     save: 'Sınırları kaydet',
-    saved: 'Programların sınırları kaydedildi.',
     notSaved: 'Programların sınırları kaydedilemedi.',
     perMinuteMember: (bot) => `${bot}: dakikadaki istek`,
     refuseMember: (bot) => `${bot}: reddedildi`,

@@ -22,7 +22,6 @@ export const consentText = {
   askAgainHint:
     'A choice is kept for one year. Visitors are asked again automatically when you add code with a new purpose. Ask again yourself when a provider changes.',
   save: 'Save consent settings',
-  saved: 'Consent settings saved.',
   notSaved: 'The consent settings couldn’t be saved.',
   members: { isOn: 'Ask visitors', revision: 'Asked again' },
   preview: {

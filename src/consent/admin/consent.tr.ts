@@ -24,7 +24,6 @@ export const consentText: typeof English = {
   askAgainHint:
     'Bir seçim bir yıl saklanır. Başka bir amaca ait kod eklendiğinde ziyaretçilere kendiliğinden yeniden sorulur; sağlayıcı değiştiğinde siz yeniden sorun.',
   save: 'Onayı kaydet',
-  saved: 'Onay ayarları kaydedildi.',
   notSaved: 'Onay ayarları kaydedilemedi.',
   members: { isOn: 'Onay isteme', revision: 'Yeniden sorma' },
   preview: {

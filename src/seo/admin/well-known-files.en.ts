@@ -25,6 +25,5 @@ export const machineFilesText = {
       hint: 'Where to report vulnerabilities: mailto:, https://, or tel:. If empty, the support email of the site profile is used, or the contact page.',
     },
   },
-  saved: 'Well-known files saved.',
   notSaved: 'The well-known files couldn’t be saved.',
 }

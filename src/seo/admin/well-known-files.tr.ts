@@ -27,6 +27,5 @@ export const machineFilesText: typeof English = {
       hint: 'Bir güvenlik açığının kime bildirileceği: mailto:, https:// ya da tel:. Boşsa site profilindeki destek adresi, o da yoksa iletişim sayfası kullanılır.',
     },
   },
-  saved: 'Makine dosyaları kaydedildi.',
   notSaved: 'Makine dosyaları kaydedilemedi.',
 }

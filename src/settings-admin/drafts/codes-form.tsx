@@ -101,7 +101,7 @@ export function CodesForm<Codes extends SiteCodes | AdCodes>(props: {
   part: 'site-codes' | 'ad-codes'
   names: readonly (keyof Codes & string)[]
   words: Record<keyof Codes & string, { label: string; where: string }>
-  messages: { saved: string; notSaved: string }
+  messages: { notSaved: string }
   saveLabel?: string
   first: ComponentProps<typeof CodePreview>['first']
   head: (codes: Codes) => ReactNode

@@ -14,7 +14,6 @@ export const codesText = {
   leave: 'You have unsaved changes. Leave this page?',
   saveFailedTitle: '❌ Save failed',
   savedTitle: 'Saved',
-  unreachable: 'Unable to connect to server. Please try again.',
   loadNewest: 'Load the latest version',
   preview: {
     title: 'Preview',

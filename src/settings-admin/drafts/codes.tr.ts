@@ -12,7 +12,6 @@ export const codesText: typeof English = {
   leave: 'Kaydedilmemiş değişiklikler var. Kaydetmeden bu sayfadan çıkılsın mı?',
   saveFailedTitle: '❌ Kayıt hatası',
   savedTitle: 'Kaydedildi',
-  unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
   loadNewest: 'En yeni durumu yükle',
   preview: {
     title: 'Önizleme',

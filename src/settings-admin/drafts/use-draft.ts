@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useLeaveGuard } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -46,7 +47,7 @@ export function useDraft<Values extends object>(
 }
 
 type SaveCall<Values> = Omit<
-  AdminCall<Partial<Values> & { basis: number }, never, unknown>,
+  AdminCall<Partial<Values> & { basis: number }, never, { message: string }>,
   'retryInput'
 >
 
@@ -55,11 +56,12 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 export function useSettingDraft<Values extends object>(
   stored: Stored<Values>,
   call: SaveCall<Values>,
-  messages: { saved: string; notSaved: string },
+  messages: { notSaved: string },
 ) {
   const text = useCodesText()
   const draft = useDraft(stored, text.leave)
   const toast = useToast()
+  const refusal = useRefusal()
   const change = useChange(call, { outdates: [adminSettings.onePart, adminSettings.versions] })
   async function save() {
     const changed = Object.entries(draft.values).filter(([name, value]) =>
@@ -67,9 +69,9 @@ export function useSettingDraft<Values extends object>(
     )
     try {
       const values = Object.fromEntries(changed) as Partial<Values>
-      await change.mutateAsync({ ...values, basis: draft.basis })
+      const { message } = await change.mutateAsync({ ...values, basis: draft.basis })
       draft.reset()
-      toast({ title: text.savedTitle, text: messages.saved, tone: 'success' })
+      toast({ title: text.savedTitle, text: message, tone: 'success' })
     } catch {
       toast({ title: text.saveFailedTitle, text: messages.notSaved, tone: 'destructive' })
     }
@@ -79,7 +81,7 @@ export function useSettingDraft<Values extends object>(
   const saving = {
     save: () => void save(),
     isBusy: change.isPending,
-    problem: error ? (isOurs && error.detail) || text.unreachable : '',
+    problem: error ? refusal(error) : '',
     problems: isOurs
       ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
       : {},
