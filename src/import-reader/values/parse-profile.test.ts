@@ -1,6 +1,7 @@
 // @module-tag read-facts
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
+import { writeFlatRecord } from './flatten-record.server.ts'
 import { parseFacts } from './parse-facts.server.ts'
 
 function read(row: Record<string, string>) {
@@ -205,6 +206,40 @@ test.each([
 ])('parseFacts notes %s of %j and leaves it empty', (field, row) => {
   const { noted, ...facts } = read(row as never)
   expect([noted, (facts as Record<string, unknown>)[field]]).toEqual([[field], undefined])
+})
+
+test('parseFacts reads the members of nested records', () => {
+  const row: Record<string, string> = {}
+  const record = {
+    reviewsDistribution: { oneStar: 1, twoStar: 0, threeStar: 2, fourStar: 7, fiveStar: 46 },
+    popularTimesHistogram: {
+      Mo: [
+        { hour: 9, occupancyPercent: 40 },
+        { hour: 10, occupancyPercent: 55 },
+      ],
+    },
+    imageUrls: ['https://p.example/1.jpg', 'https://p.example/2.jpg'],
+    emails: ['a@cafe.example', 'b@cafe.example'],
+    instagrams: ['https://instagram.com/bluedoor'],
+    social: { facebook: 'https://facebook.com/bluedoor' },
+    menu: { link: 'https://cafe.example/menu', source: 'cafe.example' },
+    orderBy: [{ name: 'Shop', orderUrl: 'https://shop.example/order' }],
+  }
+  writeFlatRecord(record, (header, cell) => {
+    row[header] = cell
+  })
+  expect(read(row)).toEqual({
+    rating_distribution: FIVE,
+    popular_times: NINE,
+    photo: 'https://p.example/1.jpg',
+    photos: '["https://p.example/2.jpg"]',
+    email: 'a@cafe.example',
+    social:
+      '{"facebook":"https://facebook.com/bluedoor","instagram":"https://instagram.com/bluedoor"}',
+    menu_link: 'https://cafe.example/menu',
+    order_link: 'https://shop.example/order',
+    noted: [],
+  })
 })
 
 test('parseFacts bounds hostile values and pollutes no prototype', () => {
