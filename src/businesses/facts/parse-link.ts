@@ -20,7 +20,7 @@ export function parseLink(text: string): string | null {
 
 function firstOf(text: string): string {
   const listed = /^\[\s*["']([^"']+)["']/.exec(text)
-  return listed?.[1] ?? text.split(/\s*[,;|\s]\s*(?=https?:\/\/|www\.)/i, 1)[0] ?? ''
+  return listed?.[1] ?? text.split(/\s{0,5}[,;|\s]\s{0,5}(?=https?:\/\/|www\.)/i, 1)[0] ?? ''
 }
 
 function isHost(hostname: string): boolean {
@@ -38,7 +38,7 @@ const LINK_KEY = /(?:url|uri|link|href|src|image)$/i
 /** The texts of a cell with one value, a JSON list of values or objects with links, or a separated list. */
 export function parseList(text: string): string[] {
   const value = /^\s*[[{(]/.test(text) ? parseLiteral(text) : undefined
-  const items = value === undefined ? text.split(/[\s,;|]+(?=https?:\/\/|www\.)|\n/i) : [value]
+  const items = value === undefined ? text.split(/[\s,;|]{1,5}(?=https?:\/\/|www\.)|\n/i) : [value]
   return items
     .flat()
     .slice(0, MAX_ITEMS)

@@ -250,6 +250,9 @@ test('parseFacts bounds hostile values and pollutes no prototype', () => {
   const fields = ['images', 'social', 'popular_times', 'reviews_per_score', 'menu', 'email']
   const row = Object.fromEntries(fields.map((field) => [field, deep]))
   expect(Object.keys(read(row)).filter((key) => key !== 'noted')).toEqual([])
+  // Quadratic patterns would take minutes.
+  const gap = `https://a.example/${' '.repeat(200_000)}b`
+  for (const field of [...fields, 'website', 'price_level']) read({ [field]: gap })
   read({ popular_times: '{"__proto__":{"9":1}}', social: '{"__proto__":{"facebook":"x"}}' })
   read({ 'popularTimesHistogram/__proto__/0/hour': '9', 'social/__proto__': 'x' })
   expect(Object.keys(Object.prototype)).toEqual([])
