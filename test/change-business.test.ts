@@ -193,55 +193,6 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     await agree()
   })
 
-  it('an edit stores facts typed as lines or text, and rejects those that imports would not take', {
-    tags: ['edit-facts'],
-  }, async () => {
-    const typed = {
-      price_level: '3',
-      rating_distribution: '5: 46, 4: 7, 3: 2, 2: 0, 1: 1',
-      email: 'Hello@BLUE-DOOR.example',
-      social: 'https://x.com/bluedoor\nhttp://facebook.com/bluedoor',
-      menu_link: 'https://blue-door.example/menu',
-      photos: 'https://photos.example/a.jpg\nhttps://photos.example/b,c.jpg',
-      popular_times: '{"Sunday":{"9":40},"Monday":{"10":5}}',
-    }
-    expect((await change(typed)).status).toBe(200)
-    const stored = {
-      price_level: 3,
-      rating_distribution: '{"1":1,"2":0,"3":2,"4":7,"5":46}',
-      email: 'Hello@blue-door.example',
-      social: '{"facebook":"https://facebook.com/bluedoor","x":"https://x.com/bluedoor"}',
-      menu_link: 'https://blue-door.example/menu',
-      photos: '["https://photos.example/a.jpg","https://photos.example/b,c.jpg"]',
-      popular_times: '{"Monday":{"10":5},"Sunday":{"9":40}}',
-    }
-    expect((await find()).values).toMatchObject(stored)
-    const refused = await change({
-      price_level: '5',
-      rating_distribution: '5: 46',
-      email: 'blue-door.example',
-      social: 'https://facebook.com/bluedoor\nhttps://blue-door.example',
-      menu_link: 'javascript:alert(1)',
-      booking_link: 'book',
-      order_link: 'ftp://blue-door.example',
-      photos: 'https://photos.example/a.jpg\nhttp://photos.example/b.jpg',
-      popular_times: '{"Monday":{"24":5}}',
-    })
-    expect(refused.status).toBe(400)
-    expect(refused.json.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
-      'booking_link',
-      'email',
-      'menu_link',
-      'order_link',
-      'photos',
-      'popular_times',
-      'price_level',
-      'rating_distribution',
-      'social',
-    ])
-    expect((await find()).values).toMatchObject(stored)
-  })
-
   it('an edit stores HTML and SQL as plain text, and the page does not render it as markup', {
     tags: ['admin-escaping'],
   }, async () => {
