@@ -20,7 +20,7 @@ const ROWS: BusinessInput[] = [
   { name: 'İstanbul Çiçekçisi', type: 'Florist', rating: 3, reviews: 200 },
   { name: 'ISPARTA Halı', type: 'Carpet store' },
   { name: 'مخبز الباب الأزرق', type: 'Bakery', rating: 5, reviews: 1 },
-  { name: '東京ラーメン', type: 'Ramen shop', rating: 4, reviews: 0 },
+  { name: '東京ラーメン', type: 'Ramen restaurant', rating: 4, reviews: 0 },
   { name: '100% Wool_Shop 🧶', type: 'Carpet store' },
   { name: '<b>"Door" OR -NOT* AND</b>', type: 'Florist' },
   { name: 'Closed Door', type: 'Florist', business_status: 'CLOSED_PERMANENTLY', rating: 2 },
@@ -211,7 +211,7 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
       'Bakery',
       'Carpet store',
       'Florist',
-      'Ramen shop',
+      'Ramen restaurant',
     ])
     expect((await calls.get('/api/admin/country-codes')).json).toEqual([])
   })

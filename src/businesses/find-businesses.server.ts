@@ -125,54 +125,38 @@ const pageOf = (column: 'city_id' | 'district_id') =>
 
 /** Merges two index scans. */
 const categoryPageQuery = createCompiledQuery(
-  ({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
-    read
-      .selectFrom('businesses')
-      .where(isListed)
-      .where('category_id', '=', id)
-      .select(['id', 'sort_key'])
-      .unionAll(
-        read
-          .selectFrom('business_categories')
-          .where(sql<boolean>`business_categories.listed = 1`)
-          .where('category_id', '=', id)
-          .select(['business_id as id', 'sort_key']),
-      )
-      .orderBy('sort_key', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset),
+  (database: Database, { id, limit, offset, end }: Placed<Cut & { id: number; end: number }>) => {
+    const own = sql`select id, sort_key from businesses where listed = 1 and category_id = ${id}`
+    const more = sql`
+      select business_id as id, sort_key from business_categories
+      where listed = 1 and category_id = ${id}`
+    const order = sql`order by sort_key desc, id`
+    const page = sql<{ id: number }>`
+      ${database.partInOrder(own, order, end)} union all ${database.partInOrder(more, order, end)}
+      ${order} limit ${limit} offset ${offset}`
+    return { compile: () => page.compile(database.read) }
+  },
 )
 const cityPageQuery = pageOf('city_id')
 const districtPageQuery = pageOf('district_id')
 
 type Counted = { id: number; listed: number }
 
-async function findPage(
+type FindIds = (
   database: Database,
-  query: typeof cityPageQuery | typeof categoryPageQuery,
-  { id, listed }: Counted,
-  page: number,
-  limit: number,
-): Promise<SummaryRow[]> {
-  const offset = (page - 1) * limit
-  if (offset >= listed) return []
-  return summariesOf(database, await query(database, { id, limit, offset }))
-}
+  cut: Cut & { id: number; end: number },
+) => Promise<{ id: number }[]>
 
-export const findBusinessesOfCategory = (
-  database: Database,
-  category: Counted,
-  page: number,
-  limit: number,
-) => findPage(database, categoryPageQuery, category, page, limit)
+const createPageFinder =
+  (find: FindIds) =>
+  async (database: Database, { id, listed }: Counted, page: number, limit: number) => {
+    const offset = (page - 1) * limit
+    if (offset >= listed) return []
+    return summariesOf(database, await find(database, { id, limit, offset, end: offset + limit }))
+  }
 
-export const findBusinessesOfCity = (
-  database: Database,
-  city: Counted,
-  page: number,
-  limit: number,
-) => findPage(database, cityPageQuery, city, page, limit)
+export const findBusinessesOfCategory = createPageFinder(categoryPageQuery)
+export const findBusinessesOfCity = createPageFinder(cityPageQuery)
 
 export const findBusinessesOfDistrict = (
   database: Database,

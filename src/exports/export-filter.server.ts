@@ -82,7 +82,9 @@ export async function findExpectedRows(
 ): Promise<number | null> {
   const isSome =
     search !== '' || status !== 'all' || created.from !== null || created.before !== null
-  if (isSome || (countryCode !== null && categoryIds !== null)) return null
+  // A business may be in several of the categories.
+  const isShared = categoryIds !== null && (countryCode !== null || categoryIds.length > 1)
+  if (isSome || isShared) return null
   const { read } = database
   if (countryCode !== null) {
     const found = read.selectFrom('countries').where('code', '=', countryCode).select('total')

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
+import { buildCategoryTerm } from '../search-index/index-terms.server.ts'
 import type { ExportFilter } from './export-filter.server.ts'
 import type { ExportField } from './exported-fields.ts'
 import { buildExportedColumns, type ExportedRow } from './format-exported.server.ts'
@@ -23,14 +24,13 @@ export type Walk = (IndexWalk | WordWalk) & {
 
 type Test = RawBuilder<boolean> | null
 
-function testsOf(database: Database, { countryCode, categoryIds, created, status }: ExportFilter) {
+function testsOf({ countryCode, created, status }: ExportFilter) {
   const { from, before } = created
   const added: RawBuilder<boolean>[] = []
   if (from !== null) added.push(sql<boolean>`created_at >= ${from}`)
   if (before !== null) added.push(sql<boolean>`created_at < ${before}`)
   return {
     country: countryCode === null ? null : sql<boolean>`country_code = ${countryCode}`,
-    categories: categoryIds && sql<boolean>`category_id in ${database.list(categoryIds)}`,
     created: added.length === 0 ? null : sql<boolean>`${sql.join(added, sql` and `)}`,
     approval:
       status === 'approved' || status === 'unapproved'
@@ -47,23 +47,18 @@ const both = (tests: Test[]): Test => {
 const LIVE = sql<boolean>`removed_at is null`
 
 /** Each row appears once. The most selective index is used, so the cost stays bounded. */
-export function buildWalks(database: Database, filter: ExportFilter): Walk[] {
+export function buildWalks(filter: ExportFilter): Walk[] {
   const { search, status, categoryIds, countryCode, created } = filter
-  const { country, categories, created: added, approval } = testsOf(database, filter)
-  if (search.trim() !== '' || status === 'closed') {
-    const [only = null] = categoryIds?.length === 1 ? categoryIds : []
-    const words = buildFilterQuery({ filter: search, categoryId: only, status })
-    if (words === 'none') return []
-    if (words !== 'all')
-      return [{ words, test: both([country, only === null ? categories : null, added]) }]
+  const { country, created: added, approval } = testsOf(filter)
+  if (search.trim() !== '' || status === 'closed' || categoryIds) {
+    const words = buildFilterQuery({ filter: search, categoryId: null, status })
+    if (words === 'none' || categoryIds?.length === 0) return []
+    // The terms of a business include those of its additional categories.
+    const kinds = categoryIds ? [categoryIds.map(buildCategoryTerm)] : []
+    const groups = [...(words === 'all' ? [] : words), ...kinds]
+    if (groups.length > 0) return [{ words: groups, test: both([country, added]) }]
   }
   const byId = { key: 'id', from: 0 } as const
-  if (categoryIds)
-    return categoryIds.map((id) => ({
-      ...byId,
-      has: sql<boolean>`${LIVE} and category_id = ${id}`,
-      test: both([country, added, approval]),
-    }))
   if (created.from !== null || created.before !== null) {
     const upTo = created.before === null ? sql`` : sql` and created_at < ${created.before}`
     const has = sql<boolean>`${LIVE}${upTo}`
@@ -127,7 +122,7 @@ export async function* readExported(
   fields: readonly ExportField[],
 ): AsyncGenerator<ExportedRow[]> {
   const columns = sql.join(Array.from(buildExportedColumns(fields), (field) => sql.ref(field)))
-  for (const walk of buildWalks(database, filter)) {
+  for (const walk of buildWalks(filter)) {
     const stretches = 'words' in walk ? wordStretches(database, db, walk) : indexStretches(db, walk)
     for await (const { has, order } of stretches) {
       // In this form the condition can't lead the planner to another index.

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
@@ -87,6 +88,7 @@ type Removed = {
   rating: number | null
   sort_key: number
   category_id: number | null
+  more_categories: string | null
 }
 
 function hasWords(nameKey: string, filter: string): boolean {
@@ -131,13 +133,16 @@ export async function findRemoved(
     .orderBy('removed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(COUNTED_TO + 1)
-    .select(['id', 'name_key', 'rating', 'sort_key', 'category_id'])
+    .select(['id', 'name_key', 'rating', 'sort_key', 'category_id', 'more_categories'])
     .execute()
   const ids = rows
     .slice(0, COUNTED_TO)
     .filter(
       (row) =>
-        (categoryId === null || row.category_id === categoryId) && hasWords(row.name_key, filter),
+        (categoryId === null ||
+          row.category_id === categoryId ||
+          parseMoreCategories(row.more_categories).includes(categoryId)) &&
+        hasWords(row.name_key, filter),
     )
     .sort(comparison(order))
     .map(({ id }) => id)

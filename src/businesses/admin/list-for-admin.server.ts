@@ -185,6 +185,9 @@ async function listInOrder(
   return rows.map(({ id }) => id)
 }
 
+const isInCategory = (id: number) => sql`(category_id = ${id} or exists (
+  select 1 from business_categories as more where more.category_id = ${id} and business_id = stretch.id))`
+
 async function listMatchesInOrder(
   database: Database,
   { filter, categoryId, status }: AdminFilters,
@@ -193,7 +196,7 @@ async function listMatchesInOrder(
   limit: number,
 ): Promise<number[]> {
   const tests: RawBuilder<unknown>[] = []
-  if (categoryId !== null) tests.push(sql`category_id = ${categoryId}`)
+  if (categoryId !== null) tests.push(isInCategory(categoryId))
   if (status === 'approved') tests.push(sql`is_approved = 1`)
   if (status === 'unapproved') tests.push(sql`is_approved = 0`)
   const asksWords =

@@ -87,6 +87,7 @@ export function createPostgresDatabase(
     },
     idsIn,
     findInGeoRanges,
+    partInOrder: (part, order, end) => sql`select * from (${part} ${order} limit ${end}) as part`,
     async findRows(trx, table, key, keys) {
       if (keys.length === 0) return []
       const matches = key.map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`)

@@ -32,6 +32,15 @@ export type Database = {
   findVersions: () => CacheVersions | null
   /** The right side of `in`, as one parameter, so that the statement text stays constant. */
   list: <Value extends string | number>(values: readonly Value[]) => RawBuilder<Value>
+  /**
+   * A part of `union all` in the order of the whole, so that both engines merge index scans.
+   * @param end the number of rows that the whole needs from each part.
+   */
+  partInOrder: (
+    part: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+    end: RawBuilder<number>,
+  ) => RawBuilder<unknown>
   /** The right side of `in`: the ids in a JSON array. */
   idsIn: (json: RawBuilder<string>) => RawBuilder<number>
   /**

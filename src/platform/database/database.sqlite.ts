@@ -133,6 +133,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     refreshFunctions: async () => {},
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
     findInGeoRanges,
+    partInOrder: (part) => part,
     readClock: null,
     idsIn: (json) => sql`(select value from json_each(${json}))`,
     async findRows(_trx, table, key, keys) {
