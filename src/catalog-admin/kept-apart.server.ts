@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 
 type Kind = 'city' | 'category'
@@ -35,17 +34,4 @@ export async function saveKeptApart(
   const event = { action: `${kind}.kept-apart`, subject: name, details: { from: other } } as const
   await recordEvent(trx, actor, event, now)
   return true
-}
-
-/** The pairs as 'FROM INTO', in both directions. */
-export async function findKeptApart({ read }: Database, kind: Kind): Promise<Set<string>> {
-  const pairs = await read
-    .selectFrom('merge_proposals')
-    .where('kind', '=', kind)
-    .where('state', '=', 'kept-apart')
-    .select(['from_id', 'into_id'])
-    .execute()
-  return new Set(
-    pairs.flatMap(({ from_id, into_id }) => [`${from_id} ${into_id}`, `${into_id} ${from_id}`]),
-  )
 }

@@ -34,10 +34,23 @@ export const backupCommand: Command = async ({ args, folder, config, database })
   const onProgress = process.stderr.isTTY
     ? (rows: number) => void process.stderr.write(`\r${rows} rows …`)
     : undefined
-  const made = await writeBackup(database, config.backupFolder, order, Date.now(), { onProgress })
+  const begunAt = Date.now()
+  const made = await writeBackup(database, config.backupFolder, order, begunAt, { onProgress })
   if (onProgress) process.stderr.write('\r')
   if (made.kind === 'failed')
     throw new CliError(`${FAILURES[made.reason]}: ${path ?? config.backupFolder}`, 1)
+  // Merges of proposals need a backup that is newer than the proposals.
+  const rows = Object.values(made.rows).reduce((sum, each) => sum + each, 0)
+  const run = { kind: 'backup', state: 'done', created_at: begunAt, started_at: begunAt }
+  const end = { added: rows, total: rows, message: made.name, finished_at: Date.now() }
+  await database.change(
+    (trx) =>
+      trx
+        .insertInto('runs')
+        .values({ ...run, ...end })
+        .execute(),
+    'nothing',
+  )
   const size = Math.max(0.1, Math.round(made.sizeBytes / (MB / 10)) / 10)
   process.stdout.write(`${made.path}\n${made.rows.businesses ?? 0} businesses, ${size} MB\n`)
   return 0

@@ -33,12 +33,12 @@ export function TextItem(props: {
         </span>
       </label>
       <p className="text-ink-soft text-sm">
-        {category ? (
+        {category === null && text.inNone}
+        {category?.name === name && text.inOwn}
+        {category && category.name !== name && (
           <>
             {text.in} <bdi>{category.name}</bdi>
           </>
-        ) : (
-          text.inNone
         )}
         {state && ` · ${state}`}
       </p>

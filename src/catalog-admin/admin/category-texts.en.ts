@@ -19,6 +19,7 @@ export const categoryTextsText = {
     formatPlural(texts, { one: '1 text selected', other: (n) => `${n} texts selected` }),
   in: 'Currently in:',
   inNone: 'Currently in no category',
+  inOwn: 'Currently a category of its own',
   decided: 'assigned by an administrator',
   reasons: {
     label: 'the text has several meanings',

@@ -164,7 +164,8 @@ function CategoryTexts() {
       <PageTitle screen="category-texts" intro={text.intro[query.show]} />
       <Controls {...list} />
       {query.category !== null && (
-        <p>
+        <p className="flex flex-wrap items-center gap-3">
+          <bdi className="font-semibold">{texts[0]?.category?.name}</bdi>
           <a className="admin-button" href={adminLink('category-texts')}>
             {text.allCategories}
           </a>

@@ -21,6 +21,7 @@ export const categoryTextsText: typeof English = {
   selected: (texts) => `${formatNumber(texts)} metin seçildi`,
   in: 'Şu anki kategorisi:',
   inNone: 'Şu anda kategorisi yok',
+  inOwn: 'Şu anda ayrı bir kategori',
   decided: 'bir yönetici atadı',
   reasons: {
     label: 'metnin birden çok anlamı var',
