@@ -21,32 +21,25 @@ async function findTakenNames(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set(rows.map(({ name_key }) => name_key))
 }
 
-/** Names that are a text of an import, not of an administrator, and differ from the vocabulary's. */
+/** A category that nobody renamed has the name and the slug of a text. */
 export async function listImportedNames(db: Kysely<Tables>): Promise<ImportedName[]> {
   const rows = await db
     .selectFrom('categories')
     .innerJoin('category_texts', (join) =>
       join
-        .onRef('category_texts.category_id', '=', 'categories.id')
-        .onRef('category_texts.text', '=', 'categories.name'),
+        .onRef('text_key', '=', 'slug')
+        .onRef('category_id', '=', 'id')
+        .onRef('text', '=', 'name'),
     )
     .where('vocabulary_id', 'is not', null)
     .where('merged_into', 'is', null)
     .orderBy('id')
     .select(['id', 'name', 'vocabulary_id'])
     .execute()
-  const saved = await db
-    .selectFrom('audit_entries')
-    .where('action', '=', 'category.saved')
-    .select(['subject', 'details'])
-    .execute()
-  const chosen = new Set(
-    saved.flatMap(({ subject, details }) => (details?.includes('"name":') ? [subject] : [])),
-  )
   const taken = await findTakenNames(db)
   return rows.flatMap(({ id, name, vocabulary_id }) => {
     const label = findCategoryLabel(vocabulary_id ?? '', 'en')
-    if (label === null || label === name || chosen.has(name)) return []
+    if (label === null || label === name) return []
     const isTaken = taken.has(normalizeName(label)) && normalizeName(label) !== normalizeName(name)
     return isTaken ? [] : [{ id, name, label }]
   })

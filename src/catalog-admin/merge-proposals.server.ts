@@ -119,7 +119,7 @@ export async function listProposals(
     kind === 'city' ? ['city_aliases', 'city_id'] : ['category_aliases', 'category_id']
   ) as ['category_aliases', 'category_id']
   const { aliases } = await buildOpenProposals(read, kind)
-    .innerJoin(`${aliasTable} as alias`, `alias.${column}`, 'gone.id')
+    .innerJoin(aliasTable, `${aliasTable}.${column}`, 'gone.id')
     .select(({ fn }) => fn.countAll<number>().as('aliases'))
     .executeTakeFirstOrThrow()
   const rows = await buildOpenProposals(read, kind)

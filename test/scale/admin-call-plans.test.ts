@@ -72,6 +72,10 @@ const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> =
   'catalogCities.merge': { body: { into: 2 } },
   'catalogCities.keepApart': { body: { into: 2 } },
   'catalogCities.mergeAll': { body: { ids: [1, 2] } },
+  'catalogCategories.mergeAll': { body: { ids: [1, 2] } },
+  'categoryTexts.list': { url: ['', '?show=likely', '?show=decided&filter=kind', '?show=all&category=1'] },
+  'categoryTexts.targets': { url: ['?filter=kind'] },
+  'categoryTexts.assign': { body: { keys: ['kind-1'], target: 'own' } },
   'catalogCities.split': {
     body: { regions: ['region 1'], name: 'T', slug: 'tt', region: 'R', keptRegion: null },
   },
@@ -116,7 +120,7 @@ const APART: AdminCallName[] = [
 
 /** What is few whatever the number of businesses, held in memory until it changes, or single rows of the index by their numbers. */
 const FEW =
-  /^SCAN (categories|cities|countries|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|sitemap_files|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|stretch|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$|^SCAN business_words VIRTUAL TABLE INDEX \d+:=$/
+  /^SCAN (categories|cities|countries|category_texts|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|sitemap_files|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|stretch|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$|^SCAN business_words VIRTUAL TABLE INDEX \d+:=$/
 /** Of one business or one person, or of the list of all cities: sorted when it is read. */
 const SORTED_FEW =
   /from "(slug_history|sessions|admins|city_aliases|merge_proposals)"|^\s*with matches as materialized \([\s\S]*? limit \?\),/
