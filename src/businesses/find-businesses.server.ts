@@ -157,13 +157,7 @@ const createPageFinder =
 
 export const findBusinessesOfCategory = createPageFinder(categoryPageQuery)
 export const findBusinessesOfCity = createPageFinder(cityPageQuery)
-
-export const findBusinessesOfDistrict = (
-  database: Database,
-  district: Counted,
-  page: number,
-  limit: number,
-) => findPage(database, districtPageQuery, district, page, limit)
+export const findBusinessesOfDistrict = createPageFinder(districtPageQuery)
 
 export const FEATURED_COUNT = 12
 /** Must match the condition of the partial index. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csvOf, openFileFolder, reasonsOf } from '../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import { findCity } from '../catalog/places/find-city.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { runImport } from './run-import.server.ts'
 
@@ -62,6 +63,32 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
     ])
     expect(await pages()).toEqual(['RS/beograd 3', 'IT/napoli 3'])
     expect(await aliases()).toEqual(['belgrade', 'naples'])
+  })
+
+  it('other names of a city lead to its page, unless two cities of the country have them', {
+    tags: ['one-city'],
+  }, async () => {
+    await importRows([
+      { city: 'Gurgaon', code: 'IN' },
+      { city: 'Београд', code: 'RS' },
+      { city: 'Aurangabad', code: 'IN', point: [19.88, 75.34] },
+    ])
+    const [page = ''] = await pages()
+    const slug = page.replace(/^IN\/| 1$/g, '')
+    const other = slug === 'gurgaon' ? 'Gurugram' : 'Gurgaon'
+    expect(await findCity(database, 'in', other)).toEqual({
+      kind: 'moved',
+      countryCode: 'IN',
+      slug,
+    })
+    expect(await findCity(database, 'rs', 'Belgrad')).toMatchObject({ slug: 'beograd' })
+    expect(await findCity(database, 'in', 'belgrad')).toEqual({ kind: 'missing' })
+    await database.change(async (trx) => {
+      const names = { other_names: '["gurugram","gurgaon"]' }
+      await trx.updateTable('cities').set(names).where('slug', '=', 'aurangabad').execute()
+    })
+    await importRows([{ city: 'Augsburg', code: 'DE' }])
+    expect(await findCity(database, 'in', other)).toEqual({ kind: 'missing' })
   })
 
   it('namesakes of a country have a page each, and an ambiguous text has one of its own', {

@@ -73,7 +73,9 @@ const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> =
   'catalogCities.keepApart': { body: { into: 2 } },
   'catalogCities.mergeAll': { body: { ids: [1, 2] } },
   'catalogCategories.mergeAll': { body: { ids: [1, 2] } },
-  'categoryTexts.list': { url: ['', '?show=likely', '?show=decided&filter=kind', '?show=all&category=1'] },
+  'categoryTexts.list': {
+    url: ['', '?show=likely', '?show=decided&filter=kind', '?show=all&category=1'],
+  },
   'categoryTexts.targets': { url: ['?filter=kind'] },
   'categoryTexts.assign': { body: { keys: ['kind-1'], target: 'own' } },
   'catalogCities.split': {

@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely'
 import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
 import { findCountryInAddress } from './find-country.server.ts'
+import { listCities } from './list-cities.server.ts'
 
 export type FoundCity =
   | { kind: 'found'; city: Selectable<CitiesTable> }
@@ -45,6 +47,15 @@ const largestNamed = createCompiledQuery(({ read }, { slug }: Placed<{ slug: str
     .select(['country_code', 'slug']),
 )
 
+/** Other names of cities in use, unless two cities of the country have the name. */
+async function findByOtherName(database: Database, { countryCode, slug }: CityPath, name: string) {
+  const { byName } = await listCities(database)
+  const keys = new Set([normalizeName(name), slug.replaceAll('-', ' '), slug])
+  const named = new Set([...keys].flatMap((key) => byName.get(key) ?? []))
+  const [only, ...others] = [...named].filter((city) => city.countryCode === countryCode)
+  return only && others.length === 0 ? { country_code: countryCode, slug: only.slug } : undefined
+}
+
 /** Old links under the United States lead to the largest city of the name. */
 export async function findCity(
   database: Database,
@@ -59,9 +70,13 @@ export async function findCity(
   if (city?.hidden === 1) return { kind: 'missing' }
   if (city && city.listed > 0) return { kind: 'found', city }
   const [alias] = city ? [] : await byAlias(database, { countryCode, slug })
+  const byOtherName =
+    city || alias ? undefined : await findByOtherName(database, { countryCode, slug }, name)
   const [elsewhere] =
-    !alias && countryCode === FORMER_COUNTRY ? await largestNamed(database, { slug }) : []
-  const target = alias ?? elsewhere
+    !alias && !byOtherName && countryCode === FORMER_COUNTRY
+      ? await largestNamed(database, { slug })
+      : []
+  const target = alias ?? byOtherName ?? elsewhere
   if (target) return { kind: 'moved', countryCode: target.country_code, slug: target.slug }
   return { kind: city ? 'emptied' : 'missing' }
 }
