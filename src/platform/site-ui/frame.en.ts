@@ -1,3 +1,9 @@
+const month = new Intl.DateTimeFormat('en', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 export const frameText = {
   advertisement: 'Advertisement',
   breadcrumb: 'Breadcrumb',
@@ -28,6 +34,6 @@ export const frameText = {
     cookiePolicy: 'Cookie Policy',
     privacyChoices: 'Privacy choices',
     languages: 'Languages',
-    placeNames: 'Place names: GeoNames (CC BY 4.0)',
+    placeData: (newest: string) => `Place data (${month.format(new Date(newest))}, CC BY 4.0):`,
   },
 }

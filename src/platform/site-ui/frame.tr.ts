@@ -1,5 +1,11 @@
 import type { frameText as English } from './frame.en.ts'
 
+const month = new Intl.DateTimeFormat('tr', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 export const frameText: typeof English = {
   advertisement: 'Reklam',
   breadcrumb: 'Sayfa yolu',
@@ -30,6 +36,6 @@ export const frameText: typeof English = {
     cookiePolicy: 'Çerez Politikası',
     privacyChoices: 'Gizlilik tercihleri',
     languages: 'Diller',
-    placeNames: 'Yer adları: GeoNames (CC BY 4.0)',
+    placeData: (newest) => `Yer verileri (${month.format(new Date(newest))}, CC BY 4.0):`,
   },
 }
