@@ -66,7 +66,7 @@ async function makeSchema(database: Database, { migrations }: BackupHeader): Pro
   }
 }
 
-const OF_MIGRATIONS: RunKind[] = ['read-hours', 'match-cities', 'match-categories']
+const OF_MIGRATIONS: RunKind[] = ['read-hours', 'match-cities', 'match-categories', 'index-words']
 
 async function settle(database: Database, header: BackupHeader, now: number): Promise<void> {
   await database.change(async (trx) => {

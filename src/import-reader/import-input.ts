@@ -2,7 +2,6 @@ import type { BusinessField } from '../businesses/business-fields.server.ts'
 import type { MergeRules } from '../businesses/saving/incoming-business.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
 import type { ColumnField } from './columns/column-aliases.server.ts'
-import type { MovedColumn } from './columns/match-columns.server.ts'
 import type { ReasonType } from './reason-types.ts'
 
 export type ColumnMapping = Record<string, ColumnField | 'ignore'>
@@ -29,6 +28,9 @@ export const DEFAULT_OPTIONS: ImportOptions = {
   keepEdited: true,
   approve: true,
 }
+
+/** A column whose values say something else than its header. */
+export type MovedColumn = { column: number; holds: 'city' | 'region' | 'district-city' }
 
 export type ImportColumns = {
   header: string[]

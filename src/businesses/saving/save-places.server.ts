@@ -5,8 +5,10 @@ import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import type { PlaceCache } from './incoming-business.ts'
+import { INDEXED_FIELDS } from './index-entry.server.ts'
 import type { PendingBusiness } from './pending-businesses.server.ts'
 import { saveBusinessCategories } from './save-business-categories.server.ts'
+import { refreshEntries } from './search-index.server.ts'
 
 async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promise<void> {
   const { value } = await trx
@@ -20,6 +22,21 @@ async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promi
   known.cities.clear()
   known.districts.clear()
   known.placesVersion = value
+}
+
+async function refreshCities(
+  database: Database,
+  trx: Transaction<Tables>,
+  cityIds: readonly number[],
+): Promise<void> {
+  const businesses = await trx
+    .selectFrom('businesses')
+    .where('removed_at', 'is', null)
+    .where('city_id', 'in', cityIds)
+    .where('latitude', 'is', null)
+    .select(INDEXED_FIELDS)
+    .execute()
+  await refreshEntries(database, trx, businesses)
 }
 
 const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
@@ -45,7 +62,8 @@ export async function saveBusinessPlaces(
     const isMatched = match?.city === name && match.countryCode === countryCode
     return [{ name, countryCode, region, ...(isMatched && { match }) }]
   }
-  await saveCities(database, trx, known, changed.flatMap(cityOf))
+  const centered = await saveCities(database, trx, known, changed.flatMap(cityOf))
+  if (centered.length > 0) await refreshCities(database, trx, centered)
   for (const each of changed) {
     const { before, after } = each
     // A stored business keeps a city set by an administrator unless its text changes.

@@ -54,13 +54,14 @@ const PATH = ['country_code', 'slug']
 /**
  * Finds or creates the city of each name: a split by an administrator comes first, then the
  * gazetteer's place, then the slug. Fills `known.cities`, reusable for a whole run.
+ * @returns cities that existed and now have a center.
  */
 export async function saveCities(
   database: Database,
   trx: Transaction<Tables>,
   known: KnownCities,
   cities: Iterable<CityName>,
-): Promise<void> {
+): Promise<number[]> {
   const missing = new Map<string, Sought>()
   for (const city of cities) {
     const key = buildCityKey(city)
@@ -69,7 +70,8 @@ export async function saveCities(
     const slug = buildCitySlug(name)
     missing.set(key, { ...city, name, country_code: city.countryCode, slug })
   }
-  if (missing.size === 0) return
+  const centered: number[] = []
+  if (missing.size === 0) return centered
   const places = await findPlaceCities(database, trx, missing.values())
   const splits = await findSplits(database, trx, [...missing.values(), ...places.values()])
   const named = await findNamed(database, trx, missing.values())
@@ -87,6 +89,7 @@ export async function saveCities(
     const cityId = found ?? (await createCity(trx, city, details, same !== undefined))
     if (placeId !== null && place === undefined && split === undefined) {
       await saveCityPlace(trx, cityId, placeId, details)
+      if (found !== undefined) centered.push(cityId)
       places.set(placeId, { ...city, id: cityId })
     }
     if (same === undefined && found !== undefined) {
@@ -96,6 +99,7 @@ export async function saveCities(
     named.set(pathOf(city), same ?? { cityId, isBound: placeId !== null })
     known.cities.set(key, cityId)
   }
+  return centered
 }
 
 /** A text that may mean several places must not get the page of one of them. */

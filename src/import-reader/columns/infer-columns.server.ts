@@ -3,9 +3,9 @@ import { findCountryCode } from '../../catalog/places/find-country.server.ts'
 import { findRegions } from '../../catalog/places/find-region.server.ts'
 import { memoize } from '../../platform/database/memoize.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
-import type { ColumnMapping } from '../import-input.ts'
+import type { ColumnMapping, MovedColumn } from '../import-input.ts'
 import { createCellReader, DISTRICT_SEPARATOR } from '../values/row-cells.ts'
-import type { ColumnMap, MovedColumn } from './match-columns.server.ts'
+import type { ColumnMap } from './match-columns.server.ts'
 
 /** Rows of which at most this share has a city count as rows without a city column. */
 const EMPTY_SHARE = 0.05

@@ -3,7 +3,7 @@ import { parseDayKey } from '../../opening-hours/parse-opening-hours.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
-import type { ColumnMapping, ImportColumns } from '../import-input.ts'
+import type { ColumnMapping, ImportColumns, MovedColumn } from '../import-input.ts'
 import { COLUMN_ALIASES, type ColumnField, MEMBER_ALIASES } from './column-aliases.server.ts'
 
 export const HEADER_SEARCH_ROWS = 20
@@ -16,9 +16,6 @@ const DATABASE_COLUMNS: ReadonlySet<string> = new Set(['slug', 'created_at', 'da
 const MIN_OWN_NAMES = Math.ceil(SPECIFIED_FIELDS.length * 0.75)
 
 type ListMember = { column: number; member: string }
-
-/** A column whose values say something else than its header. */
-export type MovedColumn = { column: number; holds: 'city' | 'region' | 'district-city' }
 
 export type ColumnMap = {
   fields: Map<ColumnField, number[]>

@@ -17,6 +17,7 @@ import { NO_FILTERS } from './filters.server.ts'
 const NOW = Date.UTC(2026, 10, 20, 12)
 const BASEL = { latitude: 47.558, longitude: 7.573 }
 const BERN = { latitude: 46.948, longitude: 7.447 }
+const THUN = { latitude: 46.758, longitude: 7.628 }
 const STRETCH = { page: 1, limit: 20, cursor: null }
 
 const place = (id: number, name: string, point: typeof BASEL): GazetteerPlace => ({
@@ -26,7 +27,11 @@ const place = (id: number, name: string, point: typeof BASEL): GazetteerPlace =>
   otherNames: [name],
   ...point,
 })
-const PLACES = { Basel: place(1, 'Basel', BASEL), Bern: place(2, 'Bern', BERN) }
+const PLACES = {
+  Basel: place(1, 'Basel', BASEL),
+  Bern: place(2, 'Bern', BERN),
+  Thun: place(3, 'Thun', THUN),
+}
 
 function row(name: string, city: keyof typeof PLACES, rowNumber: number, point = {}) {
   const values = { name, city, country_code: 'CH', place_id: `ChIJapprox-${rowNumber}`, ...point }
@@ -118,6 +123,23 @@ describe.each(ENGINES)('businesses without coordinates on %s', (engine) => {
     await editBusiness(database, 'ChIJapprox-3', { city_id })
     const { businesses } = await search({ near: BERN })
     expect(businesses.slice(0, 2).map(({ distanceMeters }) => distanceMeters)).toEqual([0, 0])
+    expect(await compareTerms(database)).toEqual(['words', true])
+  })
+
+  it('businesses of a city that was unknown get its center when a later import knows it', {
+    tags: ['places-approximate'],
+  }, async () => {
+    const { match, ...known } = row('Castle Bakery', 'Thun', 5)
+    await importRows(database, [{ ...known }])
+    expect(await open('Castle Bakery')).toMatchObject({ city_latitude: null })
+    await importRows(database, [{ ...row('Lake Bakery', 'Thun', 6), match }])
+    const { businesses } = await search({ near: THUN })
+    expect(
+      businesses
+        .slice(0, 2)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Castle Bakery', 'Lake Bakery'])
     expect(await compareTerms(database)).toEqual(['words', true])
   })
 })
