@@ -42,6 +42,27 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     )
   })
 
+  it('the page of a business without coordinates names the city it is in, without a map', {
+    tags: ['places-approximate'],
+  }, async () => {
+    const center = { latitude: 45.76, longitude: 4.84 }
+    await site.database.write.updateTable('cities').set(center).where('name', '=', 'Lyon').execute()
+    const { html, text } = await site.read('Gone For Now')
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'We don’t know the exact location of this business. It is somewhere in Lyon .',
+    )
+    expect(html).not.toContain('map-canvas')
+    expect(html).not.toContain('"geo"')
+    const { latitude, approximateLocation } = (
+      await site.get(`/api/businesses/${site.slugOf('Gone For Now')}`)
+    ).json()
+    expect({ latitude, approximateLocation }).toEqual({
+      latitude: null,
+      approximateLocation: { ...center, of: 'city' },
+    })
+    expect((await site.read('Far')).text).not.toContain('somewhere')
+  })
+
   it('the page shows the date of the data as Last updated, else the date of the import as Imported', {
     tags: ['business-data-date'],
   }, async () => {

@@ -98,9 +98,11 @@ describe.each(ENGINES)('page text on %s', (engine) => {
           '/legal-notice',
           '/terms-of-service',
           '/cookie-policy',
+          'https://www.geonames.org/',
         ]),
       )
       expect(text).toContain('|Terms of Service (AGB)|')
+      expect(text).toMatch(/Place data \(\w+ \d{4}, CC BY 4\.0\)/)
     },
   )
 

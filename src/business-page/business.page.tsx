@@ -67,9 +67,10 @@ export const screen: Screen = {
       { slug: visit.parameters.slug ?? '' },
       {
         sends: SENT,
-        sendsPart: ({ hoursText, oddCoordinates }) => ({
+        sendsPart: ({ hoursText, oddCoordinates, approximateLocation }) => ({
           ...(hoursText && { hoursText }),
           ...(oddCoordinates && { oddCoordinates }),
+          ...(approximateLocation && { approximateLocation }),
         }),
       },
     )

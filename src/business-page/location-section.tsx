@@ -92,7 +92,7 @@ export function LocationSection({ business }: { business: BusinessDetail }) {
       {coordinates ? (
         <BusinessMap name={name} address={address} {...coordinates} />
       ) : (
-        <NoPlace city={business.approximateLocation && business.city} />
+        <NoPlace city={business.approximateLocation ? business.city : null} />
       )}
       {(coordinates || isPlaced(business)) && <InWords business={business} />}
     </section>

@@ -53,8 +53,11 @@ function useMarked(params: SearchParams, results: SearchResults): SearchResults 
   const isMarked = results.page === 1 || results.box === null || results.clusters.length > 0
   const query = buildCallQuery(searchBusinesses, { ...params, page: results.page })
   const { data } = useQuery({ ...query, enabled: !isMarked })
-  const clusters = isMarked ? results.clusters : data?.clusters
-  return useMemo(() => (clusters ? { ...results, clusters } : results), [results, clusters])
+  const { clusters, approximateCounts } = (isMarked ? null : data) ?? results
+  return useMemo(
+    () => ({ ...results, clusters, approximateCounts }),
+    [results, clusters, approximateCounts],
+  )
 }
 
 export function ResultsMap(props: { params: SearchParams; results: SearchResults }) {

@@ -65,8 +65,9 @@ const SENT = [
 ] as const
 
 /** The map of a later page requests its clusters. */
-const sendClusters = ({ page, clusters }: SearchResults) => ({
+const sendClusters = ({ page, clusters, approximateCounts }: SearchResults) => ({
   clusters: page === 1 ? clusters : [],
+  approximateCounts: page === 1 ? approximateCounts : [],
 })
 
 export const screen: Screen = {
