@@ -12,6 +12,8 @@ import { normalizeRegion } from './region-key.server.ts'
 
 const MAX_CHARS = 40
 const MAX_WORDS = 5
+/** The city is near the end of an address. */
+const MAX_NAMES = 5
 /** The districts of a metropolis are up to this far from its center. */
 const DISTRICT_MAX_KM = 60
 
@@ -81,6 +83,7 @@ function findPart(name: string, city: NamedPlace, index: CityIndex): NamedPlace 
 }
 
 function isCity(name: string, { place, found, index }: Evidence): boolean {
+  if (name === place.city) return true
   const keys = found?.place ? listKeys(found.place, index) : new Set<string>()
   const written = [place.city, found?.place && found.name].map((each) => keyOf(each || ''))
   const own = keyOf(name)
@@ -103,6 +106,20 @@ const chooseDistrict = (texts: readonly string[], evidence: Evidence): string | 
     .flatMap((text) => cleanPart(text) ?? [])
     .findLast((name) => !isCity(name, evidence) && !isWider(name, evidence))
 
+const MAX_CHOSEN = 10_000
+const chosen = new Map<string, string | undefined>()
+
+/** Columns repeat the same texts in the same cities. */
+function chooseInColumn(text: string, evidence: Evidence): string | undefined {
+  const { place, found } = evidence
+  const key = `${place.countryCode}\n${found?.place?.id}\n${place.city}\n${place.region}\n${text}`
+  if (chosen.has(key)) return chosen.get(key)
+  if (chosen.size === MAX_CHOSEN) chosen.clear()
+  const district = chooseDistrict(text.split(SEPARATOR), evidence)
+  chosen.set(key, district)
+  return district
+}
+
 /** A short or numbered part of a text, or one that names a street, says too little. */
 const UNCERTAIN =
   /^\d|^[\p{Script=Latin}.]{1,3}$|\b(?:street|st|road|rd|avenue|ave|lane|blvd|highway|str|caddesi|cad|cd|sokak|sokağı|sok|sk|bulvarı|rue|via|viale|calle|rua|ul)\b|stra(?:ss|ß)e\b/iu
@@ -114,6 +131,7 @@ function chooseCertain(texts: readonly string[], evidence: Evidence): string | u
 
 /** 'Kadıköy, İstanbul', 'Glattpark (Opfikon)' or 'Zürich (Kreis 7)' in a column of cities. */
 function listBesideCity(city: string, name: string): string[] {
+  if (city === name) return []
   const [, before = '', inside] = /^([^([]*)(?:[([]([^)\]]*))?/.exec(city) ?? []
   const parts = before.split(/[,;|/،、，]|\s[-–—]\s/).map((part) => part.trim())
   const at = parts.findIndex((part) => keyOf(part) === keyOf(name))
@@ -123,6 +141,7 @@ function listBesideCity(city: string, name: string): string[] {
 
 /** '34710 Kadıköy/İstanbul' */
 function inferBySlash(address: string, evidence: Evidence): string | undefined {
+  if (!address.includes('/')) return undefined
   for (const part of address.split(/[,،、，]/)) {
     const [text = '', city = '', ...others] = part.split('/')
     if (city === '' || others.length > 0 || !isCity(city.split(' - ')[0]!, evidence)) continue
@@ -137,12 +156,15 @@ function inferByName(address: string, evidence: Evidence): string | undefined {
   const { place, found, index } = evidence
   if (found?.place) {
     const { names } = parseAddress(address)
-    const at = names.findIndex((name) => isCity(name, evidence))
-    const before = names.slice(at).find((name) => !isCity(name, evidence))
-    const part = at < 0 || before === undefined ? undefined : findPart(before, found.place, index)
+    // A street with a number would only displace other names from the cache.
+    const isCityName = (name: string) => !/\d/.test(name) && isCity(name, evidence)
+    const last = names.slice(0, MAX_NAMES).findIndex(isCityName)
+    const before = last < 0 ? undefined : names.slice(last + 1).find((name) => !isCityName(name))
+    const isName = before !== undefined && !/\d/.test(before)
+    const part = isName ? findPart(before, found.place, index) : undefined
     // The list has few sections of Turkish cities, and their districts as towns.
     const isKnown = part?.isSection || part?.countryCode === 'TR'
-    const district = isKnown && before ? chooseCertain([before], evidence) : undefined
+    const district = isKnown && isName ? chooseCertain([before], evidence) : undefined
     if (district !== undefined) return district
   }
   const marked = MARKERS.get(place.countryCode ?? '')?.exec(address)?.[1]
@@ -161,7 +183,7 @@ export function inferDistrict(
   evidence: Evidence,
 ): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
   for (const text of districts) {
-    const district = chooseDistrict(text.split(SEPARATOR), evidence)
+    const district = chooseInColumn(text, evidence)
     if (district !== undefined)
       return { district: restore(district, evidence), isDistrictGiven: true }
   }

@@ -25,7 +25,15 @@ const POSTCODE_ALONE = new RegExp(`^${POSTCODE}$`)
 const POSTCODE_BEFORE = new RegExp(String.raw`(?:^|^.*\s)${POSTCODE}\s+(\D+)$`)
 const POSTCODE_AFTER = new RegExp(String.raw`^(\D+?)[\s]+${POSTCODE}$`)
 
+let latest: { text: string; address: Address } | undefined
+
+/** A row's address is parsed for its region, city and district. Callers may change their copy. */
 export function parseAddress(text: string): Address {
+  if (latest?.text !== text) latest = { text, address: parseParts(text) }
+  return { ...latest.address, names: [...latest.address.names] }
+}
+
+function parseParts(text: string): Address {
   const parts = text
     .slice(-PARSED_ADDRESS_MAX_CHARS)
     .split(/[,;\n\r،、，]|\s[-–—|]\s/)
