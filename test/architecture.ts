@@ -37,6 +37,7 @@ const MODULES = [
   'settings-admin',
   'businesses',
   'search-index',
+  'business-facts',
   'opening-hours',
   'catalog',
   'spreadsheets',

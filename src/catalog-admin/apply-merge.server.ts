@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Row } from '../platform/database/database.server.ts'
-import { ENTRY_KINDS, type EntryKind } from '../platform/database/entry-kinds.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { hideEntry, type StoredEntry } from './hide-entry.server.ts'
 
 /** What led to an entry besides its slug: the keys of rows by table. Stored as JSON. */

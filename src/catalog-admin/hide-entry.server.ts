@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { EntryKind } from '../platform/database/entry-kinds.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import type { EntryKind } from '../platform/runs/entry-kinds.server.ts'
 
 /** A city, if it has a country. */
 export type StoredEntry = {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
-import { ENTRY_KINDS, type EntryKind } from '../platform/database/entry-kinds.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 import { applyMerge } from './apply-merge.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { applyBusinessEdit, type Edit } from '../businesses/saving/edit-businesses.server.ts'
 import { findRegionKey } from '../catalog/places/region-key.server.ts'
-import { ENTRY_KINDS, type EntryKind } from '../platform/database/entry-kinds.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 
 const CHUNK_ROWS = 500

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { EntryMergesTable } from '../platform/database/catalog-tables.server.ts'
-import { ENTRY_KINDS, type EntryKind } from '../platform/database/entry-kinds.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
+import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { findMergeState } from '../platform/runs/undo-run.server.ts'
 import type { MergedEntry } from './apply-merge.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'

@@ -1,4 +1,4 @@
-import { formatFact } from '../facts/format-fact.ts'
+import { formatFact } from '../../business-facts/format-fact.ts'
 
 export const EDITABLE_FIELDS = [
   'name',

@@ -1,15 +1,15 @@
+import { parseEmail } from '../../business-facts/parse-email.ts'
+import { parseList } from '../../business-facts/parse-link.ts'
+import { MAX_PHOTOS, parsePhotos } from '../../business-facts/parse-photos.ts'
+import { parseRatingDistribution } from '../../business-facts/parse-rating-distribution.ts'
+import { buildSocial, parseSocialEntries } from '../../business-facts/parse-social.ts'
+import { parseStoredPopularTimes } from '../../business-facts/popular-times.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { isTimeZone } from '../../opening-hours/local-time.ts'
 import { normalizeText } from '../../platform/calls/contact-rules.ts'
 import { parseStoredAmenities } from '../amenities.ts'
 import { STATUSES } from '../business-status.ts'
-import { parseEmail } from '../facts/parse-email.ts'
-import { parseList } from '../facts/parse-link.ts'
-import { MAX_PHOTOS, parsePhotos } from '../facts/parse-photos.ts'
-import { parseRatingDistribution } from '../facts/parse-rating-distribution.ts'
-import { buildSocial, parseSocialEntries } from '../facts/parse-social.ts'
-import { parseStoredPopularTimes } from '../facts/popular-times.ts'
 import {
   type BusinessDraft,
   compareDrafts,

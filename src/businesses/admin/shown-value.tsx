@@ -1,8 +1,8 @@
+import { formatFact } from '../../business-facts/format-fact.ts'
 import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { DAYS } from '../../opening-hours/opening-hours.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { parseStoredAmenities } from '../amenities.ts'
-import { formatFact } from '../facts/format-fact.ts'
 import type { StoredValue } from './business-fields.ts'
 import { useEditText, useFormText } from './form-context.ts'
 

@@ -1,5 +1,5 @@
+import { parseLink } from '../../business-facts/parse-link.ts'
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
-import { parseLink } from '../../businesses/facts/parse-link.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { parseAmenities } from './parse-amenities.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
-import { parseLink } from '../../businesses/facts/parse-link.ts'
+import { parseLink } from '../../business-facts/parse-link.ts'
 import { parseFacts } from './parse-facts.server.ts'
 
 function read(row: Record<string, string>) {

@@ -1,4 +1,4 @@
-import { formatPopularTimes, type PopularTimes } from '../../businesses/facts/popular-times.ts'
+import { formatPopularTimes, type PopularTimes } from '../../business-facts/popular-times.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { parseDayKey } from '../../opening-hours/parse-opening-hours.server.ts'
 

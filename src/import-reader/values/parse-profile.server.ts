@@ -1,13 +1,13 @@
-import type { NamedValues } from '../../businesses/business-fields.server.ts'
-import { parseEmail } from '../../businesses/facts/parse-email.ts'
-import { parseLink, parseList } from '../../businesses/facts/parse-link.ts'
-import { parsePhotos } from '../../businesses/facts/parse-photos.ts'
-import { parsePriceLevel } from '../../businesses/facts/parse-price-level.ts'
+import { parseEmail } from '../../business-facts/parse-email.ts'
+import { parseLink, parseList } from '../../business-facts/parse-link.ts'
+import { parsePhotos } from '../../business-facts/parse-photos.ts'
+import { parsePriceLevel } from '../../business-facts/parse-price-level.ts'
 import {
   buildRatingDistribution,
   parseRatingDistribution,
-} from '../../businesses/facts/parse-rating-distribution.ts'
-import { buildSocial, parseSocialEntries } from '../../businesses/facts/parse-social.ts'
+} from '../../business-facts/parse-rating-distribution.ts'
+import { buildSocial, parseSocialEntries } from '../../business-facts/parse-social.ts'
+import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { parseCount } from './parse-number.ts'
 import { parsePopularTimes } from './parse-popular-times.server.ts'
 import { parseYesNo } from './parse-status.ts'

@@ -16,7 +16,6 @@ import type {
   SessionsTable,
   SettingVersionsTable,
 } from './admin-tables.server.ts'
-import type { BusinessFactsTable } from './business-facts-table.server.ts'
 import type {
   BusinessCategoriesTable,
   CategoryTextsTable,
@@ -269,4 +268,17 @@ export type RunSamplesTable = {
   row_number: number
   name: string
   value: string
+}
+
+/** JSON: reviews by stars, links by network, links of photos, and percentages by day and hour. */
+export type BusinessFactsTable = {
+  price_level: number | null
+  rating_distribution: string | null
+  email: string | null
+  social: string | null
+  menu_link: string | null
+  booking_link: string | null
+  order_link: string | null
+  photos: string | null
+  popular_times: string | null
 }

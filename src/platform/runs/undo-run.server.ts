@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../database/database.server.ts'
-import { ENTRY_KINDS, findMergedKind } from '../database/entry-kinds.server.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
 import { enqueueRun } from './enqueue-run.server.ts'
+import { ENTRY_KINDS, findMergedKind } from './entry-kinds.server.ts'
 import type { RunKind } from './run.ts'
 import { findRunQueue } from './run-queue.server.ts'
 

@@ -1,4 +1,4 @@
-import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+import { parseLiteral } from '../opening-hours/parse-literal.ts'
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five']
 const MAX_COUNT = 2_000_000_000

@@ -1,4 +1,4 @@
-import { CONTACT_RULES } from '../../platform/calls/contact-rules.ts'
+import { CONTACT_RULES } from '../platform/calls/contact-rules.ts'
 
 /** Crawlers of websites find file names, masked addresses, samples and error reporters. */
 const NO_ADDRESS =

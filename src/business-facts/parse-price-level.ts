@@ -1,4 +1,4 @@
-import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
 
 /** Google's names of the levels, in the languages of its exports. */
 const WORDS = [

@@ -1,5 +1,5 @@
-import { DAYS, type Day } from '../../opening-hours/opening-hours.ts'
-import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+import { DAYS, type Day } from '../opening-hours/opening-hours.ts'
+import { parseLiteral } from '../opening-hours/parse-literal.ts'
 
 export type PopularTimes = Partial<Record<Day, Record<string, number>>>
 

@@ -1,4 +1,4 @@
-import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+import { parseLiteral } from '../opening-hours/parse-literal.ts'
 
 const isLink = (value: unknown) => typeof value === 'string' && /^https?:/.test(value)
 

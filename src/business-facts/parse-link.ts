@@ -1,5 +1,5 @@
-import { parseLiteral } from '../../opening-hours/parse-literal.ts'
-import { normalizeCell } from '../../spreadsheets/normalize-text.ts'
+import { parseLiteral } from '../opening-hours/parse-literal.ts'
+import { normalizeCell } from '../spreadsheets/normalize-text.ts'
 
 const LINK_LIMIT = 2048
 

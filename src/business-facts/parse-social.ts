@@ -1,4 +1,4 @@
-import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+import { parseLiteral } from '../opening-hours/parse-literal.ts'
 import { parseLink, parseList } from './parse-link.ts'
 
 /** Profiles only: websites also link to share buttons, single posts and pages of the network. */
