@@ -77,7 +77,7 @@ const REQUESTS: Record<string, Shape> = {
     categories: [{ category: 'text', count: 'number' }],
   },
   '/api/admin/businesses': LIST,
-  '/api/admin/businesses?page=1&limit=20&filter=shop&category=Shop&sortBy=rating&sortOrder=desc':
+  '/api/admin/businesses?page=1&limit=20&filter=shop&category=Store&sortBy=rating&sortOrder=desc':
     LIST,
   '/api/admin/site-settings': SITE_SETTINGS,
   '/api/admin/advertisement-codes': AD_CODES,

@@ -114,7 +114,7 @@ describe.each(ENGINES)('search on %s', (engine) => {
       expect(text).toContain(words)
     for (const href of [
       '/search?q=bakery',
-      '/search?q=Shop&amp;location=Lyon%2C+France',
+      '/search?q=Store&amp;location=Lyon%2C+France',
       '/categories',
       '/countries',
       '/cities',

@@ -4,7 +4,7 @@ import { ADDITIONAL_MAX } from './category-text.server.ts'
 import { createLabelFinder, type FoundCategory, type FoundLabel } from './find-label.server.ts'
 import { createNameReader } from './name-words.server.ts'
 import { createPhraseReader, type IsPlaceName } from './search-phrase.server.ts'
-import { buildSubjects, listRuleKeys } from './text-rules.server.ts'
+import { buildSubjects, listCountryLanguages, listRuleKeys } from './text-rules.server.ts'
 import { findVocabularyCategory } from './vocabulary.server.ts'
 
 export type CategoryTexts = {
@@ -97,8 +97,20 @@ function mergeTexts({ type, category, subtypes }: RowTexts): Omit<RowCategories,
   }
 }
 
+/** Most countries have the language of another, so that a file of many countries has few readings. */
+function memoizeByLanguage(find: ReturnType<typeof createLabelFinder>) {
+  const codes = new Map<string, string>()
+  const codeOf = memoize((code) => codes.getOrInsert(listCountryLanguages(code).join(), code))
+  const cached = memoize((key) => {
+    const at = key.indexOf('\n')
+    return find(key.slice(at + 1), at === 0 ? null : key.slice(0, at))
+  }, CACHED)
+  return (text: string, countryCode: string | null) =>
+    cached(`${codeOf(countryCode ?? '')}\n${text}`)
+}
+
 export function createCategoryFinder(isPlaceName: IsPlaceName) {
-  const findLabel = createLabelFinder()
+  const findLabel = memoizeByLanguage(createLabelFinder())
   const nothing = listRuleKeys('nothing')
   const [first, last, end] = ['first', 'last', 'end'].map(buildSubjects) as [Heads, Heads, Heads]
   const plain = new Set([...listRuleKeys('suffix'), ...first.keys(), ...last.keys()])
