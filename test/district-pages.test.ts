@@ -79,6 +79,19 @@ describe.each(ENGINES)('districts on %s', (engine) => {
     expect(wordsOf((await get(`/tr${PATH}`)).body)).toContain('Semtler ve ilçeler')
   })
 
+  it('the districts of a former name of the city redirect to those of the city', {
+    tags: ['district-page'],
+  }, async () => {
+    const cities = database.read.selectFrom('cities').where('slug', '=', 'basel').select('id')
+    const { id } = await cities.executeTakeFirstOrThrow()
+    const alias = { country_code: 'CH', slug: 'basle', city_id: id }
+    await database.write.insertInto('city_aliases').values(alias).execute()
+    const { statusCode, headers } = await get('/cities/ch/basle/gundeldingen')
+    expect([statusCode, headers.location]).toEqual([301, PATH])
+    const call = await get('/api/cities/ch/basle?district=gundeldingen')
+    expect(call.headers.location).toBe('/api/cities/ch/basel?district=gundeldingen')
+  })
+
   it('other spellings redirect, and small, unknown and too late pages return 404', {
     tags: ['district-page'],
   }, async () => {
