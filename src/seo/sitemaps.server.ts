@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isListed } from '../businesses/business.server.ts'
 import { SITEMAP_MAX_URLS, sitemapPageOfRow } from '../businesses/sitemap-files.server.ts'
 import { findCountryByCode } from '../catalog/places/countries.ts'
+import { listCities } from '../catalog/places/list-cities.server.ts'
 import { COUNTRY_TOP_CITIES, DISTRICT_MIN_BUSINESSES } from '../platform/calls/page-sizes.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
@@ -54,22 +55,37 @@ export async function* listCityBatches(database: Database, page: number) {
 /** Written as in the partial index: with a parameter the planner would not use it. */
 const hasPage = sql<boolean>`districts.listed >= ${sql.lit(DISTRICT_MIN_BUSINESSES)}`
 
-const selectDistricts = ({ read }: Database, after: number) =>
-  read
-    .selectFrom('districts')
-    .innerJoin('cities', 'cities.id', 'districts.city_id')
-    .where(hasPage)
-    .where('cities.hidden', '=', 0)
-    .where('districts.id', '>', after)
-    .orderBy('districts.id')
-
 export async function* listDistrictBatches(database: Database, page: number) {
-  for (const { after, upTo } of batchesOf(page))
-    yield await selectDistricts(database, after)
-      .where('districts.id', '<=', upTo)
-      .select(['country_code as countryCode', 'cities.slug', 'districts.slug as district'])
+  const { byId } = await listCities(database)
+  for (const { after, upTo } of batchesOf(page)) {
+    const rows = await database.read
+      .selectFrom('districts')
+      .where(hasPage)
+      .where('id', '>', after)
+      .where('id', '<=', upTo)
+      .orderBy('id')
+      .select(['city_id', 'slug'])
       .execute()
+    yield rows.flatMap(({ city_id, slug: district }) => {
+      const city = byId.get(city_id)
+      return city ? [{ countryCode: city.countryCode, slug: city.slug, district }] : []
+    })
+  }
 }
+
+const findDistrictFiles = ({ read }: Database) =>
+  listFiles((after) =>
+    read
+      .selectFrom('districts')
+      .innerJoin('cities', 'cities.id', 'districts.city_id')
+      .where(hasPage)
+      .where('cities.hidden', '=', 0)
+      .where('districts.id', '>', after)
+      .orderBy('districts.id')
+      .limit(1)
+      .select('districts.id')
+      .executeTakeFirst(),
+  )
 
 export async function findSitemapCountries(database: Database) {
   const rows = await database.read
@@ -144,9 +160,7 @@ export async function findSitemapFiles(database: Database, minQuality: number) {
     cities: await findPlaceFiles(database, 'cities'),
     countries: country !== undefined,
     businesses: await findBusinessFiles(database, minQuality),
-    districts: await listFiles((after) =>
-      selectDistricts(database, after).select('districts.id').limit(1).executeTakeFirst(),
-    ),
+    districts: await findDistrictFiles(database),
   }
 }
 
