@@ -1,6 +1,7 @@
 import { memoize } from '../../platform/database/memoize.ts'
 import { findNearestInGrid, measureKm } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
+import { findCityNames } from './city-names.server.ts'
 import { findRegions, type Region } from './find-region.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
 import { type PlaceTable, readPlaces } from './place-table.server.ts'
@@ -72,6 +73,21 @@ function createCountryBoxes(
   }
 }
 
+const HAN = /^\p{sc=Han}+$/u
+const KANA = /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u
+const CHINESE = new Set(['CN', 'HK', 'MO', 'TW'])
+const withoutKind = (name: string) => name.replace(/(?<=..)[市县縣区區]$/, '')
+
+/** The keys of 苏州 and 宿州 are one transliteration, and those of ミラノ and Mirano. */
+function isWritten(name: string, place: NamedPlace, otherNames: string[]): boolean {
+  const { countryCode } = place
+  const script = CHINESE.has(countryCode) ? HAN : countryCode === 'JP' ? null : KANA
+  if (!script?.test(name)) return true
+  const { local } = findCityNames({ ...place, otherNames })
+  const written = [...local, ...otherNames].filter((each) => script.test(each)).map(withoutKind)
+  return written.includes(withoutKind(name)) || (script === HAN && written.length === 0)
+}
+
 const NEAREST_CITY_MAX_KM = 50
 const CLOSE_KM = 12
 /** The population from which a name other than the main one counts without a country. */
@@ -96,7 +112,7 @@ export type City = {
   radiusKm: number
 }
 
-export type NamedPlace = Omit<City, 'isLarge' | 'radiusKm'> & {
+export type NamedPlace = Omit<City, 'isLarge'> & {
   at: number
   regionCode: string
   isSection: boolean
@@ -162,7 +178,7 @@ export function createCityIndex(): CityIndex {
   }
 
   const placeAt = (at: number): NamedPlace => {
-    const { isLarge: _, radiusKm: __, ...city } = cityAt(at)
+    const { isLarge: _, ...city } = cityAt(at)
     return {
       ...city,
       at,
@@ -202,7 +218,8 @@ export function createCityIndex(): CityIndex {
     const [countryCode = '', name = ''] = countryAndName.split('\n')
     const key = normalizeCityName(name, countryCode)
     const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
-    const isThere = (at: number) => places.countryAt(at) === countryCode
+    const isThere = (at: number) =>
+      places.countryAt(at) === countryCode && isWritten(name, placeAt(at), places.otherNamesAt(at))
     return { main: main.filter(isThere).map(placeAt), other: other.filter(isThere).map(placeAt) }
   })
 

@@ -1,7 +1,7 @@
-import { memoize } from '../../platform/database/memoize.ts'
 import { measureKm } from './city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
 import { normalizeCityName } from './city-key.server.ts'
+import { listCityParts } from './city-texts.server.ts'
 import { findRegion } from './find-region.server.ts'
 
 /** A name this close to the coordinates is confirmed by them. */
@@ -59,12 +59,48 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
     return { ...found, confidence: 'likely', reason: 'far from coordinates' }
   }
   let unresolved: UnresolvedCity = { place: null, reason: 'unknown' }
-  for (const text of listCityTexts(evidence.city)) {
-    const found = resolveText(text, evidence, index)
-    if (found.place !== null) return { ...found, name: text }
-    if (unresolved.reason === 'unknown') unresolved = found
+  let first: ResolvedCity | undefined
+  for (const [at, texts] of listCityParts(evidence.city).entries())
+    for (const text of texts) {
+      const found = resolveText(text, evidence, index)
+      if (found.place === null) {
+        if (unresolved.reason === 'unknown') unresolved = found
+        continue
+      }
+      if (first) {
+        if (isPartOf(first.place, found.place, evidence))
+          return { ...found, name: text, confidence: 'likely' }
+        continue
+      }
+      if (at === 0 && !found.place.isSection) return { ...found, name: text }
+      first = { ...found, name: text }
+      break
+    }
+  return first ?? resolveCompound(evidence, index) ?? resolveDamaged(evidence, index) ?? unresolved
+}
+
+/** 'Barra, Salvador' and 'Kreuzberg, Berlin': a part of the city, not a town of its own. */
+function isPartOf(
+  town: NamedPlace,
+  city: NamedPlace,
+  { city: text, countryCode, point }: CityEvidence,
+) {
+  if (city.population < town.population) return false
+  const km = measureKm(town.latitude, town.longitude, city.latitude, city.longitude)
+  if (town.isSection || town.population === 0) {
+    if (km <= CONTRADICTED_KM && city.population >= WELL_KNOWN_POPULATION) return true
   }
-  return resolveDamaged(evidence, index) ?? unresolved
+  if (km <= city.radiusKm) return town.region === city.region
+  const region = findRegion(`, ${text.split(',').slice(1).join(',')}`, countryCode)
+  return point === undefined && km > CONFIRMED_KM && region?.name !== town.region
+}
+
+/** 'Köln-Ehrenfeld' */
+function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
+  const [, name] = /^([\p{L} .]{4,})-\p{Lu}[\p{Ll} ]+$/u.exec(evidence.city) ?? []
+  const found = name === undefined ? null : resolveText(name, evidence, index)
+  if (!found?.place || found.place.population < WELL_KNOWN_POPULATION) return null
+  return { ...found, confidence: 'likely' }
 }
 
 /** 'S\ufffd\ufffdo Paulo' was read in a wrong encoding: each gap is one to three letters. */
@@ -90,29 +126,6 @@ function resolveDamaged(
   const { name } = place
   return { place, name, confidence: 'likely', reason: 'damaged letters', hasRivals: false }
 }
-
-const PREFIXES =
-  /^(?:(?:the )?city of|municipality of|(?:landeshaupt|bundes|gross|groß)?stadt|ciudad de|cidade de|ville de|comune di|gemeente)\s+/i
-const SUFFIXES = /\s+(?:city|municipality|şehri|shahri)$/i
-
-/** The text as written, then without additions, then its parts: 'Fellbach, Stuttgart (Kreis 3)'. */
-const listCityTexts = memoize((city): string[] => {
-  const plain = city
-    .replace(/\s*[([].*?[)\]]\s*/g, ' ')
-    .replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}\b/g, ' ')
-    .replace(/\s+(?:[A-Z]{2}|\d{1,2})$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const parts = plain.split(/\s*(?:[,/;|،、，]|\s[-–—]\s)\s*/)
-  // 'Glattpark (Opfikon)'
-  const inParentheses = /[([]([^)\]]+)[)\]]/.exec(city)?.[1]?.trim() ?? ''
-  const texts = [city.trim(), plain, ...parts, inParentheses].flatMap((text) => [
-    text,
-    text.replace(PREFIXES, ''),
-    text.replace(SUFFIXES, ''),
-  ])
-  return [...new Set(texts)].filter((text) => text !== '')
-})
 
 function resolveText(text: string, evidence: CityEvidence, index: CityIndex): FoundPlace {
   const { main, other } = index.placesNamed(text, evidence.countryCode)
@@ -184,6 +197,9 @@ function choose(
   const named = findRegion(`, ${region ?? afterCity.join(',')}`, countryCode)
   const inRegion = reachable.filter((place) => place.region === named?.name)
   const fitting = inRegion.length > 0 ? inRegion : reachable
+  const isElsewhere = named !== null && point === undefined && inRegion.length === 0
+  if (isElsewhere && fitting.every(({ population }) => population < FAMOUS_POPULATION))
+    return { place: null, reason: 'ambiguous' }
   const [only] = fitting
   if (fitting.length === 1 && only !== undefined) {
     if (candidates.length === 1) return found(only, 'certain', 'only place')

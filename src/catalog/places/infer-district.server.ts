@@ -4,6 +4,7 @@ import { memoize } from '../../platform/database/memoize.ts'
 import { measureKm } from './city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
 import { normalizeCityName } from './city-key.server.ts'
+import { listCityForms } from './city-texts.server.ts'
 import { findCountryCode } from './find-country.server.ts'
 import { type FoundPlace, findDamagedPlace } from './find-place-by-name.server.ts'
 import { parseAddress } from './parse-address.server.ts'
@@ -132,9 +133,13 @@ function chooseCertain(texts: readonly string[], evidence: Evidence): string | u
 /** 'Kadıköy, İstanbul', 'Glattpark (Opfikon)' or 'Zürich (Kreis 7)' in a column of cities. */
 function listBesideCity(city: string, name: string): string[] {
   if (city === name) return []
-  const [, before = '', inside] = /^([^([]*)(?:[([]([^)\]]*))?/.exec(city) ?? []
+  const isName = (text: string) => listCityForms(text).some((form) => keyOf(form) === keyOf(name))
+  // 'Frankfurt (Oder), Brandenburg'
+  const [, compound = ''] = /^([^,]+[(/][^,]+)(?:,|$)/.exec(city) ?? []
+  const rest = compound !== '' && isName(compound) ? city.slice(compound.length) : city
+  const [, before = '', inside] = /^([^([]*)(?:[([]([^)\]]*))?/.exec(rest) ?? []
   const parts = before.split(/[,;|/،、，]|\s[-–—]\s/).map((part) => part.trim())
-  const at = parts.findIndex((part) => keyOf(part) === keyOf(name))
+  const at = parts.findIndex(isName)
   const others = at < 0 ? parts : parts.slice(0, at)
   return inside === undefined ? others : [...others, inside]
 }

@@ -87,6 +87,7 @@ const PLACES_MAX = 400_000
 /** A change of any of these files replaces the cached columns. */
 const INPUTS = [
   'places.tsv.br',
+  'city-aliases.txt',
   'city-grid.ts',
   'city-key.server.ts',
   'city-names.server.ts',
@@ -170,9 +171,18 @@ function computeColumns() {
 const QUALIFIER =
   /^(greater|north|south|east|west|upper|lower|new|old|gross|nord|sud|ost|alt|neu|nuevo|nueva|novo|nova|novy|novi|novaya|staraya|sankt|yeni|eski)-/
 
+/** A GeoNames ID and abbreviations or former names that the list of places lacks. Written by hand. */
+const readAliases = () =>
+  readFileSync(join(import.meta.dirname, 'city-aliases.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .map(([id, names = '']) => [Number(id), names.split('|')] as const)
+
 /** The number of a place times two, plus one if the key is of neither its main nor a listed name. */
 function* listKeys(): Generator<readonly [string, number]> {
   const listed = new Map(listCityNames().map(({ id, all }) => [id, all]))
+  for (const [id, aliases] of readAliases()) listed.set(id, [...(listed.get(id) ?? []), ...aliases])
   let at = 0
   for (const { id, countryCode, name, otherNames } of readPlaceList()) {
     const keyOf = (each: string) => normalizeCityName(each, countryCode)

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoize } from '../../platform/database/memoize.ts'
+
+const RULES = readFileSync(join(import.meta.dirname, 'city-words.txt'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .filter((line) => !line.startsWith('# '))
+  .map((line) => {
+    const [pattern = '', replacement = ''] = line.split(/ => ?/)
+    return [new RegExp(pattern, 'iu'), replacement && ` ${replacement}`] as const
+  })
+
+/** The text as written, then without additions such as 'City of', 'г.' and postal codes. */
+export function listCityForms(text: string): string[] {
+  const forms = [text.trim()]
+  for (const [pattern, replacement] of RULES) {
+    const form = forms.at(-1)!.replace(pattern, replacement).trim()
+    if (form !== forms.at(-1) && form !== '') forms.push(form)
+  }
+  return forms
+}
+
+/** '서울특별시 강남구' */
+const splitWords = (part: string) =>
+  /^[\p{sc=Hang}\p{sc=Thai}\p{sc=Han}\p{M}\s]+$/u.test(part) ? part.split(/\s+/) : [part]
+
+/** The whole text, then its parts, each with its forms: 'Fellbach, Stuttgart (Kreis 3)'. */
+export const listCityParts = memoize((city): string[][] => {
+  const bare = (text: string) =>
+    text
+      .replace(/\s*[([].*?[)\]]\s*/g, ' ')
+      .replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}(?: [A-Z]{2}(?= ))?\b/g, ' ')
+      .replace(/(?<!,)\s+(?:[A-Z]{2}|\d{1,2})$/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  const written = city.trim()
+  const plain = bare(written)
+  const parts = plain.split(/\s*(?:[,/;|،、，]|\s[-–—]\s)\s*/).flatMap(splitWords)
+  // 'Glattpark (Opfikon)'
+  const inParentheses = /[([]([^)\]]+)[)\]]/.exec(city)?.[1] ?? ''
+  // 'Frankfurt (Oder), Brandenburg'
+  const [, beforeLast = ''] = /^([^,]+[(/][^,]+),[^,]+$/.exec(written) ?? []
+  const whole = [written, beforeLast, plain].flatMap(listCityForms)
+  return [whole, ...[...parts, inParentheses].map(listCityForms)]
+    .map((forms) => [...new Set(forms)].filter((text) => text !== ''))
+    .filter((forms) => forms.length > 0)
+})
