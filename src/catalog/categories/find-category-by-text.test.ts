@@ -5,6 +5,9 @@ import { createCategoryFinder } from './find-category-by-text.server.ts'
 const PLACES = new Set(
   ['bristol', 'neukölln', 'rome', 'delhi', 'austin', 'i̇zmir', 'wien', 'dublin', 'köln'].concat([
     '大阪',
+    'חיפה',
+    'मुंबई',
+    'พัทยา',
     '上海',
     'دبي',
     'москве',
@@ -76,6 +79,10 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ['top 10 hair salons in Austin TX', 'shop/hairdresser', 'Austin TX'],
     ['restaurants near me', 'amenity/restaurant', null],
     ['İzmir restoranları', 'amenity/restaurant', 'İzmir'],
+    ["İzmir'de restoran", 'amenity/restaurant', "İzmir'de"],
+    ['מסעדות בחיפה', 'amenity/restaurant', 'בחיפה'],
+    ['मुंबई में ब्यूटी पार्लर', 'shop/beauty', 'मुंबई'],
+    ['ร้านอาหารพัทยา', 'amenity/restaurant', 'พัทยา'],
     ['Friseure in Köln', 'shop/hairdresser', 'Köln'],
     ['大阪ラーメン', 'amenity/restaurant/ramen', '大阪'],
     ['مطعم في دبي', 'amenity/restaurant', 'دبي'],

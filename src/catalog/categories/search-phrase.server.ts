@@ -3,6 +3,9 @@ import { listRuleKeys } from './text-rules.server.ts'
 
 export type IsPlaceName = (text: string, countryCode: string | null) => boolean
 
+/** Hebrew and Turkish write "in" as a part of the name: "İzmir'de". */
+const IN = /^ב(?=\p{L}{3})|(?<=\p{L}{3})['’]\p{Ll}{1,4}$/u
+
 const PHRASE_MAX_WORDS = 12
 const PLACE_MAX_WORDS = 4
 const RULE_MAX_WORDS = 4
@@ -18,6 +21,10 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
   const direction = listRuleKeys('direction')
   const keyOf = (words: readonly string[]) => buildCategoryKey(words.join(' '))
 
+  const isNamed = (text: string, countryCode: string | null) =>
+    isPlaceName(text, countryCode) ||
+    (IN.test(text) && isPlaceName(text.replace(IN, ''), countryCode))
+
   const isPlace = (words: readonly string[], countryCode: string | null): boolean => {
     const named = words
       .filter((word) => !/^[\d\p{P}]+$/u.test(word) && !direction.has(buildCategoryKey(word)))
@@ -25,8 +32,8 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
     if (named.length === 0) return false
     const isName = (part: readonly string[]) =>
       part.length > 0 &&
-      (/^\p{Lu}{2}$/u.test(part.join(' ')) || isPlaceName(part.join(' '), countryCode))
-    if (isPlaceName(named.join(' '), countryCode)) return true
+      (/^\p{Lu}{2}$/u.test(part.join(' ')) || isNamed(part.join(' '), countryCode))
+    if (isNamed(named.join(' '), countryCode)) return true
     return named.some((_, at) => at > 0 && isName(named.slice(0, at)) && isName(named.slice(at)))
   }
 
@@ -75,9 +82,11 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
       words.length === 1 &&
       /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{M}ー]+$/u.test(words[0]!)
     )
-      for (let at = 2; at < Math.min(words[0]!.length - 1, 8); at++) {
+      for (let at = 2; at < Math.min(words[0]!.length - 1, 12); at++) {
         const [first, rest] = [words[0]!.slice(0, at), words[0]!.slice(at)]
-        if (isPlaceName(first, countryCode)) yield read([rest.replace(/^[のの的]/, '')], [first])
+        if (isPlaceName(first, countryCode)) yield read([rest.replace(/^[の的]/, '')], [first])
+        const [start, end] = [words[0]!.slice(0, -at), words[0]!.slice(-at)]
+        if (isPlaceName(end, countryCode)) yield read([start], [end])
       }
   }
 }
