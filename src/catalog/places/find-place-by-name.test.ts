@@ -131,3 +131,28 @@ it('findPlaceByName ignores sections of a city that carry its name', () => {
   const center = findPlaceByName({ city: 'Zürich', countryCode: 'CH', ...at(47.37, 8.54) }, index)
   expect(witikon.place?.id).toBe(center.place?.id)
 })
+
+it.each([
+  ['Kreuzberg, Berlin', 'DE', 'Berlin, State of Berlin'],
+  ['Hollywood, Los Angeles', 'US', 'Los Angeles, California'],
+  ['Barra, Salvador', 'BR', 'Salvador, Bahia'],
+  ['Frankfurt (Oder), Brandenburg', 'DE', 'Frankfurt, Brandenburg'],
+  ['Frankfurt a. M.', 'DE', 'Frankfurt am Main, Hesse'],
+  ['Köln-Ehrenfeld', 'DE', 'Köln, North Rhine-Westphalia'],
+  ['1012 AB Amsterdam', 'NL', 'Amsterdam, North Holland'],
+  ['г. Казань', 'RU', 'Kazan, Tatarstan Republic'],
+  ['广东省深圳市', 'CN', 'Shenzhen, Guangdong'],
+  ['서울특별시 강남구', 'KR', 'Seoul, Seoul'],
+])('findPlaceByName reads %s', (city, countryCode, name) => {
+  expect(nameOf(city, countryCode)).toBe(name)
+})
+
+it('Chinese names with one transliteration are different places', () => {
+  expect(nameOf('抚州', 'CN')).toBe('Fuzhou, Jiangxi')
+  expect(nameOf('福州', 'CN')).toBe('Fuzhou, Fujian')
+  expect(nameOf('ミラノ', 'IT')).not.toBe('Mirano, Veneto')
+})
+
+it('a town whose only namesake is in another region stays a place of its own', () => {
+  expect(nameOf('府中市', 'JP', { region: '広島県' })).toBeNull()
+})
