@@ -77,7 +77,6 @@ export const businesses = defineQuery({
 export const featuredBusinesses = defineQuery({
   route: 'featuredBusinesses',
   access: 'public',
-  input: z.object({}),
   output: z.array(featuredBusiness),
   docs: {
     tag: 'Businesses',

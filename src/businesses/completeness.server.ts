@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { isListed } from './business.server.ts'
 import { recordSitemapChange } from './sitemap-files.server.ts'
 
@@ -68,7 +67,7 @@ const CHUNK_ROWS = 1000
 
 export async function refreshCompletenessBatch(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   after: number,
   size: number,
   now: number,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import type { NamedValues } from './business-fields.server.ts'
 
@@ -34,10 +33,7 @@ export function buildBusinessKeys(values: NamedValues, cid: string | null): Busi
   return keys
 }
 
-export async function findPlaceIdOwner(
-  trx: Transaction<Tables>,
-  placeId: string,
-): Promise<number | null> {
+export async function findPlaceIdOwner(trx: Transaction, placeId: string): Promise<number | null> {
   const key = await trx
     .selectFrom('business_keys')
     .where('kind', '=', 'place_id')
@@ -50,7 +46,7 @@ export async function findPlaceIdOwner(
 /** The old name and address stay a key, because the next file may still use them. */
 export async function saveChangedKeys(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   before: BusinessesTable,
   after: BusinessesTable,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { buildBusinessKeys } from './identity-keys.server.ts'
 import { applyBusinessEdit } from './saving/edit-businesses.server.ts'
 import type { ChangedBy } from './saving/pending-businesses.server.ts'
@@ -13,7 +12,7 @@ export type RemovalResult = { name: string; isChanged: boolean }
 
 async function saveRemovalState(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   by: ChangedBy,
   id: number,
   to: { removed_at: number | null; removal_reason: RemovalReason | null; merged_into?: null },
@@ -38,18 +37,14 @@ async function saveRemovalState(
 
 export const removeBusiness = (
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   by: ChangedBy,
   { id, reason }: { id: number; reason: RemovalReason },
   now: number,
 ): Promise<RemovalResult | null> =>
   saveRemovalState(database, trx, by, id, { removed_at: now, removal_reason: reason }, now)
 
-async function takeKeysBack(
-  database: Database,
-  trx: Transaction<Tables>,
-  business: BusinessesTable,
-) {
+async function takeKeysBack(database: Database, trx: Transaction, business: BusinessesTable) {
   const own = buildBusinessKeys(business, null)
   const stored = await database.findRows(trx, 'business_keys', ['kind', 'value'], own)
   await database.updateRows(
@@ -64,7 +59,7 @@ async function takeKeysBack(
 
 export async function restoreBusiness(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   by: ChangedBy,
   id: number,
   now: number,

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../platform/database/database.server.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
 /** The sitemap protocol allows 50,000 URLs per file. */
 export const SITEMAP_MAX_URLS = 9000
@@ -13,7 +14,7 @@ export const sitemapPageOfRow = sql<number>`(businesses.sitemap_number + ${sql.l
 type Seen = Pick<BusinessesTable, 'listed' | 'sitemap_number'> | null
 
 export async function recordSitemapChange(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   changed: readonly { before: Seen; after: Seen }[],
   now: number,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Row } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import { sql } from 'kysely'
+import type { Row, Transaction } from '../platform/database/database.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { hideEntry, type StoredEntry } from './hide-entry.server.ts'
 
@@ -14,7 +13,7 @@ type Merge = { from: StoredEntry; into: number; runId: number; position: number 
 
 /** The entry redirects at once; a run then moves its businesses. */
 export async function applyMerge(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: EntryKind,
   { from, into, runId, position }: Merge,
 ): Promise<void> {

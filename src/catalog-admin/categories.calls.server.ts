@@ -52,7 +52,6 @@ const present =
 
 export const list = defineQuery({
   route: 'GET /api/admin/category-index',
-  access: 'admin',
   input: entryList,
   async handle({ page, filter, sort, show }, { database }) {
     const all = await listAllCategories(database)
@@ -66,7 +65,6 @@ export const list = defineQuery({
 
 export const suggestions = defineQuery({
   route: 'GET /api/admin/category-suggestions',
-  access: 'admin',
   input: proposalsInput,
   async handle({ page }, { database }) {
     const all = await listAllCategories(database)
@@ -78,7 +76,6 @@ export const suggestions = defineQuery({
 
 export const mergeAll = defineChange({
   route: 'POST /api/admin/category-suggestions/merge',
-  access: 'admin',
   input: mergeAllInput,
   audit: 'categories.merge-queued',
   invalidates: 'at-once',
@@ -90,8 +87,6 @@ export const mergeAll = defineChange({
 
 export const match = defineChange({
   route: 'POST /api/admin/category-suggestions/match',
-  access: 'admin',
-  input: z.object({}),
   audit: 'none',
   invalidates: 'nothing',
   handle: (_input, { trx, actor, now }) => enqueueMatch(trx, 'category', actor, now),
@@ -99,7 +94,6 @@ export const match = defineChange({
 
 export const save = defineChange({
   route: 'PUT /api/admin/categories/:id',
-  access: 'admin',
   input: entryValues.extend({
     slug: buildSlugSchema(MIN_SLUG_CHARS),
     icon: z.enum(CATEGORY_ICONS).nullable(),
@@ -116,7 +110,6 @@ export const save = defineChange({
 
 export const keepApart = defineChange({
   route: 'POST /api/admin/categories/:id/keep-apart',
-  access: 'admin',
   input: mergeInput,
   audit: 'category.kept-apart',
   invalidates: 'nothing',
@@ -129,7 +122,6 @@ export const keepApart = defineChange({
 
 export const merge = defineChange({
   route: 'POST /api/admin/categories/:id/merge',
-  access: 'admin',
   input: mergeInput,
   audit: 'category.merged',
   invalidates: 'at-once',

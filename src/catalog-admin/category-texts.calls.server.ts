@@ -29,7 +29,6 @@ const KEY_MAX_CHARS = 400
 
 export const list = defineQuery({
   route: 'GET /api/admin/category-texts',
-  access: 'admin',
   input: z.object({
     page: buildPageNumberInput(),
     filter,
@@ -50,7 +49,6 @@ type Target = { target: number | { vocabularyId: string }; name: string; busines
 /** Categories of the directory, then those of the vocabulary that it doesn't use yet. */
 export const targets = defineQuery({
   route: 'GET /api/admin/category-texts/targets',
-  access: 'admin',
   input: z.object({ filter }),
   async handle({ filter }, { database, language }): Promise<Target[]> {
     const { byListed } = await listAllCategories(database)
@@ -79,7 +77,6 @@ export const targets = defineQuery({
 
 export const assign = defineChange({
   route: 'POST /api/admin/category-texts/assign',
-  access: 'admin',
   input: z.object({
     keys: z.array(z.string().max(KEY_MAX_CHARS)).min(1).max(MAX_TEXTS),
     target: z.union([

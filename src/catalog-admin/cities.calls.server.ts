@@ -44,7 +44,6 @@ const present = ({ nameKey: _key, listed, ...row }: CatalogCity) => ({
 
 export const list = defineQuery({
   route: 'GET /api/admin/city-index',
-  access: 'admin',
   input: entryList.extend({
     country: z
       .string(once)
@@ -61,7 +60,6 @@ export const list = defineQuery({
 
 export const suggestions = defineQuery({
   route: 'GET /api/admin/city-suggestions',
-  access: 'admin',
   input: proposalsInput,
   handle: ({ page }, { database }) =>
     listPairs(database, 'city', page, async (ids) =>
@@ -71,7 +69,6 @@ export const suggestions = defineQuery({
 
 export const keepApart = defineChange({
   route: 'POST /api/admin/cities/:id/keep-apart',
-  access: 'admin',
   input: mergeInput,
   audit: 'city.kept-apart',
   invalidates: 'nothing',
@@ -84,7 +81,6 @@ export const keepApart = defineChange({
 
 export const mergeAll = defineChange({
   route: 'POST /api/admin/city-suggestions/merge',
-  access: 'admin',
   input: mergeAllInput,
   audit: 'cities.merge-queued',
   invalidates: 'at-once',
@@ -96,8 +92,6 @@ export const mergeAll = defineChange({
 
 export const match = defineChange({
   route: 'POST /api/admin/city-suggestions/match',
-  access: 'admin',
-  input: z.object({}),
   audit: 'none',
   invalidates: 'nothing',
   handle: (_input, { trx, actor, now }) => enqueueMatch(trx, 'city', actor, now),
@@ -105,7 +99,6 @@ export const match = defineChange({
 
 export const save = defineChange({
   route: 'PUT /api/admin/cities/:id',
-  access: 'admin',
   input: entryValues.extend({ region: shownName.nullable() }),
   audit: 'city.saved',
   invalidates: 'at-once',
@@ -119,7 +112,6 @@ export const save = defineChange({
 
 export const merge = defineChange({
   route: 'POST /api/admin/cities/:id/merge',
-  access: 'admin',
   input: mergeInput,
   audit: 'city.merged',
   invalidates: 'at-once',
@@ -133,14 +125,12 @@ export const merge = defineChange({
 
 export const regions = defineQuery({
   route: 'GET /api/admin/cities/:id/regions',
-  access: 'admin',
   input: oneEntry,
   handle: ({ id }, { database }) => findCityRegions(database, id),
 })
 
 export const split = defineChange({
   route: 'POST /api/admin/cities/:id/split',
-  access: 'admin',
   input: oneEntry.extend({
     regions: z.array(z.string().max(200).regex(NO_CONTROLS)).min(1).max(MAX_REGIONS),
     name: shownName,

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { accepted, invalid, missing, refused } from '../platform/calls/define-call.server.ts'
 import { buildPageNumberInput, filter } from '../platform/calls/list-input.schema.server.ts'
 import { presentPaging } from '../platform/calls/present-paging.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { SHOWN } from './list-all-categories.server.ts'
@@ -89,7 +87,7 @@ export function buildMergeAllResponse(begun: ConfirmedMerges, text: Text) {
 
 /** Starts a search for proposals that was stopped again. */
 export async function enqueueMatch(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: EntryKind,
   { adminId }: Actor,
   now: number,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { parseSynonyms } from '../catalog/categories/synonyms.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 
 type VersionedFields = {
   name: string
@@ -40,7 +39,7 @@ export const compareValues = (former: Values, after: Values) =>
   )
 
 /** Invalidates cached categories and cities in every process. */
-export async function recordPlacesChange(trx: Transaction<Tables>): Promise<void> {
+export async function recordPlacesChange(trx: Transaction): Promise<void> {
   await trx
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', 1) }))

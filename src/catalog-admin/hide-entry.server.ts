@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { EntryKind } from '../platform/runs/entry-kinds.server.ts'
 
 /** A city, if it has a country. */
@@ -12,17 +12,13 @@ export type StoredEntry = {
 }
 
 async function hideCategory(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   category: StoredEntry,
   isHidden: boolean,
 ): Promise<void> {
   const { id } = category
   if ((category.hidden === 1) === isHidden) return
-  await trx
-    .updateTable('categories')
-    .set({ hidden: isHidden ? 1 : 0 })
-    .where('id', '=', id)
-    .execute()
+  await saveValues(trx, 'categories', id, { hidden: isHidden ? 1 : 0 })
   const by = isHidden ? -1 : 1
   await trx
     .updateTable('cities')
@@ -53,18 +49,10 @@ async function hideCategory(
     .execute()
 }
 
-async function hideCity(
-  trx: Transaction<Tables>,
-  city: StoredEntry,
-  isHidden: boolean,
-): Promise<void> {
+async function hideCity(trx: Transaction, city: StoredEntry, isHidden: boolean): Promise<void> {
   const { id, country_code = '' } = city
   if ((city.hidden === 1) === isHidden) return
-  await trx
-    .updateTable('cities')
-    .set({ hidden: isHidden ? 1 : 0 })
-    .where('id', '=', id)
-    .execute()
+  await saveValues(trx, 'cities', id, { hidden: isHidden ? 1 : 0 })
   const by = isHidden ? -1 : 1
   const ofCity = trx
     .selectFrom('category_cities')
@@ -96,7 +84,7 @@ async function hideCity(
 
 /** The number of writes of a category grows with its cities and countries. */
 export const hideEntry = (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: EntryKind,
   entry: StoredEntry,
   isHidden: boolean,

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 
@@ -47,7 +48,7 @@ export async function listImportedNames(db: Kysely<Tables>): Promise<ImportedNam
 
 /** Leaves names alone that an administrator changed since. */
 export async function saveImportedNames(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   names: readonly ImportedName[],
   use: 'name' | 'label',
 ): Promise<void> {
@@ -74,7 +75,7 @@ export async function saveImportedNames(
 }
 
 /** The names before a run that merged proposals. */
-export async function restoreImportedNames(trx: Transaction<Tables>, runId: number): Promise<void> {
+export async function restoreImportedNames(trx: Transaction, runId: number): Promise<void> {
   const run = await trx
     .selectFrom('runs')
     .where('id', '=', runId)

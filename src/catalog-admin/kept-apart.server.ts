@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 
 type Kind = 'city' | 'category'
 
 /** Also accepts a pair that nobody proposed, so that nothing proposes it later. */
 export async function saveKeptApart(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   actor: Actor,
   { kind, from, into }: { kind: Kind; from: number; into: number },
   now: number,

@@ -1,6 +1,7 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { CategoriesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
+import type { CategoriesTable } from '../platform/database/tables.server.ts'
 import type { SinglePassHandler } from '../platform/runs/run-once.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 import { suggestMerge } from './merge-proposals.server.ts'
@@ -64,7 +65,7 @@ type Category = Selectable<CategoriesTable>
 
 async function saveMeanings(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   meanings: readonly Meaning[],
   now: number,
 ): Promise<void> {
@@ -82,7 +83,7 @@ async function saveMeanings(
   const owners = new Map(rows.map(({ vocabulary_id, id }) => [vocabulary_id, id]))
   const bind = async ({ id }: Category, vocabulary_id: string | null) => {
     if (vocabulary_id !== null) owners.set(vocabulary_id, id)
-    await trx.updateTable('categories').set({ vocabulary_id }).where('id', '=', id).execute()
+    await saveValues(trx, 'categories', id, { vocabulary_id })
   }
   for (const { id, vocabularyId, reason } of meanings) {
     const category = categories.get(id)

@@ -1,9 +1,10 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { MatchedCity, StoredCity } from '../catalog/places/find-city-place.server.ts'
 import { runPlaceProcess } from '../catalog/places/run-place-process.server.ts'
 import { saveCityPlace } from '../catalog/places/save-cities.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
+import type { CitiesTable } from '../platform/database/tables.server.ts'
 import type { SinglePassHandler } from '../platform/runs/run-once.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 import { suggestMerge } from './merge-proposals.server.ts'
@@ -92,7 +93,7 @@ type City = Selectable<CitiesTable>
 
 async function saveMatches(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   matches: readonly MatchedCity[],
   { renamed, split }: Decisions,
   now: number,
@@ -116,7 +117,7 @@ async function saveMatches(
     owners.set(place.id, city.id)
     await saveCityPlace(trx, city.id, place.id, place)
     if (isNamed && !renamed.has(`${city.country_code}/${city.name}`)) return
-    await trx.updateTable('cities').set({ names: null }).where('id', '=', city.id).execute()
+    await saveValues(trx, 'cities', city.id, { names: null })
   }
   const canMerge = ({ id, hidden }: City) => hidden === 0 && !split.has(id)
   for (const match of matches) {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import { enqueueRun, type RunInput } from '../platform/runs/enqueue-run.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { applyMerge } from './apply-merge.server.ts'
@@ -15,11 +14,7 @@ export type BegunMerge =
 
 type Mergeable = StoredEntry & { name: string; merged_into: number | null; total: number }
 
-const findEntry = (
-  trx: Transaction<Tables>,
-  kind: EntryKind,
-  id: number,
-): Promise<Mergeable | undefined> =>
+const findEntry = (trx: Transaction, kind: EntryKind, id: number): Promise<Mergeable | undefined> =>
   trx.selectFrom(ENTRY_KINDS[kind].table).where('id', '=', id).selectAll().executeTakeFirst()
 
 /** A stopped merge can only continue into the same target. */
@@ -36,7 +31,7 @@ function validateMerge(
   return null
 }
 
-async function isMoving(trx: Transaction<Tables>, kind: string, input: object): Promise<boolean> {
+async function isMoving(trx: Transaction, kind: string, input: object): Promise<boolean> {
   const run = await trx
     .selectFrom('runs')
     .where('state', 'in', ['queued', 'running'])
@@ -49,7 +44,7 @@ async function isMoving(trx: Transaction<Tables>, kind: string, input: object): 
 
 /** Only this entry continues, not the rest of a run that was to merge several. */
 async function resumeMerge(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: EntryKind,
   id: number,
 ): Promise<number | 'running' | null> {
@@ -71,11 +66,7 @@ async function resumeMerge(
     .execute()
   const { afterCancel: _, ...input } = JSON.parse(merge.input ?? '{}') as RunInput
   const queued = { state: 'queued', cancel_asked_at: null, finished_at: null, message: null }
-  await trx
-    .updateTable('runs')
-    .set({ ...queued, attempts: 0, input: JSON.stringify(input) })
-    .where('id', '=', merge.id)
-    .execute()
+  await saveValues(trx, 'runs', merge.id, { ...queued, attempts: 0, input: JSON.stringify(input) })
   return merge.id
 }
 

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
@@ -31,7 +31,7 @@ export function buildOpenProposals(db: Kysely<Tables>, kind: EntryKind) {
 
 /** False if an administrator decided about the pair, or if the first is in an open proposal. */
 export async function suggestMerge(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: EntryKind,
   { from, into, reason }: { from: number; into: number; reason: string },
   now: number,
@@ -148,7 +148,7 @@ export type ConfirmedMerges =
 /** Merges nothing itself: a run does, which can be undone as a whole. */
 export async function confirmMerges(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: EntryKind,
   actor: Actor,
   fromIds: readonly number[] | null,

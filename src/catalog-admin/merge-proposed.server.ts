@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 import { applyMerge } from './apply-merge.server.ts'
@@ -14,7 +13,7 @@ const ROWS_PER_MERGE = 10
 
 type Merge = { from_id: number }
 
-const findMerge = (trx: Transaction<Tables>, runId: number, position: number) =>
+const findMerge = (trx: Transaction, runId: number, position: number) =>
   trx
     .selectFrom('entry_merges')
     .where('run_id', '=', runId)
@@ -23,7 +22,7 @@ const findMerge = (trx: Transaction<Tables>, runId: number, position: number) =>
     .executeTakeFirst()
 
 async function startMerge(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: EntryKind,
   runId: number,
   position: number,

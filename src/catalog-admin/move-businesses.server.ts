@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { applyBusinessEdit, type Edit } from '../businesses/saving/edit-businesses.server.ts'
 import { findRegionKey } from '../catalog/places/region-key.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 
@@ -9,7 +8,7 @@ const CHUNK_ROWS = 500
 
 /** Includes additional categories, and removed businesses, which may be restored. */
 export async function findBusinessesOf(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   column: 'category_id' | 'city_id',
   id: number,
   after: number,

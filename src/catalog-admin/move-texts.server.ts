@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import { buildTextKey, inferCategoryName } from '../catalog/categories/category-text.server.ts'
 import {
@@ -7,8 +6,7 @@ import {
 } from '../catalog/categories/save-categories.server.ts'
 import { findVocabularyCategory } from '../catalog/categories/vocabulary.server.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 import { applyMerge } from './apply-merge.server.ts'
@@ -28,13 +26,13 @@ type Assigned = {
 
 type Texts = { text_key: string; text: string; category_id: number | null; decided: number }
 
-const findCategoryRow = (trx: Transaction<Tables>, id: number) =>
+const findCategoryRow = (trx: Transaction, id: number) =>
   trx.selectFrom('categories').where('id', '=', id).selectAll().executeTakeFirst()
 
 /** A text that led to another category since a merge or a rename gets its own URL back. */
 async function findOwnCategory(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { text_key: slug, text }: Texts,
 ): Promise<{ id: number; takenFrom: number | null }> {
   const alias = await trx
@@ -49,7 +47,7 @@ async function findOwnCategory(
 
 async function findTarget(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   target: number | { vocabularyId: string },
 ): Promise<number | null> {
   if (typeof target === 'number') {
@@ -71,7 +69,7 @@ export type AssignedTexts =
 /** Imports follow at once; a run then changes the businesses that have one of the texts. */
 export async function moveTexts(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   actor: Actor,
   { keys, target }: { keys: readonly string[]; target: TextTarget },
   now: number,
@@ -144,7 +142,7 @@ export const assignTextsHandler: ChunkedHandler = {
 
 /** Restores the decisions before a run, except on texts that were decided again since. */
 export async function undoAssignedTexts(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   runId: number,
   now: number,
 ): Promise<void> {

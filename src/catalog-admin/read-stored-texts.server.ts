@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { buildTextKey, inferCategoryName } from '../catalog/categories/category-text.server.ts'
 import type { ReadText, StoredText } from '../catalog/places/match-categories.process.ts'
 import { runPlaceProcess } from '../catalog/places/run-place-process.server.ts'
-import type { Database, Row } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Row, Transaction } from '../platform/database/database.server.ts'
 import type { SinglePassRun } from '../platform/runs/run-once.server.ts'
 
 const CHUNK_ROWS = 1000
@@ -68,7 +66,7 @@ type ListedText = { text: string; categoryId: number | null; total: number }
 /** A text that is a previous URL was merged or renamed by an administrator, which stays in force. */
 async function saveTexts(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   texts: ReadonlyMap<string, ListedText>,
   read: ReadonlyMap<string, ReadText>,
 ): Promise<void> {

@@ -1,9 +1,10 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { buildCategorySlug } from '../catalog/categories/save-categories.server.ts'
 import { formatSynonyms } from '../catalog/categories/synonyms.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { CategoriesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
+import type { CategoriesTable } from '../platform/database/tables.server.ts'
 import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { buildRowVersion, compareValues, recordPlacesChange } from './entry-changes.server.ts'
@@ -27,7 +28,7 @@ const CHUNK_ROWS = 2000
 
 type Category = Selectable<CategoriesTable>
 
-async function findOwner(trx: Transaction<Tables>, slug: string): Promise<number | null> {
+async function findOwner(trx: Transaction, slug: string): Promise<number | null> {
   const own = await trx
     .selectFrom('categories')
     .where('slug', '=', slug)
@@ -41,7 +42,7 @@ async function findOwner(trx: Transaction<Tables>, slug: string): Promise<number
   return own?.id ?? alias?.category_id ?? null
 }
 
-async function saveAliases(trx: Transaction<Tables>, former: Category, values: CategoryValues) {
+async function saveAliases(trx: Transaction, former: Category, values: CategoryValues) {
   await trx
     .deleteFrom('category_aliases')
     .where('slug', '=', values.slug)
@@ -81,18 +82,14 @@ export async function saveCategory(
       return { kind: 'taken', field: 'name' }
     const { name, slug, icon } = values
     const synonyms = formatSynonyms(values.synonyms)
-    await trx
-      .updateTable('categories')
-      .set({
-        name,
-        slug,
-        icon,
-        synonyms,
-        name_key: normalizeName(name),
-        letter: findFirstLetter(slug),
-      })
-      .where('id', '=', id)
-      .execute()
+    await saveValues(trx, 'categories', id, {
+      name,
+      slug,
+      icon,
+      synonyms,
+      name_key: normalizeName(name),
+      letter: findFirstLetter(slug),
+    })
     if (name !== former.name || slug !== former.slug) await saveAliases(trx, former, values)
     await hideEntry(trx, 'category', former, values.hidden)
     const after = { name, slug, icon, synonyms, hidden: values.hidden ? 1 : 0 }

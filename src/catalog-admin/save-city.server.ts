@@ -1,9 +1,10 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { formatSynonyms } from '../catalog/categories/synonyms.ts'
 import { buildCitySlug, findCityOwner } from '../catalog/places/save-cities.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
+import type { CitiesTable } from '../platform/database/tables.server.ts'
 import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { buildRowVersion, compareValues, recordPlacesChange } from './entry-changes.server.ts'
@@ -21,7 +22,7 @@ export type CityValues = {
 type City = Selectable<CitiesTable>
 
 /** If another city has the same name, the slug stays with that city. */
-async function saveAliases(trx: Transaction<Tables>, former: City, values: CityValues) {
+async function saveAliases(trx: Transaction, former: City, values: CityValues) {
   const { id, country_code } = former
   await trx
     .deleteFrom('city_aliases')
@@ -54,20 +55,16 @@ export async function saveCity(
     if (ofSlug !== null && ofSlug !== id) return { kind: 'taken', field: 'slug' }
     const { name, slug, region } = values
     const synonyms = formatSynonyms(values.synonyms)
-    await trx
-      .updateTable('cities')
-      .set({
-        name,
-        slug,
-        region,
-        synonyms,
-        name_key: normalizeName(name),
-        letter: findFirstLetter(slug),
-        // The administrator's name is shown in all languages.
-        ...(name !== former.name && { names: null }),
-      })
-      .where('id', '=', id)
-      .execute()
+    await saveValues(trx, 'cities', id, {
+      name,
+      slug,
+      region,
+      synonyms,
+      name_key: normalizeName(name),
+      letter: findFirstLetter(slug),
+      // The administrator's name is shown in all languages.
+      ...(name !== former.name && { names: null }),
+    })
     if (name !== former.name || slug !== former.slug) await saveAliases(trx, former, values)
     await hideEntry(trx, 'city', former, values.hidden)
     const after = { name, slug, region, synonyms, hidden: values.hidden ? 1 : 0 }

@@ -1,10 +1,11 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { findRegionKey, normalizeRegion } from '../catalog/places/region-key.server.ts'
 import { findCityOwner } from '../catalog/places/save-cities.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
+import type { CitiesTable } from '../platform/database/tables.server.ts'
 import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
@@ -61,7 +62,7 @@ type BegunSplit =
   | { kind: 'taken' }
 
 async function leadRegions(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   from: Selectable<CitiesTable>,
   regions: readonly string[],
   toId: number,
@@ -135,7 +136,7 @@ export async function splitCity(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await trx.updateTable('cities').set({ region: split.keptRegion }).where('id', '=', id).execute()
+    await saveValues(trx, 'cities', id, { region: split.keptRegion })
     await leadRegions(trx, from, split.regions, toId)
     const input = { cityId: id, toId, regions: split.regions }
     const run = { kind: 'split-city', input, adminId: actor.adminId } as const

@@ -1,6 +1,6 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { EntryMergesTable } from '../platform/database/catalog-tables.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { findMergeState } from '../platform/runs/undo-run.server.ts'
 import type { MergedEntry } from './apply-merge.server.ts'
@@ -8,7 +8,7 @@ import { recordPlacesChange } from './entry-changes.server.ts'
 import { hideEntry } from './hide-entry.server.ts'
 
 async function restoreEntry(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: EntryKind,
   { from_id: id, slug, before }: Selectable<EntryMergesTable>,
 ): Promise<void> {
@@ -44,11 +44,7 @@ async function restoreEntry(
  * Restores the entries that a run merged, all or none, so that their businesses can return.
  * Throws if one was merged again or its previous URL was given away since.
  */
-export async function undoMerges(
-  trx: Transaction<Tables>,
-  runId: number,
-  now: number,
-): Promise<void> {
+export async function undoMerges(trx: Transaction, runId: number, now: number): Promise<void> {
   const merges = await trx
     .selectFrom('entry_merges')
     .where('run_id', '=', runId)

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
 import { BUSINESS_FIELDS, type BusinessField } from '../businesses/business-fields.server.ts'
 import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
 import { COLUMN_ALIASES, type ColumnField } from '../import-reader/columns/column-aliases.server.ts'
@@ -10,7 +9,8 @@ import {
   parseDetails,
   parseInput,
 } from '../import-reader/import-input.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import { createCounts } from '../platform/runs/run.ts'
 
 type ApplyResult = 'queued' | 'missing' | 'not-previewed' | 'other-options'
@@ -19,7 +19,7 @@ type ChangedOptions = Partial<ImportOptions> & { source?: string | null; licence
 
 /** Rejects `shown` options that differ from those of the preview. */
 export async function applyImport(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   shown: ChangedOptions = {},
 ): Promise<ApplyResult> {
@@ -34,13 +34,13 @@ export async function applyImport(
   const { placeIds, changedFields, reasonTypes } = createDetails()
   const details = { ...parseDetails(run), placeIds, changedFields, reasonTypes }
   const input = JSON.stringify({ ...options, isApplied: true })
-  await trx.updateTable('runs').set({ input }).where('id', '=', id).execute()
+  await saveValues(trx, 'runs', id, { input })
   await begin(trx, id, 'queued', JSON.stringify(details))
   return 'queued'
 }
 
 export async function previewAgain(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   change: ChangedOptions,
 ): Promise<ApplyResult> {
@@ -56,13 +56,13 @@ export async function previewAgain(
     ...options,
   })
   const { template } = parseDetails(run)
-  await trx.updateTable('runs').set({ input, source, licence }).where('id', '=', id).execute()
+  await saveValues(trx, 'runs', id, { input, source, licence })
   const details = { ...createDetails(), template: hasNewMapping ? null : template }
   await begin(trx, id, 'uploaded', JSON.stringify(details))
   return 'queued'
 }
 
-const findImport = (trx: Transaction<Tables>, id: number) =>
+const findImport = (trx: Transaction, id: number) =>
   trx
     .selectFrom('runs')
     .where('id', '=', id)
@@ -71,17 +71,13 @@ const findImport = (trx: Transaction<Tables>, id: number) =>
     .executeTakeFirst()
 
 async function begin(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   state: 'queued' | 'uploaded',
   details: string,
 ): Promise<void> {
   const restarted = { cursor: 0, attempts: 0, started_at: null, leased_until: null }
-  await trx
-    .updateTable('runs')
-    .set({ state, ...createCounts(), ...restarted, details })
-    .where('id', '=', id)
-    .execute()
+  await saveValues(trx, 'runs', id, { state, ...createCounts(), ...restarted, details })
 }
 
 export const MAPPABLE_FIELDS = Object.keys(COLUMN_ALIASES) as ColumnField[]

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { type MailInput, sendOperatorEmail } from '../settings/email-operator.server.ts'
@@ -32,12 +33,7 @@ async function releaseClaim(database: Database, run: EndedImport, now: number): 
   const wait = WAITS_MS[run.mail_tries]
   const next = wait === undefined ? null : now + wait
   await database.change(
-    (trx) =>
-      trx
-        .updateTable('runs')
-        .set({ next_mail_at: next, mailed_at: null })
-        .where('id', '=', run.id)
-        .execute(),
+    (trx) => saveValues(trx, 'runs', run.id, { next_mail_at: next, mailed_at: null }),
     'nothing',
   )
 }

@@ -1,14 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename } from 'node:path'
-import type { Transaction } from 'kysely'
 import {
   DEFAULT_OPTIONS,
   type ImportInput,
   type ImportOptions,
 } from '../import-reader/import-input.ts'
-import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 
 export type ImportRequest = {
   path: string
@@ -28,7 +26,7 @@ export async function enqueueImport(
   database: Database,
   request: ImportRequest,
   now: number,
-  alongside: (trx: Transaction<Tables>, id: number) => Promise<void> = async () => {},
+  alongside: (trx: Transaction, id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const { size } = await stat(request.path)
   const input: ImportInput = {

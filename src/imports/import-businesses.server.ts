@@ -1,6 +1,6 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
-import type { BusinessesTable, RunsTable, Tables } from '../platform/database/tables.server.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { BusinessesTable, RunsTable } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
 const COLUMNS = ['id', 'slug', 'name', 'category', 'type', 'city', 'is_approved'] as const
@@ -107,7 +107,7 @@ export async function isNewestOfSource(
 export type NextBusinesses = { ids: number[]; next: number; isLast: boolean }
 
 async function nextOf(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   query: RawBuilder<{ id: number; place: number }>,
   cursor: number,
   size: number,
@@ -119,7 +119,7 @@ async function nextOf(
 
 /** Includes removed businesses that the run restored, for example after an undone import. */
 export const findNextAdded = (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   runId: number,
   cursor: number,
   size: number,
@@ -136,7 +136,7 @@ export const findNextAdded = (
   )
 
 export const findNextMissing = (
-  trx: Transaction<Tables>,
+  trx: Transaction,
   runId: number,
   cursor: number,
   size: number,

@@ -1,11 +1,12 @@
-import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import {
   type ImportDetails,
   type ImportInput,
   parseDetails,
   parseInput,
 } from '../import-reader/import-input.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
 import { isBegun } from '../platform/runs/run-queue.server.ts'
@@ -71,7 +72,7 @@ export function createWork(
 }
 
 /** Also checks the cursor, so no row is saved twice. Throws LeaseLostError if the lease is lost. */
-export async function requireLease(trx: Transaction<Tables>, work: ImportWork): Promise<void> {
+export async function requireLease(trx: Transaction, work: ImportWork): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('runs')
     .set({ leased_until: work.now() + IMPORT_LEASE_MS })
@@ -82,23 +83,19 @@ export async function requireLease(trx: Transaction<Tables>, work: ImportWork): 
 }
 
 export async function saveProgress(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   work: ImportWork,
   reached: Pick<ImportWork, 'cursor' | 'counts' | 'details'> & { expected: number | null },
 ): Promise<void> {
-  await trx
-    .updateTable('runs')
-    .set({
-      cursor: reached.cursor,
-      ...reached.counts,
-      details: JSON.stringify(reached.details),
-      ...(reached.details.preview === null &&
-        reached.expected !== null && { expected: reached.expected }),
-      attempts: 0,
-      leased_until: work.now() + IMPORT_LEASE_MS,
-    })
-    .where('id', '=', work.id)
-    .execute()
+  await saveValues(trx, 'runs', work.id, {
+    cursor: reached.cursor,
+    ...reached.counts,
+    details: JSON.stringify(reached.details),
+    ...(reached.details.preview === null &&
+      reached.expected !== null && { expected: reached.expected }),
+    attempts: 0,
+    leased_until: work.now() + IMPORT_LEASE_MS,
+  })
 }
 
 const CHECK_INTERVAL_MS = 300

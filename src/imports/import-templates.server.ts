@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { MergeRules } from '../businesses/saving/incoming-business.ts'
 import {
   type ColumnMapping,
@@ -9,6 +9,8 @@ import {
 } from '../import-reader/import-input.ts'
 import { readSpreadsheet } from '../import-reader/read-spreadsheet.server.ts'
 import type { ImportTemplatesTable } from '../platform/database/admin-tables.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { type ImportWork, requireLease } from './import-lease.server.ts'
@@ -61,7 +63,7 @@ type SavedTemplate =
   | { kind: 'too-many' }
 
 export async function saveTemplate(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: Pick<Selectable<RunsTable>, 'input' | 'details'>,
   { name, username }: { name: string; username: string },
   now: number,
@@ -89,7 +91,7 @@ export async function saveTemplate(
     created_at: now,
   }
   if (previous) {
-    await trx.updateTable('import_templates').set(values).where('id', '=', previous.id).execute()
+    await saveValues(trx, 'import_templates', previous.id, values)
     return { kind: 'saved', id: previous.id }
   }
   const { id } = await trx
@@ -100,7 +102,7 @@ export async function saveTemplate(
   return { kind: 'saved', id }
 }
 
-export async function deleteTemplate(trx: Transaction<Tables>, id: number): Promise<string | null> {
+export async function deleteTemplate(trx: Transaction, id: number): Promise<string | null> {
   const deleted = await trx
     .deleteFrom('import_templates')
     .where('id', '=', id)
@@ -147,17 +149,11 @@ export async function applyTemplate(work: ImportWork, signal: AbortSignal): Prom
   }
   await database.change(async (trx) => {
     await requireLease(trx, work)
-    await trx
-      .updateTable('runs')
-      .set({ input: JSON.stringify(settled), details: JSON.stringify(details) })
-      .where('id', '=', work.id)
-      .execute()
-    if (template)
-      await trx
-        .updateTable('import_templates')
-        .set({ used_at: work.now() })
-        .where('id', '=', template.id)
-        .execute()
+    await saveValues(trx, 'runs', work.id, {
+      input: JSON.stringify(settled),
+      details: JSON.stringify(details),
+    })
+    if (template) await saveValues(trx, 'import_templates', template.id, { used_at: work.now() })
   })
   Object.assign(work, { input: settled, details })
 }

@@ -58,7 +58,6 @@ async function findImport(id: number, { database, now }: AdminContext) {
 
 export const oneImport = defineQuery({
   route: 'GET /api/admin/imports/:id',
-  access: 'admin',
   input: importInput,
   async handle({ id }, context) {
     const { database, now, language, dataFolder = null } = context
@@ -71,7 +70,6 @@ export const oneImport = defineQuery({
 
 export const importSamples = defineQuery({
   route: 'GET /api/admin/imports/:id/samples',
-  access: 'admin',
   input: pageInput.extend({ outcome: z.enum(['added', 'updated', 'unchanged']).default('added') }),
   handle: ({ id, outcome, after, limit }, { database }) =>
     findPreviewRows(database, id, outcome, after, limit),
@@ -79,7 +77,6 @@ export const importSamples = defineQuery({
 
 export const changeImport = defineChange({
   route: 'POST /api/admin/imports/:id/preview',
-  access: 'admin',
   input: optionsInput,
   audit: 'import.changed',
   invalidates: 'at-once',
@@ -102,7 +99,6 @@ export const changeImport = defineChange({
 
 export const applyPreview = defineChange({
   route: 'POST /api/admin/imports/:id/apply',
-  access: 'admin',
   input: optionsInput,
   audit: 'import.applied',
   invalidates: 'at-once',
@@ -130,7 +126,6 @@ export const applyPreview = defineChange({
 
 export const importBusinesses = defineQuery({
   route: 'GET /api/admin/imports/:id/businesses',
-  access: 'admin',
   input: pageInput,
   async handle({ id, after, limit }, context) {
     if (!(await findImport(id, context)))
@@ -141,7 +136,6 @@ export const importBusinesses = defineQuery({
 
 export const approveImport = defineChange({
   route: 'POST /api/admin/imports/:id/approve',
-  access: 'admin',
   input: importInput,
   audit: 'import.approved',
   invalidates: 'at-once',
@@ -171,7 +165,6 @@ export const approveImport = defineChange({
 
 export const missingBusinesses = defineQuery({
   route: 'GET /api/admin/imports/:id/missing',
-  access: 'admin',
   input: pageInput,
   async handle({ id, after, limit }, context) {
     const found = await findImport(id, context)
@@ -183,7 +176,6 @@ export const missingBusinesses = defineQuery({
 
 export const endMissing = defineChange({
   route: 'POST /api/admin/imports/:id/missing',
-  access: 'admin',
   input: z.object({ id, act: z.enum(['close', 'delete']) }),
   audit: ['missing.closed', 'missing.deleted'],
   invalidates: 'at-once',
@@ -211,8 +203,6 @@ export const endMissing = defineChange({
 
 export const importTemplates = defineQuery({
   route: 'GET /api/admin/import-templates',
-  access: 'admin',
-  input: z.object({}),
   handle: async (_input, { database }) => ({
     templates: (await findTemplates(database.read)).map(
       ({ id, name, username, mapping, created_at: createdAt, used_at: usedAt }) => {
@@ -224,7 +214,6 @@ export const importTemplates = defineQuery({
 
 export const saveTemplate = defineChange({
   route: 'POST /api/admin/import-templates',
-  access: 'admin',
   input: z.object({
     runId: id,
     name: z.string().transform(normalizeText).pipe(z.string().min(1).max(TEMPLATE_NAME_MAX)),
@@ -252,7 +241,6 @@ export const saveTemplate = defineChange({
 
 export const deleteTemplate = defineChange({
   route: 'DELETE /api/admin/import-templates/:id',
-  access: 'admin',
   input: importInput,
   audit: 'template.deleted',
   invalidates: 'nothing',
@@ -266,14 +254,11 @@ export const deleteTemplate = defineChange({
 
 export const importSettings = defineQuery({
   route: 'GET /api/admin/import-settings',
-  access: 'admin',
-  input: z.object({}),
   handle: async (_input, { database }) => (await findSettings(database)).imports,
 })
 
 export const saveImportSettings = defineChange({
   route: 'PUT /api/admin/import-settings',
-  access: 'admin',
   input: z.object({ approve: z.boolean() }),
   audit: 'settings.saved',
   invalidates: 'at-once',

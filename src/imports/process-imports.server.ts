@@ -5,6 +5,7 @@ import { readChunks } from '../import-reader/read-chunks.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '../platform/database/is-connection-error.ts'
 import { isDiskFull } from '../platform/database/is-disk-full.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 import { saveCancelled } from '../platform/runs/cancel-run.server.ts'
 import { claimRun } from '../platform/runs/claim-run.server.ts'
@@ -73,11 +74,7 @@ export async function saveImportResult(work: ImportWork, end: ReadResult): Promi
       return true
     }
     if (end.kind === 'taken') return false
-    await trx
-      .updateTable('runs')
-      .set(endOf(work, end, now))
-      .where('id', '=', id)
-      .execute()
+    await saveValues(trx, 'runs', id, endOf(work, end, now))
     const { added, updated } = work.counts
     if (!work.isPreview && added + updated > 0)
       await enqueueDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)

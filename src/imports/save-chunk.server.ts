@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { BUSINESS_FIELDS } from '../businesses/business-fields.server.ts'
 import type {
   IncomingBusiness,
@@ -10,8 +9,7 @@ import { previewBusinesses, saveBusinesses } from '../businesses/saving/save-bus
 import type { Chunk } from '../import-reader/read-chunks.server.ts'
 import { countReasons } from '../import-reader/reason-types.ts'
 import { ROW_REASON_TEXTS, type RowReason } from '../import-reader/values/row-notes.ts'
-import type { Database, Row } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
+import type { Database, Row, Transaction } from '../platform/database/database.server.ts'
 import { type ImportWork, requireLease, saveProgress } from './import-lease.server.ts'
 
 const MAX_PREVIEW_ROWS = { added: 50, updated: 500, unchanged: 20 }
@@ -36,7 +34,7 @@ function sampleOf({ before, after }: PendingBusiness, saved: SavedRow): string {
 
 async function previewChunk(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: SavingRun,
   rows: readonly IncomingBusiness[],
   now: number,
@@ -64,7 +62,7 @@ async function previewChunk(
 
 async function saveReasons(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   runId: number,
   reasons: readonly (RowReason & { type: number })[],
 ) {

@@ -119,7 +119,6 @@ async function enqueueUpload(
 }
 
 const upload = {
-  access: 'admin',
   takes: 'file',
   audit: 'import.uploaded',
   invalidates: 'nothing',
@@ -177,7 +176,6 @@ export const uploadExcelBatch = defineChange({
 
 export const uploadReports = defineQuery({
   route: 'GET /api/admin/upload-reports',
-  access: 'admin',
   input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   output: z.array(detailedReport),
   handle: async ({ limit }, { database, now }) =>
@@ -186,7 +184,6 @@ export const uploadReports = defineQuery({
 
 export const sampleTemplate = defineQuery({
   route: 'GET /api/admin/sample-template',
-  access: 'admin',
   input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   handle: async ({ format }) =>
     download({
@@ -198,7 +195,6 @@ export const sampleTemplate = defineQuery({
 
 export const rejectedRows = defineQuery({
   route: 'GET /api/admin/imports/:id/rejected-rows',
-  access: 'admin',
   input: z.object({ id: z.coerce.number().int().positive() }),
   async handle({ id }, { database, now, language }) {
     const text = findAdminMessages(language)

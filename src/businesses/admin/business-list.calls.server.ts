@@ -27,7 +27,6 @@ const MINUTE_MS = 60_000
 /** No category has this ID, so an unknown name matches nothing. */
 const NO_CATEGORY = 0
 
-const noInput = z.object({})
 const names = z.array(z.string())
 const category = z.string(once).max(300).default('')
 
@@ -63,7 +62,6 @@ const presentBusiness = (row: AdminListRow) => ({
 
 export const list = defineQuery({
   route: 'GET /api/admin/businesses',
-  access: 'admin',
   input: z.object({
     page: buildPageNumberInput(),
     limit: buildPageLimitInput(ADMIN_PAGE_SIZE),
@@ -122,8 +120,6 @@ export const list = defineQuery({
 
 export const categoryNames = defineQuery({
   route: 'GET /api/admin/categories',
-  access: 'admin',
-  input: noInput,
   output: names,
   freshMs: 10 * MINUTE_MS,
   handle: (_input, { database }) => listCategoryNames(database),
@@ -131,8 +127,6 @@ export const categoryNames = defineQuery({
 
 export const countryCodes = defineQuery({
   route: 'GET /api/admin/country-codes',
-  access: 'admin',
-  input: noInput,
   output: names,
   freshMs: 10 * MINUTE_MS,
   handle: (_input, { database }) => listCountryCodes(database),
@@ -145,7 +139,6 @@ const businessId = z
 
 export const toggleApproval = defineChange({
   route: 'POST /api/admin/businesses/:id/toggle-approval',
-  access: 'admin',
   input: z.object({ id: businessId }),
   output: z.object({ success: z.literal(true), isApproved: z.boolean(), message: z.string() }),
   audit: ['business.approved', 'business.unapproved'],
@@ -174,7 +167,6 @@ export const toggleApproval = defineChange({
 /** The highest ID at this moment limits the run, so later businesses don't change. */
 export const changeBusinesses = defineChange({
   route: 'POST /api/admin/businesses/bulk',
-  access: 'admin',
   input: z
     .object({
       action: z.enum(['approve', 'unapprove', 'delete']),

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import {
   formatMoreCategories,
   parseMoreCategories,
 } from '../../catalog/categories/category-text.server.ts'
 import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { createPlaceCache } from './incoming-business.ts'
 import {
   buildPreviousValues,
@@ -21,7 +20,7 @@ export type Edit = (business: BusinessesTable) => Partial<BusinessesTable> | nul
 /** Returns the IDs of the businesses that changed; unknown IDs are ignored. */
 export async function applyBusinessEdit(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   by: ChangedBy,
   ids: readonly number[],
   edit: Edit,
@@ -63,7 +62,7 @@ export async function applyBusinessEdit(
 }
 
 /** Numbers are never reused; call `save` in the same transaction. */
-export async function createIdSequence(trx: Transaction<Tables>, name: string) {
+export async function createIdSequence(trx: Transaction, name: string) {
   const row = await trx
     .selectFrom('counters')
     .where('name', '=', name)

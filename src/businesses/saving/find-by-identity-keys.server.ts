@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import type { BusinessKey } from '../identity-keys.server.ts'
 import type { IncomingBusiness, MergeRules, SavingRun } from './incoming-business.ts'
@@ -19,7 +19,7 @@ export type Naming = {
 
 export async function findRowBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: Pick<SavingRun, 'id' | 'rules'>,
   rows: readonly IncomingBusiness[],
   { nextId, scratch, shown }: Naming,
@@ -59,7 +59,7 @@ export async function findRowBusinesses(
 
 async function findUnchanged(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { id, rules }: Pick<SavingRun, 'id' | 'rules'>,
   rows: readonly IncomingBusiness[],
 ): Promise<Map<number, number>> {
@@ -92,7 +92,7 @@ async function findUnchanged(
 
 async function findLost(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   rows: readonly IncomingBusiness[],
   unchanged: ReadonlyMap<number, number>,
 ): Promise<Set<number>> {
@@ -135,7 +135,7 @@ const isSure = (key: { kind: string }) => key.kind !== 'name_address'
 
 async function findSure(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   ids: readonly number[],
   scratch: number | null,
 ): Promise<Set<number>> {
@@ -166,7 +166,7 @@ type Identified = { businessId: number; isNew: boolean }
 /** Two businesses with different IDs stay separate even if name and address match. */
 export async function findBusinessesByKeys(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   rows: readonly { keys: readonly BusinessKey[] }[],
   nextId: () => number,
   scratch: number | null = null,

@@ -1,7 +1,7 @@
-import type { Kysely, NotNull, Transaction } from 'kysely'
+import type { Kysely, NotNull } from 'kysely'
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
 import { buildGeoKey, type GeoPoint } from '../../catalog/places/geo-key.ts'
-import type { Database } from '../../platform/database/database.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { IndexEntry, TermQuery } from '../../platform/database/search-index.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
@@ -168,7 +168,7 @@ const isSame = (one: IndexedFields, other: IndexedFields) =>
 
 export async function refreshTerms(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   changed: readonly {
     id: number
     before: IndexedFields | null

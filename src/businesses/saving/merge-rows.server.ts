@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import {
   BUSINESS_FIELDS,
   buildFieldBits,
@@ -41,7 +40,7 @@ export type MergedChunk = Pick<IdentifiedRows, 'open' | 'newKeys'> & {
 
 export async function mergeChunk(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: SavingRun,
   rows: readonly IncomingBusiness[],
   naming: Naming,
@@ -60,7 +59,7 @@ export async function mergeChunk(
 
 async function findPendingBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: SavingRun,
   rows: IdentifiedRows['open'],
   now: number,
@@ -203,7 +202,7 @@ const bringsPlaceId = ({ keys }: IncomingBusiness) => keys.some(({ kind }) => ki
 
 async function recordUnchanged(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   runId: number,
   unchanged: IdentifiedRows['unchanged'],
 ): Promise<void> {

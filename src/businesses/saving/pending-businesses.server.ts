@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { CategoryMatch } from '../../catalog/categories/category-matcher.server.ts'
 import {
   type Counted,
@@ -7,8 +6,8 @@ import {
 } from '../../catalog/categories/save-totals.server.ts'
 import { buildGeoKey } from '../../catalog/places/geo-key.ts'
 import type { CityMatch } from '../../catalog/places/place-row.ts'
-import type { Database, Row } from '../../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { buildListedFlag, buildSortKey } from '../business.server.ts'
 import {
@@ -139,7 +138,7 @@ function changedColumns(changed: readonly Pick<PendingBusiness, 'before' | 'afte
 
 export async function savePendingBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   by: ChangedBy,
   changed: readonly (Pick<PendingBusiness, 'id' | 'before' | 'after'> &
     Partial<Pick<PendingBusiness, 'texts'>>)[],
@@ -175,7 +174,7 @@ export async function savePendingBusinesses(
 
 export async function writePendingBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: SavingRun,
   drafts: ReadonlyMap<number, PendingBusiness>,
   changed: readonly PendingBusiness[],
@@ -197,7 +196,7 @@ export async function writePendingBusinesses(
 
 export async function recordPendingBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: SavingRun,
   drafts: ReadonlyMap<number, PendingBusiness>,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import {
   type CategoryMatch,
   createCategoryMatcher,
@@ -13,8 +12,8 @@ import {
   buildVocabularyName,
   saveCategories,
 } from '../../catalog/categories/save-categories.server.ts'
-import type { Database, Row } from '../../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { CATEGORY_TEXTS, type PlaceCache } from './incoming-business.ts'
 
 type Draft = {
@@ -38,7 +37,7 @@ function formatMatch({ main, ownText }: CategoryMatch, text: string | null): str
 /** Remembers the decisions of administrators, and returns the texts that are not listed yet. */
 async function findDecisions(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { texts: known }: PlaceCache,
   texts: readonly string[],
 ): Promise<Set<string>> {
@@ -68,7 +67,7 @@ async function findDecisions(
 }
 
 /** A text that is certainly the name of a category leads to its page, as it did before the vocabulary. */
-async function saveAliases(database: Database, trx: Transaction<Tables>, rows: readonly Row[]) {
+async function saveAliases(database: Database, trx: Transaction, rows: readonly Row[]) {
   const named = rows.filter(
     ({ category_id, confidence, reason }) =>
       category_id !== null &&
@@ -90,7 +89,7 @@ async function saveAliases(database: Database, trx: Transaction<Tables>, rows: r
 /** A stored business keeps its categories, perhaps set by an administrator, unless its texts change. */
 export async function saveBusinessCategories(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   known: PlaceCache,
   changed: readonly Draft[],
 ): Promise<void> {
@@ -158,7 +157,7 @@ const idsOf = (business: BusinessesTable | null) =>
 /** Updates the table of additional categories. */
 export async function saveAdditional(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   changed: readonly Changed[],
 ): Promise<void> {
   const rows = { added: [] as Row[], kept: [] as Row[] }

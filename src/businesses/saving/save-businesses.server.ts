@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { createIdSequence } from './edit-businesses.server.ts'
 import type { IdentifiedRows } from './find-by-identity-keys.server.ts'
 import type { IncomingBusiness, SavedRow, SavingRun } from './incoming-business.ts'
@@ -18,7 +16,7 @@ import { findFreeSlugs } from './slugs.server.ts'
 /** Empty cells never erase; approval and slug stay. The first row of a business wins. */
 export async function saveBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: SavingRun,
   rows: readonly IncomingBusiness[],
   now: number,
@@ -59,7 +57,7 @@ export async function saveBusinesses(
 
 async function nameNew(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   open: IdentifiedRows['open'],
   drafts: ReadonlyMap<number, PendingBusiness>,
 ) {
@@ -84,7 +82,7 @@ async function nameNew(
 /** Writes only the run's scratch tables. New businesses get negative IDs. */
 export async function previewBusinesses(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   run: SavingRun,
   rows: readonly IncomingBusiness[],
   shown: number,
@@ -104,7 +102,7 @@ export async function previewBusinesses(
 /** The first source that names a business becomes its source; history doesn't record this. */
 async function saveSource(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { source, licence }: Pick<SavingRun, 'source' | 'licence'>,
   named: readonly number[],
 ): Promise<void> {

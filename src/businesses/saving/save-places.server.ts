@@ -1,16 +1,15 @@
-import type { Transaction } from 'kysely'
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
 import { buildCityKey, saveCities, saveCountries } from '../../catalog/places/save-cities.server.ts'
 import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import type { PlaceCache } from './incoming-business.ts'
 import { INDEXED_FIELDS } from './index-entry.server.ts'
 import type { PendingBusiness } from './pending-businesses.server.ts'
 import { saveBusinessCategories } from './save-business-categories.server.ts'
 import { refreshEntries } from './search-index.server.ts'
 
-async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promise<void> {
+async function clearOutdated(trx: Transaction, known: PlaceCache): Promise<void> {
   const { value } = await trx
     .selectFrom('counters')
     .where('name', '=', 'places_version')
@@ -26,7 +25,7 @@ async function clearOutdated(trx: Transaction<Tables>, known: PlaceCache): Promi
 
 async function refreshCities(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   cityIds: readonly number[],
 ): Promise<void> {
   const businesses = await trx
@@ -43,7 +42,7 @@ const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
 
 export async function saveBusinessPlaces(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   known: PlaceCache,
   changed: readonly Pick<PendingBusiness, 'before' | 'after' | 'match' | 'categories'>[],
 ) {
@@ -80,7 +79,7 @@ type Id = number | null
 
 export async function findMerged(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   changes: readonly Partial<BusinessesTable>[],
 ) {
   const targets = async (table: 'categories' | 'cities', ids: readonly (Id | undefined)[]) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
 import {
@@ -15,7 +15,7 @@ const CHUNK_ROWS = 1000
 
 export async function refreshEntries(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   businesses: readonly IndexedFields[],
 ): Promise<void> {
   await database.words.delete(
@@ -28,7 +28,7 @@ export async function refreshEntries(
 
 export async function refreshIndexBatch(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   after: number,
   size: number,
 ): Promise<{ rows: number; last: number }> {

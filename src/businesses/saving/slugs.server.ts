@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 
 const STEM_LENGTH = 60
@@ -33,7 +31,7 @@ type Nameless = { name: string; identity: string; businessId?: number; wanted?: 
 
 export async function findFreeSlugs(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   businesses: readonly Nameless[],
 ): Promise<string[]> {
   const chosen: string[] = []
@@ -66,10 +64,7 @@ export async function findFreeSlugs(
   return chosen
 }
 
-export async function findSlugOwner(
-  trx: Transaction<Tables>,
-  slug: string,
-): Promise<number | null> {
+export async function findSlugOwner(trx: Transaction, slug: string): Promise<number | null> {
   const present = await trx
     .selectFrom('businesses')
     .where('slug', '=', slug)
@@ -86,7 +81,7 @@ export async function findSlugOwner(
 
 export async function savePreviousSlug(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   change: { id: number; from: string; to: string },
   now: number,
 ): Promise<void> {
@@ -99,7 +94,7 @@ export type SlugChange = { businessId: number; from: string; to: string }
 
 export async function savePreviousSlugs(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   changes: readonly SlugChange[],
   now: number,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database, Row } from '../../platform/database/database.server.ts'
-import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import {
   BUSINESS_FIELDS,
   type BusinessValues,
@@ -28,7 +27,7 @@ export type AddedBusiness =
 
 export async function createBusiness(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   by: ChangedBy,
   edit: BusinessEdit & { name: string },
   now: number,
@@ -72,7 +71,7 @@ export type ChangedBusiness =
   | { kind: 'outdated'; fields: string[] }
 
 export async function findChangedColumns(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number,
   version: number,
 ): Promise<string[] | null> {
@@ -89,7 +88,7 @@ export async function findChangedColumns(
 }
 
 async function findTaken(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: number | null,
   edit: BusinessEdit,
 ): Promise<ValueTaken | null> {
@@ -107,7 +106,7 @@ async function findTaken(
 /** `derived` values don't count as edited by hand. */
 export async function saveBusinessChange(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   by: ChangedBy,
   {
     id,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { saveValues } from '../../platform/database/save-row.server.ts'
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
@@ -28,7 +27,7 @@ function buildSought(name: string): Sought {
 /** Fills `known` (ID by name), which callers reuse for a whole run. */
 export async function saveCategories(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   known: Map<string, number>,
   names: Iterable<string>,
 ): Promise<void> {
@@ -62,14 +61,14 @@ export async function saveCategories(
     const adopted = unbound.get(slug)
     if (vocabulary && adopted?.id === id) {
       const bound = { vocabulary_id: vocabulary.id, icon: adopted.icon ?? vocabulary.icon }
-      await trx.updateTable('categories').set(bound).where('id', '=', id).execute()
+      await saveValues(trx, 'categories', id, bound)
     }
     bySlug.set(slug, bySlug.get(slug) ?? id)
     known.set(name, id)
   }
 }
 
-async function createCategory(trx: Transaction<Tables>, { name, slug, vocabulary }: Sought) {
+async function createCategory(trx: Transaction, { name, slug, vocabulary }: Sought) {
   const { id } = await trx
     .insertInto('categories')
     .values({

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database, Row } from '../../platform/database/database.server.ts'
+import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { buildTextKey, inferCategoryName, parseMoreCategories } from './category-text.server.ts'
 
@@ -107,7 +106,7 @@ type Saved = {
 /** Read-modify-write is safe because writers are serialized. */
 async function saveTable(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   table: keyof Tables,
   deltas: TableDeltas,
   newRow?: (key: Row) => Row,
@@ -147,7 +146,7 @@ async function saveTable(
 const hiddenOf = (rows: readonly { id: number; hidden: number }[]) =>
   new Set(rows.filter(({ hidden }) => hidden === 1).map(({ id }) => id))
 
-async function openNames(database: Database, trx: Transaction<Tables>, pairs: TableDeltas[]) {
+async function openNames(database: Database, trx: Transaction, pairs: TableDeltas[]) {
   const keys = (column: string) =>
     [...new Set(pairs.flatMap((deltas) => [...deltas.idsOf(column)]))].map((id) => ({ id }))
   const categories = await database.findRows(trx, 'categories', ['id'], keys('category_id'))
@@ -163,7 +162,7 @@ async function openNames(database: Database, trx: Transaction<Tables>, pairs: Ta
 /** Pairs come first, because their first or last business changes the counts of both sides. */
 export async function saveTotals(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   deltas: TotalDeltas,
 ): Promise<void> {
   const { categoryCities, categoryCountries, categories, countries, cities, site } = deltas

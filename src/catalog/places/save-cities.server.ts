@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
@@ -31,7 +29,7 @@ export const buildCityKey = ({ countryCode, name, region, match }: CityName) =>
 
 export async function saveCountries(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   known: Set<string>,
   codes: Iterable<string>,
 ): Promise<void> {
@@ -58,7 +56,7 @@ const PATH = ['country_code', 'slug']
  */
 export async function saveCities(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   known: KnownCities,
   cities: Iterable<CityName>,
 ): Promise<number[]> {
@@ -110,7 +108,7 @@ function canJoin({ match }: Sought, { isBound }: Named): boolean {
 
 async function findPlaceCities(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   sought: Iterable<Sought>,
 ): Promise<Map<number, { id: number; country_code: string; slug: string }>> {
   const ids = new Set([...sought].flatMap(({ match }) => match?.placeId ?? []))
@@ -128,7 +126,7 @@ async function findPlaceCities(
 
 async function findBy<Table extends 'city_places' | 'cities'>(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   table: Table,
   column: string,
   values: ReadonlySet<number>,
@@ -139,7 +137,7 @@ async function findBy<Table extends 'city_places' | 'cities'>(
 
 async function findSplits(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   cities: readonly Pick<Sought, 'country_code' | 'slug'>[],
 ): Promise<Map<string, Map<string, number>>> {
   const rows = await database.findRows(trx, 'city_regions', PATH, listPaths(cities))
@@ -158,7 +156,7 @@ const listPaths = (cities: Iterable<Pick<Sought, 'country_code' | 'slug'>>) => [
 
 async function findNamed(
   database: Database,
-  trx: Transaction<Tables>,
+  trx: Transaction,
   sought: Iterable<Sought>,
 ): Promise<Map<string, Named>> {
   const keys = listPaths(sought)
@@ -176,7 +174,7 @@ async function findNamed(
 }
 
 async function createCity(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   city: Sought,
   details: GazetteerPlace | undefined,
   isTaken: boolean,
@@ -201,7 +199,7 @@ async function createCity(
 
 /** Returns the ID of a city instead if earlier rows with the same ambiguous text are there. */
 async function findFreeCitySlug(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { countryCode, slug, match }: Sought,
   region: string | null,
 ): Promise<string | number> {
@@ -214,7 +212,7 @@ async function findFreeCitySlug(
   }
 }
 
-async function isBound(trx: Transaction<Tables>, cityId: number): Promise<boolean> {
+async function isBound(trx: Transaction, cityId: number): Promise<boolean> {
   const place = await trx
     .selectFrom('city_places')
     .where('city_id', '=', cityId)
@@ -224,7 +222,7 @@ async function isBound(trx: Transaction<Tables>, cityId: number): Promise<boolea
 }
 
 export async function findCityOwner(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   country_code: string,
   slug: string,
 ): Promise<number | null> {
@@ -247,7 +245,7 @@ export async function findCityOwner(
 const MAX_OTHER_NAMES = 40
 
 export async function saveCityPlace(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   cityId: number,
   placeId: number,
   place: GazetteerPlace | undefined,

@@ -46,7 +46,6 @@ const presentCountry = (listed: ListedCountry) => ({
 export const countries = defineQuery({
   route: 'countries',
   access: 'public',
-  input: z.object({}),
   output: z.array(countryListItem),
   docs: {
     tag: 'Countries',
