@@ -79,16 +79,18 @@ export class TotalDeltas {
     if (district_id !== null) this.districts.add({ id: district_id }, counts)
     const text = business.category_match === null ? null : inferCategoryName(business)
     if (text !== null) this.categoryTexts.add({ text_key: buildTextKey(text) }, { total: by })
-    if (category_id !== null) this.countCategory(business, category_id, by)
-    for (const id of parseMoreCategories(more_categories)) this.countCategory(business, id, by)
+    if (category_id !== null) this.countCategory(business, category_id, counts)
+    for (const id of parseMoreCategories(more_categories)) this.countCategory(business, id, counts)
   }
 
-  private countCategory(business: Counted, category_id: number, by: 1 | -1): void {
+  private countCategory(
+    business: Counted,
+    category_id: number,
+    counts: { listed: number; total: number },
+  ): void {
     const { country_code, city_id } = business
-    const listed = business.listed * by
-    const counts = { listed, total: by }
     // Only listed businesses count, because the mean is public. Hundredths keep the sum exact.
-    const rated = business.rating === null ? 0 : listed
+    const rated = business.rating === null ? 0 : counts.listed
     const rating_sum = Math.round((business.rating ?? 0) * 100) * rated
     this.categories.add({ id: category_id }, { ...counts, rated, rating_sum })
     if (country_code !== null) this.categoryCountries.add({ category_id, country_code }, counts)
