@@ -163,7 +163,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     })
     expect(answer.status).toBe(200)
     const { values, categoryName, cityName } = await find()
-    expect([categoryName, cityName, values.slug]).toEqual(['Patisserie', 'Lyon', slug])
+    expect([categoryName, cityName, values.slug]).toEqual(['Pastry shop', 'Lyon', slug])
     expect(values).toMatchObject({
       name: 'Blue Door & Co',
       country_code: 'FR',
@@ -188,7 +188,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
       name: 'Blue Door & Co',
       dataDate: '2025-12-31',
       city: 'Lyon',
-      categoryName: 'Patisserie',
+      categoryName: 'Pastry shop',
     })
     await agree()
   })

@@ -37,7 +37,7 @@ describe.each(ENGINES)('page of a closed business on %s', (engine) => {
     expectInOrder(html, 'Alternatives in Basel: Bakery', 'Blue Door', 'Far Bakery', 'About This')
     expect(text).not.toContain('More in Basel: Bakery')
     const last = await site.read('Last Of Its Kind')
-    expectInOrder(last.html, 'Alternatives in Basel: Clockmaker', 'No alternatives found')
+    expectInOrder(last.html, 'Alternatives in Basel: Clock repair service', 'No alternatives found')
     expect(last.html).toContain('href="/cities/ch/basel"')
     expect(last.text).toContain('All businesses in Basel')
   })

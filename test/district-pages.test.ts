@@ -92,7 +92,7 @@ describe.each(ENGINES)('districts on %s', (engine) => {
     expect(call.headers.location).toBe('/api/cities/ch/basel?district=gundeldingen')
   })
 
-  it('other spellings redirect, and small, unknown and too late pages return 404', {
+  it('other spellings redirect, and small districts, unknown ones and pages after the last return 404', {
     tags: ['district-page'],
   }, async () => {
     for (const path of [

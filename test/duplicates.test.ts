@@ -84,7 +84,7 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     expect(found.search).toEqual({ runId: null, finishedAt: now })
     expect(found.pairs[0]).toMatchObject({
       state: 'open',
-      one: { category: null, phone: '+41 61 100 10 10', reviews: 2, isApproved: true },
+      one: { category: 'Restaurant', phone: '+41 61 100 10 10', reviews: 2, isApproved: true },
       other: { reviews: 40, isRemoved: false },
     })
     const sum = (reasons: { points: number }[]) =>

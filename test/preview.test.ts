@@ -45,7 +45,7 @@ describe.each(ENGINES)('page previews on %s', (engine) => {
     expect(answer.body).toMatch(
       /<h1[^>]*>Green Gate &lt;script&gt;alert\(1\)&lt;\/script&gt; Bakery/,
     )
-    expect(answer.body).toContain('Patisserie')
+    expect(answer.body).toContain('Pastry shop')
     expect(answer.body).toContain('Neustadt')
     expect((await site.get(path)).text).toBe(before.text)
     const categories = await site.database.read.selectFrom('categories').select('name').execute()

@@ -23,6 +23,7 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
           name: 'Blue Door Bakery',
           slug: site.slugs['Blue Door Bakery'],
           category: 'Bakery',
+          categoryId: 'shop/bakery',
           city: 'Basel',
           country: 'Switzerland',
         },
@@ -44,7 +45,13 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
       ],
     })
     expect((await site.getJson('/api/suggest?q=bak')).categories).toEqual([
-      { category: 'Bakery', slug: 'bakery', count: 2, icon: null },
+      {
+        category: 'Bakery',
+        categoryId: 'shop/bakery',
+        slug: 'bakery',
+        count: 2,
+        icon: 'croissant',
+      },
     ])
   })
 

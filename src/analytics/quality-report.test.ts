@@ -84,7 +84,7 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
       website: 19,
       photo: 19,
       rating: 19,
-      category: 18,
+      category: 16,
       city: 0,
       country: 0,
     })

@@ -2,7 +2,7 @@ import { parseLiteral } from '../opening-hours/parse-literal.ts'
 
 const isLink = (value: unknown) => typeof value === 'string' && /^https?:/.test(value)
 
-/** Stored JSON as the lines that administrators see and type; any other text as it is. */
+/** Stored JSON as the lines that administrators see and type; any other text unchanged. */
 export function formatFact(field: string, text: string): string {
   const isJson = /^[[{]/.test(text) && ['social', 'photos', 'rating_distribution'].includes(field)
   const value = isJson ? parseLiteral(text) : null

@@ -9,17 +9,6 @@ export function parseWebsite(address: string): { href: string; name: string } | 
   return { href: address, name: url.host.replace(/^www\./, '') + path }
 }
 
-const NETWORK_NAMES: Record<string, string> = {
-  linkedin: 'LinkedIn',
-  tiktok: 'TikTok',
-  vk: 'VK',
-  whatsapp: 'WhatsApp',
-  youtube: 'YouTube',
-}
-
-export const formatNetwork = (network: string) =>
-  NETWORK_NAMES[network] ?? network.charAt(0).toUpperCase() + network.slice(1)
-
 /** Sources also store their own IDs in this field, so this checks Google's format. */
 const isGooglePlaceId = (placeId: string | null) =>
   placeId !== null && /^ChIJ[\w-]{10,300}$/.test(placeId)

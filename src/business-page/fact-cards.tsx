@@ -7,8 +7,19 @@ import { type BusinessDetail, isPermanentlyClosed } from '../businesses/business
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessAddress, isPlaced } from './business-address.tsx'
-import { formatNetwork, parseReviewsUrl, parseWebsite } from './business-links.ts'
+import { parseReviewsUrl, parseWebsite } from './business-links.ts'
 import { Fact, SideCard } from './side-card.tsx'
+
+const NETWORK_NAMES: Record<string, string> = {
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  vk: 'VK',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+}
+
+const formatNetwork = (network: string) =>
+  NETWORK_NAMES[network] ?? network.charAt(0).toUpperCase() + network.slice(1)
 
 const { contact: contactText, details: detailsText } = factCardsText
 

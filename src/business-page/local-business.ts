@@ -76,7 +76,7 @@ const oneOrMany = (values: (string | null | undefined)[]) => {
   return given.length > 1 ? given : given[0]
 }
 
-/** schema.org gives menus only to these. */
+/** schema.org defines hasMenu only for these types. */
 const WITH_MENU = new Set(
   'FoodEstablishment Bakery BarOrPub Brewery CafeOrCoffeeShop Distillery FastFoodRestaurant IceCreamShop Restaurant Winery'.split(
     ' ',

@@ -68,7 +68,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('the undo of a category merge restores its address, its texts and its businesses', {
+  it('the undo of a category merge restores its URL, its texts and its businesses', {
     tags: ['catalog-merge', 'undo-merge'],
   }, async () => {
     const { database, category: idOf } = await openCatalogue(engine)

@@ -60,7 +60,7 @@ export const mergeAllInput = z.object({
   ids: z.array(z.number().int().positive()).max(MAX_CHOSEN).optional(),
 })
 
-/** One page of pairs; an entry that disappeared meanwhile is left out. */
+/** One page of pairs; an entry that no longer exists is left out. */
 export async function listPairs<Entry extends { id: number }>(
   database: Database,
   kind: EntryKind,
@@ -85,7 +85,7 @@ export function buildMergeAllResponse(begun: ConfirmedMerges, text: Text) {
   return accepted({ runId: begun.runId, message: text.mergeBegun })
 }
 
-/** Starts a search for proposals that was stopped again. */
+/** Restarts a stopped search for proposals. */
 export async function enqueueMatch(
   trx: Transaction,
   kind: EntryKind,

@@ -22,7 +22,7 @@ async function findTakenNames(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set(rows.map(({ name_key }) => name_key))
 }
 
-/** A category that nobody renamed has the name and the slug of a text. */
+/** A category that was never renamed has the name and the slug of a text. */
 export async function listImportedNames(db: Kysely<Tables>): Promise<ImportedName[]> {
   const rows = await db
     .selectFrom('categories')

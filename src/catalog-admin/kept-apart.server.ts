@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.server.ts'
 
 type Kind = 'city' | 'category'
 
-/** Also accepts a pair that nobody proposed, so that nothing proposes it later. */
+/** Also accepts a pair that was never proposed, to prevent later proposals. */
 export async function saveKeptApart(
   trx: Transaction,
   actor: Actor,

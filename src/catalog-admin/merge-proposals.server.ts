@@ -89,7 +89,7 @@ async function findUnfinishedSearch(db: Kysely<Tables>, kind: EntryKind) {
   return { runId: last.id, isOpen: last.state === 'queued' || last.state === 'running' }
 }
 
-/** Only a backup made after the proposals allows to confirm them. */
+/** Confirming proposals requires a backup made after them. */
 async function hasBackupSince(db: Kysely<Tables>, time: number): Promise<boolean> {
   const backup = await db
     .selectFrom('runs')

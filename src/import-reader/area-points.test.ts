@@ -7,7 +7,7 @@ const files = openFileFolder()
 afterAll(() => files.remove())
 
 const HEADER = ['name', 'address', 'city', 'country_code', 'latitude', 'longitude']
-const NOTED = 'are the center of an area, not of a business without an address; left out'
+const NOTED = 'are the center of an area, and the row has no address; left out'
 
 async function read(name: string, rows: string[][], header = HEADER) {
   const businesses: ParsedBusiness[] = []

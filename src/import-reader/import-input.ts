@@ -29,7 +29,7 @@ export const DEFAULT_OPTIONS: ImportOptions = {
   approve: true,
 }
 
-/** A column whose values say something else than its header. */
+/** A column whose values contradict its header. */
 export type MovedColumn = { column: number; holds: 'city' | 'region' | 'district-city' }
 
 export type ImportColumns = {

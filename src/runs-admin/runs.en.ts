@@ -147,7 +147,7 @@ export const runsText = {
     nothing: 'It made no changes, so there is nothing to undo.',
     'too-late': 'The 30-day undo period is over.',
     'merged-since':
-      'One of these cities was merged again, or its previous URL belongs to another city now. Undo that change first.',
+      'One of these cities or categories was merged again, or another one now has its previous URL. Undo that change first.',
   },
   previewOf: 'Preview: ',
   toPreview: 'View preview',

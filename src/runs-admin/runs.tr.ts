@@ -144,7 +144,7 @@ export const runsText: typeof English = {
     nothing: 'Hiçbir şeyi değiştirmedi; geri alınacak bir şey yok.',
     'too-late': 'Geri alınabileceği 30 gün doldu.',
     'merged-since':
-      'Bu şehirlerden biri sonradan yeniden birleştirildi veya eski adresi artık başka bir şehrin. Önce o değişikliği geri alın.',
+      'Bu şehirlerden veya kategorilerden biri sonradan yeniden birleştirildi ya da eski adresi artık bir başkasına ait. Önce o değişikliği geri alın.',
   },
   previewOf: 'Önizleme: ',
   toPreview: 'Ne yapacağına bak',

@@ -34,6 +34,10 @@ export type SearchPlace = CountedPlace &
 
 export type FoundBusiness = BusinessSummary & SearchWire['businesses'][number]
 
+type Facets = Omit<SearchWire['facets'], 'categories'> & {
+  categories: Pick<SearchWire['facets']['categories'][number], 'category' | 'slug' | 'count'>[]
+}
+
 export type SearchResults = ListPage & {
   businesses: FoundBusiness[]
   total: number
@@ -47,13 +51,19 @@ export type SearchResults = ListPage & {
   placeFromKeyword: string | null
   readAs: string | null
   droppedWord: string | null
-  facets: SearchWire['facets']
+  facets: Facets
   clusters: SearchWire['clusters']
   approximateCounts: SearchWire['approximateCounts']
   box: SearchWire['box']
   category: CountedCategory | null
   suggestions: { categories: CountedCategory[]; places: SearchPlace[] }
 }
+
+/** Hydration data omits the vocabulary IDs, which filters don't use. */
+const parseFacets = ({ categories, ...facets }: SearchWire['facets']): Facets => ({
+  ...facets,
+  categories: categories.map(({ category, slug, count }) => ({ category, slug, count })),
+})
 
 const parsePlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
   ...place,
@@ -87,7 +97,7 @@ export const searchBusinesses: Call<
     placeFromKeyword: wire.placeFromKeyword,
     readAs: wire.readAs,
     droppedWord: wire.droppedWord,
-    facets: wire.facets,
+    facets: parseFacets(wire.facets),
     clusters: wire.clusters,
     approximateCounts: wire.approximateCounts,
     box: wire.box,

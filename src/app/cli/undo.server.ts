@@ -18,7 +18,7 @@ const WHY_NOT: Record<NoUndo, string> = {
   nothing: 'This run changed nothing.',
   'too-late': 'Runs can be undone for 30 days only.',
   'merged-since':
-    'One of its cities was merged again, or its previous URL belongs to another city now.',
+    'One of its cities or categories was merged again, or another one now has its previous URL.',
 }
 
 /** Exits with 1 on failure. */

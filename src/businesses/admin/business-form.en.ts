@@ -59,7 +59,7 @@ export const businessFormText = {
     social: 'Links to profiles, one per line.',
     photos: 'At most 10 URLs that start with https://, one per line, without the main photo.',
     rating_distribution:
-      'The number of reviews for each number of stars: 1: 1, 2: 0, 3: 2, 4: 7, 5: 46.',
+      'The number of reviews for each star rating, such as 1: 1, 2: 0, 3: 2, 4: 7, 5: 46.',
     popular_times: 'JSON: percentages by hour of each day, such as {"Monday": {"9": 40}}.',
   } as Record<string, string>,
   sections: {

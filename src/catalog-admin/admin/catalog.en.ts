@@ -115,7 +115,7 @@ export const catalogText = {
     reasons: {
       'only place': 'Both names mean the same place.',
       region: 'Both names and regions mean the same place.',
-      coordinates: 'Both names mean a place near these businesses.',
+      coordinates: 'Both names mean the same place near these businesses.',
       population: 'Both names mean the same large city.',
       'damaged letters':
         'One name has damaged letters, and its businesses are near the other city.',
@@ -124,7 +124,7 @@ export const catalogText = {
       ending: 'Both names mean the same category, apart from an ending.',
       suffix: 'Both names mean the same category, apart from a general word.',
       path: 'A part of one name means the same category.',
-      'search phrase': 'One name is the other category with a place or search words.',
+      'search phrase': 'One name is the other one plus a place or search words.',
     } as Partial<Record<string, string>>,
   },
   proposals: {
@@ -170,7 +170,8 @@ export const catalogText = {
           other: (n) => `Merge ${n} categories`,
         }),
     },
-    mergeAll: (entries: number) => `Merge all ${formatNumber(entries)}…`,
+    mergeAll: (entries: number) =>
+      formatPlural(entries, { one: 'Merge…', other: (n) => `Merge all ${n}…` }),
     redirects: (urls: number) =>
       formatPlural(urls, {
         one: '1 URL redirects to that page.',
@@ -186,7 +187,7 @@ export const catalogText = {
     useNames: 'Use these names',
     startAgain: 'Start again',
     canUndo: 'You can undo all of it in one step for 30 days.',
-    needsBackup: 'Create a backup first. None was made since these pairs were found.',
+    needsBackup: 'Create a backup first. None has been created since these pairs were found.',
     toBackups: 'Go to backups',
     previous: 'Previous',
     next: 'Next',

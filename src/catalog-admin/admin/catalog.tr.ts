@@ -123,7 +123,7 @@ export const catalogText: typeof English = {
       ending: 'İki ad, bir ek dışında aynı kategori demek.',
       suffix: 'İki ad, genel bir sözcük dışında aynı kategori demek.',
       path: 'Adlardan birinin bir bölümü aynı kategori demek.',
-      'search phrase': 'Adlardan biri, öbür kategorinin yer veya arama sözcükleriyle yazılmışı.',
+      'search phrase': 'Adlardan biri, öbürüne yer adı veya arama sözcükleri eklenmiş hâli.',
     },
   },
   proposals: {

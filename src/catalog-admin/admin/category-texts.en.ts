@@ -8,7 +8,7 @@ export const categoryTextsText = {
     unknown:
       'These category texts from your files aren’t recognized. Until you assign them, each is a category of its own.',
     likely: 'These texts were matched to a category, but the match may be wrong.',
-    decided: 'You assigned these texts. Imports follow your choice.',
+    decided: 'Administrators assigned these texts. Imports use these assignments.',
     all: 'These texts from your files lead to this category. You can move each to another one.',
   },
   allCategories: 'Show texts of all categories',
@@ -70,8 +70,8 @@ export const categoryTextsText = {
   assign: 'Assign',
   moves: (businesses: number) =>
     formatPlural(businesses, {
-      one: '1 business moves to this category. Later imports follow. You can undo this for 30 days.',
+      one: '1 business moves to this category. Later imports use it, too. You can undo this for 30 days.',
       other: (n) =>
-        `${n} businesses move to this category. Later imports follow. You can undo this for 30 days.`,
+        `${n} businesses move to this category. Later imports use it, too. You can undo this for 30 days.`,
     }),
 }

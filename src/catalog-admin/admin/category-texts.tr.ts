@@ -11,7 +11,7 @@ export const categoryTextsText: typeof English = {
     unknown:
       'Dosyalarınızdaki bu kategori metinleri tanınmadı. Siz atayana kadar her biri ayrı bir kategori olarak kalır.',
     likely: 'Bu metinler bir kategoriyle eşleştirildi, ama eşleşme yanlış olabilir.',
-    decided: 'Bu metinleri siz atadınız. İçe aktarmalar da seçiminize uyar.',
+    decided: 'Bu metinleri yöneticiler atadı. İçe aktarmalar da bu atamalara uyar.',
     all: 'Dosyalarınızdaki bu metinler bu kategoriye gidiyor. Her birini başka bir kategoriye taşıyabilirsiniz.',
   },
   allCategories: 'Tüm kategorilerin metinlerini göster',

@@ -119,7 +119,7 @@ describe('a category text', { tags: ['category-texts'] }, () => {
   })
 
   test.each(['', ' ', 'Establishment', 'point_of_interest', 'N/A', 'Other', '---', '🍕'])(
-    '"%s" says nothing',
+    '"%s" counts as an empty category',
     (text) => {
       expect(find({ category: text })).toMatchObject({ main: null, ownText: null, unknown: [] })
     },

@@ -26,7 +26,7 @@ const regionsOf = ({ text, countryCode }: Value) =>
 const isRegion = (value: Value) => regionsOf(value).length > 0
 
 /**
- * Corrects columns of cities and regions whose values say something else than their header, unless
+ * Corrects columns of cities and regions whose values contradict their header, unless
  * the operator assigned them. Distinct values count once, because a file repeats its cities.
  */
 export function inferColumns(

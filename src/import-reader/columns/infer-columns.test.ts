@@ -49,7 +49,7 @@ test('a city column that holds regions becomes the column of regions', {
   expect(read(1)).toEqual({ city: '', region: 'Texas' })
 })
 
-test('exchanged columns of cities and regions are exchanged back', {
+test('swapped columns of cities and regions are swapped back', {
   tags: ['read-columns-by-content'],
 }, () => {
   const lands = ['Bayern', 'Hessen', 'Sachsen', 'Saarland', 'Nordrhein-Westfalen']

@@ -282,7 +282,7 @@ test.each([
   [{ booking_appointment_link: LINKS.other }, { booking_link: LINKS.other }],
   [{ website: LINKS.other, order_links: LINKS.other }, {}],
   [{ order_links: 'https://www.instagram.com/bluedoor' }, {}],
-])('parseFacts tells bookings from orders in %j', (row, links) => {
+])('parseFacts distinguishes bookings from orders in %j', (row, links) => {
   const { menu_link, booking_link, order_link } = read(row as never)
   const found = Object.entries({ menu_link, booking_link, order_link }).filter(([, link]) => link)
   expect(Object.fromEntries(found)).toEqual(links)

@@ -17,8 +17,7 @@ export const ROW_REASON_TEXTS = {
   'coordinates-elsewhere': "are far from the row's country; latitude and longitude may be swapped",
   'coordinates-outside': 'are not a latitude from -90 to 90 and a longitude from -180 to 180',
   'coordinates-unreadable': 'are not a latitude and a longitude',
-  'coordinates-of-area':
-    'are the center of an area, not of a business without an address; left out',
+  'coordinates-of-area': 'are the center of an area, and the row has no address; left out',
   'rating-unreadable': 'is not a rating from 1 to 5',
   'reviews-unreadable': 'is not a number of reviews',
   'phone-unreadable':

@@ -83,7 +83,7 @@ function inferPlace(
   }
 }
 
-/** The center of an area says the country only if the phone number agrees. */
+/** The center of an area decides the country only if the phone number agrees. */
 function inferAreaCountry(
   { latitude, longitude, phone }: NamedValues,
   cities: CityIndex,

@@ -115,7 +115,7 @@ export const adminMessagesText = {
     nothing: 'This run made no changes.',
     'too-late': 'Runs can be undone for 30 days after they end. That period has ended.',
     'merged-since':
-      'One of these cities was merged again, or its previous URL belongs to another city now. Undo that change first.',
+      'One of these cities or categories was merged again, or another one now has its previous URL. Undo that change first.',
   },
   runGoesOn: 'This is taking a while. It continues in the background.',
   runFailed: (why: string) => `It failed: ${why}`,
@@ -185,7 +185,7 @@ export const adminMessagesText = {
   keptApart: 'They won’t be suggested again.',
   mergeAllRefused: {
     'no-proposals': 'No proposals are left to merge.',
-    'no-backup': 'Create a backup first. None was made since these pairs were found.',
+    'no-backup': 'Create a backup first. None has been created since these pairs were found.',
     'already-running': 'These proposals are already being merged.',
   },
   mergeRefused: {

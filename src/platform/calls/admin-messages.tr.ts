@@ -100,7 +100,7 @@ export const adminMessagesText: typeof English = {
     nothing: 'Bu işlem hiçbir şeyi değiştirmedi.',
     'too-late': 'Bir işlem, bitiminden sonra 30 gün boyunca geri alınabilir; bu süre doldu.',
     'merged-since':
-      'Bu şehirlerden biri sonradan yeniden birleştirildi veya eski adresi artık başka bir şehrin. Önce o değişikliği geri alın.',
+      'Bu şehirlerden veya kategorilerden biri sonradan yeniden birleştirildi ya da eski adresi artık bir başkasına ait. Önce o değişikliği geri alın.',
   },
   runGoesOn: 'Bu biraz uzun sürüyor; kendiliğinden devam ediyor.',
   runFailed: (why) => `Tamamlanmadan başarısız oldu: ${why}`,
@@ -150,8 +150,7 @@ export const adminMessagesText: typeof English = {
   mergeBegun: 'Birleştirme başladı.',
   splitBegun: 'Ayırma başladı.',
   noText: 'Bu metin artık listede yok.',
-  textsAssigned: (texts) =>
-    texts === 1 ? 'Metin atandı.' : `${formatNumber(texts)} metin atandı.`,
+  textsAssigned: (texts) => `${formatNumber(texts)} metin atandı.`,
   keptApart: 'Bir daha önerilmeyecek.',
   mergeAllRefused: {
     'no-proposals': 'Birleştirilecek öneri kalmadı.',

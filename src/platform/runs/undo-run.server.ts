@@ -64,7 +64,7 @@ export async function findMergeState(
     where merge.run_id = ${runId}`.execute(db)
   const [{ merges = 0, undone, former, later } = {}] = rows
   if (Number(merges) === 0) return 'none'
-  // A cancelled undo has restored the entries, and another continues with the businesses.
+  // A canceled undo has restored the entries, and another continues with the businesses.
   const isFree = Number(former) + Number(undone) === Number(merges) && Number(later) === 0
   return isFree ? 'undoable' : 'merged-since'
 }

@@ -15,7 +15,7 @@ const ROWS: Row[] = [
   { name: 'Blue Door', type: 'Bakery', reviews: 50, ...berlin },
   { name: 'Blue Lagoon', type: 'Spa', reviews: 500, ...bern },
   { name: 'Old Blue House', type: 'Hotel', reviews: 900, ...newYork },
-  { name: 'Bluebird Records', type: 'Record store', reviews: 5, ...york },
+  { name: 'Bluebird Records', type: 'Music store', reviews: 5, ...york },
   { name: 'Blue', type: 'Bar', reviews: 1, ...york },
   { name: 'Blue Moon', type: 'Bar', reviews: 20, ...york },
   { name: 'Blue Steel', type: 'Gym', reviews: 21, ...york },
@@ -44,7 +44,7 @@ const ROWS: Row[] = [
 /** More than are looked through, before those that are asked for. */
 const many: Row[] = Array.from({ length: 350 }, (_, index) => ({
   name: `Marathon Sports ${index}`,
-  type: 'Sports store',
+  type: 'Sporting goods store',
   reviews: 1000 + index,
   ...york,
 }))
@@ -138,8 +138,8 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await categories('bakeries')).toEqual(['Bakery'])
     expect((await categories('store')).sort()).toEqual([
       'Book store',
-      'Record store',
-      'Sports store',
+      'Music store',
+      'Sporting goods store',
     ])
     expect(await categories('s')).toHaveLength(4)
   })
