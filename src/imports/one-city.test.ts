@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csvOf, openFileFolder, reasonsOf } from '../../test/import-files.ts'
+import { runNow } from '../../test/queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
+import { createBusiness } from '../businesses/saving/update-business.server.ts'
 import { findCity } from '../catalog/places/find-city.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { undoRun } from '../platform/runs/undo-run.server.ts'
 import { runImport } from './run-import.server.ts'
 
 const files = openFileFolder()
@@ -113,6 +117,49 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
     ).toEqual([[5, reason]])
     await importRows([{ city: 'Springfield', code: 'US' }])
     expect((await pages()).at(-1)).toBe('US/springfield-2 2')
+  })
+
+  it('edits, new businesses and undone imports stay out of a namesake city in another state', {
+    tags: ['one-city'],
+  }, async () => {
+    const importStates = (state: string) => {
+      const rows = [
+        ['Made-up shop I', 'ChIJmade-up-state-1', 'Springfield', 'IL', 'US', '', ''],
+        ['Made-up shop M', 'ChIJmade-up-state-2', 'Springfield', state, 'US', '', ''],
+      ]
+      return runImport(database, { path: files.write('states.csv', csvOf([HEADER, ...rows])) })
+    }
+    await importStates('MO')
+    const find = () =>
+      database.read.selectFrom('businesses').where('id', '=', 2).selectAll().executeTakeFirst()
+    const imported = await find()
+    const { runId } = await importStates('Missouri')
+    const undone = await database.change((trx) => undoRun(trx, runId, null, Date.now()))
+    expect(undone.kind).toBe('queued')
+    await runNow(database, 'approve', { ids: [] })
+    const { city_id, city_match } = imported!
+    expect(await find()).toMatchObject({ region: 'MO', city_id, city_match })
+
+    const by = { runId: null, adminId: null }
+    const edit = (region: string) =>
+      database.change((trx) => applyBusinessEdit(database, trx, by, [2], () => ({ region }), 1))
+    await edit('Missouri')
+    expect(await find()).toMatchObject({ region: 'Missouri', city_id, city_match })
+    const typed = { city: 'Springfield', country_code: 'US' }
+    for (const region of ['MO', 'Kansas'])
+      await database.change((trx) =>
+        createBusiness(
+          database,
+          trx,
+          by,
+          { ...typed, name: `Made-up shop ${region}`, region },
+          Date.now(),
+        ),
+      )
+    const states = ['US/springfield 1', 'US/springfield-missouri 2', 'US/springfield-kansas 1']
+    expect(await pages()).toEqual(states)
+    await edit('Illinois')
+    expect((await pages())[0]).toBe('US/springfield 2')
   })
 
   it('a town that the gazetteer does not know stays a city of its own', {

@@ -201,14 +201,16 @@ export const createUndoHandler = (
     const changes = rows.map(parsed)
     const { back, refused, slugs } = await classify(step, undoneId, changes)
     const by = { runId: run.id, adminId: run.adminId }
-    const edit = ({ id, edited_fields }: BusinessesTable) => {
+    const edit = ({ id, edited_fields, city_id, city_match }: BusinessesTable) => {
       const change = back.get(id)
       if (!change) return null
       if (change.isAdded) return away(now)
       // Keeps the marks of fields edited by hand.
       const edited = mergeBits(change.before.edited_fields ?? 0, edited_fields)
       const { row_hash, imported_at } = change
-      return { ...change.before, row_hash, imported_at, edited_fields: edited }
+      // The texts alone don't lead to the city that the gazetteer found.
+      const city = { city_id, city_match }
+      return { ...city, ...change.before, row_hash, imported_at, edited_fields: edited }
     }
     const changed = await applyBusinessEdit(database, trx, by, [...back.keys()], edit, now)
     const removed = changed.filter((id) => goesAway(back.get(id) as Undone)).length

@@ -48,6 +48,7 @@ export async function applyBusinessEdit(
       parseMoreCategories(after.more_categories).map((each) => merged.category(each) ?? each),
       after.category_id,
     )
+    if (change.city_match !== undefined) after.city_match = change.city_match
     if (change.city_id !== undefined) after.city_id = merged.city(change.city_id)
   }
   await saveDistricts(database, trx, known.districts, drafts)

@@ -1,4 +1,6 @@
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
+import { HAN, isSameCity } from '../../catalog/places/city-key.server.ts'
+import { normalizeRegion } from '../../catalog/places/region-key.server.ts'
 import { buildCityKey, saveCities, saveCountries } from '../../catalog/places/save-cities.server.ts'
 import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
@@ -40,11 +42,27 @@ async function refreshCities(
 
 const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
 
+type PlacedDraft = Pick<PendingBusiness, 'before' | 'after' | 'match' | 'categories'>
+
+const isMatched = ({ after, match }: PlacedDraft) =>
+  match?.city === after.city && match?.countryCode === after.country_code
+
+/** Without the gazetteer's word, another spelling of a city or region is no other city. */
+function keepsCity(draft: PlacedDraft): boolean {
+  const { before, after } = draft
+  const { city, country_code: code, region } = after
+  if (!before?.city_id || !before.city || !city || code !== before.country_code) return false
+  if (isMatched(draft)) return false
+  const [former, key] = [before.region, region].map((each) => normalizeRegion(code ?? '', each))
+  if (region !== null && key !== former) return false
+  return before.city === city || (!HAN.test(city) && isSameCity(before.city, city, code))
+}
+
 export async function saveBusinessPlaces(
   database: Database,
   trx: Transaction,
   known: PlaceCache,
-  changed: readonly Pick<PendingBusiness, 'before' | 'after' | 'match' | 'categories'>[],
+  changed: readonly PlacedDraft[],
 ) {
   const businesses = changed.map((draft) => draft.after)
   await clearOutdated(trx, known)
@@ -55,15 +73,16 @@ export async function saveBusinessPlaces(
     known.countries,
     businesses.flatMap((each) => each.country_code ?? []),
   )
-  const cityOf = ({ after, match }: (typeof changed)[number]) => {
+  const cityOf = (draft: PlacedDraft) => {
+    const { after, match } = draft
     const { city: name, country_code: countryCode, region } = after
     if (!name || !countryCode) return []
-    const isMatched = match?.city === name && match.countryCode === countryCode
-    return [{ name, countryCode, region, ...(isMatched && { match }) }]
+    return [{ name, countryCode, region, ...(isMatched(draft) && { match }) }]
   }
-  const centered = await saveCities(database, trx, known, changed.flatMap(cityOf))
+  const placed = changed.filter((draft) => !keepsCity(draft))
+  const centered = await saveCities(database, trx, known, placed.flatMap(cityOf))
   if (centered.length > 0) await refreshCities(database, trx, centered)
-  for (const each of changed) {
+  for (const each of placed) {
     const { before, after } = each
     // A stored business keeps a city set by an administrator unless its text changes.
     const [city] = cityOf(each)

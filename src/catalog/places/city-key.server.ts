@@ -2,10 +2,12 @@ import { slugify } from '../../platform/i18n/slug.server.ts'
 import { listCityNames } from './city-names.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
 
+/** The transliteration is toneless Chinese: different names sound alike, as do 福山 and 富山. */
+export const HAN = /\p{Script=Han}/u
+
 /** 'Saint Louis' and 'St. Louis' have the same key. */
 export function normalizeCityName(name: string, countryCode?: string | null): string {
-  // The transliteration is Chinese: it makes 福山 and 富山 one name.
-  if (countryCode === 'JP' && /\p{Script=Han}/u.test(name))
+  if (countryCode === 'JP' && HAN.test(name))
     return name.normalize('NFKC').replace(/\s/g, '').replaceAll('ケ', 'ヶ')
   return slugify(name)
     .replace(/^(saint|sankt)-/, 'st-')

@@ -6,7 +6,7 @@ import { slugify } from '../../platform/i18n/slug.server.ts'
 import { formatSynonyms } from '../categories/synonyms.ts'
 import { findCountryByCode } from './countries.ts'
 import type { CityMatch, GazetteerPlace } from './place-row.ts'
-import { findRegionKey } from './region-key.server.ts'
+import { findRegionKey, isDifferentRegion, normalizeRegion } from './region-key.server.ts'
 
 export type CityName = {
   name: string
@@ -82,7 +82,8 @@ export async function saveCities(
       return region === undefined ? [] : (byRegion?.get(region) ?? [])
     })[0]
     const same = named.get(pathOf(city))
-    const found = split ?? place?.id ?? (same && canJoin(city, same) ? same.cityId : undefined)
+    const found =
+      split ?? place?.id ?? (same && (await canJoin(trx, city, same)) ? same.cityId : undefined)
     const details = placeId === null ? undefined : known.gazetteer.get(placeId)
     const cityId = found ?? (await createCity(trx, city, details, same !== undefined))
     if (placeId !== null && place === undefined && split === undefined) {
@@ -101,9 +102,19 @@ export async function saveCities(
 }
 
 /** A text that may mean several places must not get the page of one of them. */
-function canJoin({ match }: Sought, { isBound }: Named): boolean {
-  if (match === undefined || match.reason === 'unknown') return true
-  return !isBound && !match.hasRivals
+async function canJoin(
+  trx: Transaction,
+  { countryCode, match, region }: Sought,
+  { cityId, isBound }: Named,
+): Promise<boolean> {
+  if (match && match.reason !== 'unknown') return !isBound && !match.hasRivals
+  if (match || !isBound) return true
+  const owner = await trx
+    .selectFrom('cities')
+    .where('id', '=', cityId)
+    .select('region')
+    .executeTakeFirstOrThrow()
+  return !isDifferentRegion(countryCode, region, owner.region)
 }
 
 async function findPlaceCities(
@@ -197,18 +208,21 @@ async function createCity(
   return id
 }
 
-/** Returns the ID of a city instead if earlier rows with the same ambiguous text are there. */
+/** Returns the ID of a city instead if the text may join it. */
 async function findFreeCitySlug(
   trx: Transaction,
-  { countryCode, slug, match }: Sought,
+  city: Sought,
   region: string | null,
 ): Promise<string | number> {
-  const withRegion = region === null ? slug : `${slug}-${slugify(region)}`
+  const { countryCode, slug, match } = city
+  const suffix = slugify(normalizeRegion(countryCode, region))
+  const withRegion = suffix === '' ? slug : `${slug}-${suffix}`
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? withRegion : `${withRegion}-${number}`
     const owner = await findCityOwner(trx, countryCode, tried)
     if (owner === null) return tried
-    if (match?.placeId === null && !(await isBound(trx, owner))) return owner
+    const named = { cityId: owner, isBound: await isBound(trx, owner) }
+    if ((match?.placeId ?? null) === null && (await canJoin(trx, city, named))) return owner
   }
 }
 
