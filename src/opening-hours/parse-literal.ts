@@ -22,7 +22,10 @@ const HEX = { x: /[0-9a-fA-F]{2}/y, u: /[0-9a-fA-F]{4}/y, U: /[0-9a-fA-F]{8}/y }
 
 class NotALiteral extends Error {}
 
-/** Parses JSON or a Python literal. Drops `__proto__`; IDs above 2^53 lose digits. */
+/** Objects with these keys would not convert to strings, or would change their prototype. */
+const DROPPED = new Set<unknown>(['__proto__', 'toString'])
+
+/** Parses JSON or a Python literal. Drops `__proto__` and `toString`; IDs above 2^53 lose digits. */
 export function parseLiteral(text: string): unknown | undefined {
   if (text.length > MAX_CHARS) return undefined
   const parsed = parseJson(text)
@@ -37,16 +40,16 @@ export function parseLiteral(text: string): unknown | undefined {
 
 function parseJson(text: string): unknown | undefined {
   try {
-    // The reviver is slow, so it runs only when the text may contain `__proto__`.
-    const suspect = text.includes('__proto__') || text.includes('\\u')
-    return suspect ? JSON.parse(text, dropProto) : JSON.parse(text)
+    // The reviver is slow, so it runs only when the text may contain such a key.
+    const suspect = /__proto__|toString|\\u/.test(text)
+    return suspect ? JSON.parse(text, dropUnsafe) : JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-function dropProto(key: string, value: unknown): unknown {
-  return key === '__proto__' ? undefined : value
+function dropUnsafe(key: string, value: unknown): unknown {
+  return DROPPED.has(key) ? undefined : value
 }
 
 function isWithinDepth(value: unknown, depth: number): boolean {
@@ -100,7 +103,7 @@ function parsePython(text: string): unknown {
       const key = value(0)
       if (!takeChar(':')) throw new NotALiteral()
       const member = value(depth)
-      if (key !== '__proto__') members.push([String(key), member])
+      if (!DROPPED.has(key)) members.push([String(key), member])
       if (!takeChar(',') && text[at] !== '}') throw new NotALiteral()
     }
     return Object.fromEntries(members)

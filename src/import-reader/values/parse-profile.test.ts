@@ -203,6 +203,9 @@ test.each([
   ['popular_times', { popular_times: '[{"day":1,"data":[1,2,3]}]' }],
   ['popular_times', { popular_times: '{"constructor":{"9":1}}' }],
   ['popular_times', { popular_times: 'busy at noon' }],
+  ['popular_times', { popular_times: '{"Monday":[{"hour":6,"value":{"toString":1}}]}' }],
+  ['popular_times', { popular_times: '[{"day":{"toString":1},"data":[1]}]' }],
+  ['rating_distribution', { reviews_per_score: '{"1":{"toString":1}}' }],
 ])('parseFacts notes %s of %j and leaves it empty', (field, row) => {
   const { noted, ...facts } = read(row as never)
   expect([noted, (facts as Record<string, unknown>)[field]]).toEqual([[field], undefined])
