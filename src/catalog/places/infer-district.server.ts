@@ -12,6 +12,8 @@ import type { CompletedPlace, PlaceRow } from './place-row.ts'
 import { normalizeRegion } from './region-key.server.ts'
 
 const MAX_CHARS = 40
+/** Longer cells are descriptions, and would take quadratic time. */
+const MAX_CELL_CHARS = 300
 const MAX_WORDS = 5
 /** The city is near the end of an address. */
 const MAX_NAMES = 5
@@ -188,6 +190,7 @@ export function inferDistrict(
   evidence: Evidence,
 ): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
   for (const text of districts) {
+    if (text.length > MAX_CELL_CHARS) continue
     const district = chooseInColumn(text, evidence)
     if (district !== undefined)
       return { district: restore(district, evidence), isDistrictGiven: true }

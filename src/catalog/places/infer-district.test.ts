@@ -40,6 +40,14 @@ it.each([
   expect(districtOf({ ...hamburg, districts: [text] })).toBe(undefined)
 })
 
+it('a very long cell is no district', () => {
+  const places = 'Gardens, '.repeat(40)
+  expect(districtOf({ ...hamburg, districts: [`${places}Altona`] })).toBe(undefined)
+  expect(districtOf({ ...hamburg, districts: [`${places}Altona`, 'Enge'] })).toBe('Enge')
+  // A quadratic pattern would take minutes.
+  expect(districtOf({ ...hamburg, districts: ['('.repeat(1_000_000)] })).toBe(undefined)
+})
+
 it('a district has the name of its region only in another city', () => {
   const row = { city: 'Zürich', countryCode: 'CH', region: 'Kanton Zürich' }
   expect(districtOf({ ...row, districts: ['ZH', 'Zürich', 'Enge'] })).toBe('Enge')
