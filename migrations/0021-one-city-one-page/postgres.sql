@@ -39,4 +39,4 @@ create table entry_merges (
 create unique index entry_merges_by_run on entry_merges (run_id, position);
 -- Cities of earlier imports: a run finds their places and proposes merges.
 insert into runs (kind, state, created_at)
-  select 'match-cities', 'queued', max(updated_at) from businesses having count(*) > 0;
+  select 'match-cities', 'queued', (extract(epoch from now()) * 1000)::bigint where exists (select 1 from businesses);

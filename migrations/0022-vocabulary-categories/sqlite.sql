@@ -32,4 +32,4 @@ create index category_texts_by_category on category_texts (category_id, total de
 create index category_texts_decided on category_texts (total desc, text_key) where decided = 1;
 -- Categories of earlier imports: a run finds what they stand for and proposes merges.
 insert into runs (kind, state, created_at)
-  select 'match-categories', 'queued', max(updated_at) from businesses having count(*) > 0;
+  select 'match-categories', 'queued', unixepoch() * 1000 where exists (select 1 from businesses);

@@ -15,4 +15,3 @@ create index districts_with_page on districts (id) where listed >= 3;
 create index districts_by_size on districts (listed desc, id);
 -- Follows from city_id and district.
 alter table businesses add column district_id bigint references districts (id);
-create index businesses_listed_by_district on businesses (district_id, sort_key desc, id) where listed = 1 and district_id is not null;
