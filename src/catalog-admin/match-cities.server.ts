@@ -5,6 +5,7 @@ import { saveCityPlace } from '../catalog/places/save-cities.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'
+import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import type { SinglePassHandler } from '../platform/runs/run-once.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 import { suggestMerge } from './merge-proposals.server.ts'
@@ -113,7 +114,9 @@ async function saveMatches(
     .selectAll()
     .execute()
   const cities = new Map(rows.map((city) => [city.id, city]))
+  let hasBound = false
   const bind = async (city: City, { place, isNamed }: MatchedCity) => {
+    hasBound = true
     owners.set(place.id, city.id)
     await saveCityPlace(trx, city.id, place.id, place)
     if (isNamed && !renamed.has(`${city.country_code}/${city.name}`)) return
@@ -138,6 +141,8 @@ async function saveMatches(
       await bind(city, match)
     }
   }
+  // Search finds businesses without coordinates at the center of their city.
+  if (hasBound) await enqueueRunOnce(trx, { kind: 'index-words', input: {}, adminId: null }, now)
   await recordPlacesChange(trx)
 }
 

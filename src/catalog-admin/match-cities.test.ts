@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACTOR, expectTrueTotals, shop, work } from '../../test/catalog-directory.ts'
 import { importRows } from '../../test/incoming.ts'
 import { CITY_HANDLERS, upgradeCities } from '../../test/legacy-cities.ts'
-import { runQueuedRuns } from '../../test/queued-runs.ts'
+import { queueTestRun, runQueuedRuns } from '../../test/queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import { compareTerms } from '../businesses/saving/search-index.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { saveKeptApart } from './kept-apart.server.ts'
 import { saveCity } from './save-city.server.ts'
@@ -90,6 +91,20 @@ describe.each(ENGINES)('cities of earlier imports on %s', { timeout: COLD_MS }, 
     expect(await city('beograd')).toMatchObject({ latitude: expect.closeTo(44.8, 1) })
     expect((await city('beograd')).names).not.toBeNull()
     await expectTrueTotals(database)
+  })
+
+  it('a match of cities writes the search index again if cities now have a center', {
+    tags: ['match-cities', 'places-approximate'],
+  }, async () => {
+    await fill([1, 'Novi Sad', 'RS'])
+    const indexed = () =>
+      database.read.selectFrom('runs').where('kind', '=', 'index-words').select('state').execute()
+    await match()
+    expect(await indexed()).toEqual([{ state: 'done' }])
+    expect(await compareTerms(database)).toEqual(['words', true])
+    await queueTestRun(database, 'match-cities')
+    expect(await runQueuedRuns(database, () => NOW, CITY_HANDLERS)).toEqual([])
+    expect(await indexed()).toHaveLength(1)
   })
 
   it('a match of cities leaves renamed, hidden and split ones as they are', {
