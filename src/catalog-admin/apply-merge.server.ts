@@ -19,6 +19,7 @@ export async function applyMerge(
 ): Promise<void> {
   const { table, column, links } = ENTRY_KINDS[kind]
   const { id, slug, country_code } = from
+  if (id === into) throw new Error('An entry cannot be merged into itself.')
   async function moveTo(of: string, at: string, keys: readonly string[]): Promise<Row[]> {
     const returned = sql.join(keys.map((key) => sql.ref(key)))
     const { rows } = await sql<Row>`

@@ -166,6 +166,7 @@ export async function undoAssignedTexts(
       .executeTakeFirst()
     if (takenFrom === null || target?.merged_into !== null || numUpdatedRows === 0n) continue
     const into = (await findCategoryRow(trx, takenFrom))?.merged_into ?? takenFrom
+    if (into === target.id) continue
     const request = { kind: 'merge-category', input: { categoryId }, adminId: null } as const
     const mergeId = await enqueueRun(trx, request, now)
     await applyMerge(trx, 'category', { from: target, into, runId: mergeId, position: 1 })

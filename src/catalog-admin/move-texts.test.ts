@@ -133,6 +133,29 @@ describe.each(ENGINES)('texts of categories on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
+  it('the undo of a split leaves a category that the former one was merged into since', {
+    tags: ['assign-texts'],
+  }, async () => {
+    const { database, category } = await openCatalogue(engine)
+    await importRows(database, arenas(8000))
+    const florist = await category('florist')
+    const merge = async (from: number, into: number) => {
+      await mergeEntries(database, 'category', ACTOR, from, into, NOW)
+      await work(database)
+    }
+    await merge(await category('zorbing-arena'), florist)
+    const run = await assign(database, ['zorbing-arena'], 'own')
+    await work(database)
+    await merge(florist, await category('zorbing-arena'))
+    await undo(database, run)
+    expect(await findCategory(database, 'zorbing-arena')).toMatchObject({ kind: 'found' })
+    expect(await findCategory(database, 'florist')).toEqual({
+      kind: 'moved',
+      slug: 'zorbing-arena',
+    })
+    await expectTrueTotals(database)
+  })
+
   it('a canceled assignment keeps what it moved, and assigning again moves the others', {
     tags: ['assign-texts'],
   }, async () => {
