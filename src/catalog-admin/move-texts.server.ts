@@ -140,6 +140,21 @@ export const assignTextsHandler: ChunkedHandler = {
   },
 }
 
+/** Other texts or categories lead to it, whose businesses an undo must not take along. */
+async function isShared(trx: Transaction, id: number): Promise<boolean> {
+  const text = await trx
+    .selectFrom('category_texts')
+    .where('category_id', '=', id)
+    .select('text_key')
+    .executeTakeFirst()
+  const merged = await trx
+    .selectFrom('categories')
+    .where('merged_into', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  return Boolean(text ?? merged)
+}
+
 /** Restores the decisions before a run, except on texts that were decided again since. */
 export async function undoAssignedTexts(
   trx: Transaction,
@@ -165,8 +180,16 @@ export async function undoAssignedTexts(
       .where('category_id', 'is not distinct from', target?.merged_into ?? target?.id ?? null)
       .executeTakeFirst()
     if (takenFrom === null || target?.merged_into !== null || numUpdatedRows === 0n) continue
+    if (await isShared(trx, target.id)) {
+      // The category keeps the URL of the text, so imports follow only a decision.
+      await trx
+        .updateTable('category_texts')
+        .set({ decided: 1 })
+        .where('text_key', '=', key)
+        .execute()
+      continue
+    }
     const into = (await findCategoryRow(trx, takenFrom))?.merged_into ?? takenFrom
-    if (into === target.id) continue
     const request = { kind: 'merge-category', input: { categoryId }, adminId: null } as const
     const mergeId = await enqueueRun(trx, request, now)
     await applyMerge(trx, 'category', { from: target, into, runId: mergeId, position: 1 })

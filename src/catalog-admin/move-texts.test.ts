@@ -156,6 +156,25 @@ describe.each(ENGINES)('texts of categories on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
+  it('the undo of a split leaves the businesses of texts that were assigned to its category since', {
+    tags: ['assign-texts'],
+  }, async () => {
+    const { database, category } = await openCatalogue(engine)
+    await importRows(database, [...arenas(8000), ...arenas(8010, 'Zorb hire')])
+    const [from, into] = [await category('zorbing-arena'), await category('florist')]
+    await mergeEntries(database, 'category', ACTOR, from, into, NOW)
+    await work(database)
+    const run = await assign(database, ['zorbing-arena'], 'own')
+    await work(database)
+    await assign(database, ['zorb-hire'], await category('zorbing-arena'))
+    await work(database)
+    await undo(database, run)
+    await importRows(database, arenas(8020))
+    expect(new Set(await categoriesOf(database, 'Zorbing Arena'))).toEqual(new Set(['florist']))
+    expect(new Set(await categoriesOf(database, 'Zorb hire'))).toEqual(new Set(['zorbing-arena']))
+    await expectTrueTotals(database)
+  })
+
   it('a canceled assignment keeps what it moved, and assigning again moves the others', {
     tags: ['assign-texts'],
   }, async () => {
