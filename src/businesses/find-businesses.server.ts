@@ -67,6 +67,8 @@ const summariesQuery = createCompiledQuery((database: Database, { ids }: Placed<
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .leftJoin('cities', 'cities.id', 'businesses.city_id')
     .where('businesses.id', 'in', database.idsIn(ids))
+    // An older server doesn't update the table of additional categories during an upgrade.
+    .where(isListed)
     .select(SUMMARY_COLUMNS),
 )
 

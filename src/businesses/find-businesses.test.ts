@@ -73,6 +73,17 @@ describe.each(ENGINES)('businesses of a category on %s', (engine) => {
       Array.from({ length: 6 }, (_, at) => 5 - at),
       [],
     ])
+    // As an older server removes a business during an upgrade of several servers.
+    await database.change((trx) =>
+      trx
+        .updateTable('businesses')
+        .set({ listed: 0, removed_at: 1 })
+        .where('name', '=', 'Shop 21')
+        .execute(),
+    )
+    const first = await findBusinessesOfCategory(database, category, 1, 12)
+    expect(first).toHaveLength(11)
+    expect(first.map(({ name }) => name)).not.toContain('Shop 21')
     await database.close()
   })
 })

@@ -4,6 +4,7 @@ import { importLegacyCategories, upgradeCategories } from '../../test/legacy-cat
 import { CITY_HANDLERS } from '../../test/legacy-cities.ts'
 import { queueTestRun, runQueuedRuns } from '../../test/queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import { findCategory } from '../catalog/categories/find-category.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
@@ -103,6 +104,23 @@ describe.each(ENGINES)('categories of earlier imports on %s', { timeout: COLD_MS
       'hawk-whispering null null 0 2',
     ])
     await expectTrueTotals(database)
+  })
+
+  it('a business whose text an older server changed can still be edited and removed', {
+    tags: ['match-categories'],
+  }, async () => {
+    await importLegacyCategories(database, [1, 'Bakery'])
+    await upgradeCategories(database)
+    await match()
+    const edits = [{ type: 'Zorbing arena' }, { name: 'Zorbers' }, { type: 'Bakery' }]
+    await database.change(async (trx) => {
+      await trx.updateTable('businesses').set({ type: 'Zorb hire' }).execute()
+      const by = { runId: null, adminId: null }
+      const { id } = await trx.selectFrom('businesses').select('id').executeTakeFirstOrThrow()
+      for (const edit of [...edits, { removed_at: 1, removal_reason: 'removed' as const }])
+        expect(await applyBusinessEdit(database, trx, by, [id], () => edit, NOW)).toEqual([id])
+    })
+    expect(await texts()).toContain('zorbing-arena null null 0 0')
   })
 
   it('renames, merges, hiding and pairs kept apart by administrators stay in force', {
