@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { buildCategoryKey } from '../catalog/categories/category-key.ts'
 import { buildTextKey, inferCategoryName } from '../catalog/categories/category-text.server.ts'
 import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
@@ -61,12 +62,9 @@ function buildTextList({ read }: Database, { show, filter, category }: TextQuery
   // PostgreSQL rejects NUL in text, so a character that no text contains replaces it.
   const wanted = filter.trim().replaceAll('\0', '\uFFFD')
   if (wanted === '') return texts
-  const slug = slugify(wanted)
+  const keys = [slugify(wanted), buildCategoryKey(wanted)].filter((key) => key !== '')
   return texts.where((eb) =>
-    eb.or([
-      buildContains('text', wanted),
-      ...(slug === '' ? [] : [buildContains('text_key', slug)]),
-    ]),
+    eb.or([buildContains('text', wanted), ...keys.map((key) => buildContains('text_key', key))]),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { buildCategorySlug } from '../catalog/categories/category-text.server.ts'
 import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
@@ -27,20 +28,17 @@ export async function listImportedNames(db: Kysely<Tables>): Promise<ImportedNam
   const rows = await db
     .selectFrom('categories')
     .innerJoin('category_texts', (join) =>
-      join
-        .onRef('text_key', '=', 'slug')
-        .onRef('category_id', '=', 'id')
-        .onRef('text', '=', 'name'),
+      join.onRef('category_id', '=', 'id').onRef('text', '=', 'name'),
     )
     .where('vocabulary_id', 'is not', null)
     .where('merged_into', 'is', null)
     .orderBy('id')
-    .select(['id', 'name', 'vocabulary_id'])
+    .select(['id', 'slug', 'name', 'vocabulary_id'])
     .execute()
   const taken = await findTakenNames(db)
-  return rows.flatMap(({ id, name, vocabulary_id }) => {
+  return rows.flatMap(({ id, slug, name, vocabulary_id }) => {
     const label = findCategoryLabel(vocabulary_id ?? '', 'en')
-    if (label === null || label === name) return []
+    if (label === null || label === name || slug !== buildCategorySlug(name)) return []
     const isTaken = taken.has(normalizeName(label)) && normalizeName(label) !== normalizeName(name)
     return isTaken ? [] : [{ id, name, label }]
   })

@@ -1,5 +1,10 @@
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
-import { buildTextKey, inferCategoryName } from '../catalog/categories/category-text.server.ts'
+import {
+  buildApartSlug,
+  buildCategorySlug,
+  buildTextKey,
+  inferCategoryName,
+} from '../catalog/categories/category-text.server.ts'
 import {
   buildVocabularyName,
   saveCategories,
@@ -33,13 +38,22 @@ const findCategoryRow = (trx: Transaction, id: number) =>
 async function findOwnCategory(
   database: Database,
   trx: Transaction,
-  { text_key: slug, text }: Texts,
+  { text_key, text, category_id }: Texts,
 ): Promise<{ id: number; takenFrom: number | null }> {
-  const alias = await trx
-    .deleteFrom('category_aliases')
-    .where('slug', '=', slug)
-    .returning('category_id')
-    .executeTakeFirst()
+  const apart = buildApartSlug(text)
+  let former = trx.deleteFrom('category_aliases').returning('category_id')
+  if (apart === null) former = former.where('slug', '=', text_key)
+  else {
+    const slugs = [buildCategorySlug(text), apart]
+    former = former.where('slug', 'in', slugs).where('category_id', '=', category_id)
+    // Otherwise it would get the category of another text again.
+    await trx
+      .updateTable('category_texts')
+      .set({ category_id: null })
+      .where('text_key', '=', text_key)
+      .execute()
+  }
+  const alias = await former.executeTakeFirst()
   const known = new Map<string, number>()
   await saveCategories(database, trx, known, [text])
   return { id: known.get(text)!, takenFrom: alias?.category_id ?? null }

@@ -9,6 +9,7 @@ import {
 } from '../../test/catalog-directory.ts'
 import { importRows } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
+import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import { findCategory } from '../catalog/categories/find-category.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
@@ -172,6 +173,74 @@ describe.each(ENGINES)('texts of categories on %s', (engine) => {
     await importRows(database, arenas(8020))
     expect(new Set(await categoriesOf(database, 'Zorbing Arena'))).toEqual(new Set(['florist']))
     expect(new Set(await categoriesOf(database, 'Zorb hire'))).toEqual(new Set(['zorbing-arena']))
+    await expectTrueTotals(database)
+  })
+
+  it('texts of other scripts with the same slug keep categories and decisions of their own', {
+    tags: ['assign-texts', 'one-category'],
+  }, async () => {
+    const { database, category } = await openCatalogue(engine)
+    const add = (from: number) =>
+      importRows(
+        database,
+        ['花店', '画店', '玉店', '预店'].map((type, at) =>
+          shop(from + at, { type, country_code: 'CN' }),
+        ),
+      )
+    await add(8000)
+    const slugOf = async (type: string) => (await categoriesOf(database, type)).at(-1)
+    const apart = expect.stringMatching(/^yudian-[0-9a-f]{6}$/)
+    expect(await slugOf('花店')).toBe('florist')
+    expect(await slugOf('画店')).toBe('huadian')
+    expect(await slugOf('玉店')).toBe('yudian')
+    expect(await slugOf('预店')).toEqual(apart)
+    const into = await category('bakery')
+    await mergeEntries(database, 'category', ACTOR, await category('yudian'), into, NOW)
+    await work(database)
+    await assign(database, ['画店'], into)
+    await work(database)
+    await add(8010)
+    const all = await Promise.all(['花店', '画店', '玉店', '预店'].map(slugOf))
+    expect(all).toEqual(['florist', 'bakery', 'bakery', apart])
+    const run = await assign(database, ['玉店'], 'own')
+    await work(database)
+    expect(await slugOf('玉店')).toBe('yudian')
+    await undo(database, run)
+    expect(await slugOf('玉店')).toBe('bakery')
+    expect(await textsOf(database, { filter: '预', show: 'all' })).toMatchObject([
+      { key: '预店', businesses: 2, examples: [] },
+    ])
+    await expectTrueTotals(database)
+  })
+
+  it('a text that shares the category of another one is given its own', {
+    tags: ['assign-texts'],
+  }, async () => {
+    const { database, category } = await openCatalogue(engine)
+    await importRows(database, [shop(8000, { type: '画店' }), shop(8001, { type: '化店' })])
+    // As versions before the vocabulary stored them: one category for each slug.
+    const id = await category('huadian')
+    await database.change(async (trx) => {
+      const { id: other } = await trx
+        .selectFrom('businesses')
+        .where('type', '=', '化店')
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const by = { runId: null, adminId: null }
+      await applyBusinessEdit(database, trx, by, [other], () => ({ category_id: id }), NOW)
+      await trx
+        .updateTable('category_texts')
+        .set({ category_id: id })
+        .where('text_key', '=', '化店')
+        .execute()
+    })
+    await importRows(database, [shop(8002, { type: '化店' })])
+    expect(await categoriesOf(database, '化店')).toEqual(['huadian', 'huadian'])
+    await assign(database, ['化店'], 'own')
+    await work(database)
+    const apart = expect.stringMatching(/^huadian-[0-9a-f]{6}$/)
+    expect(await categoriesOf(database, '化店')).toEqual([apart, apart])
+    expect(await categoriesOf(database, '画店')).toEqual(['huadian'])
     await expectTrueTotals(database)
   })
 

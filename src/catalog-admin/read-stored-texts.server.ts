@@ -1,4 +1,8 @@
-import { buildTextKey, inferCategoryName } from '../catalog/categories/category-text.server.ts'
+import {
+  buildCategorySlug,
+  buildTextKey,
+  inferCategoryName,
+} from '../catalog/categories/category-text.server.ts'
 import type { ReadText, StoredText } from '../catalog/places/match-categories.process.ts'
 import { runPlaceProcess } from '../catalog/places/run-place-process.server.ts'
 import type { Database, Row, Transaction } from '../platform/database/database.server.ts'
@@ -70,11 +74,11 @@ async function saveTexts(
   texts: ReadonlyMap<string, ListedText>,
   read: ReadonlyMap<string, ReadText>,
 ): Promise<void> {
-  const keys = [...texts.keys()]
-  const keyed = (column: string) => keys.map((key) => ({ [column]: key }))
-  const stored = await database.findRows(trx, 'category_texts', ['text_key'], keyed('text_key'))
+  const keyed = [...texts.keys()].map((text_key) => ({ text_key }))
+  const stored = await database.findRows(trx, 'category_texts', ['text_key'], keyed)
   const known = new Map(stored.map((row) => [row.text_key, row.total]))
-  const aliases = await database.findRows(trx, 'category_aliases', ['slug'], keyed('slug'))
+  const slugs = [...texts.values()].map(({ text }) => ({ slug: buildCategorySlug(text) }))
+  const aliases = await database.findRows(trx, 'category_aliases', ['slug'], slugs)
   const former = new Set(aliases.map(({ slug }) => slug))
   const categories = await database.findRows(
     trx,
@@ -97,7 +101,7 @@ async function saveTexts(
         category_id: merged.get(categoryId ?? 0) ?? null,
         confidence: read.get(text_key)?.reading?.confidence ?? null,
         reason: read.get(text_key)?.reading?.reason ?? null,
-        decided: former.has(text_key) ? 1 : 0,
+        decided: former.has(buildCategorySlug(text)) ? 1 : 0,
         total,
       })
   }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { buildCategorySlug } from '../catalog/categories/save-categories.server.ts'
+import { buildCategorySlug } from '../catalog/categories/category-text.server.ts'
 import { formatSynonyms } from '../catalog/categories/synonyms.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'

@@ -3,6 +3,7 @@ import {
   createCategoryMatcher,
 } from '../../catalog/categories/category-matcher.server.ts'
 import {
+  buildCategorySlug,
   buildTextKey,
   formatMoreCategories,
   inferCategoryName,
@@ -69,21 +70,19 @@ async function findDecisions(
 /** A text that is certainly the name of a category leads to its page, as it did before the vocabulary. */
 async function saveAliases(database: Database, trx: Transaction, rows: readonly Row[]) {
   const named = rows.filter(
-    ({ category_id, confidence, reason }) =>
+    ({ text, category_id, confidence, reason }) =>
       category_id !== null &&
+      !/\p{Script=Han}/u.test(String(text)) &&
       confidence === 'certain' &&
       (reason === 'label' || reason === 'plural'),
   )
-  const keys = named.map(({ text_key }) => ({ slug: text_key! }))
+  const keys = named.map(({ text }) => ({ slug: buildCategorySlug(String(text)) }))
   const taken = await database.findRows(trx, 'categories', ['slug'], keys)
   const slugs = new Set<Row[string]>(taken.map(({ slug }) => slug))
-  const aliases = named.filter(({ text_key }) => !slugs.has(text_key!))
-  await database.insertRows(
-    trx,
-    'category_aliases',
-    aliases.map(({ text_key, category_id }) => ({ slug: text_key!, category_id: category_id! })),
-    'ignore',
+  const aliases = named.flatMap(({ category_id }, at) =>
+    slugs.has(keys[at]!.slug) ? [] : { ...keys[at]!, category_id: category_id! },
   )
+  await database.insertRows(trx, 'category_aliases', aliases, 'ignore')
 }
 
 /** A stored business keeps its categories, perhaps set by an administrator, unless its texts change. */

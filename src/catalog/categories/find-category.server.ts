@@ -3,7 +3,7 @@ import { createCompiledQuery, type Placed } from '../../platform/database/compil
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CategoriesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
-import { buildCategorySlug } from './save-categories.server.ts'
+import { buildCategorySlug } from './category-text.server.ts'
 
 type FoundCategory =
   | { kind: 'found'; category: Selectable<CategoriesTable> }

@@ -1,27 +1,26 @@
-import { hash } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { saveValues } from '../../platform/database/save-row.server.ts'
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
-import { slugify } from '../../platform/i18n/slug.server.ts'
+import { buildApartSlug, buildCategorySlug, buildTextKey } from './category-text.server.ts'
 import { findVocabularyCategory, type VocabularyCategory } from './vocabulary.server.ts'
-
-/** A one-letter slug would collide with the letter pages (/categories/r). */
-export function buildCategorySlug(name: string): string {
-  const slug = slugify(name)
-  if (slug.length > 1) return slug
-  return `category-${slug || hash('sha256', name, 'hex').slice(0, 6)}`
-}
 
 /** Stands for a category of the vocabulary among names, which contain no line breaks. */
 export const buildVocabularyName = (id: string) => `\n${id}`
 
-type Sought = { name: string; slug: string; vocabulary: VocabularyCategory | null }
+type Sought = {
+  name: string
+  slug: string
+  /** For a text of another script, if the slug is taken. */
+  apart: string | null
+  vocabulary: VocabularyCategory | null
+}
 
 function buildSought(name: string): Sought {
   const vocabulary = name.startsWith('\n') ? findVocabularyCategory(name.slice(1)) : null
   const shown = vocabulary?.labels.en ?? name
-  return { name: shown, slug: buildCategorySlug(shown), vocabulary }
+  const apart = vocabulary ? null : buildApartSlug(shown)
+  return { name: shown, slug: buildCategorySlug(shown), apart, vocabulary }
 }
 
 /** Fills `known` (ID by name), which callers reuse for a whole run. */
@@ -46,18 +45,30 @@ export async function saveCategories(
       )
     ).map((row) => [row.vocabulary_id, row.merged_into ?? row.id]),
   )
-  const keys = [...new Set(sought.map(({ slug }) => slug))].map((slug) => ({ slug }))
+  const slugs = sought.flatMap(({ slug, apart }) => [slug, apart ?? []].flat())
+  const keys = [...new Set(slugs)].map((slug) => ({ slug }))
   const stored = await database.findRows(trx, 'categories', ['slug'], keys)
   const aliases = await database.findRows(trx, 'category_aliases', ['slug'], keys)
   const bySlug = new Map(aliases.map((row) => [row.slug, row.category_id]))
   for (const row of stored) bySlug.set(row.slug, row.id)
+  const apart = sought.filter((each) => each.apart !== null)
+  const textKeys = apart.map(({ name }) => ({ text_key: buildTextKey(name) }))
+  const texts = await database.findRows(trx, 'category_texts', ['text_key'], textKeys)
+  const leads = new Map(texts.map((row) => [row.text_key, row.category_id]))
+  const named = new Map(stored.map((row) => [row.id, buildTextKey(row.name)]))
+  const isOf = (key: string, id: number) => named.get(id) === key || leads.get(key) === id
   const unbound = new Map(stored.filter((row) => !row.vocabulary_id).map((row) => [row.slug, row]))
   // Categories of the vocabulary come first, so that a text with the same slug gets them.
   const isOther = ({ vocabulary }: Sought) => Number(vocabulary === null)
   for (const [name, each] of [...missing].sort(([, a], [, b]) => isOther(a) - isOther(b))) {
-    const { slug, vocabulary } = each
+    const { vocabulary } = each
+    const key = buildTextKey(each.name)
+    const owner = bySlug.get(each.slug)
+    const isTaken = each.apart !== null && owner !== undefined && !isOf(key, owner)
+    const slug = isTaken ? each.apart! : each.slug
     const found = byVocabulary.get(vocabulary?.id ?? null) ?? bySlug.get(slug)
-    const id = found ?? (await createCategory(trx, each))
+    const id = found ?? (await createCategory(trx, { ...each, slug }))
+    if (found === undefined) named.set(id, key)
     const adopted = unbound.get(slug)
     if (vocabulary && adopted?.id === id) {
       const bound = { vocabulary_id: vocabulary.id, icon: adopted.icon ?? vocabulary.icon }
