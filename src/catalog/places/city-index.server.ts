@@ -75,17 +75,16 @@ function createCountryBoxes(
 
 const HAN = /^\p{sc=Han}+$/u
 const KANA = /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u
-const CHINESE = new Set(['CN', 'HK', 'MO', 'TW'])
 const withoutKind = (name: string) => name.replace(/(?<=..)[市县縣区區]$/, '')
 
 /** The keys of 苏州 and 宿州 are one transliteration, and those of ミラノ and Mirano. */
-function isWritten(name: string, place: NamedPlace, otherNames: string[]): boolean {
-  const { countryCode } = place
-  const script = CHINESE.has(countryCode) ? HAN : countryCode === 'JP' ? null : KANA
-  if (!script?.test(name)) return true
+function checkWriting(name: string, place: NamedPlace, otherNames: string[]): NamedPlace[] {
+  const script = [HAN, KANA].find((each) => each.test(name))
+  if (!script || place.countryCode === 'JP') return [place]
   const { local } = findCityNames({ ...place, otherNames })
   const written = [...local, ...otherNames].filter((each) => script.test(each)).map(withoutKind)
-  return written.includes(withoutKind(name)) || (script === HAN && written.length === 0)
+  if (written.includes(withoutKind(name))) return [place]
+  return script === HAN && written.length === 0 ? [{ ...place, isHeard: true }] : []
 }
 
 const NEAREST_CITY_MAX_KM = 50
@@ -116,6 +115,8 @@ export type NamedPlace = Omit<City, 'isLarge'> & {
   at: number
   regionCode: string
   isSection: boolean
+  /** The gazetteer has no name in the script of the text, only one that sounds alike. */
+  isHeard: boolean
 }
 
 export type CityIndex = {
@@ -184,6 +185,7 @@ export function createCityIndex(): CityIndex {
       at,
       regionCode: places.regionCodeAt(at),
       isSection: places.isSection[at] === 1,
+      isHeard: false,
     }
   }
 
@@ -218,9 +220,11 @@ export function createCityIndex(): CityIndex {
     const [countryCode = '', name = ''] = countryAndName.split('\n')
     const key = normalizeCityName(name, countryCode)
     const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
-    const isThere = (at: number) =>
-      places.countryAt(at) === countryCode && isWritten(name, placeAt(at), places.otherNamesAt(at))
-    return { main: main.filter(isThere).map(placeAt), other: other.filter(isThere).map(placeAt) }
+    const placesAt = (found: readonly number[]) =>
+      found
+        .filter((at) => places.countryAt(at) === countryCode)
+        .flatMap((at) => checkWriting(name, placeAt(at), places.otherNamesAt(at)))
+    return { main: placesAt(main), other: placesAt(other) }
   })
 
   let boxes: ReturnType<typeof createCountryBoxes> | undefined

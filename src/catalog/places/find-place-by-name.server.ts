@@ -127,8 +127,11 @@ function resolveDamaged(
   return { place, name, confidence: 'likely', reason: 'damaged letters', hasRivals: false }
 }
 
+const isWritten = ({ isHeard }: NamedPlace) => !isHeard
+
 function resolveText(text: string, evidence: CityEvidence, index: CityIndex): FoundPlace {
-  const { main, other } = index.placesNamed(text, evidence.countryCode)
+  const { main: named, other } = index.placesNamed(text, evidence.countryCode)
+  const main = other.some(isWritten) ? named.filter(isWritten) : named
   const short = evidence.point === undefined && findShortForm(text, main, other)
   if (short)
     return { place: short, name: text, confidence: 'likely', reason: 'population', hasRivals: true }
@@ -149,7 +152,9 @@ function findShortForm(
   other: readonly NamedPlace[],
 ): NamedPlace | undefined {
   const key = `-${normalizeCityName(text)}-`
-  const longer = other.filter(({ name }) => `-${normalizeCityName(name)}-`.includes(key))
+  const longer = other
+    .filter(isWritten)
+    .filter(({ name }) => `-${normalizeCityName(name)}-`.includes(key))
   const largest = findDominant([...longer, ...main])
   if (main.length === 0 || largest === undefined || !longer.includes(largest)) return undefined
   return largest.population >= WELL_KNOWN_POPULATION ? largest : undefined
@@ -177,7 +182,9 @@ function choose(
     name: place.name,
     confidence,
     reason,
-    hasRivals: candidates.length > 1 && place !== dominant,
+    hasRivals:
+      candidates.filter((each) => place.isHeard || isWritten(each)).length > 1 &&
+      place !== dominant,
   })
   const kmTo = (place: NamedPlace) =>
     point === undefined
@@ -189,21 +196,28 @@ function choose(
   const reachable = towns.length > 0 ? towns : near
   if (reachable.length === 0) {
     const isFamous = (dominant?.population ?? 0) >= FAMOUS_POPULATION
-    if (dominant && isFamous) return found(dominant, 'likely', 'far from coordinates')
+    if (dominant && isFamous && isWritten(dominant))
+      return found(dominant, 'likely', 'far from coordinates')
     return { place: null, reason: 'far away' }
   }
 
   const [, ...afterCity] = city.split(/[,(]/)
   const named = findRegion(`, ${region ?? afterCity.join(',')}`, countryCode)
   const inRegion = reachable.filter((place) => place.region === named?.name)
-  const fitting = inRegion.length > 0 ? inRegion : reachable
+  const local = inRegion.length > 0 ? inRegion : reachable
+  const written = local.filter(isWritten)
+  const isConfirmed = point !== undefined || inRegion.length > 0
+  // Towns that the gazetteer doesn't know sound like this too.
+  if (written.length === 0 && !isConfirmed) return { place: null, reason: 'ambiguous' }
+  const fitting = written.length > 0 ? written : local
   const isElsewhere = named !== null && point === undefined && inRegion.length === 0
   if (isElsewhere && fitting.every(({ population }) => population < FAMOUS_POPULATION))
     return { place: null, reason: 'ambiguous' }
   const [only] = fitting
   if (fitting.length === 1 && only !== undefined) {
-    if (candidates.length === 1) return found(only, 'certain', 'only place')
-    const reason = inRegion.length === 1 && reachable.length > 1 ? 'region' : 'coordinates'
+    if (candidates.length === 1 || !isConfirmed) return found(only, 'certain', 'only place')
+    const isByRegion = point === undefined || (inRegion.length === 1 && reachable.length > 1)
+    const reason = isByRegion ? 'region' : 'coordinates'
     return found(only, 'certain', reason)
   }
   const largest = findDominant(fitting)

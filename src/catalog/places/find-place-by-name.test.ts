@@ -156,3 +156,17 @@ it('Chinese names with one transliteration are different places', () => {
 it('a town whose only namesake is in another region stays a place of its own', () => {
   expect(nameOf('府中市', 'JP', { region: '広島県' })).toBeNull()
 })
+
+it('findPlaceByName needs a region or coordinates for a Chinese name that only sounds alike', () => {
+  expect(findPlaceByName({ city: '晋州', countryCode: 'CN' }, index)).toEqual({
+    place: null,
+    reason: 'ambiguous',
+  })
+  expect(nameOf('晋州', 'CN', { region: '河北' })).toBe('Jinzhou, Hebei')
+  expect(nameOf('集宁', 'CN', at(41.03, 113.08))).toBe('Jining, Inner Mongolia')
+  for (const region of [undefined, '辽宁'])
+    expect(findPlaceByName({ city: '锦州', countryCode: 'CN', region }, index)).toMatchObject({
+      place: { population: 604_269 },
+      hasRivals: false,
+    })
+})
