@@ -162,6 +162,19 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
     expect((await pages())[0]).toBe('US/springfield 2')
   })
 
+  it('towns that only sound like a known city in Chinese have pages of their own', {
+    tags: ['one-city'],
+  }, async () => {
+    const cells = [
+      { city: '临沂', region: '山东', code: 'CN' },
+      { city: '临邑', region: '山东', code: 'CN' },
+      { city: '晋州', code: 'CN' },
+    ]
+    await importRows(cells)
+    await importRows(cells)
+    expect(await pages()).toEqual(['CN/linyi 2', 'CN/linyi-shandong 2', 'CN/jinzhou 2'])
+  })
+
   it('a town that the gazetteer does not know stays a city of its own', {
     tags: ['one-city'],
   }, async () => {

@@ -3,7 +3,8 @@ import type { Database, Transaction } from '../../platform/database/database.ser
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
-import { formatSynonyms } from '../categories/synonyms.ts'
+import { formatSynonyms, parseFoldedSynonyms } from '../categories/synonyms.ts'
+import { HAN } from './city-key.server.ts'
 import { findCountryByCode } from './countries.ts'
 import type { CityMatch, GazetteerPlace } from './place-row.ts'
 import { findRegionKey, isDifferentRegion, normalizeRegion } from './region-key.server.ts'
@@ -104,17 +105,24 @@ export async function saveCities(
 /** A text that may mean several places must not get the page of one of them. */
 async function canJoin(
   trx: Transaction,
-  { countryCode, match, region }: Sought,
+  { countryCode, match, name, region }: Sought,
   { cityId, isBound }: Named,
 ): Promise<boolean> {
-  if (match && match.reason !== 'unknown') return !isBound && !match.hasRivals
-  if (match || !isBound) return true
-  const owner = await trx
+  if (match && match.reason !== 'unknown' && (isBound || match.hasRivals)) return false
+  const isHan = HAN.test(name)
+  if (!isHan && (match || !isBound)) return true
+  const cities = await trx
     .selectFrom('cities')
-    .where('id', '=', cityId)
-    .select('region')
-    .executeTakeFirstOrThrow()
-  return !isDifferentRegion(countryCode, region, owner.region)
+    .where((eb) => eb.or([eb('id', '=', cityId), eb('merged_into', '=', cityId)]))
+    .select(['id', 'name_key', 'other_names', 'region'])
+    .execute()
+  const owner = cities.find(({ id }) => id === cityId)
+  if (!match && isBound && isDifferentRegion(countryCode, region, owner?.region ?? null))
+    return false
+  const written = cities
+    .flatMap(({ name_key, other_names }) => [name_key, ...parseFoldedSynonyms(other_names)])
+    .filter((each) => HAN.test(each))
+  return !isHan || written.length === 0 || written.includes(normalizeName(name))
 }
 
 async function findPlaceCities(
