@@ -33,7 +33,7 @@ export async function applyBusinessEdit(
     return change ? [{ id: before.id, before, after: { ...before, ...change }, change }] : []
   })
   const known = createPlaceCache()
-  await saveBusinessPlaces(database, trx, known, drafts)
+  await saveBusinessPlaces(database, trx, known, drafts, now)
   const merged = await findMerged(
     database,
     trx,

@@ -33,7 +33,7 @@ export async function saveBusinesses(
   const changed = [...drafts.values()].filter(
     (draft) => !draft.before || buildPreviousValues(draft),
   )
-  await saveBusinessPlaces(database, trx, run, changed)
+  await saveBusinessPlaces(database, trx, run, changed, now)
   const numbers = await createIdSequence(trx, 'sitemap_number')
   for (const { after } of changed) {
     refreshDerived(after)

@@ -5,6 +5,8 @@ import { buildCityKey, saveCities, saveCountries } from '../../catalog/places/sa
 import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import { enqueueRun } from '../../platform/runs/enqueue-run.server.ts'
+import { findRunQueue } from '../../platform/runs/run-queue.server.ts'
 import type { PlaceCache } from './incoming-business.ts'
 import { INDEXED_FIELDS } from './index-entry.server.ts'
 import type { PendingBusiness } from './pending-businesses.server.ts'
@@ -25,19 +27,28 @@ async function clearOutdated(trx: Transaction, known: PlaceCache): Promise<void>
   known.placesVersion = value
 }
 
+/** Other writes wait for the transaction, so a run refreshes more than this. */
+const MAX_REFRESHED = 500
+
 async function refreshCities(
   database: Database,
   trx: Transaction,
   cityIds: readonly number[],
+  now: number,
 ): Promise<void> {
   const businesses = await trx
     .selectFrom('businesses')
     .where('removed_at', 'is', null)
     .where('city_id', 'in', cityIds)
     .where('latitude', 'is', null)
+    .limit(MAX_REFRESHED + 1)
     .select(INDEXED_FIELDS)
     .execute()
-  await refreshEntries(database, trx, businesses)
+  if (businesses.length <= MAX_REFRESHED) return refreshEntries(database, trx, businesses)
+  // A run that has begun may be past these businesses.
+  const queue = await findRunQueue(trx)
+  if (queue.some(({ kind, state }) => kind === 'index-words' && state === 'queued')) return
+  await enqueueRun(trx, { kind: 'index-words', input: {}, adminId: null }, now)
 }
 
 const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
@@ -63,6 +74,7 @@ export async function saveBusinessPlaces(
   trx: Transaction,
   known: PlaceCache,
   changed: readonly PlacedDraft[],
+  now: number,
 ) {
   const businesses = changed.map((draft) => draft.after)
   await clearOutdated(trx, known)
@@ -81,7 +93,7 @@ export async function saveBusinessPlaces(
   }
   const placed = changed.filter((draft) => !keepsCity(draft))
   const centered = await saveCities(database, trx, known, placed.flatMap(cityOf))
-  if (centered.length > 0) await refreshCities(database, trx, centered)
+  if (centered.length > 0) await refreshCities(database, trx, centered, now)
   for (const each of placed) {
     const { before, after } = each
     // A stored business keeps a city set by an administrator unless its text changes.

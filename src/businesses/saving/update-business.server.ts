@@ -47,7 +47,7 @@ export async function createBusiness(
   if (after.slug === '')
     [after.slug = ''] = await findFreeSlugs(database, trx, [{ name: edit.name, identity }])
   const draft = { id, before: null, after }
-  await saveBusinessPlaces(database, trx, createPlaceCache(), [draft])
+  await saveBusinessPlaces(database, trx, createPlaceCache(), [draft], now)
   refreshDerived(after)
   const numbers = await createIdSequence(trx, 'sitemap_number')
   if (after.listed === 1) after.sitemap_number = numbers.next()

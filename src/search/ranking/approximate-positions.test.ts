@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editBusiness } from '../../../test/edit-business.ts'
 import { importRows, incoming } from '../../../test/incoming.ts'
+import { runQueuedRuns } from '../../../test/queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { findBusiness } from '../../businesses/find-business.server.ts'
 import { findNeighbors } from '../../businesses/find-neighbors.server.ts'
@@ -18,6 +19,7 @@ const NOW = Date.UTC(2026, 10, 20, 12)
 const BASEL = { latitude: 47.558, longitude: 7.573 }
 const BERN = { latitude: 46.948, longitude: 7.447 }
 const THUN = { latitude: 46.758, longitude: 7.628 }
+const ZUG = { latitude: 47.172, longitude: 8.517 }
 const STRETCH = { page: 1, limit: 20, cursor: null }
 
 const place = (id: number, name: string, point: typeof BASEL): GazetteerPlace => ({
@@ -31,6 +33,7 @@ const PLACES = {
   Basel: place(1, 'Basel', BASEL),
   Bern: place(2, 'Bern', BERN),
   Thun: place(3, 'Thun', THUN),
+  Zug: place(4, 'Zug', ZUG),
 }
 
 function row(name: string, city: keyof typeof PLACES, rowNumber: number, point = {}) {
@@ -140,6 +143,26 @@ describe.each(ENGINES)('businesses without coordinates on %s', (engine) => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual(['Castle Bakery', 'Lake Bakery'])
+    expect(await compareTerms(database)).toEqual(['words', true])
+  })
+
+  it('a run gives many businesses of a city its center', {
+    tags: ['places-approximate'],
+  }, async () => {
+    const rows = Array.from({ length: 502 }, (_, at) => row(`Bakery ${at}`, 'Zug', at + 10))
+    await importRows(
+      database,
+      rows.slice(1).map(({ match, ...known }) => known),
+    )
+    await importRows(database, rows.slice(0, 1))
+    const queued = await database.read
+      .selectFrom('runs')
+      .where('state', '=', 'queued')
+      .select('kind')
+      .execute()
+    expect(queued).toEqual([{ kind: 'index-words' }])
+    expect(await compareTerms(database)).toEqual(['words', false])
+    expect(await runQueuedRuns(database)).toEqual([])
     expect(await compareTerms(database)).toEqual(['words', true])
   })
 })
