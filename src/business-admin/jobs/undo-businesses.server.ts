@@ -50,6 +50,12 @@ const away = (now: number): Values => ({ removed_at: now, removal_reason: 'remov
 /** Approval doesn't count as an edit of an added business. */
 const NO_EDIT = new Set(['is_approved'])
 
+/** Nor does what a run changed here, such as a merge or the assignment of a text. */
+const RUN_COLUMNS = new Set([
+  ...['category_id', 'category_match', 'more_categories'],
+  ...['city_id', 'city_match', 'district_id'],
+])
+
 async function findLater({ database, trx }: RunStep, changes: readonly Change[]) {
   const rows = await trx
     .selectFrom('business_changes')
@@ -76,7 +82,11 @@ function isSame(name: string, changes: readonly Change[], now: Values): boolean 
 /** A change stores old values, so the value after it is in the next change of that column. */
 function isAsLeft({ before, isAdded, own, others }: Undone, now: Values): boolean {
   if (isAdded) {
-    const touched = new Set(others.flatMap((change) => Object.keys(change.before)))
+    const touched = new Set(
+      others.flatMap(({ run_id, before }) =>
+        Object.keys(before).filter((name) => run_id === null || !RUN_COLUMNS.has(name)),
+      ),
+    )
     return [...touched].every(
       (name) => NO_EDIT.has(name) || BOOKKEEPING_COLUMNS.has(name) || isSame(name, others, now),
     )

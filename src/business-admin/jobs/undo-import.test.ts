@@ -5,6 +5,7 @@ import { beginTestImport, endTestImport, incoming } from '../../../test/incoming
 import { findTestRun, runNow } from '../../../test/queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { findBusiness, findRecord } from '../../businesses/find-business.server.ts'
+import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import {
   createSavingRun,
   type IncomingBusiness,
@@ -138,6 +139,24 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
       .select(['value', 'reason'])
       .execute()
     expect(reasons).toEqual([{ value: 'Place 2', reason: 'changed-since' }])
+  })
+
+  it('undoing an import removes businesses whose category a later run changed, but not a person', {
+    tags: ['import-undo'],
+  }, async () => {
+    const id = await importChunks([[row(1, { type: 'Zorb hire' }), row(2, { type: 'Zorb hire' })]])
+    const later = await importChunks([])
+    for (const [index, runId] of [
+      [1, later],
+      [2, null],
+    ] as const) {
+      const ids = [(await find(index)).id]
+      const edit = () => ({ category_id: null, category_match: 'certain: assigned' })
+      const by = { runId, adminId: null }
+      await database.change((trx) => applyBusinessEdit(database, trx, by, ids, edit, NOW))
+    }
+    await undo(id)
+    expect([(await find(1)).removed_at, (await find(2)).removed_at]).toEqual([NOW, null])
   })
 
   it('undoing an import fully restores a business that several of its rows changed', {
