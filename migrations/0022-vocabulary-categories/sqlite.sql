@@ -14,7 +14,7 @@ create table business_categories (
   primary key (category_id, business_id)
 ) strict, without rowid;
 create index business_categories_listed on business_categories (category_id, sort_key desc, business_id) where listed = 1;
--- The texts that decide the category of a business, by the slug of the text, with the category that they lead to.
+-- The texts that decide the category of a business, by the key of the text, with the category that they lead to.
 -- Confidence and reason are null if a text is not understood; `decided` is 1 if an administrator assigned it. The
 -- total counts businesses that are not removed and have a category_match.
 create table category_texts (
