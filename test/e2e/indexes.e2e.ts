@@ -232,7 +232,7 @@ describe('index pages in a browser', () => {
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('bak')
     await page.getByRole('button', { name: 'Apply' }).click()
     expect(page.url()).toBe(`${site.address}/categories/b?filter=bak&view=list`)
-    await page.getByText(/Showing 1 to \d+ of \d+ categories/).waitFor()
+    await page.getByText(/Showing 1 to \d+ of \d+ categor(y|ies)/).waitFor()
     await page.getByRole('link', { name: 'Grid view' }).click()
     expect(page.url()).toBe(`${site.address}/categories/b?filter=bak`)
     await page.getByRole('link', { name: 'All', exact: true }).click()
