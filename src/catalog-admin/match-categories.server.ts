@@ -12,7 +12,7 @@ const SAMPLED_BUSINESSES = 50
 
 type Meaning = { id: number; vocabularyId: string; reason: string }
 
-/** The largest come first, because the first category of a meaning stands for it. */
+/** The largest come first, because the first category of a meaning keeps its page. */
 const listUnmatched = ({ read }: Database) =>
   read
     .selectFrom('categories')

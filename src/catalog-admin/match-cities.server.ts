@@ -14,7 +14,7 @@ const CHUNK_CITIES = 1000
 const SAMPLED_BUSINESSES = 200
 const TIMEOUT_MS = 120_000
 
-/** The largest come first, because the first city of a place stands for it. */
+/** The largest come first, because the first city of a place keeps its page. */
 const unmatched = ({ read }: Database) =>
   read
     .selectFrom('cities')

@@ -156,7 +156,7 @@ describe.each(ENGINES)('cities of earlier imports on %s', { timeout: COLD_MS }, 
     expect(latitude).toBeCloseTo(32.5, 0)
   })
 
-  it('the larger city stands for the place, and pairs kept apart are not proposed', {
+  it('the larger city gets the place, and pairs kept apart are not proposed', {
     tags: ['match-cities', 'keep-apart'],
   }, async () => {
     await fill([1, 'Napoli', 'IT'], [1, 'Torino', 'IT'])

@@ -10,7 +10,7 @@ import { CITY_HANDLERS } from '../legacy-cities.ts'
 import { findTestRun, runQueuedRuns } from '../queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 
-/** PostgreSQL answers so many single queries about six times slower. */
+/** PostgreSQL runs this many single queries about six times slower. */
 const BUSINESSES = { sqlite: 100_000, postgres: 10_000 }
 const TIMEOUT_MS = 1_200_000
 const LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'ar', 'sr']
