@@ -23,6 +23,7 @@ import { createLineWriter, readLines } from './lines.ts'
 import { applyLowPriorityLater } from './process-resources.server.ts'
 import { readSample } from './read-sample.server.ts'
 import { createCellUnescaper } from './rejected-file.server.ts'
+import { createRowEncoder } from './repeated-values.ts'
 import {
   createRowFingerprint,
   createUnchangedLookup,
@@ -32,8 +33,9 @@ import {
 import type {
   LookupMessage,
   ReaderCommand,
+  ReaderMessage,
   ReadRequest,
-  SpreadsheetMessage,
+  RowsMessage,
 } from './spreadsheet-message.ts'
 import { createTotalsRowTest } from './totals-row.ts'
 import { writeFlatRecord } from './values/flatten-record.server.ts'
@@ -47,7 +49,7 @@ const READ_AHEAD_CHARS = 8_000_000
 const MAX_TOTALS_ROWS = 10
 
 const writeLine = createLineWriter(process.stdout, READ_AHEAD_CHARS)
-const say = (message: SpreadsheetMessage | LookupMessage) => writeLine(JSON.stringify(message))
+const say = (message: ReaderMessage) => writeLine(JSON.stringify(message))
 
 function createWriterRequests(say: (message: LookupMessage) => Promise<void>) {
   const request: ((known: (string | null)[]) => void)[] = []
@@ -130,8 +132,9 @@ async function readSpreadsheet(
     return readRow(row)
   }
   const shares: number[] = []
+  const encode = createRowEncoder()
   const sayBatch = async (batch: RowBatch) =>
-    say({ ...readBatch(batch, read, withTexts), share: shares.shift() ?? progress.share })
+    say(encode({ ...readBatch(batch, read, withTexts), share: shares.shift() ?? progress.share }))
   const known = createUnchangedLookup(
     looksUp ? questions.ask : async () => [],
     createRowFingerprint(columns),
@@ -170,7 +173,7 @@ async function readSpreadsheet(
   if (batch.length > 0) await take(batch)
   for await (const ready of known.end()) await sayBatch(ready)
   const left = totals.filter(({ rowNumber }) => rowNumber > after)
-  if (left.length > 0) await say(sendTotals(left))
+  if (left.length > 0) await say(encode(sendTotals(left)))
   if (after === 0 && total + totals.length === 0) broken ??= createEmptyFileError('no-rows-below')
   const { values } = first
   await say(broken ? sendUnreadable(broken) : { kind: 'end', total: total + left.length, values })
@@ -200,7 +203,7 @@ function sendTexts(business: ParsedBusiness): ParsedBusiness {
   }
 }
 
-function sendTotals(totals: readonly SheetRow[]): SpreadsheetMessage {
+function sendTotals(totals: readonly SheetRow[]): RowsMessage {
   const reasons = totals.flatMap((row) => skippedRow(row, 'totals-row').reasons)
   return { ...noRows(), reasons, lastRow: totals.at(-1)?.rowNumber ?? 0 }
 }
@@ -208,7 +211,7 @@ function sendTotals(totals: readonly SheetRow[]): SpreadsheetMessage {
 const sendUnreadable = ({ code, message }: UnreadableFileError) =>
   ({ kind: 'unreadable', code, message }) as const
 
-const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
+const noRows = (): RowsMessage => ({
   kind: 'rows',
   businesses: [],
   reasons: [],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readLines } from './lines.ts'
 import { isXls, type ReaderProcess, startReaderProcess } from './reader-process.server.ts'
+import { createRowDecoder } from './repeated-values.ts'
 import type { FindUnchanged, RowFingerprint } from './skip-unchanged-rows.server.ts'
 import {
   type LookupMessage,
@@ -63,7 +64,9 @@ export async function* readSpreadsheet(
   const stop = () => reader.stop()
   signal?.addEventListener('abort', stop, { once: true })
   if (signal?.aborted) stop()
+  let decode = createRowDecoder()
   const begin = () => {
+    decode = createRowDecoder()
     send({ kind: 'read', path: resolve(path), request, looksUp: lookUp !== undefined })
     return reader.lines.next()
   }
@@ -85,7 +88,7 @@ export async function* readSpreadsheet(
         continue
       }
       hasReadAll = message.kind === 'end'
-      yield message
+      yield message.kind === 'rows' ? decode(message) : message
       if (hasReadAll || message.kind === 'unreadable') return
       reader.heard()
     }

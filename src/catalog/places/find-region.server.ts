@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoize } from '../../platform/database/memoize.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findCountryCode } from './find-country.server.ts'
 
@@ -94,7 +95,13 @@ function findNamed(text: string, countryCode: string, prefix = ''): Region[] {
 const SEPARATOR = /[,;/|()،、，]|\s[-–—]\s/
 
 /** Regions that a text names or abbreviates, the last part first: 'Milano, MI', ', MI', 'Delhi (IN)'. */
-export function findRegions(text: string, countryCode = ''): Region[] {
+export const findRegions = (text: string, countryCode = ''): readonly Region[] =>
+  findRegionsCached(`${countryCode}\n${text}`)
+
+const findRegionsCached = memoize((countryAndText): readonly Region[] => {
+  const at = countryAndText.indexOf('\n')
+  const countryCode = countryAndText.slice(0, at)
+  const text = countryAndText.slice(at + 1)
   const rest = text.replace(/^,/, '')
   const parts = rest.split(SEPARATOR)
   for (const [at, part] of [rest, ...parts.toReversed()].entries()) {
@@ -105,7 +112,7 @@ export function findRegions(text: string, countryCode = ''): Region[] {
     if (found.length > 0) return found
   }
   return []
-}
+})
 
 /** Null if the text names several regions or, without `countryCode`, a country. */
 export function findRegion(text: string, countryCode = ''): Region | null {

@@ -74,7 +74,13 @@ function findCity(
   return found
 }
 
+const presented = new WeakMap<NamedPlace, GazetteerPlace>()
+
 export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
+  return presented.getOrInsertComputed(place, () => buildPlace(place, index))
+}
+
+function buildPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
   const { id, name, region, latitude, longitude } = place
   const otherNames = index.otherNamesOf(place)
   const names = findCityNames({ ...place, otherNames })

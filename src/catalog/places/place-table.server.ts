@@ -1,44 +1,12 @@
-import { hash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildGrid, type CityGrid } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listCityNames } from './city-names.server.ts'
 import { listRegions } from './find-region.server.ts'
 import { buildNameTable, findMembers } from './name-table.ts'
-
-const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
-
-/** The installation may be a copy of the folder that was built, so paths and dates do not count. */
-const versionOf = (path: string) => hash('sha1', readFileSync(path))
-
-/** `inputs` must name every data and source file that the result depends on. */
-export function readCached<Value>(
-  inputs: readonly string[],
-  compute: () => Value,
-  folder = FOLDER,
-): Value {
-  const key = [process.version, ...inputs.map(versionOf)].join('\n')
-  const file = join(folder, hash('sha1', key))
-  try {
-    return deserialize(readFileSync(file))
-  } catch {
-    const value = compute()
-    try {
-      mkdirSync(folder, { recursive: true })
-      const outdated = readdirSync(folder)
-      const written = `${file}.${process.pid}`
-      writeFileSync(written, serialize(value))
-      renameSync(written, file)
-      for (const name of outdated) rmSync(join(folder, name), { force: true })
-    } catch {
-      // In a read-only installation that was not built, every process computes the value.
-    }
-    return value
-  }
-}
+import { readCached } from './read-cached.server.ts'
 
 const PLACES_PATH = join(import.meta.dirname, 'places.tsv.br')
 
@@ -94,6 +62,7 @@ const INPUTS = [
   'city-names.txt',
   'name-table.ts',
   'place-table.server.ts',
+  'read-cached.server.ts',
   '../../platform/i18n/slug.server.ts',
 ].map((name) => join(import.meta.dirname, name))
 

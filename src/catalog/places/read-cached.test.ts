@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readCached } from './place-table.server.ts'
+import { readCached } from './read-cached.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-cached-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,7 +15,12 @@ it('readCached computes once for the same inputs and again when one changes', ()
   const load = () => {
     const compute = () => {
       computed += 1
-      return { numbers: new Uint32Array([1, 2, 3]), names: new Map([['a', computed]]) }
+      return {
+        bytes: new Uint8Array([1, 2, 3]),
+        numbers: { small: new Uint16Array([4]), large: new Uint32Array([5, 2 ** 32 - 1]) },
+        degrees: new Float32Array([0.5]),
+        names: new Map([['a', computed]]),
+      }
     }
     return readCached([input], compute, cache)
   }

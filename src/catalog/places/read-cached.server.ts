@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
+
+const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array]
+const ALIGNMENT = 4
+const align = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT
+
+/** Puts arrays behind the value, aligned, because v8.deserialize copies arrays that are not. */
+class ArraySerializer extends DefaultSerializer {
+  readonly arrays: Uint8Array[] = []
+  #size = 0
+
+  _writeHostObject(array: InstanceType<(typeof TYPES)[number]>): void {
+    const { buffer, byteOffset, byteLength } = array
+    this.writeUint32(TYPES.findIndex((type) => array instanceof type))
+    this.writeUint32(this.#size)
+    this.writeUint32(array.length)
+    this.#size = align(this.#size + byteLength)
+    const padding = new Uint8Array(align(byteLength) - byteLength)
+    this.arrays.push(new Uint8Array(buffer, byteOffset, byteLength), padding)
+  }
+}
+
+class ArrayDeserializer extends DefaultDeserializer {
+  readonly #file: Buffer
+  readonly #start: number
+
+  constructor(file: Buffer) {
+    const size = file.readUInt32LE()
+    super(file.subarray(ALIGNMENT, ALIGNMENT + size))
+    this.#file = file
+    this.#start = ALIGNMENT + align(size)
+  }
+
+  _readHostObject() {
+    const type = TYPES[this.readUint32()]!
+    const offset = this.#file.byteOffset + this.#start + this.readUint32()
+    return new type(this.#file.buffer as ArrayBuffer, offset, this.readUint32())
+  }
+}
+
+function serialize(value: unknown): Buffer {
+  const serializer = new ArraySerializer()
+  serializer.writeHeader()
+  serializer.writeValue(value)
+  const head = serializer.releaseBuffer()
+  const size = Buffer.alloc(ALIGNMENT)
+  size.writeUInt32LE(head.length)
+  const padding = Buffer.alloc(align(head.length) - head.length)
+  return Buffer.concat([size, head, padding, ...serializer.arrays])
+}
+
+function deserialize(file: Buffer): unknown {
+  const deserializer = new ArrayDeserializer(file)
+  deserializer.readHeader()
+  return deserializer.readValue()
+}
+
+/** The installation may be a copy of the folder that was built, so paths and dates do not count. */
+const versionOf = (path: string) => hash('sha1', readFileSync(path))
+
+/** `inputs` must name every data and source file that the result depends on. */
+export function readCached<Value>(
+  inputs: readonly string[],
+  compute: () => Value,
+  folder = FOLDER,
+): Value {
+  const key = [process.version, ...inputs.map(versionOf)].join('\n')
+  const file = join(folder, hash('sha1', key))
+  try {
+    return deserialize(readFileSync(file)) as Value
+  } catch {
+    const value = compute()
+    try {
+      mkdirSync(folder, { recursive: true })
+      const outdated = readdirSync(folder)
+      const written = `${file}.${process.pid}`
+      writeFileSync(written, serialize(value))
+      renameSync(written, file)
+      for (const name of outdated) rmSync(join(folder, name), { force: true })
+    } catch {
+      // In a read-only installation that was not built, every process computes the value.
+    }
+    return value
+  }
+}
