@@ -58,12 +58,16 @@ const TOGETHER: Partial<Record<BusinessField, BusinessField>> = {
   opening_hours: 'working_hours',
 }
 
+const bitOf = new Map<string, number>(BUSINESS_FIELDS.map((field, at) => [field, 2 ** at]))
+
 export function buildFilledBits(values: Partial<BusinessValues>): number {
   let bits = 0
-  BUSINESS_FIELDS.forEach((field, position) => {
-    const partner = TOGETHER[field]
-    if (values[field] != null || (partner && values[partner] != null)) bits += 2 ** position
-  })
+  for (const [field, value] of Object.entries(values)) {
+    if (value == null) continue
+    bits += bitOf.get(field) ?? 0
+    const partner = TOGETHER[field as BusinessField]
+    if (partner && values[partner] == null) bits += bitOf.get(partner)!
+  }
   return bits
 }
 

@@ -2,8 +2,10 @@ import { findCountryCode } from '../catalog/places/find-country.server.ts'
 import { findRegions } from '../catalog/places/find-region.server.ts'
 import { memoize } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import type { SheetRow } from '../spreadsheets/sheet-row.ts'
+import type { ColumnMap } from './columns/match-columns.server.ts'
 import { parseYesNo } from './values/parse-status.ts'
-import type { RowCells } from './values/row-cells.ts'
+import { createCellReader, type RowCells } from './values/row-cells.ts'
 
 /** Fewer businesses may share a building. */
 const MIN_SHARING = 5
@@ -11,7 +13,10 @@ const MAX_POINTS = 20_000
 const NAME_MAX_CHARS = 60
 
 const PARTS = /[,;،、，]|\s[-–—]\s/
+const POINT = ['latitude', 'longitude', 'coordinates'] as const
 const OF_PLACE = ['city', 'region', 'postal_code', 'country', 'country_code'] as const
+
+type Row = readonly string[]
 
 const isPlaceName = memoize(
   (text): boolean => findCountryCode(text) !== null || findRegions(text).length > 0,
@@ -33,23 +38,51 @@ function hasAddress(cells: RowCells): boolean {
 
 /**
  * Finds points that are the center of an area: those of businesses that visit their customers, and
- * those that many businesses without an address share. Count each row before testing any.
+ * those that many businesses without an address share. Count the rows after the sample as they come.
  */
-export function createAreaPoints() {
-  const namesByPoint = new Map<string, Set<string> | 'shared'>()
-  const pointOf = (cells: RowCells) =>
-    [cells.get('latitude'), cells.get('longitude'), cells.get('coordinates')].join(' ').trim()
+export function createAreaPoints(columns: ColumnMap, sample: readonly SheetRow[]) {
+  const rowsByPoint = new Map<string, number>()
+  const namesByPoint = new Map<string, Set<string>>()
+  const shared = new Set<string>()
+  const readCells = createCellReader(columns)
+  const pointColumns = POINT.flatMap((field) => columns.fields.get(field) ?? [])
+  const pointOf = (row: Row) => {
+    const point = pointColumns.map((column) => row[column]?.trim() ?? '').join(' ')
+    return /\d/.test(point) ? point : ''
+  }
+
+  function countRow(point: string): number {
+    const rows = (rowsByPoint.get(point) ?? 0) + 1
+    if (point === '' || (rows === 1 && rowsByPoint.size === MAX_POINTS)) return 0
+    rowsByPoint.set(point, rows)
+    return rows
+  }
+  function addName(point: string, row: Row): void {
+    if (shared.has(point)) return
+    const cells = readCells(row)
+    if (hasAddress(cells)) return
+    const names = namesByPoint.getOrInsertComputed(point, () => new Set())
+    names.add(cells.get('name').slice(0, NAME_MAX_CHARS))
+    if (names.size < MIN_SHARING) return
+    shared.add(point)
+    namesByPoint.delete(point)
+  }
+
+  for (const { cells } of sample) countRow(pointOf(cells))
+  for (const { cells } of sample) {
+    const point = pointOf(cells)
+    if ((rowsByPoint.get(point) ?? 0) >= MIN_SHARING) addName(point, cells)
+  }
   return {
-    count(cells: RowCells): void {
-      const point = pointOf(cells)
-      if (point === '' || hasAddress(cells)) return
-      const names = namesByPoint.get(point) ?? new Set()
-      if (names === 'shared' || (names.size === 0 && namesByPoint.size === MAX_POINTS)) return
-      names.add(cells.get('name').slice(0, NAME_MAX_CHARS))
-      namesByPoint.set(point, names.size < MIN_SHARING ? names : 'shared')
+    /** Most points have one row, so the address of the first one is not looked at. */
+    count(row: Row): void {
+      const point = pointOf(row)
+      if (countRow(point) > 1) addName(point, row)
     },
-    has(cells: RowCells): boolean {
-      const isShared = namesByPoint.get(pointOf(cells)) === 'shared'
+    has(row: Row): boolean {
+      const isShared = shared.size > 0 && shared.has(pointOf(row))
+      if (!isShared && !columns.fields.has('is_service_area')) return false
+      const cells = readCells(row)
       if (!isShared && parseYesNo(cells.get('is_service_area')) !== true) return false
       return !hasAddress(cells)
     },

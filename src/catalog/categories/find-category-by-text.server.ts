@@ -50,7 +50,7 @@ const LISTS = [
   /\s+(?:-|–|—|:)\s+|:\s+/,
   /\s+(?:&|\+|and|und|et|y|e|ve|и|og|och|en|i)\s+/i,
 ]
-const CACHED = { maxKeys: 50_000, maxKeyChars: 200 }
+const CACHED = { maxKeys: 10_000, maxKeyChars: 200 }
 
 /** Such categories say so little that any other text of the row is better. */
 const isVague = (id: string) => id === 'shop' || id === 'office/company' || id.startsWith('group/')
@@ -97,10 +97,12 @@ function mergeTexts({ type, category, subtypes }: RowTexts): Omit<RowCategories,
   }
 }
 
-/** Most countries have the language of another, so that a file of many countries has few readings. */
-function memoizeByLanguage(find: ReturnType<typeof createLabelFinder>) {
+/** Countries share languages, so that the texts of many countries have few readings. */
+function memoizeByLanguage<Result>(find: (text: string, countryCode: string | null) => Result) {
   const codes = new Map<string, string>()
-  const codeOf = memoize((code) => codes.getOrInsert(listCountryLanguages(code).join(), code))
+  const codeOf = memoize((code) =>
+    codes.getOrInsert(listCountryLanguages(code === '' ? null : code).join(), code),
+  )
   const cached = memoize((key) => {
     const at = key.indexOf('\n')
     return find(key.slice(at + 1), at === 0 ? null : key.slice(0, at))
@@ -165,15 +167,26 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     return null
   }
 
-  function understand(text: string, countryCode: string | null): Understood {
+  const withoutParentheses = (text: string) =>
+    text.replace(/\s*[([（【][^)\]）】]*[)\]）】]\s*/g, ' ').trim()
+
+  /** Null if the meaning may depend on more than the language. */
+  function understandLabel(text: string, countryCode: string | null): Understood | null {
     const words = normalizeCategoryWords(text)
     if (words.length === 0 || nothing.has(words.join(''))) return NOTHING
-    const bare = text.replace(/\s*[([（【][^)\]）】]*[)\]）】]\s*/g, ' ').trim()
-    for (const part of new Set([text, bare])) {
+    for (const part of new Set([text, withoutParentheses(text)])) {
       const label = findLabel(part, countryCode)
       if (label && (label.reason === 'label' || label.reason === 'plural'))
         return foundIn([{ ...label, text }])
     }
+    return null
+  }
+  const understandLabelCached = memoizeByLanguage((text, code) => [understandLabel(text, code)])
+
+  function understand(text: string, countryCode: string | null): Understood {
+    const [understood] = understandLabelCached(text, countryCode)
+    if (understood) return understood
+    const bare = withoutParentheses(text)
     const segments = findSegments(text, countryCode)
     if (segments) return segments
     if (isPlaceName(text, countryCode) && !isWord(text))
@@ -196,8 +209,12 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     const at = key.indexOf('\n')
     return understand(key.slice(at + 1), at === 0 ? null : key.slice(0, at))
   }, CACHED)
-  const understandText = (text: string | null | undefined, countryCode: string | null) =>
-    understandCached(`${countryCode ?? ''}\n${(text ?? '').trim().slice(0, TEXT_MAX_CHARS)}`)
+  function understandText(given: string | null | undefined, countryCode: string | null) {
+    const text = (given ?? '').trim().slice(0, TEXT_MAX_CHARS)
+    if (text === '') return NOTHING
+    const [understood] = understandLabelCached(text, countryCode)
+    return understood ?? understandCached(`${countryCode ?? ''}\n${text}`)
+  }
 
   const findName = createNameReader(isPlaceName, findLabel)
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoize } from '../../platform/database/memoize.ts'
 import { buildCategoryKey } from './category-key.ts'
 
 const LIST = /\s*;\s*/
@@ -46,10 +47,13 @@ const ownLanguages = new Map(
   rules.filter(({ rule }) => rule === 'languages').map(({ subject, words }) => [subject, words]),
 )
 
-export function listCountryLanguages(countryCode: string | null): readonly string[] {
-  const own = ownLanguages.get(countryCode ?? '')
+export const listCountryLanguages = (countryCode: string | null): readonly string[] =>
+  listLanguages(countryCode ?? '')
+
+const listLanguages = memoize((countryCode): readonly string[] => {
+  const own = ownLanguages.get(countryCode)
   if (own) return own
-  if (countryCode === null || !/^[A-Z]{2}$/.test(countryCode)) return []
+  if (!/^[A-Z]{2}$/.test(countryCode)) return []
   const { language } = new Intl.Locale(`und-${countryCode}`).maximize()
   return language === 'en' ? [] : [language]
-}
+})

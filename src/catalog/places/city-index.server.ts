@@ -124,6 +124,8 @@ export type CityIndex = {
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
   /** Names in other languages and scripts, and former ones. */
   otherNamesOf(place: NamedPlace): string[]
+  /** Whether `normalizeCityName` of any of the place's names is the key. */
+  isNamed(place: NamedPlace, key: string): boolean
   /** Places whose main or listed name, or another name, is spelled like this. */
   placesNamed(name: string, countryCode: string): { main: NamedPlace[]; other: NamedPlace[] }
   /** The radius is 50 km; a city in `countryCode` comes first. */
@@ -234,6 +236,10 @@ export function createCityIndex(): CityIndex {
   }
   return {
     otherNamesOf: ({ at }) => places.otherNamesAt(at),
+    isNamed({ at }, key) {
+      const { main, other } = places.findByKey(key)
+      return main.includes(at) || other.includes(at)
+    },
     placesNamed: (name, countryCode) => findPlaces(`${countryCode}\n${name}`),
     nearestMatching({ latitude, longitude }, countryCode, pattern) {
       const isMatch = (at: number) =>

@@ -58,6 +58,9 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
     if (found.place === null) return found
     return { ...found, confidence: 'likely', reason: 'far from coordinates' }
   }
+  const written = evidence.city.trim()
+  const whole = resolveText(written, evidence, index)
+  if (whole.place && !whole.place.isSection) return { ...whole, name: written }
   let unresolved: UnresolvedCity = { place: null, reason: 'unknown' }
   let first: ResolvedCity | undefined
   for (const [at, texts] of listCityParts(evidence.city).entries())
@@ -201,6 +204,8 @@ function choose(
     return { place: null, reason: 'far away' }
   }
 
+  const [only] = candidates
+  if (candidates.length === 1 && point !== undefined) return found(only!, 'certain', 'only place')
   const [, ...afterCity] = city.split(/[,(]/)
   const named = findRegion(`, ${region ?? afterCity.join(',')}`, countryCode)
   const inRegion = reachable.filter((place) => place.region === named?.name)
@@ -213,12 +218,14 @@ function choose(
   const isElsewhere = named !== null && point === undefined && inRegion.length === 0
   if (isElsewhere && fitting.every(({ population }) => population < FAMOUS_POPULATION))
     return { place: null, reason: 'ambiguous' }
-  const [only] = fitting
-  if (fitting.length === 1 && only !== undefined) {
-    if (candidates.length === 1 || !isConfirmed) return found(only, 'certain', 'only place')
+  if (fitting.length === 1) {
+    const isOnly = candidates.length === 1 || !isConfirmed
     const isByRegion = point === undefined || (inRegion.length === 1 && reachable.length > 1)
-    const reason = isByRegion ? 'region' : 'coordinates'
-    return found(only, 'certain', reason)
+    return found(
+      fitting[0]!,
+      'certain',
+      isOnly ? 'only place' : isByRegion ? 'region' : 'coordinates',
+    )
   }
   const largest = findDominant(fitting)
   if (point !== undefined) {

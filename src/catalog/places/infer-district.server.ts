@@ -66,16 +66,6 @@ const regionKeyOf = memoize((codeAndName) => {
   const [code = '', name = ''] = codeAndName.split('\n')
   return findCountryCode(name) === code ? '' : normalizeRegion(code, name)
 })
-const keysOfPlaces = new WeakMap<NamedPlace, ReadonlySet<string>>()
-
-function listKeys(place: NamedPlace, index: CityIndex): ReadonlySet<string> {
-  const known = keysOfPlaces.get(place)
-  if (known) return known
-  const keys = new Set([place.name, ...index.otherNamesOf(place)].map((name) => keyOf(name)))
-  keysOfPlaces.set(place, keys)
-  return keys
-}
-
 function findPart(name: string, city: NamedPlace, index: CityIndex): NamedPlace | undefined {
   const { main } = index.placesNamed(name, city.countryCode)
   return main.find(
@@ -87,14 +77,13 @@ function findPart(name: string, city: NamedPlace, index: CityIndex): NamedPlace 
 
 function isCity(name: string, { place, found, index }: Evidence): boolean {
   if (name === place.city) return true
-  const keys = found?.place ? listKeys(found.place, index) : new Set<string>()
   const written = [place.city, found?.place && found.name].map((each) => keyOf(each || ''))
   const own = keyOf(name)
   const all = [own, own.replace(/-(?:city|merkez)$/, '')]
   if (all.some((key) => written.includes(key))) return true
+  if (!found?.place || !all.some((key) => index.isNamed(found.place, key))) return false
   // 'Manhattan' is another name of New York, and the name of its part.
-  const isPart = () => Boolean(found?.place && findPart(name, found.place, index))
-  return all.some((key) => keys.has(key)) && !isPart()
+  return !findPart(name, found.place, index)
 }
 
 /** A district repeats neither its city nor what the city lies in. */

@@ -14,8 +14,15 @@ import {
 } from './place-row.ts'
 import { findTimeZone } from './time-zones.server.ts'
 
-/** Never changes given values. Values that can't be inferred are listed in `untold`. */
-export function inferMissingPlace(row: PlaceRow, index: CityIndex): CompletedPlace {
+/**
+ * Never changes given values. Lists values that can't be inferred in `missing`. The match includes the
+ * names of its place unless `sent` has the place, which is then added to it.
+ */
+export function inferMissingPlace(
+  row: PlaceRow,
+  index: CityIndex,
+  sent = new Set<number>(),
+): CompletedPlace {
   const place: CompletedPlace = { sources: {}, missing: [] }
   if (row.city) place.city = row.city
   if (row.region) place.region = row.region
@@ -27,7 +34,7 @@ export function inferMissingPlace(row: PlaceRow, index: CityIndex): CompletedPla
   }
   if (!place.countryCode) inferCountry(row, place, point, index)
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
-  const found = findCity(row, place, point, index)
+  const found = findCity(row, place, point, index, sent)
   if (found?.place && !place.region) inferRegion(found, place)
 
   Object.assign(place, inferDistrict(row, { place, found, point, index }))
@@ -46,11 +53,12 @@ function findCity(
   place: CompletedPlace,
   point: Point | undefined,
   index: CityIndex,
+  sent: Set<number>,
 ): FoundPlace | null {
   const { city, countryCode } = place
   if (!city || !countryCode) return null
-  const postal = row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined
-  const evidence = { city, countryCode, region: place.region ?? postal, point }
+  const region = place.region ?? (row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined)
+  const evidence = { city, countryCode, region, point }
   const named = findPlaceByName(evidence, index)
   const inAddress =
     row.fullAddress && isRegionText(city, named, countryCode, index)
@@ -67,20 +75,13 @@ function findCity(
     confidence: found.place === null ? 'none' : isInferred ? 'likely' : found.confidence,
     reason: isInferred && source ? source : found.reason,
     hasRivals: found.place !== null && found.hasRivals,
-    ...(found.place && {
-      place: presentPlace(found.place, index),
-    }),
+    ...(found.place && !sent.has(found.place.id) && { place: presentPlace(found.place, index) }),
   }
+  if (found.place) sent.add(found.place.id)
   return found
 }
 
-const presented = new WeakMap<NamedPlace, GazetteerPlace>()
-
 export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
-  return presented.getOrInsertComputed(place, () => buildPlace(place, index))
-}
-
-function buildPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
   const { id, name, region, latitude, longitude } = place
   const otherNames = index.otherNamesOf(place)
   const names = findCityNames({ ...place, otherNames })

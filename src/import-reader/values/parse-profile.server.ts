@@ -66,7 +66,7 @@ function parseOfferLink(text: string): string | null | undefined {
   return /^(?:https?:)?\/\/|^www\.|\w\//i.test(text) ? parseLink(text) : null
 }
 
-type LinkField = 'menu_link' | 'booking_link' | 'order_link' | 'appointment_link'
+const OFFERS = ['menu_link', 'booking_link', 'order_link', 'appointment_link'] as const
 
 const ORDERING =
   /order|\beats?\b|ubereats|just-?eat|deliver|doordash|grubhub|takeaway|foodora|foodpanda|lieferando|wolt|smood|yemeksepeti|talabat|siparis|bestell|commande|pedido/i
@@ -80,7 +80,7 @@ const isProfile = (text: string) => buildSocial([{ network: '', text }]).social 
 
 /** Sources mix links: Outscraper repeats reservations among the orders, and either of both as the appointment. */
 function parseOfferLinks(cells: RowCells, { website }: Values, notes: RowNotes): Values {
-  const linksOf = (field: LinkField) => cells.all(field).flatMap(parseList)
+  const linksOf = (field: (typeof OFFERS)[number]) => cells.all(field).flatMap(parseList)
   const [reservations, orders] = [linksOf('booking_link'), linksOf('order_link')]
   const appointments = linksOf('appointment_link')
   const isUnclear = (link: string) =>
@@ -146,21 +146,30 @@ function joinTimesColumns(cells: RowCells): string[] {
 }
 
 export function parseProfile(cells: RowCells, row: Values, notes: RowNotes): Values {
-  const price_level = parsePriceCells(cells, notes)
-  const rating_distribution = parseDistributionCells(cells, row.reviews, notes)
-  const email = findFirstUsable(cells.all('email').flatMap(parseEmails), parseEmail)
-  if (email.unusable !== null) notes.note('email', email.unusable, 'email-unreadable')
-  const social = parseSocialCells(cells, notes)
-  const popular_times = parseTimesCells(cells, notes)
+  const { has } = cells
+  const price_level = has('price_level', 'price') && parsePriceCells(cells, notes)
+  const rating_distribution =
+    has('rating_distribution') && parseDistributionCells(cells, row.reviews, notes)
+  const email = has('email') && parseEmailCells(cells, notes)
+  const social = has('social') && parseSocialCells(cells, notes)
+  const popular_times = has('popular_times') && parseTimesCells(cells, notes)
   return {
     ...(price_level && { price_level }),
     ...(rating_distribution && { rating_distribution }),
-    ...(email.value && { email: email.value }),
+    ...(email && { email }),
     ...(social && { social }),
-    ...parseOfferLinks(cells, row, notes),
-    ...parsePhotoCells(cells, row, notes),
+    ...(has(...OFFERS) && parseOfferLinks(cells, row, notes)),
+    ...(has('photos') && parsePhotoCells(cells, row, notes)),
     ...(popular_times && { popular_times }),
   }
 }
 
-const parseEmails = (text: string) => parseList(text).flatMap((each) => each.split(/[\s,;|]+/))
+function parseEmailCells(cells: RowCells, notes: RowNotes): string | undefined {
+  const texts = cells.all('email').flatMap(parseList)
+  const { value, unusable } = findFirstUsable(
+    texts.flatMap((text) => text.split(/[\s,;|]+/)),
+    parseEmail,
+  )
+  if (unusable !== null) notes.note('email', unusable, 'email-unreadable')
+  return value
+}

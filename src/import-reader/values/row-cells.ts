@@ -59,6 +59,8 @@ export type RowCells = {
   get: (field: ColumnField) => string
   all: (field: ColumnField) => string[]
   list: (name: string) => { member: string; value: string }[]
+  /** Whether the file has a column of any of the fields or lists. */
+  has: (...names: string[]) => boolean
 }
 
 /** In these fields 'NA' is Namibia or Naples; elsewhere it is R's missing value. */
@@ -80,6 +82,8 @@ export function createCellReader(
 ): (cells: readonly string[], notes?: RowNotes) => RowCells {
   const { moved = [] } = columns
   const afterDistrict = moved.find(({ holds }) => holds === 'district-city')?.column
+  const names = new Set<string>([...columns.fields.keys(), ...columns.lists.keys()])
+  const has: RowCells['has'] = (...wanted) => wanted.some((name) => names.has(name))
   return (cells, notes) => {
     const read = (field: ColumnField, column: number) => {
       const cell = cells[column]?.trim() ?? ''
@@ -93,6 +97,7 @@ export function createCellReader(
       return value === 'NA' && !WITH_NA.has(field) ? '' : value
     }
     return {
+      has,
       get(field) {
         for (const column of columns.fields.get(field) ?? []) {
           const value = read(field, column)

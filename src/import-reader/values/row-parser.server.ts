@@ -31,6 +31,7 @@ function inferPlace(
   values: NamedValues,
   cells: RowCells,
   cities: CityIndex,
+  sent: Set<number>,
   notes: RowNotes,
   isAreaPoint: boolean,
 ): { inferred: Partial<BusinessValues>; match?: CityMatch } {
@@ -55,6 +56,7 @@ function inferPlace(
       isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
     },
     cities,
+    sent,
   )
   if (fileZone && place.timeZone === fileZone) values.time_zone = fileZone
   else if (fileZone) notes.note('time_zone', fileZone, 'time-zone-unknown')
@@ -128,13 +130,8 @@ export function createRowParser(
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
   const matchCategories = createCategoryMatcher(createPlaceNameTest(cities))
-  const sent = new Set<number>()
   /** The receiver remembers each place, so only its first row includes the names. */
-  const sendOnce = ({ place, ...match }: CityMatch): CityMatch => {
-    if (!place || sent.has(place.id)) return match
-    sent.add(place.id)
-    return { ...match, place }
-  }
+  const sent = new Set<number>()
   return ({ rowNumber, cells: text }) => {
     const notes = new RowNotes(rowNumber)
     const cells = cellsOf(text, notes)
@@ -153,8 +150,8 @@ export function createRowParser(
       ...(placeId && { place_id: placeId }),
     }
     leaveSwapped(values, cities, notes)
-    const isAreaPoint = values.latitude != null && areaPoints?.has(cells) === true
-    const { inferred, match } = inferPlace(values, cells, cities, notes, isAreaPoint)
+    const isAreaPoint = values.latitude != null && areaPoints?.has(text) === true
+    const { inferred, match } = inferPlace(values, cells, cities, sent, notes, isAreaPoint)
     if (isAreaPoint) omitPoint(values, notes, 'coordinates-of-area')
     const slug = parseSlug(cells, notes)
     if (slug === null && isPlaceholderName(values)) notes.note('name', name, 'placeholder-name')
@@ -164,7 +161,7 @@ export function createRowParser(
         rowNumber,
         values,
         inferred,
-        ...(match && { match: sendOnce(match) }),
+        ...(match && { match }),
         categories: matchCategories({ ...inferred, ...values }),
         keys: buildBusinessKeys(values, cid),
         rowHash,
