@@ -1,4 +1,5 @@
 import { buildWeekMinutes } from '../../opening-hours/opening-hours.ts'
+import { memoize } from '../../platform/database/memoize.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findAmenity } from '../../search-index/amenities.ts'
@@ -49,6 +50,9 @@ export type TextEntry = {
   amenities: number[]
   openMinutes: number[] | null
 }
+
+/** Businesses share their hours, above all those of a chain. */
+const weekMinutesOf = memoize(buildWeekMinutes, { maxKeys: 2_000, maxKeyChars: 400 })
 
 const MAX_TERMS = { address: 16, kinds: 16, amenities: 40, description: 40 }
 const MIN_DESCRIBING_CHARS = 3
@@ -118,8 +122,9 @@ export function buildTextEntry(texts: Texts): TextEntry {
     words,
     spellable: spellable.filter(isSpellable),
     amenities: known,
-    openMinutes: isOperational(texts.business_status)
-      ? buildWeekMinutes(texts.opening_hours)
-      : null,
+    openMinutes:
+      texts.opening_hours !== null && isOperational(texts.business_status)
+        ? weekMinutesOf(texts.opening_hours)
+        : null,
   }
 }

