@@ -15,14 +15,13 @@ export type SentRows = Omit<RowsMessage, 'businesses'> & {
 }
 
 export function createRowEncoder(): (message: RowsMessage) => SentRows {
-  const positions = new Map<string, number>()
+  const positions = new Map<unknown, number>()
   return (message) => {
     if (positions.size > MAX_VALUES) positions.clear()
     const position = positions.size
     const added: unknown[] = []
-    const send = (value: unknown) => {
+    const send = (value: unknown, key = value) => {
       if (value === undefined) return undefined
-      const key = JSON.stringify(value)
       const known = positions.get(key)
       if (known !== undefined) return known
       added.push(value)
@@ -30,7 +29,14 @@ export function createRowEncoder(): (message: RowsMessage) => SentRows {
       return positions.size - 1
     }
     const businesses = message.businesses.map((row) =>
-      row.values ? { ...row, match: send(row.match), categories: send(row.categories) } : row,
+      row.values
+        ? {
+            ...row,
+            match: send(row.match, JSON.stringify(row.match)),
+            // The same texts have the same object.
+            categories: send(row.categories),
+          }
+        : row,
     )
     return { ...message, businesses, position, added }
   }

@@ -24,7 +24,12 @@ type Draft = {
 }
 
 /** For edits, which must not wait for the list of places: a phrase with a place is less certain. */
-export const matchCategoriesOfEdit = createCategoryMatcher(() => false)
+export const matchCategoriesOfEdit: ReturnType<typeof createCategoryMatcher> = (texts) => {
+  matchCategories ??= createCategoryMatcher(() => false)
+  return matchCategories(texts)
+}
+
+let matchCategories: ReturnType<typeof createCategoryMatcher> | undefined
 
 const nameOf = ({ main, ownText }: CategoryMatch) =>
   ownText ?? (main && buildVocabularyName(main.id))

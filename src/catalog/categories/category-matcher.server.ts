@@ -2,7 +2,7 @@ import { createCategoryFinder, type RowCategories } from './find-category-by-tex
 import type { IsPlaceName } from './search-phrase.server.ts'
 
 /** What the vocabulary says about the texts of a business. */
-export type CategoryMatch = Omit<RowCategories, 'place' | 'unknown'>
+export type CategoryMatch = RowCategories
 
 type Texts = Partial<
   Record<'type' | 'category' | 'subtypes' | 'name' | 'country_code', string | null>
@@ -10,9 +10,12 @@ type Texts = Partial<
 
 export function createCategoryMatcher(isPlaceName: IsPlaceName) {
   const findCategories = createCategoryFinder(isPlaceName)
-  return ({ subtypes, country_code: countryCode = null, ...texts }: Texts): CategoryMatch => {
-    const row = { ...texts, subtypes: subtypes?.split(', ') ?? [], countryCode }
-    const { main, additional, ownText, reading } = findCategories(row)
-    return { main, additional, ownText, reading }
-  }
+  return ({ type, category, subtypes, name, country_code }: Texts): CategoryMatch =>
+    findCategories({
+      type,
+      category,
+      subtypes: subtypes ? subtypes.split(', ') : [],
+      name,
+      countryCode: country_code,
+    })
 }

@@ -55,6 +55,7 @@ const LISTS = [
   /\s+(?:-|–|—|:)\s+|:\s+/,
   /\s+(?:&|\+|and|und|et|y|e|ve|и|og|och|en|i)\s+/i,
 ]
+const READINGS_MAX = 20
 const CACHED = { maxKeys: 5_000, maxKeyChars: 400 }
 
 /** Such categories say so little that any other text of the row is better. */
@@ -112,16 +113,19 @@ function memoizeByLanguage<Result>(find: (text: string, countryCode: string | nu
   const codeOf = memoize((code) =>
     codes.getOrInsert(listCountryLanguages(code === '' ? null : code).join(), code),
   )
-  const isSameEverywhere = memoize(
-    (text) => text.split(BETWEEN_TEXTS).every((each) => each === '' || isUnambiguous(each)),
+  const readingsOf = memoize(
+    (text) => ({
+      isUnambiguous: text.split(BETWEEN_TEXTS).every((each) => each === '' || isUnambiguous(each)),
+      byCode: new Map<string, Result>(),
+    }),
     CACHED,
   )
-  const cached = memoize((key) => {
-    const at = key.indexOf('\n')
-    return find(key.slice(at + 1), at === 0 ? null : key.slice(0, at))
-  }, CACHED)
-  return (text: string, countryCode: string | null) =>
-    cached(`${isSameEverywhere(text) ? '' : codeOf(countryCode ?? '')}\n${text}`)
+  return (text: string, countryCode: string | null): Result => {
+    const readings = readingsOf(text)
+    const code = readings.isUnambiguous ? '' : codeOf(countryCode ?? '')
+    if (readings.byCode.size > READINGS_MAX) readings.byCode.clear()
+    return readings.byCode.getOrInsertComputed(code, () => find(text, code === '' ? null : code))
+  }
 }
 
 export function createCategoryFinder(isPlaceName: IsPlaceName) {
@@ -194,10 +198,10 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     }
     return null
   }
-  const understandLabelCached = memoizeByLanguage((text, code) => [understandLabel(text, code)])
+  const understandLabelCached = memoizeByLanguage(understandLabel)
 
   function understand(text: string, countryCode: string | null): Understood {
-    const [understood] = understandLabelCached(text, countryCode)
+    const understood = understandLabelCached(text, countryCode)
     if (understood) return understood
     const bare = withoutParentheses(text)
     const segments = findSegments(text, countryCode)
@@ -223,15 +227,14 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     return understand(key.slice(at + 1), at === 0 ? null : key.slice(0, at))
   }, CACHED)
   const understandText = (text: string, countryCode: string | null): Understood =>
-    understandLabelCached(text, countryCode)[0] ?? understandCached(`${countryCode ?? ''}\n${text}`)
+    understandLabelCached(text, countryCode) ?? understandCached(`${countryCode ?? ''}\n${text}`)
 
   /** Null if a text is more than a label. */
-  const findByLabels = memoizeByLanguage((joined, countryCode): [RowCategories | null] => {
-    const understood = joined.split(BETWEEN_TEXTS).map((text) => {
-      const [label] = understandLabelCached(text, countryCode)
-      return label
-    })
-    return [understood.every((each) => each != null) ? mergeTexts(understood, joined) : null]
+  const findByLabels = memoizeByLanguage((joined, countryCode) => {
+    const understood = joined
+      .split(BETWEEN_TEXTS)
+      .map((text) => understandLabelCached(text, countryCode))
+    return understood.every((each) => each !== null) ? mergeTexts(understood, joined) : null
   })
 
   const findName = createNameReader(isPlaceName, findLabel)
@@ -243,7 +246,7 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     )
     const joined = texts.join(BETWEEN_TEXTS)
     const merged =
-      findByLabels(joined, countryCode)[0] ??
+      findByLabels(joined, countryCode) ??
       mergeTexts(
         texts.map((text) => understandText(text, countryCode)),
         joined,

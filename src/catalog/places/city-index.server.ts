@@ -78,9 +78,10 @@ const KANA = /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u
 const withoutKind = (name: string) => name.replace(/(?<=..)[市县縣区區]$/, '')
 
 /** The keys of 苏州 and 宿州 are one transliteration, and those of ミラノ and Mirano. */
-function checkWriting(name: string, place: NamedPlace, otherNames: string[]): NamedPlace[] {
+function checkWriting(name: string, place: NamedPlace, listNames: () => string[]): NamedPlace[] {
   const script = [HAN, KANA].find((each) => each.test(name))
   if (!script || place.countryCode === 'JP') return [place]
+  const otherNames = listNames()
   const { local } = findCityNames({ ...place, otherNames })
   const written = [...local, ...otherNames].filter((each) => script.test(each)).map(withoutKind)
   if (written.includes(withoutKind(name))) return [place]
@@ -225,7 +226,7 @@ export function createCityIndex(): CityIndex {
     const placesAt = (found: readonly number[]) =>
       found
         .filter((at) => places.countryAt(at) === countryCode)
-        .flatMap((at) => checkWriting(name, placeAt(at), places.otherNamesAt(at)))
+        .flatMap((at) => checkWriting(name, placeAt(at), () => places.otherNamesAt(at)))
     return { main: placesAt(main), other: placesAt(other) }
   })
 

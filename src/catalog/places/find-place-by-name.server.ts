@@ -174,7 +174,17 @@ function choose(
   candidates: readonly NamedPlace[],
   { city, countryCode, region, point }: CityEvidence,
 ): FoundPlace {
-  if (candidates.length === 0) return { place: null, reason: 'unknown' }
+  const [only] = candidates
+  if (only === undefined) return { place: null, reason: 'unknown' }
+  const kmTo = (place: NamedPlace) =>
+    point === undefined
+      ? 0
+      : measureKm(place.latitude, place.longitude, point.latitude, point.longitude) -
+        (place.population / 1_000_000) * KM_PER_MILLION
+  if (candidates.length === 1 && point !== undefined && kmTo(only) <= CONTRADICTED_KM) {
+    const { name } = only
+    return { place: only, name, confidence: 'certain', reason: 'only place', hasRivals: false }
+  }
   const dominant = findDominant(candidates)
   const found = (
     place: NamedPlace,
@@ -189,11 +199,6 @@ function choose(
       candidates.filter((each) => place.isHeard || isWritten(each)).length > 1 &&
       place !== dominant,
   })
-  const kmTo = (place: NamedPlace) =>
-    point === undefined
-      ? 0
-      : measureKm(place.latitude, place.longitude, point.latitude, point.longitude) -
-        (place.population / 1_000_000) * KM_PER_MILLION
   const near = candidates.filter((place) => kmTo(place) <= CONTRADICTED_KM)
   const towns = near.filter(({ isSection }) => !isSection)
   const reachable = towns.length > 0 ? towns : near
@@ -204,8 +209,6 @@ function choose(
     return { place: null, reason: 'far away' }
   }
 
-  const [only] = candidates
-  if (candidates.length === 1 && point !== undefined) return found(only!, 'certain', 'only place')
   const [, ...afterCity] = city.split(/[,(]/)
   const named = findRegion(`, ${region ?? afterCity.join(',')}`, countryCode)
   const inRegion = reachable.filter((place) => place.region === named?.name)

@@ -154,7 +154,9 @@ function inferByName(address: string, evidence: Evidence): string | undefined {
     const { names } = parseAddress(address)
     // A street with a number would only displace other names from the cache.
     const isCityName = (name: string) => !/\d/.test(name) && isCity(name, evidence)
-    const last = names.slice(0, MAX_NAMES).findIndex(isCityName)
+    // The city comes before the last name without a number, which may be the district.
+    const end = Math.max(0, names.findLastIndex((name) => !/\d/.test(name)))
+    const last = names.slice(0, Math.min(MAX_NAMES, end)).findIndex(isCityName)
     const before = last < 0 ? undefined : names.slice(last + 1).find((name) => !isCityName(name))
     const isName = before !== undefined && !/\d/.test(before)
     const part = isName ? findPart(before, found.place, index) : undefined
@@ -179,7 +181,7 @@ export function inferDistrict(
   evidence: Evidence,
 ): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
   for (const text of districts) {
-    if (text.length > MAX_CELL_CHARS) continue
+    if (text === '' || text.length > MAX_CELL_CHARS) continue
     const district = chooseInColumn(text, evidence)
     if (district !== undefined)
       return { district: restore(district, evidence), isDistrictGiven: true }

@@ -88,8 +88,9 @@ export async function saveCities(
     const details = placeId === null ? undefined : known.gazetteer.get(placeId)
     const cityId = found ?? (await createCity(trx, city, details, same !== undefined))
     if (placeId !== null && place === undefined && split === undefined) {
-      await saveCityPlace(trx, cityId, placeId, details)
-      if (found !== undefined) centered.push(cityId)
+      const isNew = found === undefined
+      await saveCityPlace(trx, cityId, placeId, isNew ? undefined : details)
+      if (!isNew) centered.push(cityId)
       places.set(placeId, { ...city, id: cityId })
     }
     if (same === undefined && found !== undefined) {
@@ -210,6 +211,7 @@ async function createCity(
       name_key: normalizeName(city.name),
       region,
       letter: findFirstLetter(free),
+      ...(details && buildPlaceColumns(details)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -274,17 +276,17 @@ export async function saveCityPlace(
 ): Promise<void> {
   await trx.insertInto('city_places').values({ place_id: placeId, city_id: cityId }).execute()
   if (!place) return
-  const { en, tr, local } = place.names
-  const listed = [en, ...local, tr ?? '', ...place.otherNames].map(normalizeName)
   await trx
     .updateTable('cities')
-    .set({
-      names: JSON.stringify(place.names),
-      other_names: formatSynonyms([...new Set(listed)].slice(0, MAX_OTHER_NAMES)),
-      latitude: place.latitude,
-      longitude: place.longitude,
-    })
+    .set(buildPlaceColumns(place))
     .where('id', '=', cityId)
     .where('latitude', 'is', null)
     .execute()
+}
+
+function buildPlaceColumns({ names, otherNames, latitude, longitude }: GazetteerPlace) {
+  const { en, tr, local } = names
+  const listed = [en, ...local, tr ?? '', ...otherNames].map(normalizeName)
+  const other_names = formatSynonyms([...new Set(listed)].slice(0, MAX_OTHER_NAMES))
+  return { names: JSON.stringify(names), other_names, latitude, longitude }
 }

@@ -43,13 +43,17 @@ const WITH_NAMES: ReadonlySet<ColumnField> = new Set([
   ...(['is_closed_permanently', 'is_closed_temporarily'] as const),
 ])
 
+const BEGINNINGS = new Set([...NEVER_VALUES, ...NO_NAMES].map((text) => text.slice(0, 2)))
 const MAX_CHARS = 32
 const ONLY_MARKS = /^[-‐-―−_.…?/~ ]+$/
 const MAY_BE_ONE = /^[^\d+{"]/
 
 function isPlaceholder(field: ColumnField, cell: string): boolean {
   if (cell.length > MAX_CHARS || !MAY_BE_ONE.test(cell)) return false
-  if (ONLY_MARKS.test(cell)) return true
+  const beginning = cell.slice(0, 2).toLowerCase()
+  if (/^[a-z]{2}$/.test(beginning)) {
+    if (!BEGINNINGS.has(beginning)) return false
+  } else if (ONLY_MARKS.test(cell)) return true
   const folded = normalizeName(cell).replace(/^[\s([<*]+|[\s)\]>*.!…]+$/g, '')
   if (NEVER_VALUES.has(folded)) return field !== 'name'
   return NO_NAMES.has(folded) && !WITH_NAMES.has(field)
