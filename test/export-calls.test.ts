@@ -92,6 +92,14 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     const [head, row] = text.split('\r\n')
     expect(head).toBe(EXPORT_FIELDS.join(','))
     expect(row).toContain(new Date(NOW - 1.75 * DAY_MS).toISOString())
+    expect(row).toMatch(/,shop\/bakery$/)
+    const ids = await operator.get(`${URL}?fields=categoryId&categories=Bakery,Bed%20%20Breakfast`)
+    expect(ids.text.trimEnd().split('\r\n')).toEqual([
+      'category_id',
+      'shop/bakery',
+      'tourism/guest_house',
+      'shop/bakery',
+    ])
   })
 
   it.each([

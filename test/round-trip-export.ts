@@ -29,7 +29,7 @@ const AWKWARD = [
   },
   {
     name: 'مخبز الباب الأزرق',
-    city: 'دبي',
+    city: 'قرية الباب الأزرق',
     region: 'Dubai',
     country_code: 'AE',
     time_zone: 'Asia/Dubai',
@@ -71,6 +71,42 @@ const AWKWARD = [
     popular_times: '{"Monday":{"9":40,"10":55},"Sunday":{"0":3,"23":100}}',
   },
 ]
+
+/** The pages with their counts, and what leads to them, without IDs. */
+async function pagesOf({ read }: Database) {
+  const rows = (table: 'categories' | 'cities') =>
+    read.selectFrom(table).where('total', '>', 0).orderBy('slug').orderBy('name')
+  const cities = await rows('cities')
+    .select(['id', 'slug', 'listed', 'total', 'categories'])
+    .execute()
+  const categories = await rows('categories')
+    .select(['id', 'slug', 'vocabulary_id', 'listed', 'total', 'cities'])
+    .execute()
+  const districts = await read
+    .selectFrom('districts')
+    .innerJoin('cities', 'cities.id', 'city_id')
+    .where('districts.total', '>', 0)
+    .orderBy('cities.slug')
+    .orderBy('districts.slug')
+    .select(['cities.slug as city', 'districts.slug', 'districts.listed', 'districts.total'])
+    .execute()
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]))
+  const additional = await read
+    .selectFrom('business_categories')
+    .innerJoin('businesses', 'businesses.id', 'business_id')
+    .where('removed_at', 'is', null)
+    .select(['slug', 'business_categories.category_id', 'business_categories.listed'])
+    .execute()
+  const without = <Row extends { id: number }>({ id: _, ...row }: Row) => row
+  return {
+    cities: cities.map(without),
+    categories: categories.map(without),
+    districts,
+    additional: additional
+      .map(({ slug, category_id, listed }) => `${slug} ${slugs.get(category_id)} ${listed}`)
+      .sort(),
+  }
+}
 
 const stored = async (database: Database) => {
   const rows = await database.read
@@ -118,7 +154,8 @@ export function testRoundTrip(engine: Engine, count: number): void {
     )
     await importRows(from, rows)
     await editBusiness(from, 'ChIJround-trip-0', { slug: 'a-slug-of-its-own' })
-    const before = await stored(from)
+    const [before, pages] = [await stored(from), await pagesOf(from)]
+    for (const rows of Object.values(pages)) expect(rows.length).toBeGreaterThan(0)
     expect(before.size).toBeGreaterThan(count)
     expect(before.has('a-slug-of-its-own')).toBe(true)
     const original = [...before.values()]
@@ -144,6 +181,7 @@ export function testRoundTrip(engine: Engine, count: number): void {
           if (row[field] !== after.get(slug)?.[field])
             differing[`${slug} ${field}`] = [row[field], after.get(slug)?.[field]]
       expect(differing, format).toEqual({})
+      expect(await pagesOf(to), format).toEqual(pages)
       await to.close()
     }
     await from.close()

@@ -20,6 +20,7 @@ export const EXPORT_FIELDS = [
   'order_link',
   'photos',
   'popular_times',
+  'category_id',
 ] as const
 
 export type ExportField = (typeof EXPORT_FIELDS)[number]

@@ -37,8 +37,13 @@ export function buildExportedColumns(fields: readonly ExportField[]): Set<Export
 
 export function createValueReader(
   fields: readonly ExportField[],
+  vocabularyIds: ReadonlyMap<number, string | null>,
 ): (row: ExportedRow) => ExportedValue[] {
-  const readers = fields.map((field) => FORMATTERS[field] ?? ((row: ExportedRow) => row[field]))
+  const formatters: typeof FORMATTERS = {
+    ...FORMATTERS,
+    category_id: ({ category_id }) => vocabularyIds.get(category_id ?? 0) ?? null,
+  }
+  const readers = fields.map((field) => formatters[field] ?? ((row: ExportedRow) => row[field]))
   return (row) => readers.map((read) => read(row))
 }
 

@@ -90,8 +90,10 @@ export async function writeExport(
   onRows: (rows: number) => void,
 ): Promise<void> {
   const { filter, fields, format } = order
-  const valuesOf = createValueReader(fields)
   await database.snapshot(async (db) => {
+    const categories = await db.selectFrom('categories').select(['id', 'vocabulary_id']).execute()
+    const vocabularyIds = new Map(categories.map(({ id, vocabulary_id }) => [id, vocabulary_id]))
+    const valuesOf = createValueReader(fields, vocabularyIds)
     async function* pages() {
       let rows = 0
       for await (const page of readExported(database, db, filter, fields)) {

@@ -14,6 +14,7 @@ import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
 import { createUndoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
 import { indexTermsHandler } from '../../businesses/saving/search-index.server.ts'
+import { findUnmerged } from '../../catalog-admin/find-unmerged.server.ts'
 import { restoreImportedNames } from '../../catalog-admin/imported-names.server.ts'
 import { matchCategoriesHandler } from '../../catalog-admin/match-categories.server.ts'
 import { matchCitiesHandler } from '../../catalog-admin/match-cities.server.ts'
@@ -41,10 +42,13 @@ export const RUN_HANDLERS = {
   'delete-all': deleteAllHandler,
   'delete-test-data': deleteTestDataHandler,
   'fix-slugs': fixSlugsHandler,
-  undo: createUndoHandler(async (trx, runId, now) => {
-    await undoMerges(trx, runId, now)
-    await undoAssignedTexts(trx, runId, now)
-    await restoreImportedNames(trx, runId)
+  undo: createUndoHandler({
+    async undo(trx, runId, now) {
+      await undoMerges(trx, runId, now)
+      await undoAssignedTexts(trx, runId, now)
+      await restoreImportedNames(trx, runId)
+    },
+    findOwn: findUnmerged,
   }),
   'merge-category': mergeCategoryHandler,
   'merge-city': mergeCityHandler,

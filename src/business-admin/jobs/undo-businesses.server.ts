@@ -6,6 +6,7 @@ import { findMergeTargets, restoreImportKeys } from '../../duplicates/undo-merge
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { saveValues } from '../../platform/database/save-row.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import { findMergedKind } from '../../platform/runs/entry-kinds.server.ts'
 import type { ChunkedHandler, RunStep } from '../../platform/runs/run-chunks.server.ts'
 import { parseUndoDetails, saveUndoResult } from './finish-undo.server.ts'
 
@@ -191,29 +192,50 @@ async function saveRemoved(trx: Transaction, runId: number, more: number) {
   })
 }
 
+/** For a merge, with the changes that others made since. */
+async function listChanges({ trx, cursor, size }: RunStep, undoneId: number) {
+  const { kind, created_at } = await trx
+    .selectFrom('runs')
+    .where('id', '=', undoneId)
+    .select(['kind', 'created_at'])
+    .executeTakeFirstOrThrow()
+  const changes = trx.selectFrom('business_changes').orderBy('id').limit(size)
+  const own = changes.where('run_id', '=', undoneId)
+  if (findMergedKind(kind) === null) return own.where('id', '>', cursor).selectAll().execute()
+  const first = await trx
+    .selectFrom('business_changes')
+    .where((eb) => eb.or([eb('run_id', '=', undoneId), eb('created_at', '>=', created_at)]))
+    .select(({ fn }) => fn.min<number | null>('id').as('id'))
+    .executeTakeFirst()
+  const after = cursor || Number(first?.id ?? 1) - 1
+  return changes.where('id', '>', after).selectAll().execute()
+}
+
+type Catalog = {
+  undo: (trx: Transaction, runId: number, now: number) => Promise<void>
+  /** Of businesses that came since, what they belong to without the run. */
+  findOwn: (step: RunStep, runId: number, ids: readonly number[]) => Promise<Map<number, Values>>
+}
+
 /** Skips businesses edited since and reports them with the business ID as row number. */
-export const createUndoHandler = (
-  undoCatalog: (trx: Transaction, runId: number, now: number) => Promise<void>,
-): ChunkedHandler => ({
+export const createUndoHandler = (catalog: Catalog): ChunkedHandler => ({
   async step(step) {
     const { database, trx, run, cursor, size, now } = step
     const undoneId = Number(run.input.runId)
     // A merged city or category would send its businesses back to its target.
-    if (cursor === 0) await undoCatalog(trx, undoneId, now)
-    const rows = await trx
-      .selectFrom('business_changes')
-      .where('run_id', '=', undoneId)
-      .where('id', '>', cursor)
-      .orderBy('id')
-      .limit(size)
-      .selectAll()
-      .execute()
-    const changes = rows.map(parsed)
+    if (cursor === 0) await catalog.undo(trx, undoneId, now)
+    const rows = await listChanges(step, undoneId)
+    const all = rows.map(parsed)
+    const changes = all.filter(({ run_id }) => run_id === undoneId)
+    const others = all.flatMap(({ run_id, business_id }) =>
+      run_id === undoneId ? [] : business_id,
+    )
+    const own = await catalog.findOwn(step, undoneId, others)
     const { back, refused, slugs } = await classify(step, undoneId, changes)
     const by = { runId: run.id, adminId: run.adminId }
     const edit = ({ id, edited_fields, city_id, city_match }: BusinessesTable) => {
       const change = back.get(id)
-      if (!change) return null
+      if (!change) return own.get(id) ?? null
       if (change.isAdded) return away(now)
       // Keeps the marks of fields edited by hand.
       const edited = mergeBits(change.before.edited_fields ?? 0, edited_fields)
@@ -222,8 +244,18 @@ export const createUndoHandler = (
       const city = { city_id, city_match }
       return { ...city, ...change.before, row_hash, imported_at, edited_fields: edited }
     }
-    const changed = await applyBusinessEdit(database, trx, by, [...back.keys()], edit, now)
-    const removed = changed.filter((id) => goesAway(back.get(id) as Undone)).length
+    const changed = await applyBusinessEdit(
+      database,
+      trx,
+      by,
+      [...back.keys(), ...own.keys()],
+      edit,
+      now,
+    )
+    const removed = changed.filter((id) => {
+      const change = back.get(id)
+      return change && goesAway(change)
+    }).length
     await saveRemoved(trx, run.id, removed)
     await savePreviousSlugs(database, trx, slugs, now)
     await restoreImportKeys(step, undoneId, changed)

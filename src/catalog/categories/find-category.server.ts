@@ -3,7 +3,10 @@ import { createCompiledQuery, type Placed } from '../../platform/database/compil
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CategoriesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
-import { buildCategorySlug } from './category-text.server.ts'
+import { buildCategoryKey } from './category-key.ts'
+import { findMeanings } from './category-labels.server.ts'
+import { buildApartSlug, buildCategorySlug, buildTextKey } from './category-text.server.ts'
+import { findVocabularyCategory } from './vocabulary.server.ts'
 
 type FoundCategory =
   | { kind: 'found'; category: Selectable<CategoriesTable> }
@@ -23,19 +26,55 @@ const byAlias = createCompiledQuery(({ read }, { slug }: Placed<{ slug: string }
     .select(['categories.id', 'categories.slug', 'categories.hidden']),
 )
 
+const byText = createCompiledQuery(({ read }, { key }: Placed<{ key: string }>) =>
+  read
+    .selectFrom('category_texts')
+    .innerJoin('categories', 'categories.id', 'category_texts.category_id')
+    .where('text_key', '=', key)
+    .select(['categories.id', 'categories.slug', 'categories.hidden']),
+)
+
+const byVocabulary = createCompiledQuery(
+  ({ read }, { vocabularyId }: Placed<{ vocabularyId: string }>) =>
+    read
+      .selectFrom('categories')
+      .where('vocabulary_id', '=', vocabularyId)
+      .select(({ fn }) => fn.coalesce('merged_into', 'id').as('id')),
+)
+
+/** A text of another script may share the slug of a text that means something else. */
+async function findByName(database: Database, name: string, slug: string) {
+  const apart = buildApartSlug(name)
+  const [own] = apart === null ? [] : await bySlug(database, { slug: apart })
+  const [same] = own ? [own] : await bySlug(database, { slug })
+  const isOther =
+    apart !== null &&
+    same !== own &&
+    buildApartSlug(same?.name ?? '') !== null &&
+    buildTextKey(same?.name ?? '') !== buildTextKey(name)
+  if (same && !isOther) return { category: same }
+  const key = buildTextKey(name)
+  const [target] = await (apart === null ? byAlias(database, { slug }) : byText(database, { key }))
+  return { target }
+}
+
 export async function findCategory(database: Database, name: string): Promise<FoundCategory> {
   if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return { kind: 'missing' }
-  const slug = slugify(name)
-  const [category] = await bySlug(database, { slug })
+  const { category, target } = await findByName(database, name, slugify(name))
   if (category?.hidden === 1) return { kind: 'missing' }
   if (category) return category.listed > 0 ? { kind: 'found', category } : { kind: 'emptied' }
-  const [target] = await byAlias(database, { slug })
   return target?.hidden === 0 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
 }
 
+/** By its name, a text, the ID in the vocabulary, or an unambiguous label of any language. */
 export async function findCategoryId(database: Database, name: string): Promise<number | null> {
   if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return null
-  const slug = buildCategorySlug(name)
-  const [found] = [...(await bySlug(database, { slug })), ...(await byAlias(database, { slug }))]
-  return found?.id ?? null
+  const { category, target } = await findByName(database, name, buildCategorySlug(name))
+  const found = category ?? target
+  if (found) return found.id
+  const meanings = findMeanings(buildCategoryKey(name))
+  const vocabularyId = findVocabularyCategory(name) ? name : meanings[0]?.id
+  if (vocabularyId === undefined || (vocabularyId !== name && meanings.length > 1)) return null
+  const [meant] = await byVocabulary(database, { vocabularyId })
+  return meant?.id ?? null
 }

@@ -1,9 +1,16 @@
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { listCityNames } from './city-names.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
 
 /** The transliteration is toneless Chinese: different names sound alike, as do 福山 and 富山. */
 export const HAN = /\p{Script=Han}/u
+
+/** False if the name and all Han names among the others differ, although they may sound alike. */
+export function isWrittenAs(name: string, others: readonly string[]): boolean {
+  const written = others.filter((other) => HAN.test(other))
+  return !HAN.test(name) || written.length === 0 || written.includes(normalizeName(name))
+}
 
 /** 'Saint Louis' and 'St. Louis' have the same key. */
 export function normalizeCityName(name: string, countryCode?: string | null): string {

@@ -4,6 +4,8 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
+import { parseFoldedSynonyms } from '../categories/synonyms.ts'
+import { HAN, isWrittenAs } from './city-key.server.ts'
 import { findCountryInAddress } from './find-country.server.ts'
 import { listCities } from './list-cities.server.ts'
 
@@ -50,7 +52,8 @@ const largestNamed = createCompiledQuery(({ read }, { slug }: Placed<{ slug: str
 /** Other names of cities in use, unless two cities of the country have the name. */
 async function findByOtherName(database: Database, { countryCode, slug }: CityPath, name: string) {
   const { byName } = await listCities(database)
-  const keys = new Set([normalizeName(name), slug.replaceAll('-', ' '), slug])
+  const key = normalizeName(name)
+  const keys = new Set(HAN.test(name) ? [key] : [key, slug.replaceAll('-', ' '), slug])
   const named = new Set([...keys].flatMap((key) => byName.get(key) ?? []))
   const [only, ...others] = [...named].filter((city) => city.countryCode === countryCode)
   return only && others.length === 0 ? { country_code: countryCode, slug: only.slug } : undefined
@@ -66,7 +69,10 @@ export async function findCity(
   const countryCode = findCountryInAddress(country)
   if (countryCode === null) return { kind: 'missing' }
   const slug = slugify(name)
-  const [city] = await bySlug(database, { countryCode, slug })
+  const [same] = await bySlug(database, { countryCode, slug })
+  const names = [same?.synonyms, same?.other_names].map((each) => each ?? null)
+  const isSame = isWrittenAs(name, [same?.name_key ?? '', ...names.flatMap(parseFoldedSynonyms)])
+  const city = isSame ? same : undefined
   if (city?.hidden === 1) return { kind: 'missing' }
   if (city && city.listed > 0) return { kind: 'found', city }
   const [alias] = city ? [] : await byAlias(database, { countryCode, slug })

@@ -1,7 +1,9 @@
 import { CITY_TOP_DISTRICTS, DISTRICT_MIN_BUSINESSES } from '../../platform/calls/page-sizes.ts'
 import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { normalizeCityName } from './city-key.server.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { isWrittenAs, normalizeCityName } from './city-key.server.ts'
+import { buildApartSlug } from './save-districts.server.ts'
 
 const bySlug = createCompiledQuery(
   ({ read }, { cityId, slug }: Placed<{ cityId: number; slug: string }>) =>
@@ -14,7 +16,11 @@ const bySlug = createCompiledQuery(
 
 /** Null for a district with too few businesses for a page. */
 export async function findDistrict(database: Database, cityId: number, name: string) {
-  const [found] = await bySlug(database, { cityId, slug: normalizeCityName(name) })
+  const slug = normalizeCityName(name)
+  const [same] = await bySlug(database, { cityId, slug })
+  const [found] = isWrittenAs(name, [normalizeName(same?.name ?? '')])
+    ? [same]
+    : await bySlug(database, { cityId, slug: buildApartSlug(slug, name) })
   return found && found.listed >= DISTRICT_MIN_BUSINESSES ? found : null
 }
 

@@ -4,7 +4,7 @@ import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { formatSynonyms, parseFoldedSynonyms } from '../categories/synonyms.ts'
-import { HAN } from './city-key.server.ts'
+import { HAN, isWrittenAs } from './city-key.server.ts'
 import { findCountryByCode } from './countries.ts'
 import type { CityMatch, GazetteerPlace } from './place-row.ts'
 import { findRegionKey, isDifferentRegion, normalizeRegion } from './region-key.server.ts'
@@ -120,10 +120,10 @@ async function canJoin(
   const owner = cities.find(({ id }) => id === cityId)
   if (!match && isBound && isDifferentRegion(countryCode, region, owner?.region ?? null))
     return false
-  const written = cities
-    .flatMap(({ name_key, other_names }) => [name_key, ...parseFoldedSynonyms(other_names)])
-    .filter((each) => HAN.test(each))
-  return !isHan || written.length === 0 || written.includes(normalizeName(name))
+  return isWrittenAs(
+    name,
+    cities.flatMap(({ name_key, other_names }) => [name_key, ...parseFoldedSynonyms(other_names)]),
+  )
 }
 
 async function findPlaceCities(

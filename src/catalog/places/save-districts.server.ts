@@ -1,21 +1,48 @@
+import { hash } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { isDamaged } from '../../spreadsheets/normalize-text.ts'
-import { normalizeCityName } from './city-key.server.ts'
+import { HAN, isWrittenAs, normalizeCityName } from './city-key.server.ts'
 
+type Key = { city_id: number; slug: string; name: string }
 type Placed = Pick<BusinessesTable, 'city_id' | 'district' | 'district_id'>
 
 const KEY = ['city_id', 'slug']
 
 /** Spellings of one name have one slug. A name without letters or with damaged ones has no page. */
-function keyOf({ city_id, district }: Placed): { city_id: number; slug: string } | null {
+function keyOf({ city_id, district }: Placed): Key | null {
   if (city_id === null || district === null || isDamaged(district)) return null
   const slug = normalizeCityName(district)
-  return slug === '' ? null : { city_id, slug }
+  return slug === '' ? null : { city_id, slug, name: district }
 }
 
-const nameOf = ({ city_id, slug }: { city_id: number; slug: string }) => `${city_id}/${slug}`
+const pathOf = ({ city_id, slug }: Omit<Key, 'name'>) => `${city_id}/${slug}`
+const nameOf = (key: Key) => pathOf(key) + (HAN.test(key.name) ? `/${normalizeName(key.name)}` : '')
+
+/** The slug of a Chinese name that sounds like another district of the city. */
+export const buildApartSlug = (slug: string, name: string) =>
+  `${slug}-${hash('sha256', normalizeName(name), 'hex').slice(0, 6)}`
+
+async function saveMissing(
+  database: Database,
+  trx: Transaction,
+  known: Map<string, number>,
+  missing: ReadonlyMap<string, Key>,
+): Promise<void> {
+  if (missing.size === 0) return
+  const rows = [...missing.values()].map((row) => ({ ...row, name_key: normalizeName(row.name) }))
+  await database.insertRows(trx, 'districts', rows, 'ignore')
+  const stored = await database.findRows(trx, 'districts', KEY, rows)
+  const owners = new Map(stored.map((row) => [pathOf(row), row]))
+  const others = new Map<string, Key>()
+  for (const [key, row] of missing) {
+    const { id, name_key } = owners.get(pathOf(row))!
+    if (isWrittenAs(row.name, [name_key])) known.set(key, id)
+    else others.set(key, { ...row, slug: buildApartSlug(row.slug, row.name) })
+  }
+  await saveMissing(database, trx, known, others)
+}
 
 /** The district of a business always follows from its city and its text. */
 export async function saveDistricts(
@@ -31,19 +58,13 @@ export async function saveDistricts(
       after.district !== before.district ||
       after.district_id !== before.district_id,
   )
-  const missing = new Map<string, { city_id: number; slug: string; name: string }>()
+  const missing = new Map<string, Key>()
   for (const { after } of moved) {
     const key = keyOf(after)
     const name = key && nameOf(key)
-    if (name && !known.has(name) && !missing.has(name))
-      missing.set(name, { ...key, name: after.district ?? '' })
+    if (name && !known.has(name) && !missing.has(name)) missing.set(name, key)
   }
-  if (missing.size > 0) {
-    const rows = [...missing.values()].map((row) => ({ ...row, name_key: normalizeName(row.name) }))
-    await database.insertRows(trx, 'districts', rows, 'ignore')
-    for (const row of await database.findRows(trx, 'districts', KEY, rows))
-      known.set(nameOf(row), row.id)
-  }
+  await saveMissing(database, trx, known, missing)
   for (const { after } of moved) {
     const key = keyOf(after)
     after.district_id = key && (known.get(nameOf(key)) ?? null)

@@ -102,5 +102,6 @@ export const exportsText = {
     order_link: 'Link for orders',
     photos: 'More photos',
     popular_times: 'Popular times',
+    category_id: 'Category ID',
   },
 }

@@ -103,5 +103,6 @@ export const exportsText: typeof English = {
     order_link: 'Sipariş bağlantısı',
     photos: 'Diğer fotoğraflar',
     popular_times: 'Yoğun saatler',
+    category_id: 'Kategori kimliği',
   },
 }

@@ -1,4 +1,4 @@
-import { normalizeCityName } from '../../catalog/places/city-key.server.ts'
+import { isWrittenAs, normalizeCityName } from '../../catalog/places/city-key.server.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { findCountryCode, findCountryInAddress } from '../../catalog/places/find-country.server.ts'
 import { findRegion } from '../../catalog/places/find-region.server.ts'
@@ -89,7 +89,9 @@ async function citiesNamed(
   const key = normalizeSearchKey(name)
   const names = [key, slugify(key), normalizeCityName(key)].filter((each) => each !== '')
   const { byName } = await listCities(database)
-  const named = [...new Set(names.flatMap((each) => byName.get(each) ?? []))]
+  const named = [...new Set(names.flatMap((each) => byName.get(each) ?? []))].filter(
+    ({ nameKey, synonyms }) => isWrittenAs(key, [nameKey, ...synonyms]),
+  )
   const scores = named.map((city) => rest.filter((part) => isInPart(city, part)).length)
   const best = Math.max(...scores)
   return named.filter((_, index) => scores[index] === best)
@@ -105,7 +107,7 @@ async function districtsNamed(
   const key = normalizeSearchKey(name)
   const named = [
     ...new Set([byKey.get(key), bySlug.get(normalizeCityName(key))].flatMap((each) => each ?? [])),
-  ]
+  ].filter(({ nameKey }) => isWrittenAs(key, [nameKey]))
   if (named.length === 0 || rest.length === 0) return named
   const cities = await Promise.all(rest.map(({ text }) => citiesNamed(database, text, [])))
   return named.filter(({ city }) =>
