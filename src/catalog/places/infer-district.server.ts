@@ -36,6 +36,9 @@ const MARKERS = new Map(
   }),
 )
 
+export const isMarkedDistrict = (text: string, countryCode: string): boolean =>
+  MARKERS.get(countryCode)?.test(`${text} `) ?? false
+
 const SEPARATOR = /[,;|/\n،、，]/
 const POSTCODE = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,7}(?:-\d{3,4})?(?=\s|$)/g
 

@@ -3,7 +3,7 @@ import { findCityNames } from './city-names.server.ts'
 import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
 import { type CityEvidence, type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
-import { inferDistrict } from './infer-district.server.ts'
+import { inferDistrict, isMarkedDistrict } from './infer-district.server.ts'
 import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
 import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
 import {
@@ -29,8 +29,15 @@ export function inferMissingPlace(row: PlaceRow, index: CityIndex): CompletedPla
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
   const found = findCity(row, place, point, index)
   if (found?.place && !place.region) inferRegion(found, place)
-
-  Object.assign(place, inferDistrict(row, { place, found, point, index }))
+  const { city = '', countryCode = '', region } = place
+  const isPart = place.match?.name === region && isMarkedDistrict(city, countryCode)
+  Object.assign(
+    place,
+    inferDistrict(
+      { ...row, districts: isPart ? [...(row.districts ?? []), city] : row.districts },
+      { place: isPart ? { ...place, city: region } : place, found, point, index },
+    ),
+  )
 
   const timeZone =
     findTimeZone({ fileZone: row.timeZone, countryCode: place.countryCode, ...point }) ??
@@ -51,7 +58,7 @@ function findCity(
   if (!city || !countryCode) return null
   const postal = row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined
   const evidence = { city, countryCode, region: place.region ?? postal, point }
-  const named = findPlaceByName(evidence, index)
+  const named = findCityOfRegion(evidence, index) ?? findPlaceByName(evidence, index)
   const inAddress =
     row.fullAddress && isRegionText(city, named, countryCode, index)
       ? findInAddress(row.fullAddress, evidence, index)
@@ -72,6 +79,16 @@ function findCity(
     }),
   }
   return found
+}
+
+/** '강남구' is a city in the file, but a district of its region '서울특별시'. */
+function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace | undefined {
+  const { city, countryCode, region } = evidence
+  if (!region || !isMarkedDistrict(city, countryCode)) return undefined
+  const found = findPlaceByName({ ...evidence, city: region }, index)
+  return found.place?.isSection === false && found.reason !== 'far from coordinates'
+    ? found
+    : undefined
 }
 
 export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
