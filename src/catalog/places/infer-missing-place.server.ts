@@ -70,7 +70,7 @@ function findCity(
     city,
     countryCode,
     placeId: found.place?.id ?? null,
-    name: found.place === null ? city : found.name,
+    name: found.place === null ? city : isDamaged(found.name) ? found.place.name : found.name,
     confidence: found.place === null ? 'none' : isInferred ? 'likely' : found.confidence,
     reason: isInferred && source ? source : found.reason,
     hasRivals: found.place !== null && found.hasRivals,
@@ -90,6 +90,8 @@ function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace 
     ? found
     : undefined
 }
+
+const isDamaged = (name: string) => name.includes('\ufffd')
 
 export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
   const { id, name, region, latitude, longitude } = place
