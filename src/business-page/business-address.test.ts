@@ -25,6 +25,8 @@ describe('parseAddressParts', () => {
     })
     expect(found.parts.at(-1)).toEqual({ kind: 'city', text: 'Zürich' })
     expect(found.unnamed).toEqual([{ kind: 'country', text: 'Switzerland' }])
+    const inEnglish = { address: 'Seestrasse 3, 8002 Zürich', city: 'Zurich', country: null }
+    expect(parseAddressParts(inEnglish).parts.at(-1)).toEqual({ kind: 'city', text: 'Zürich' })
     expect(parseAddressParts({ address: null, city: 'Rome', country: 'Italy' })).toEqual({
       parts: [],
       unnamed: [

@@ -12,9 +12,13 @@ type Address = Pick<BusinessDetail, 'address' | 'city' | 'country'> & { district
 const isWordSign = (sign: string | undefined) =>
   sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
 
+/** 'Zurich' is 'Zürich' in its own addresses. */
+const foldLetters = (text: string) =>
+  text.replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').charAt(0)).toLowerCase()
+
 function lastWord(text: string, word: string): number {
-  const [plainText, plainWord] = [text.toLowerCase(), word.toLowerCase()]
-  // Lowercasing can change the length ('İ'), which would shift positions.
+  const [plainText, plainWord] = [foldLetters(text), foldLetters(word)]
+  // Folding can change the length, which would shift positions.
   const isEven = plainText.length === text.length && plainWord.length === word.length
   const [hay, needle] = isEven ? [plainText, plainWord] : [text, word]
   for (

@@ -109,3 +109,10 @@ it('formatNames shows categories by their labels, unless an administrator rename
     category: { name: 'Fırın', categoryId: 'shop/bakery', slug: 'bakery' },
   })
 })
+
+it('formatNames names the cities of a country in the language of the page', () => {
+  const body = { countryCode: 'IT', topCities: [{ city: 'Napoli', count: 2 }], country: 'Italy' }
+  const cities = new Map([['IT/Napoli', 'Naples']])
+  const outcome = formatNames({ kind: 'found', body }, 'en', cities, formatCategoryName)
+  expect(outcome.body).toEqual({ ...body, topCities: [{ city: 'Naples', count: 2 }] })
+})

@@ -36,6 +36,7 @@ function named(
   language: SiteLanguage,
   cities: CityNamesByKey,
   formatCategoryName: FormatCategoryName,
+  outerCode = '',
 ): unknown {
   if (typeof value !== 'object' || value === null) return value
   const stored = value as Record<string, unknown>
@@ -46,10 +47,10 @@ function named(
       answer = (Array.isArray(value) ? [...value] : { ...value }) as typeof stored
     answer[member] = next
   }
-  for (const member in stored)
-    set(member, named(stored[member], language, cities, formatCategoryName))
   const { kind, name, city, country, countryCode } = stored as Named
-  const code = typeof countryCode === 'string' ? countryCode.toUpperCase() : ''
+  const code = typeof countryCode === 'string' ? countryCode.toUpperCase() : outerCode
+  for (const member in stored)
+    set(member, named(stored[member], language, cities, formatCategoryName, code))
   const cityOf = (each: unknown) => cities.get(`${code}/${String(each)}`) ?? each
   if (typeof city === 'string') set('city', cityOf(city))
   if (kind === 'city') set('name', cityOf(name))

@@ -147,6 +147,14 @@ describe.each(ENGINES)('business search on %s', (engine) => {
     },
   )
 
+  it.each(['London, Ontario', 'London ON'])(
+    'a keyword %s that is a city with its region searches the city',
+    async (q) => {
+      expect((await search(q)).place).toMatchObject({ slug: 'london', countryCode: 'CA' })
+      expect(await names(q)).toEqual(['Maple'])
+    },
+  )
+
   it('a search returns other places of the same name, and no place for an unknown location', async () => {
     expect((await search('hotel', 'london')).otherPlaces).toMatchObject([{ countryCode: 'CA' }])
     expect((await search('hotel', 'london, canada')).otherPlaces).toEqual([])

@@ -23,6 +23,11 @@ it('every category has an English and a Turkish label, an icon, a type and a gro
   }
 })
 
+it('labels are in US English', { tags: ['category-vocabulary'] }, () => {
+  for (const { id, labels } of listVocabulary())
+    expect(labels.en, id).not.toMatch(/centre|theatre|licence|jeweller|holiday|mobile phone sh/i)
+})
+
 it('no two categories share a label that pages show', { tags: ['category-vocabulary'] }, () => {
   for (const language of ['en', 'tr']) {
     const keys = listVocabulary().map(({ labels }) => buildCategoryKey(labels[language]!))

@@ -36,6 +36,9 @@ const MARKERS = new Map(
   }),
 )
 
+export const isMarkedDistrict = (text: string, countryCode: string): boolean =>
+  MARKERS.get(countryCode)?.test(`${text} `) ?? false
+
 const SEPARATOR = /[,;|/\n،、，]/
 const POSTCODE = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,7}(?:-\d{3,4})?(?=\s|$)/g
 
@@ -155,7 +158,10 @@ function inferByName(address: string, evidence: Evidence): string | undefined {
     // A street with a number would only displace other names from the cache.
     const isCityName = (name: string) => !/\d/.test(name) && isCity(name, evidence)
     // The city comes before the last name without a number, which may be the district.
-    const end = Math.max(0, names.findLastIndex((name) => !/\d/.test(name)))
+    const end = Math.max(
+      0,
+      names.findLastIndex((name) => !/\d/.test(name)),
+    )
     const last = names.slice(0, Math.min(MAX_NAMES, end)).findIndex(isCityName)
     const before = last < 0 ? undefined : names.slice(last + 1).find((name) => !isCityName(name))
     const isName = before !== undefined && !/\d/.test(before)

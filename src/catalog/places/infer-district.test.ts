@@ -103,3 +103,24 @@ it.each([
 ])('%o at %s', (row, fullAddress, district) => {
   expect(districtOf({ ...row, fullAddress })).toBe(district)
 })
+
+it.each([
+  ['KR', '강남구', '서울특별시', 'Seoul'],
+  ['JP', '渋谷区', '東京都', 'Tokyo'],
+  ['CN', '朝阳区', '北京市', 'Beijing'],
+  ['TW', '大安區', '台北市', 'Taipei'],
+  ['TH', 'เขตบางรัก', 'กรุงเทพมหานคร', 'Bangkok'],
+  ['VN', 'Quận 1', 'Hồ Chí Minh', 'Ho Chi Minh City'],
+])(
+  'in %s, %s in a column of cities is a district of its region %s',
+  (countryCode, city, region, en) => {
+    const { match, district } = inferMissingPlace({ city, region, countryCode }, index)
+    expect([match?.place?.names.en, district]).toEqual([en, city])
+  },
+)
+
+it('a district without a city as region stays a city of its own', () => {
+  const row = { city: '中央区', region: '神奈川県', countryCode: 'JP' }
+  const { match, district } = inferMissingPlace(row, index)
+  expect([match?.name, match?.placeId, district]).toEqual(['中央区', null, undefined])
+})

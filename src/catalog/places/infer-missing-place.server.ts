@@ -3,7 +3,7 @@ import { findCityNames } from './city-names.server.ts'
 import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
 import { type CityEvidence, type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
-import { inferDistrict } from './infer-district.server.ts'
+import { inferDistrict, isMarkedDistrict } from './infer-district.server.ts'
 import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
 import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
 import {
@@ -36,8 +36,15 @@ export function inferMissingPlace(
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
   const found = findCity(row, place, point, index, sent)
   if (found?.place && !place.region) inferRegion(found, place)
-
-  Object.assign(place, inferDistrict(row, { place, found, point, index }))
+  const { city = '', countryCode = '', region } = place
+  const isPart = place.match?.name === region && isMarkedDistrict(city, countryCode)
+  Object.assign(
+    place,
+    inferDistrict(
+      { ...row, districts: isPart ? [...(row.districts ?? []), city] : row.districts },
+      { place: isPart ? { ...place, city: region } : place, found, point, index },
+    ),
+  )
 
   const timeZone =
     findTimeZone({ fileZone: row.timeZone, countryCode: place.countryCode, ...point }) ??
@@ -59,7 +66,7 @@ function findCity(
   if (!city || !countryCode) return null
   const region = place.region ?? (row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined)
   const evidence = { city, countryCode, region, point }
-  const named = findPlaceByName(evidence, index)
+  const named = findCityOfRegion(evidence, index) ?? findPlaceByName(evidence, index)
   const inAddress =
     row.fullAddress && isRegionText(city, named, countryCode, index)
       ? findInAddress(row.fullAddress, evidence, index)
@@ -71,7 +78,7 @@ function findCity(
     city,
     countryCode,
     placeId: found.place?.id ?? null,
-    name: found.place === null ? city : found.name,
+    name: found.place === null ? city : isDamaged(found.name) ? found.place.name : found.name,
     confidence: found.place === null ? 'none' : isInferred ? 'likely' : found.confidence,
     reason: isInferred && source ? source : found.reason,
     hasRivals: found.place !== null && found.hasRivals,
@@ -80,6 +87,18 @@ function findCity(
   if (found.place) sent.add(found.place.id)
   return found
 }
+
+/** '강남구' is a city in the file, but a district of its region '서울특별시'. */
+function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace | undefined {
+  const { city, countryCode, region } = evidence
+  if (!region || !isMarkedDistrict(city, countryCode)) return undefined
+  const found = findPlaceByName({ ...evidence, city: region }, index)
+  return found.place?.isSection === false && found.reason !== 'far from coordinates'
+    ? found
+    : undefined
+}
+
+const isDamaged = (name: string) => name.includes('\ufffd')
 
 export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
   const { id, name, region, latitude, longitude } = place

@@ -59,6 +59,12 @@ test.each([
   ['5 Sample Rd, Durban, KZN', 'Durban', 'ZA'],
   ['Via Prova 5, Bergamo, Lombardia', 'Bergamo', 'IT'],
   ['Calle Ejemplo 2, Toluca, Edo. Méx.', 'Toluca', 'MX'],
+  ['大阪府堺市堺区見本町1-2, 日本', '堺市', 'JP'],
+  ['日本、〒999-0000 東京都港区見本1-2-3', '東京都', 'JP'],
+  ['中国广东省深圳市南山区样本路1号', '深圳市', 'CN'],
+  ['台灣台北市大安區樣本路1號', '台北市', 'TW'],
+  ['대한민국 경기도 수원시 팔달구 보기로 3', '수원시', 'KR'],
+  ['부산광역시 해운대구 보기로 1', '부산광역시', 'KR'],
 ])(
   'inferMissingPlace infers city and country from the address %j',
   (fullAddress, city, countryCode) => {
@@ -182,4 +188,9 @@ test('inferMissingPlace infers nothing from an empty row, and never throws for a
       },
     ),
   )
+})
+
+test('a city whose text is damaged gets the name of its place', () => {
+  const { match } = complete({ city: 'S\ufffd\ufffdo Paulo', countryCode: 'BR' })
+  expect([match?.placeId, match?.name]).toEqual([3448439, 'São Paulo'])
 })

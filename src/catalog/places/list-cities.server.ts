@@ -5,7 +5,9 @@ import { mergeRuns } from '../../platform/database/merge-sorted.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
 import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
+import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { slugify } from '../../platform/i18n/slug.server.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../platform/urls/routes.ts'
 import { parseFoldedSynonyms, parseSynonyms } from '../categories/synonyms.ts'
 import type { CityNames } from './city-names.server.ts'
@@ -110,21 +112,27 @@ async function readListed(database: Database): Promise<readonly CityRow[]> {
   }
 }
 
-const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => ({
-  id: row.id,
-  slug: row.slug,
-  name: row.name,
-  nameKey: row.name_key,
-  region: row.region,
-  letter: row.letter,
-  countryCode: row.country_code,
-  listed: row.listed,
-  total: row.total,
-  categories: row.categories,
-  synonyms: [...parseFoldedSynonyms(row.synonyms), ...parseSynonyms(row.other_names)],
-  names: row.names === null ? null : (JSON.parse(row.names) as CityNames),
-  isNamesake,
-})
+const letterOf = (row: CityRow, names: CityNames | null) =>
+  names === null || names.en === row.name ? row.letter : findFirstLetter(slugify(names.en))
+
+const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => {
+  const names = row.names === null ? null : (JSON.parse(row.names) as CityNames)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    nameKey: row.name_key,
+    region: row.region,
+    letter: letterOf(row, names),
+    countryCode: row.country_code,
+    listed: row.listed,
+    total: row.total,
+    categories: row.categories,
+    synonyms: [...parseFoldedSynonyms(row.synonyms), ...parseSynonyms(row.other_names)],
+    names,
+    isNamesake,
+  }
+}
 
 export const findNamesakeRegion = (city: ListedCity | undefined): string | null =>
   city?.isNamesake ? city.region : null

@@ -26,6 +26,12 @@ test.each([
   ['Рейтинг', 'التقييم', 'rating'],
   ['location/lat', 'location.latitude', 'latitude'],
   ['Country / Region', 'Ülke', 'country'],
+  ['상호명', 'नाम', 'name'],
+  ['التصنيف', 'หมวดหมู่', 'category'],
+  ['Διεύθυνση', 'Địa chỉ', 'full_address'],
+  ['Населений пункт', '시군구', 'city'],
+  ['都道府県', 'จังหวัด', 'region'],
+  ['Zeměpisná šířka', 'خط العرض', 'latitude'],
 ])('detectColumns maps %s and %s to the same field', (one, other, field) => {
   expect(fieldsOf([one])).toEqual({ [field]: [0] })
   expect(fieldsOf([other])).toEqual({ [field]: [0] })

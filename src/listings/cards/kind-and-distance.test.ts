@@ -1,5 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { formatAbout, formatDistance } from './kind-and-distance.tsx'
+import { formatAbout, formatDistance, KindAndDistance } from './kind-and-distance.tsx'
 
 test.each([
   [0, '10 m'],
@@ -22,3 +24,16 @@ test.each([
 ])('formatAbout formats %i meters from the center of a city as %s', (meters, text) => {
   expect(formatAbout(meters)).toBe(text)
 })
+
+test.each([
+  ['from the center of Basel', 400, ''],
+  ['from the center of Basel', 12_400, 'about 12 km'],
+  ['', 400, 'about 1 km'],
+])(
+  'KindAndDistance shows %s an approximate distance of %i meters as "%s"',
+  (from, meters, shown) => {
+    const properties = { category: null, distanceMeters: meters, isApproximate: true, from }
+    const html = renderToStaticMarkup(createElement(KindAndDistance, properties))
+    expect(/about \d+ km/.exec(html)?.[0] ?? '').toBe(shown)
+  },
+)

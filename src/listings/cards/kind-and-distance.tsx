@@ -19,11 +19,13 @@ export const formatAbout = (meters: number): string =>
 export function KindAndDistance(props: {
   category: string | null
   distanceMeters: number | null
-  /** The distance is that of the city's center. */
+  /** The distance is that of the city's center, so none is shown if it is measured from there. */
   isApproximate?: boolean
   from?: string
 }) {
-  const { category, distanceMeters, isApproximate = false, from } = props
+  const { category, isApproximate = false, from } = props
+  const isToItself = isApproximate && from && (props.distanceMeters ?? 0) < METERS_PER_KILOMETER
+  const distanceMeters = isToItself ? null : props.distanceMeters
   if (!category && distanceMeters === null) return null
   return (
     <p className="flex gap-x-1.5 text-sm">

@@ -10,6 +10,7 @@ import {
   listCategories,
 } from '../../catalog/categories/list-categories.server.ts'
 import { presentCategory } from '../../catalog/categories/present-category.ts'
+import { formatCategoryName } from '../../catalog/categories/vocabulary.server.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { defineQuery, end, missing } from '../../platform/calls/define-call.server.ts'
 import {
@@ -28,7 +29,10 @@ import {
 } from '../../platform/calls/page-sizes.ts'
 import { presentPaging } from '../../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
+import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { slugify } from '../../platform/i18n/slug.server.ts'
+import { MAIN_LANGUAGE } from '../../platform/urls/routes.ts'
 
 const categoryListItem = countedCategory.extend({
   /** The mean of the rated businesses, to one decimal. */
@@ -88,13 +92,17 @@ export const categoryIndex = defineQuery({
     description: 'Twelve per page, in the order of the whole list.',
     example: ({ category: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
   },
-  async handle(input, { database }) {
-    const list = listByLetter(await listCategories(database), input.letter)
-    const wanted = listMatchingEntries(
-      list,
-      input.filter,
-      ({ nameKey, labels }: ListedCategory) => [nameKey, ...labels],
-    )
+  async handle(input, { database, siteLanguage }) {
+    const categories = await listCategories(database)
+    const nameOf = ({ name, vocabularyId }: ListedCategory) =>
+      formatCategoryName(vocabularyId ?? '', name, siteLanguage)
+    const letterOf = (each: ListedCategory) =>
+      each.vocabularyId === null ? each.letter : findFirstLetter(slugify(nameOf(each)))
+    const list =
+      siteLanguage === MAIN_LANGUAGE || input.letter === null
+        ? listByLetter(categories, input.letter)
+        : categories.all.filter((each) => letterOf(each) === input.letter)
+    const wanted = listMatchingEntries(list, input.filter, (each) => [each.nameKey, ...each.labels])
     const { entries, total, pages } = buildListPage(wanted, input.page, INDEX_PAGE_SIZE)
     return {
       categories: entries.map(presentRated),

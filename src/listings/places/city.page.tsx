@@ -45,6 +45,10 @@ const inputOf = (visit: Visit) => ({
 const WHERE_LINK =
   'inline-block py-0.5 text-accent-text underline underline-offset-4 max-sm:py-2.5 max-sm:-my-2.5'
 
+/** 'Zürich' is in the region 'Zurich', and 'New York City' in 'New York'. */
+const isSameName = (region: string, ...names: (string | null)[]) =>
+  names.some((name) => name?.localeCompare(region, 'en', { sensitivity: 'base' }) === 0)
+
 function Whereabouts({ city }: { city: CityDetail }) {
   const { country, region, name, localName, fullName, district, slug } = city
   if (district)
@@ -69,7 +73,7 @@ function Whereabouts({ city }: { city: CityDetail }) {
           <span aria-hidden="true">·</span>
         </>
       )}
-      {region && region !== name && fullName === name && (
+      {region && !isSameName(region, name, localName) && fullName === name && (
         <span>
           <bdi>{region}</bdi>,
         </span>

@@ -12,7 +12,13 @@ import { findExactNames, findMatches } from '../ranking/retrieve-candidates.serv
 import type { SearchRequest } from '../search-request.ts'
 import { readLink } from './parse-identifier.server.ts'
 import { findQueryCategories } from './query-categories.server.ts'
-import { findQueryPlace, type QueryPlace, type SearchPlace } from './query-place.server.ts'
+import {
+  buildCityPlace,
+  findCitiesInRegion,
+  findQueryPlace,
+  type QueryPlace,
+  type SearchPlace,
+} from './query-place.server.ts'
 import { parseTerms } from './query-terms.server.ts'
 import { normalizeSearchKey } from './search-key.ts'
 
@@ -65,6 +71,10 @@ async function splitKeyword(
   q: string,
 ): Promise<{ what: string; where: string; understood: QueryPlace } | null> {
   const pieces = q.trim().split(/[\s,]+/)
+  const [place, ...others] = (await findCitiesInRegion(database, pieces.join(' '))).map(
+    buildCityPlace,
+  )
+  if (place) return { what: '', where: q.trim(), understood: { place, others } }
   for (let count = Math.min(MAX_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
     const parted = [
       { what: pieces.slice(0, -count), where: pieces.slice(-count) },

@@ -1,5 +1,6 @@
 import { isWrittenAs, normalizeCityName } from '../../catalog/places/city-key.server.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
+import { normalizeCountryName } from '../../catalog/places/country-names.ts'
 import { findCountryCode, findCountryInAddress } from '../../catalog/places/find-country.server.ts'
 import { findRegion } from '../../catalog/places/find-region.server.ts'
 import {
@@ -11,6 +12,7 @@ import { type ListedCountry, listCountries } from '../../catalog/places/list-cou
 import { type ListedDistrict, listDistricts } from '../../catalog/places/list-districts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
+import { SITE_LANGUAGES } from '../../platform/urls/routes.ts'
 import { isStopWord, normalizeSearchKey } from './search-key.ts'
 
 /** `id` is null for a country, which has a code. */
@@ -124,10 +126,10 @@ const isCodeOrName = (text: string) =>
   !(isStopWord(text) || WORDS_LIKE_CODES.has(text))
 
 /** 'Köln NRW', 'Springfield Illinois': the region or country follows without a comma. */
-async function citiesBefore(
+export async function findCitiesInRegion(
   database: Database,
   name: string,
-  rest: readonly Part[],
+  rest: readonly Part[] = [],
 ): Promise<ListedCity[]> {
   const words = name.split(/\s+/)
   for (let at = Math.min(words.length, MAX_WORDS) - 1; at > 0; at--) {
@@ -138,6 +140,13 @@ async function citiesBefore(
     if (there.length > 0) return there
   }
   return []
+}
+
+/** 'Tunis' is the country only in Croatian. */
+function isNameOfCity(name: string, { code }: ListedCountry, cities: readonly ListedCity[]) {
+  const key = normalizeSearchKey(name)
+  const isOfCountry = SITE_LANGUAGES.some((each) => normalizeCountryName(code, each) === key)
+  return !isOfCountry && cities.some((city) => city.countryCode === code && city.nameKey === key)
 }
 
 /** The largest place wins; a country wins over its city of the same name and size. */
@@ -153,12 +162,14 @@ export async function findQueryPlace(database: Database, text: string): Promise<
   const named = await citiesNamed(database, name, rest)
   const districts = await districtsNamed(database, name, rest)
   const isFound = named.length + districts.length > 0 || country
-  const cities = isFound ? named : await citiesBefore(database, name, rest)
-  const [place = null, ...others] = [
-    ...(country ? [buildCountryPlace(country)] : []),
-    ...cities.map(buildCityPlace),
-    ...districts.map(buildDistrictPlace),
-  ].sort((one, other) => other.listed - one.listed)
+  const cities = isFound ? named : await findCitiesInRegion(database, name, rest)
+  const places = [...cities.map(buildCityPlace), ...districts.map(buildDistrictPlace)]
+  if (country) places.unshift(buildCountryPlace(country))
+  places.sort((one, other) => other.listed - one.listed)
+  const [place = null, ...others] =
+    country && isNameOfCity(name, country, named)
+      ? places.toSorted((one, other) => Number(one.id === null) - Number(other.id === null))
+      : places
   return { place, others: others.slice(0, MAX_OTHERS) }
 }
 

@@ -16,6 +16,8 @@ const CITIES = [
   ['Milano', 'IT', 'MI', 1],
   ['New York', 'US', 'New York', 1],
   ['Victoria', 'CA', 'British Columbia', 1],
+  ['Tunis', 'TN', 'Tunis', 1],
+  ['Sfax', 'TN', 'Sfax', 1],
 ] as const
 
 describe.each(ENGINES)('findQueryPlace on %s', (engine) => {
@@ -66,6 +68,9 @@ describe.each(ENGINES)('findQueryPlace on %s', (engine) => {
     ['New York NY', 'New York US'],
     ['Victoria BC', 'Victoria CA'],
     ['Paris Île-de-France', 'Paris FR'],
+    ['Tunis', 'Tunis TN'],
+    ['Tunisia', 'Tunisia TN'],
+    ['Tunesien', 'Tunisia TN'],
   ])('finds for %s the place %s', async (text, place) => {
     expect(await placeOf(text)).toBe(place)
   })
