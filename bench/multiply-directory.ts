@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import {
   buildIndexEntry,
+  type CityPoints,
+  findCityPoints,
   INDEXED_FIELDS,
   type IndexedFields,
 } from '../src/businesses/saving/index-entry.server.ts'
@@ -30,6 +32,8 @@ const TOTALS = {
   categories: ['listed', 'total', 'rated', 'rating_sum'],
   cities: ['listed', 'total'],
   countries: ['listed', 'total'],
+  districts: ['listed', 'total'],
+  category_texts: ['total'],
   category_cities: ['listed', 'total'],
   category_countries: ['listed', 'total'],
   site_totals: ['listed', 'total'],
@@ -76,14 +80,20 @@ function repeatRows(db: DatabaseSync): number {
     .prepare("select name from pragma_table_info('businesses')")
     .all()
     .map(({ name }) => String(name))
-  const indexes = [...dropIndexes(db, 'businesses'), ...dropIndexes(db, 'business_keys')]
+  const indexes = ['businesses', 'business_keys', 'business_categories'].flatMap((table) =>
+    dropIndexes(db, table),
+  )
   const repeat = db.prepare(`insert into businesses (${columns.join(', ')})
     select ${columns.map((column) => own[column] ?? column).join(', ')} from businesses where id <= :ids`)
   const repeatKeys = db.prepare(`insert into business_keys (kind, value, business_id)
     select kind, value || '-' || ${COPY}, business_id + :copy * :ids from business_keys
     where kind = 'place_id' and business_id <= :ids order by kind, value`)
+  const repeatCategories = db.prepare(`insert into business_categories
+    select category_id, business_id + :copy * :ids, sort_key, listed from business_categories
+    where business_id <= :ids order by category_id, business_id`)
   for (let copy = 1; copy < TIMES; copy++) {
     repeat.run({ copy, ids, slugs })
+    repeatCategories.run({ copy, ids })
     repeatKeys.run({ copy, ids })
     report('repeated', { businesses: ids * (copy + 1) })
   }
@@ -102,7 +112,7 @@ function repeatRows(db: DatabaseSync): number {
 }
 
 /** Index entries of a business and its copies, which share their texts. */
-function entriesOf(business: IndexedFields & { id: number }, ids: number) {
+function entriesOf(business: IndexedFields & { id: number }, ids: number, cityPoints: CityPoints) {
   const texts = buildTextEntry(business)
   return Array.from({ length: TIMES }, (_, copy) => {
     const at =
@@ -113,7 +123,7 @@ function entriesOf(business: IndexedFields & { id: number }, ids: number) {
             latitude: moved(business.latitude, business.id, copy),
             longitude: moved(business.longitude, business.id, copy + 3),
           }
-    const made = buildIndexEntry(at, new Map(), texts)
+    const made = buildIndexEntry(at, cityPoints, texts)
     const id = business.id + copy * ids
     return made && { ...made, id, rank: rankOf(id, business.rating, business.reviews) }
   }).filter((entry) => entry !== null)
@@ -128,7 +138,8 @@ async function repeatWords(database: Kysely<Tables>, ids: number): Promise<void>
       .where('id', '<=', Math.min(after + WORDS_OF, ids))
       .select(INDEXED_FIELDS)
       .execute()
-    const entries = businesses.flatMap((business) => entriesOf(business, ids))
+    const points = await findCityPoints(database, businesses)
+    const entries = businesses.flatMap((business) => entriesOf(business, ids, points))
     entries.sort((one, other) => one.rank - other.rank)
     await database.transaction().execute(async (trx) => {
       for (let at = 0; at < entries.length; at += INSERTED_AT_ONCE)
