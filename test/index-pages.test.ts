@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ParsedBusiness } from '../src/businesses/saving/incoming-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
@@ -10,9 +11,19 @@ const business = (type: string, city: string, country_code: string, rating: numb
     row,
   )
 
+const place = {
+  ...{ id: 1, region: '', latitude: 45.8, longitude: 4.8, otherNames: ['Lione', 'Лион'] },
+  names: { en: 'Lyon', tr: 'Lyon', local: [] },
+}
+const found = { placeId: 1, name: 'Lyon', hasRivals: false, reason: 'only place', place }
+const lyon: ParsedBusiness = {
+  ...business('Restaurant', 'Lyon', 'FR', 4),
+  match: { city: 'Lyon', countryCode: 'FR', confidence: 'certain', ...found },
+}
+
 /** 40 categories, most of them of one business; 13 cities of Germany, one of France, one of the Emirates. */
 const ROWS = [
-  business('Restaurant', 'Lyon', 'FR', 4),
+  lyon,
   business('Restaurant', 'Lyon', 'FR', 4.5),
   business('Restaurant', 'Lyon', 'FR', null),
   business('Rarely Rated', 'دبي', 'AE', null),
@@ -171,8 +182,9 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     tags: ['index-filter'],
   }, async () => {
     expect((await open.get('/categories?filter=ESTAUR')).words).toContain('Showing 1 to 1 of 1')
+    expect((await open.get('/categories?filter=storan')).words).toContain('Showing 1 to 1 of 1')
     expect((await open.get('/countries?filter=emir')).words).toContain('United Arab Emirates')
-    for (const filter of ['FR', 'france', 'LYO'])
+    for (const filter of ['FR', 'france', 'LYO', 'lione', 'Лио'])
       expect((await open.get(`/cities?filter=${filter}`)).words, filter).toContain(
         'Showing 1 to 1 of 1 city',
       )

@@ -1,7 +1,9 @@
 import { buildLetteredList } from '../../platform/calls/list-page.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findCategorySynonyms } from './category-synonyms.server.ts'
 import { parseFoldedSynonyms } from './synonyms.ts'
+import { listLabels } from './vocabulary.server.ts'
 
 export type ListedCategory = {
   id: number
@@ -14,6 +16,8 @@ export type ListedCategory = {
   icon: string | null
   vocabularyId: string | null
   synonyms: readonly string[]
+  /** In the languages of the site, folded. */
+  labels: readonly string[]
 }
 
 /** `rating_sum` is in hundredths. */
@@ -59,6 +63,7 @@ export const listCategories = createVersionedCache('directory_version', async (d
       vocabularyId: vocabulary_id,
       rating: buildMeanRating(rating_sum, rated),
       synonyms: otherWords(name_key, row.slug, synonyms),
+      labels: listLabels(vocabulary_id ?? '').map(normalizeName),
     }),
   )
   return {

@@ -33,6 +33,9 @@ const vocabulary = readVocabulary()
 export const findVocabularyCategory = (id: string): VocabularyCategory | null =>
   vocabulary.get(id) ?? null
 
+export const listLabels = (id: string): string[] =>
+  Object.values(vocabulary.get(id)?.labels ?? {}).filter((label) => label !== '')
+
 export const listVocabulary = (): VocabularyCategory[] => [...vocabulary.values()]
 
 /** The label in the language, unless an administrator renamed the category. */

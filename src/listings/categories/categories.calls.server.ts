@@ -10,7 +10,6 @@ import {
   listCategories,
 } from '../../catalog/categories/list-categories.server.ts'
 import { presentCategory } from '../../catalog/categories/present-category.ts'
-import { formatCategoryName } from '../../catalog/categories/vocabulary.server.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { defineQuery, end, missing } from '../../platform/calls/define-call.server.ts'
 import {
@@ -89,15 +88,12 @@ export const categoryIndex = defineQuery({
     description: 'Twelve per page, in the order of the whole list.',
     example: ({ category: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
   },
-  async handle(input, { database, siteLanguage }) {
+  async handle(input, { database }) {
     const list = listByLetter(await listCategories(database), input.letter)
     const wanted = listMatchingEntries(
       list,
       input.filter,
-      ({ name, nameKey, vocabularyId }: ListedCategory) => [
-        nameKey,
-        normalizeName(formatCategoryName(vocabularyId ?? '', name, siteLanguage)),
-      ],
+      ({ nameKey, labels }: ListedCategory) => [nameKey, ...labels],
     )
     const { entries, total, pages } = buildListPage(wanted, input.page, INDEX_PAGE_SIZE)
     return {

@@ -43,6 +43,7 @@ import {
 import { presentPaging } from '../../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 
 const cityListItem = z.object({
   city: z.string(),
@@ -131,7 +132,11 @@ export const cityIndex = defineQuery({
     // Within a country, its own name would match every city.
     const textsOf =
       country === null ? buildCityTexts(siteLanguage) : ({ nameKey }: ListedCity) => [nameKey]
-    const wanted = listMatchingEntries(list, input.filter, textsOf)
+    const begun = normalizeName(input.filter)
+    const wanted = listMatchingEntries(list, input.filter, (each: ListedCity) => [
+      ...textsOf(each),
+      ...each.synonyms.filter((name) => name.startsWith(begun)),
+    ])
     const { entries, total, pages } = buildListPage(wanted, input.page, INDEX_PAGE_SIZE)
     return {
       cities: entries.map(presentCity),

@@ -29,7 +29,7 @@ import { suggestCorrected, suggestNamed } from './suggest-names.server.ts'
 
 const groupCategories = createPrefixIndex((category: ListedCategory) => ({
   entry: category,
-  names: [category.nameKey, ...category.synonyms],
+  names: [category.nameKey, ...category.labels, ...category.synonyms],
 }))
 
 async function listCategoryPrefixes(database: Database) {

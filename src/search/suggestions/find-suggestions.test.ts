@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { ParsedBusiness } from '../../businesses/saving/incoming-business.ts'
+import { findCategoryId } from '../../catalog/categories/find-category.server.ts'
+import { listCategories } from '../../catalog/categories/list-categories.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { findQueryCategories } from '../query/query-categories.server.ts'
 import { suggest, suggestLocations } from './find-suggestions.server.ts'
 
 type Row = Parameters<typeof incoming>[0]
@@ -41,6 +45,20 @@ const ROWS: Row[] = [
   },
 ]
 
+const munich: ParsedBusiness = {
+  ...incoming({ name: 'Isar', place_id: 'ChIJisar', city: 'München', country_code: 'DE' }, 9000),
+  match: {
+    ...{ city: 'München', countryCode: 'DE', placeId: 1, name: 'München', hasRivals: false },
+    confidence: 'certain',
+    reason: 'only place',
+    place: {
+      ...{ id: 1, region: 'Bavaria', latitude: 48.1, longitude: 11.6 },
+      names: { en: 'Munich', tr: 'Münih', local: ['München'] },
+      otherNames: ['Monaco di Baviera', 'Мюнхен', 'ミュンヘン'],
+    },
+  },
+}
+
 /** More than are looked through, before those that are asked for. */
 const many: Row[] = Array.from({ length: 350 }, (_, index) => ({
   name: `Marathon Sports ${index}`,
@@ -72,6 +90,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       ),
       500,
     )
+    await importRows(database, [munich])
   })
   afterAll(() => database.close())
 
@@ -154,6 +173,25 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await places('deutschland')).toEqual(['Germany'])
     // A place is given already.
     expect(await places('kebab ber', 'york')).toEqual([])
+  })
+
+  it('suggestions, search and filters find categories by labels and cities by names in any language', {
+    tags: ['one-category', 'one-city'],
+  }, async () => {
+    for (const q of ['tiy', 'TİYATRO', 'theat']) expect(await categories(q), q).toEqual(['Theater'])
+    expect(await categories('kebapç')).toEqual(['Kebab shop'])
+    expect(await categories('spor malz')).toEqual(['Sporting goods store'])
+    for (const q of ['münih', 'munic', 'monaco di b', 'мюн', 'ミュン']) {
+      expect(await places(q), q).toEqual(['München'])
+      expect(await locations(q), q).toEqual(['München'])
+    }
+    const { all } = await listCategories(database)
+    const bakery = all.find(({ name }) => name === 'Bakery')
+    for (const name of ['Bakery', 'fırın', 'Bäckerei', 'shop/bakery'])
+      expect(await findCategoryId(database, name), name).toBe(bakery?.id)
+    expect((await findQueryCategories(database, 'tiyatro')).named).toMatchObject([
+      { name: 'Theater' },
+    ])
   })
 
   it('suggestions contain businesses in the place that the last terms begin', async () => {
