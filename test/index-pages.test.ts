@@ -11,18 +11,14 @@ const business = (type: string, city: string, country_code: string, rating: numb
     row,
   )
 
+const place = {
+  ...{ id: 1, region: '', latitude: 45.8, longitude: 4.8, otherNames: ['Lione', 'Лион'] },
+  names: { en: 'Lyon', tr: 'Lyon', local: [] },
+}
+const found = { placeId: 1, name: 'Lyon', hasRivals: false, reason: 'only place', place }
 const lyon: ParsedBusiness = {
   ...business('Restaurant', 'Lyon', 'FR', 4),
-  match: {
-    ...{ city: 'Lyon', countryCode: 'FR', placeId: 1, name: 'Lyon', hasRivals: false },
-    confidence: 'certain',
-    reason: 'only place',
-    place: {
-      ...{ id: 1, region: '', latitude: 45.8, longitude: 4.8 },
-      names: { en: 'Lyon', tr: 'Lyon', local: [] },
-      otherNames: ['Lione', 'Лион'],
-    },
-  },
+  match: { city: 'Lyon', countryCode: 'FR', confidence: 'certain', ...found },
 }
 
 /** 40 categories, most of them of one business; 13 cities of Germany, one of France, one of the Emirates. */
