@@ -10,6 +10,7 @@ import {
   listCategories,
 } from '../../catalog/categories/list-categories.server.ts'
 import { presentCategory } from '../../catalog/categories/present-category.ts'
+import { formatCategoryName } from '../../catalog/categories/vocabulary.server.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { defineQuery, end, missing } from '../../platform/calls/define-call.server.ts'
 import {
