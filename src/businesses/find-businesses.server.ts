@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { isListed, publicCategorySlug } from './business.server.ts'
+import { buildSortKey, isListed, publicCategorySlug } from './business.server.ts'
 
 export const SUMMARY_COLUMNS = [
   'businesses.id',
@@ -112,58 +112,57 @@ const summariesOf = (database: Database, rows: readonly { id: number }[]) =>
     rows.map(({ id }) => id),
   )
 
-const pageOf = (column: 'city_id' | 'district_id') =>
-  createCompiledQuery(({ read }, { id, limit, offset }: Placed<Cut & { id: number }>) =>
-    read
-      .selectFrom('businesses')
-      .where(isListed)
-      .where(column, '=', id)
-      .orderBy('sort_key', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .select('id'),
-  )
+type Cuts = Cut & { id: number; end: number }
+type FindIds = (database: Database, cut: Cuts) => Promise<{ id: number }[]>
+
+const pageOf = (column: 'city_id' | 'district_id') => (order: RawBuilder<unknown>) =>
+  createCompiledQuery(({ read }, { id, limit, offset }: Placed<Cuts>) => {
+    const page = sql<{ id: number }>`
+      select id from businesses where ${isListed} and ${sql.ref(column)} = ${id}
+      ${order} limit ${limit} offset ${offset}`
+    return { compile: () => page.compile(read) }
+  })
 
 /** Merges two index scans. */
-const categoryPageQuery = createCompiledQuery(
-  (database: Database, { id, limit, offset, end }: Placed<Cut & { id: number; end: number }>) => {
+const pageOfCategory = (order: RawBuilder<unknown>) =>
+  createCompiledQuery((database: Database, { id, limit, offset, end }: Placed<Cuts>) => {
     const own = sql`select id, sort_key from businesses where listed = 1 and category_id = ${id}`
     const more = sql`
       select business_id as id, sort_key from business_categories
       where listed = 1 and category_id = ${id}`
-    const order = sql`order by sort_key desc, id`
     const page = sql<{ id: number }>`
       ${database.partInOrder(own, order, end)} union all ${database.partInOrder(more, order, end)}
       ${order} limit ${limit} offset ${offset}`
     return { compile: () => page.compile(database.read) }
-  },
-)
-const cityPageQuery = pageOf('city_id')
-const districtPageQuery = pageOf('district_id')
+  })
 
 type Counted = { id: number; listed: number }
 
-type FindIds = (
-  database: Database,
-  cut: Cut & { id: number; end: number },
-) => Promise<{ id: number }[]>
-
-const createPageFinder =
-  (find: FindIds) =>
-  async (database: Database, { id, listed }: Counted, page: number, limit: number) => {
-    const offset = (page - 1) * limit
-    if (offset >= listed) return []
-    return summariesOf(database, await find(database, { id, limit, offset, end: offset + limit }))
+/** Reads pages after the middle from the end, so that the last page costs as much as the first. */
+function createPageFinder(create: (order: RawBuilder<unknown>) => FindIds) {
+  const fromStart = create(sql`order by sort_key desc, id`)
+  const fromEnd = create(sql`order by sort_key, id desc`)
+  return async (database: Database, { id, listed }: Counted, page: number, limit: number) => {
+    const before = (page - 1) * limit
+    if (before >= listed) return []
+    const end = Math.min(before + limit, listed)
+    const after = listed - end
+    const isLate = after < before
+    const cut = { id, limit: end - before, offset: isLate ? after : before }
+    const find = isLate ? fromEnd : fromStart
+    const rows = await find(database, { ...cut, end: cut.offset + cut.limit })
+    return summariesOf(database, isLate ? rows.toReversed() : rows)
   }
+}
 
-export const findBusinessesOfCategory = createPageFinder(categoryPageQuery)
-export const findBusinessesOfCity = createPageFinder(cityPageQuery)
-export const findBusinessesOfDistrict = createPageFinder(districtPageQuery)
+export const findBusinessesOfCategory = createPageFinder(pageOfCategory)
+export const findBusinessesOfCity = createPageFinder(pageOf('city_id'))
+export const findBusinessesOfDistrict = createPageFinder(pageOf('district_id'))
 
 export const FEATURED_COUNT = 12
+const WELL_RATED = 4
 /** Must match the condition of the partial index. */
-const isWellRated = sql<boolean>`businesses.rating >= 4`
+const isWellRated = sql<boolean>`businesses.rating >= ${sql.lit(WELL_RATED)}`
 /** The second number applies if the first candidates lie in too few cities. */
 const CANDIDATES = [48, 200] as const
 const LARGEST_CITIES_COUNT = 50
@@ -205,6 +204,8 @@ async function findBestOfLargestCities(database: Database): Promise<Candidate[]>
         .where(isListed)
         .where('city_id', '=', id)
         .where(isWellRated)
+        // Otherwise a city without ratings would be read to its end.
+        .where('sort_key', '>=', buildSortKey(null, WELL_RATED))
         .orderBy('sort_key', 'desc')
         .orderBy('id')
         .limit(1)

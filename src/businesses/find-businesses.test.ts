@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { findBusinessesOfCategory, findFeatured } from './find-businesses.server.ts'
+import {
+  findBusinessesOfCategory,
+  findBusinessesOfCity,
+  findBusinessesOfDistrict,
+  findFeatured,
+} from './find-businesses.server.ts'
 
 describe.each(ENGINES)('featured businesses on %s', (engine) => {
   let database: Database
@@ -84,6 +89,44 @@ describe.each(ENGINES)('businesses of a category on %s', (engine) => {
     const first = await findBusinessesOfCategory(database, category, 1, 12)
     expect(first).toHaveLength(11)
     expect(first.map(({ name }) => name)).not.toContain('Shop 21')
+    await database.close()
+  })
+})
+
+describe.each(ENGINES)('pages of a list on %s', (engine) => {
+  it('pages after the middle continue the order of those before it', {
+    tags: ['one-category'],
+  }, async () => {
+    const database = await openTestDatabase(engine)
+    const rows = Array.from({ length: 26 }, (_, at) => {
+      const [type, subtypes] = at % 2 === 0 ? ['Café', 'Café, Bakery'] : ['Bakery', null]
+      const place = { city: 'Basel', country_code: 'CH', district: 'Old Town' }
+      const values = { name: `Shop ${at}`, place_id: `ChIJ-on-${at}`, type, subtypes, ...place }
+      return incoming({ ...values, reviews: at % 3 }, at + 2)
+    })
+    await importRows(database, rows)
+    const largest = (table: 'categories' | 'cities' | 'districts') =>
+      database.read
+        .selectFrom(table as 'districts')
+        .orderBy('listed', 'desc')
+        .select(['id', 'listed'])
+        .executeTakeFirstOrThrow()
+    for (const [table, find] of [
+      ['categories', findBusinessesOfCategory],
+      ['cities', findBusinessesOfCity],
+      ['districts', findBusinessesOfDistrict],
+    ] as const) {
+      const list = await largest(table)
+      expect(list.listed, table).toBe(26)
+      const whole = (await find(database, list, 1, 100)).map(({ name }) => name)
+      expect(new Set(whole).size, table).toBe(26)
+      for (const size of [1, 4, 5, 13, 25]) {
+        const pages: string[] = []
+        for (let page = 1; page <= Math.ceil(26 / size) + 1; page++)
+          pages.push(...(await find(database, list, page, size)).map(({ name }) => name))
+        expect(pages, `${table}, ${size} on a page`).toEqual(whole)
+      }
+    }
     await database.close()
   })
 })
