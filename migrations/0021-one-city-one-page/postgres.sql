@@ -9,6 +9,7 @@ alter table cities add column names text;
 alter table cities add column other_names text;
 alter table cities add column latitude double precision;
 alter table cities add column longitude double precision;
+create index cities_hidden on cities (listed desc, name_key, id) where hidden = 1;
 -- How the city of a business was found: confidence and reason.
 alter table businesses add column city_match text;
 -- Pairs that are probably one, until an administrator merges them or keeps them apart. The reason says how the

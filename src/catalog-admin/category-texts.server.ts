@@ -26,8 +26,12 @@ const EXAMPLES = 3
 const SAMPLED_BUSINESSES = 100
 const MAX_WORDS = 6
 
-/** Must match the partial index literally. */
-const IS_OPEN = sql<boolean>`decided = 0 and (confidence is null or confidence <> 'certain')`
+/** Must match the partial indexes literally. */
+const IS_SHOWN = {
+  unknown: sql<boolean>`decided = 0 and confidence is null and category_texts.total > 0`,
+  likely: sql<boolean>`decided = 0 and confidence <> 'certain' and category_texts.total > 0`,
+  decided: sql<boolean>`decided = 1`,
+}
 
 async function findExamples(database: Database, key: string, text: string) {
   const words = parseNameWords(normalizeName(text)).slice(0, MAX_WORDS)
@@ -52,12 +56,7 @@ async function findExamples(database: Database, key: string, text: string) {
 
 function buildTextList({ read }: Database, { show, filter, category }: TextQuery) {
   let texts = read.selectFrom('category_texts')
-  if (show === 'decided') texts = texts.where(sql<boolean>`decided = 1`)
-  else if (show !== 'all')
-    texts = texts
-      .where(IS_OPEN)
-      .where('category_texts.total', '>', 0)
-      .where('confidence', show === 'unknown' ? 'is' : 'is not', null)
+  if (show !== 'all') texts = texts.where(IS_SHOWN[show])
   if (category !== null) texts = texts.where('category_texts.category_id', '=', category)
   // PostgreSQL rejects NUL in text, so a character that no text contains replaces it.
   const wanted = filter.trim().replaceAll('\0', '\uFFFD')

@@ -58,7 +58,9 @@ export async function findCities(
 ): Promise<ListPage<CatalogCity>> {
   let narrowed = there(database)
   if (country !== '') narrowed = narrowed.where('country_code', '=', country)
-  if (show !== 'all') narrowed = narrowed.where('hidden', '=', show === 'hidden' ? 1 : 0)
+  // A literal, because a parameter would not match the index of hidden cities.
+  if (show !== 'all')
+    narrowed = narrowed.where(sql<boolean>`hidden = ${sql.lit(show === 'hidden' ? 1 : 0)}`)
   // PostgreSQL rejects NUL in text, so a character that no name contains replaces it.
   const wanted = normalizeName(filter).replaceAll('\0', '\uFFFD')
   if (wanted !== '') {
