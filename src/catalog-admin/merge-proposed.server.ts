@@ -29,7 +29,7 @@ async function startMerge(
 ): Promise<Merge | undefined> {
   const next = await buildOpenProposals(trx, kind)
     .where('proposal.run_id', '=', runId)
-    .orderBy('gone.id')
+    .orderBy('proposal.from_id')
     .limit(1)
     .selectAll('gone')
     .select('kept.id as into')
