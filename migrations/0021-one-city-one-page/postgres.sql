@@ -25,6 +25,7 @@ create table merge_proposals (
   primary key (kind, from_id, into_id)
 );
 create index merge_proposals_by_state on merge_proposals (kind, state, from_id);
+create index merge_proposals_by_run on merge_proposals (run_id, kind, state, from_id);
 -- What an undo needs: where the city or category was, and what the merge changed (JSON), in the order of the run.
 create table entry_merges (
   kind text not null check (kind in ('city', 'category')),
