@@ -136,21 +136,19 @@ const pageOfCategory = (order: RawBuilder<unknown>) =>
     return { compile: () => page.compile(database.read) }
   })
 
-type Counted = { id: number; listed: number }
-
 /** Reads pages after the middle from the end, so that the last page costs as much as the first. */
 function createPageFinder(create: (order: RawBuilder<unknown>) => FindIds) {
   const fromStart = create(sql`order by sort_key desc, id`)
   const fromEnd = create(sql`order by sort_key, id desc`)
-  return async (database: Database, { id, listed }: Counted, page: number, limit: number) => {
-    const before = (page - 1) * limit
+  type Counted = { id: number; listed: number }
+  return async (database: Database, { id, listed }: Counted, page: number, size: number) => {
+    const before = (page - 1) * size
     if (before >= listed) return []
-    const end = Math.min(before + limit, listed)
-    const after = listed - end
+    const limit = Math.min(size, listed - before)
+    const after = listed - before - limit
     const isLate = after < before
-    const cut = { id, limit: end - before, offset: isLate ? after : before }
-    const find = isLate ? fromEnd : fromStart
-    const rows = await find(database, { ...cut, end: cut.offset + cut.limit })
+    const [find, offset] = isLate ? [fromEnd, after] : [fromStart, before]
+    const rows = await find(database, { id, limit, offset, end: offset + limit })
     return summariesOf(database, isLate ? rows.toReversed() : rows)
   }
 }
