@@ -83,7 +83,8 @@ function removeLast(address: Address): void {
 
 /** Codes count only in capitals: 'And', 'Per' and 'Mar' are words. */
 function countryNamed(name: string): string | undefined {
-  if (/^[A-Za-z]{1,3}$/.test(name) && !/^([A-Z]+|usa|uk)$/.test(name)) return undefined
+  if (name.length <= 3 && /^[A-Za-z]+$/.test(name) && !/^([A-Z]+|usa|uk)$/.test(name))
+    return undefined
   return findCountryCode(name) ?? undefined
 }
 
