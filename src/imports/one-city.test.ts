@@ -69,6 +69,17 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
     expect(await aliases()).toEqual(['belgrade', 'naples'])
   })
 
+  it('a large city keeps its names in all scripts', { tags: ['one-city'] }, async () => {
+    await importRows([{ city: 'Zürich', code: 'CH' }])
+    const { other_names } = await database.read
+      .selectFrom('cities')
+      .select('other_names')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(other_names ?? '')).toEqual(
+      expect.arrayContaining(['zurigo', '苏黎世', 'زيورخ']),
+    )
+  })
+
   it('other names of a city lead to its page, unless two cities of the country have them', {
     tags: ['one-city'],
   }, async () => {

@@ -87,6 +87,9 @@ describe('category texts in the admin area', { timeout: 120_000 }, () => {
       const path = '/categories/zorbing-arena'
       expect((await page.request.get(path)).status()).not.toBe(200)
     }, PATIENCE)
+    const { category } = await textOf('all', 'toy%20store')
+    await page.goto(`/admin/category-texts?category=${category.id}`)
+    await page.getByText('Currently in: Toy store', { exact: true }).waitFor()
     expect(errors).toEqual([])
     await close()
   })

@@ -14,10 +14,14 @@ export function TextItem(props: {
   onAssign: (target: AssignTarget | null) => void
 }) {
   const { isBusy, onAssign } = props
-  const { text: name, businesses, category, reason, isDecided, suggestions, examples } = props.text
+  const { text: name, businesses, category, isDecided, suggestions, examples } = props.text
+  const { confidence, reason } = props.text
   const text = useCategoryTextsText()
   const shown = name.length > SHOWN_CHARS ? `${name.slice(0, SHOWN_CHARS)}…` : name
-  const state = isDecided ? text.decided : (text.reasons[reason ?? ''] ?? null)
+  const isOwn = category?.name === name && (isDecided || confidence !== 'certain')
+  const state = isDecided
+    ? text.decided
+    : (confidence !== 'certain' && text.reasons[reason ?? '']) || null
   return (
     <li>
       <label className="flex min-h-11 items-center gap-2.5">
@@ -34,8 +38,8 @@ export function TextItem(props: {
       </label>
       <p className="text-ink-soft text-sm">
         {category === null && text.inNone}
-        {category?.name === name && text.inOwn}
-        {category && category.name !== name && (
+        {isOwn && text.inOwn}
+        {category && !isOwn && (
           <>
             {text.in} <bdi>{category.name}</bdi>
           </>

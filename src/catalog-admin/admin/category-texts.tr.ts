@@ -9,7 +9,7 @@ export const categoryTextsText: typeof English = {
   shows: { unknown: 'Tanınmayanlar', likely: 'Kesin olmayanlar', decided: 'Atananlar' },
   intro: {
     unknown:
-      'Dosyalarınızdaki bu kategori metinleri tanınmadı. Siz atayana kadar her biri ayrı bir kategori olarak kalır.',
+      'Dosyalarınızdaki bu kategori metinleri tanınmadı. Siz atayana kadar her biri ayrı bir kategori olur ya da kategorisiz kalır.',
     likely: 'Bu metinler bir kategoriyle eşleştirildi, ama eşleşme yanlış olabilir.',
     decided: 'Bu metinleri yöneticiler atadı. İçe aktarmalar da bu atamalara uyar.',
     all: 'Dosyalarınızdaki bu metinler bu kategoriye gidiyor. Her birini başka bir kategoriye taşıyabilirsiniz.',

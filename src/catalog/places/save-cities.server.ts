@@ -265,8 +265,8 @@ export async function findCityOwner(
   return own?.id ?? alias?.city_id ?? null
 }
 
-/** Search compares all of these names with what visitors type. */
-const MAX_OTHER_NAMES = 40
+/** Search compares all of these names with what visitors type. Most large cities have fewer. */
+const MAX_OTHER_NAMES = 100
 
 export async function saveCityPlace(
   trx: Transaction,
