@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import type { CallDocs, PublicCall } from '../platform/calls/define-call.server.ts'
-import { CALLS } from '../platform/urls/routes.ts'
+import type { PublicCall } from '../platform/calls/define-call.server.ts'
+import { CALLS, type CallName } from '../platform/urls/routes.ts'
+import callNotes from './call-notes.json' with { type: 'json' }
 import type { JsonSchema, OpenApiParameter } from './open-api.schema.server.ts'
+
+type CallNotes = {
+  tag: string
+  summary: string
+  description: string
+  parameters?: Record<string, string>
+}
+
+export const CALL_NOTES: Record<CallName, CallNotes> = callNotes
 
 /** Of the members that several calls have. */
 const PARAMETER_NOTES: Record<string, string> = {
@@ -41,7 +51,7 @@ function buildValueSchema(text: JsonSchema, meant: JsonSchema = {}): JsonSchema 
 
 /** What a call takes, as the reader of the API sees it: in the path, in the query, in a JSON body. */
 export function buildInputSchema(
-  { route, input, docs }: Pick<PublicCall, 'route' | 'input'> & { docs?: CallDocs },
+  { route, input }: Pick<PublicCall, 'route' | 'input'>,
   example: Record<string, string> = {},
 ) {
   const options = { unrepresentable: 'any' } as const
@@ -51,7 +61,7 @@ export function buildInputSchema(
   const inPath = new Set([...pattern.matchAll(/:(\w+)/g)].map(([, each]) => each))
   const isRequired = (each: string) => inPath.has(each) || !!written.required?.includes(each)
   const noteOf = (each: string) => {
-    const description = docs?.parameters?.[each] ?? PARAMETER_NOTES[each]
+    const description = CALL_NOTES[route].parameters?.[each] ?? PARAMETER_NOTES[each]
     return description === undefined ? {} : { description }
   }
   const members = Object.entries(written.properties ?? {})

@@ -20,7 +20,7 @@ import {
   openApiResponse,
 } from './open-api.schema.server.ts'
 import { EXAMPLE_NOW, findExamples } from './open-api-examples.ts'
-import { buildInputSchema } from './open-api-input.server.ts'
+import { buildInputSchema, CALL_NOTES } from './open-api-input.server.ts'
 import { buildResponses, HEADERS, RESPONSES } from './open-api-responses.server.ts'
 import { buildResponseSchemas } from './open-api-schemas.server.ts'
 
@@ -67,9 +67,9 @@ function buildOperation(
   schemaName: string,
   { inputs, answers }: Examples,
 ): OpenApiOperation {
-  const { route: name, rateLimit, docs } = call
+  const { route: name, rateLimit, ends = [] } = call
   const { method } = CALLS[name]
-  const { tag, summary, description, ends = [] } = docs
+  const { tag, summary, description } = CALL_NOTES[name]
   const { parameters, body } = buildInputSchema(call, inputs[name])
   const takesInput = parameters.length > 0 || body !== null
   return {
@@ -105,11 +105,6 @@ export function buildOpenApiCall(calls: ReadonlyMap<string, AnyDefinedCall>) {
     access: 'public',
     input: z.object({}),
     output: openApiResponse,
-    docs: {
-      tag: 'Site',
-      summary: 'This document',
-      description: 'The description of all operations, in OpenAPI 3.1.',
-    },
     async handle(_input, context) {
       const others = listPublicCalls(calls)
       const all = listPublicCalls(new Map([...calls, ['openApi', openApi as AnyDefinedCall]]))
@@ -137,7 +132,7 @@ export function buildOpenApiCall(calls: ReadonlyMap<string, AnyDefinedCall>) {
           description: [API_DESCRIPTION, ...paragraphs].join('\n\n'),
         },
         servers: [{ url: context.origin ?? SAME_ORIGIN }],
-        tags: [...new Set(all.map(({ docs }) => docs.tag))].map((name) => ({ name })),
+        tags: [...new Set(all.map(({ route }) => CALL_NOTES[route].tag))].map((name) => ({ name })),
         paths,
         components: { schemas, responses: RESPONSES, headers: HEADERS, parameters },
       }

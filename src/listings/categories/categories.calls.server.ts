@@ -63,13 +63,7 @@ export const categories = defineQuery({
   access: 'public',
   input: z.object({ letter }),
   output: z.array(categoryListItem),
-  docs: {
-    tag: 'Categories',
-    summary: 'All categories',
-    description:
-      'The whole list, sorted by number of businesses, then name; optionally only one letter.',
-    example: ({ category: slug }) => ({ letter: slug.charAt(0) }),
-  },
+  example: ({ category: slug }) => ({ letter: slug.charAt(0) }),
   handle: async (input, { database }) =>
     listByLetter(await listCategories(database), input.letter).map(presentRated),
 })
@@ -83,12 +77,7 @@ export const categoryIndex = defineQuery({
     totalCount: z.number(),
     ...paging,
   }),
-  docs: {
-    tag: 'Categories',
-    summary: 'Categories, paged and filtered by text',
-    description: 'Twelve per page, in the order of the whole list.',
-    example: ({ category: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
-  },
+  example: ({ category: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
   async handle(input, { database, siteLanguage }) {
     const list = listByLetter(await listCategories(database), input.letter)
     const wanted = listMatchingEntries(
@@ -136,14 +125,8 @@ export const category = defineQuery({
     icon: z.string().nullable(),
     ...paging,
   }),
-  docs: {
-    tag: 'Categories',
-    summary: 'One category with a page of its businesses',
-    description:
-      'A category by its slug, or by its name as spelled in URLs. A merged or renamed category redirects to the current one.',
-    ends: ['moved', 'missing'],
-    example: ({ category: slug }) => ({ slug, page: '1' }),
-  },
+  ends: ['moved', 'missing'],
+  example: ({ category: slug }) => ({ slug, page: '1' }),
   async handle({ slug, page, limit }, { database, now, siteLanguage }) {
     const found = await findCategory(database, slug)
     if (found.kind === 'moved') return end({ kind: 'moved', parameters: { slug: found.slug } })

@@ -47,11 +47,6 @@ export const countries = defineQuery({
   route: 'countries',
   access: 'public',
   output: z.array(countryListItem),
-  docs: {
-    tag: 'Countries',
-    summary: 'All countries',
-    description: 'Every country with listed businesses, sorted by their number, then name.',
-  },
   handle: async (_input, { database }) => (await listCountries(database)).map(presentCountry),
 })
 
@@ -64,12 +59,7 @@ export const countryIndex = defineQuery({
     totalCount: z.number(),
     ...paging,
   }),
-  docs: {
-    tag: 'Countries',
-    summary: 'Countries, paged and filtered by text',
-    description: 'Twelve per page, in the order of the whole list.',
-    example: ({ country: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
-  },
+  example: ({ country: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
   async handle(input, { database, siteLanguage }) {
     const list = await listCountries(database)
     const wanted = listMatchingEntries(list, input.filter, ({ nameKey, code }) => [
@@ -111,14 +101,8 @@ export const country = defineQuery({
     slug: z.string(),
     ...paging,
   }),
-  docs: {
-    tag: 'Countries',
-    summary: 'One country with its cities and a page of its categories',
-    description:
-      'A country by its slug, two-letter code, or name. Paging applies to its categories; the largest cities are the same on every page.',
-    ends: ['missing'],
-    example: ({ country: slug }) => ({ slug, page: '1' }),
-  },
+  ends: ['missing'],
+  example: ({ country: slug }) => ({ slug, page: '1' }),
   async handle({ slug, page, limit }, { database, siteLanguage }) {
     const code = findCountryInAddress(slug)
     const found = (await listCountries(database)).find((each) => each.code === code)
