@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import type { Settings } from '../settings/setting-groups.ts'
 import type { CompletenessSignals } from './completeness.server.ts'
@@ -27,33 +28,29 @@ export const findIndexingFacts = (
   database: Database,
   slug: string,
 ): Promise<IndexingFacts | undefined> =>
-  database.read
-    .selectFrom('businesses')
-    .where('slug', '=', slug)
-    .select([
-      'id',
-      'name',
-      'is_approved',
-      'removed_at',
-      'business_status',
-      'listed',
-      'quality',
-      'sitemap_number',
-      'full_address',
-      'street',
-      'city',
-      'phone',
-      'website',
-      'type',
-      'category',
-      'working_hours',
-      'opening_hours',
-      'about',
-      'description',
-      'photo',
-      'logo',
-      'latitude',
-      'longitude',
-      'reviews',
-    ])
-    .executeTakeFirst()
+  findRow(database.read, 'businesses', { slug }, [
+    'id',
+    'name',
+    'is_approved',
+    'removed_at',
+    'business_status',
+    'listed',
+    'quality',
+    'sitemap_number',
+    'full_address',
+    'street',
+    'city',
+    'phone',
+    'website',
+    'type',
+    'category',
+    'working_hours',
+    'opening_hours',
+    'about',
+    'description',
+    'photo',
+    'logo',
+    'latitude',
+    'longitude',
+    'reviews',
+  ])

@@ -1,5 +1,6 @@
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 
 type Kind = 'city' | 'category'
 
@@ -16,13 +17,7 @@ export async function saveKeptApart(
   const [name, other] = [await nameOf(from), await nameOf(into)]
   if (name === undefined || other === undefined) return false
   const state = 'kept-apart'
-  await trx
-    .updateTable('merge_proposals')
-    .set({ state })
-    .where('kind', '=', kind)
-    .where('from_id', '=', from)
-    .where('state', '=', 'open')
-    .execute()
+  await saveValues(trx, 'merge_proposals', { kind, from_id: from, state: 'open' }, { state })
   await trx
     .insertInto('merge_proposals')
     .values({ kind, from_id: from, into_id: into, reason: 'name', state, created_at: now })

@@ -8,6 +8,7 @@ import { findSitemapPage, SITEMAP_MAX_URLS } from '../businesses/sitemap-files.s
 import { findDistrict } from '../catalog/places/find-districts.server.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { MAIN_LANGUAGE, type PageMatch, parsePagePath } from '../platform/urls/routes.ts'
 import { FILES, isFile, sitemapFile } from '../platform/urls/well-known-routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
@@ -17,19 +18,14 @@ import { type PageHead, parseHead } from './inspect-page.ts'
 type PlaceEntry = { id: number; listed: number; hidden: number }
 
 const findCategoryEntry = (database: Database, slug: string): Promise<PlaceEntry | undefined> =>
-  database.read
-    .selectFrom('categories')
-    .where('slug', '=', slug)
-    .select(['id', 'listed', 'hidden'])
-    .executeTakeFirst()
+  findRow(database.read, 'categories', { slug }, ['id', 'listed', 'hidden'])
 
 const findCityEntry = (database: Database, countryCode: string, slug: string) =>
-  database.read
-    .selectFrom('cities')
-    .where('country_code', '=', countryCode.toUpperCase())
-    .where('slug', '=', slug)
-    .select(['id', 'listed', 'hidden'])
-    .executeTakeFirst()
+  findRow(database.read, 'cities', { country_code: countryCode.toUpperCase(), slug }, [
+    'id',
+    'listed',
+    'hidden',
+  ])
 
 type Reason =
   | 'in-sitemap'

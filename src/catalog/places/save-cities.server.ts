@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { findRow } from '../../platform/database/find-row.server.ts'
+import { saveValues } from '../../platform/database/save-row.server.ts'
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
@@ -235,11 +237,7 @@ async function findFreeCitySlug(
 }
 
 async function isBound(trx: Transaction, cityId: number): Promise<boolean> {
-  const place = await trx
-    .selectFrom('city_places')
-    .where('city_id', '=', cityId)
-    .select('place_id')
-    .executeTakeFirst()
+  const place = await findRow(trx, 'city_places', { city_id: cityId }, ['place_id'])
   return place !== undefined
 }
 
@@ -248,18 +246,8 @@ export async function findCityOwner(
   country_code: string,
   slug: string,
 ): Promise<number | null> {
-  const own = await trx
-    .selectFrom('cities')
-    .where('country_code', '=', country_code)
-    .where('slug', '=', slug)
-    .select('id')
-    .executeTakeFirst()
-  const alias = await trx
-    .selectFrom('city_aliases')
-    .where('country_code', '=', country_code)
-    .where('slug', '=', slug)
-    .select('city_id')
-    .executeTakeFirst()
+  const own = await findRow(trx, 'cities', { country_code, slug }, ['id'])
+  const alias = await findRow(trx, 'city_aliases', { country_code, slug }, ['city_id'])
   return own?.id ?? alias?.city_id ?? null
 }
 
@@ -276,15 +264,9 @@ export async function saveCityPlace(
   if (!place) return
   const { en, tr, local } = place.names
   const listed = [en, ...local, tr ?? '', ...place.otherNames].map(normalizeName)
-  await trx
-    .updateTable('cities')
-    .set({
-      names: JSON.stringify(place.names),
-      other_names: formatSynonyms([...new Set(listed)].slice(0, MAX_OTHER_NAMES)),
-      latitude: place.latitude,
-      longitude: place.longitude,
-    })
-    .where('id', '=', cityId)
-    .where('latitude', 'is', null)
-    .execute()
+  const names = JSON.stringify(place.names)
+  const other_names = formatSynonyms([...new Set(listed)].slice(0, MAX_OTHER_NAMES))
+  const { latitude, longitude } = place
+  const values = { names, other_names, latitude, longitude }
+  await saveValues(trx, 'cities', { id: cityId, latitude: null }, values)
 }
