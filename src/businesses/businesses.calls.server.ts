@@ -5,8 +5,8 @@ import {
   buildPageNumberInput,
   paging,
 } from '../platform/calls/list-input.schema.server.ts'
+import { presentPaging } from '../platform/calls/list-page.ts'
 import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
-import { presentPaging } from '../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../platform/calls/site-messages.ts'
 import type { SiteLanguage } from '../platform/urls/routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'

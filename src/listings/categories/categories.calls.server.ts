@@ -21,13 +21,17 @@ import {
   letter,
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
-import { buildListPage, listByLetter, listMatchingEntries } from '../../platform/calls/list-page.ts'
+import {
+  buildListPage,
+  listByLetter,
+  listMatchingEntries,
+  presentPaging,
+} from '../../platform/calls/list-page.ts'
 import {
   CARDS_PAGE_SIZE,
   CATEGORY_TOP_COUNTRIES,
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
-import { presentPaging } from '../../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 

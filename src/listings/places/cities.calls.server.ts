@@ -33,6 +33,7 @@ import {
   countListed,
   listByLetter,
   listMatchingEntries,
+  presentPaging,
 } from '../../platform/calls/list-page.ts'
 import {
   CARDS_PAGE_SIZE,
@@ -40,7 +41,6 @@ import {
   FILTER_MAX_CHARS,
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
-import { presentPaging } from '../../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 

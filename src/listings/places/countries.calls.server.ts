@@ -16,13 +16,16 @@ import {
   filter,
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
-import { buildListPage, listMatchingEntries } from '../../platform/calls/list-page.ts'
+import {
+  buildListPage,
+  listMatchingEntries,
+  presentPaging,
+} from '../../platform/calls/list-page.ts'
 import {
   COUNTRY_CATEGORIES_PAGE_SIZE,
   COUNTRY_TOP_CITIES,
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
-import { presentPaging } from '../../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 
 const countryListItem = z.object({
