@@ -12,11 +12,33 @@ import {
 } from '../../platform/site-ui/dehydrated-state.ts'
 import { recover, renderLoadingError } from '../../platform/site-ui/loading-error.ts'
 import { startNavigation } from '../../platform/site-ui/navigation.ts'
-import type { PageContext, Visit } from '../../platform/site-ui/page-context.ts'
+import type { PageContext, Screen, ScreenName, Visit } from '../../platform/site-ui/page-context.ts'
 import { fetchLazyParts } from '../../platform/site-ui/static-part.tsx'
 import { parsePagePath } from '../../platform/urls/routes.ts'
-import { fetchScreen, fetchWholeScreen } from './load-screen.ts'
 import { SiteRoot } from './site-root.tsx'
+
+const loaders = Object.fromEntries(
+  Object.entries(import.meta.glob<{ screen: Screen }>('../../**/*.page.tsx')).map(
+    ([path, load]) => [path.split('/').at(-1), load],
+  ),
+)
+const loaded = new Map<ScreenName, Screen>()
+
+async function fetchWholeScreen(name: ScreenName): Promise<Screen> {
+  const screen = await fetchScreen(name)
+  await fetchLazyParts()
+  return screen
+}
+
+async function fetchScreen(name: ScreenName): Promise<Screen> {
+  const known = loaded.get(name)
+  if (known) return known
+  const load = loaders[`${name}.page.tsx`]
+  if (!load) throw new Error(`No screen ${name}`)
+  const { screen } = await load()
+  loaded.set(name, screen)
+  return screen
+}
 
 function holdLinks(): void {
   document.addEventListener('click', (event) => {

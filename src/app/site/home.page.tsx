@@ -1,7 +1,9 @@
 import { homeText } from '#text/app/site/home.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { listFeaturedBusinesses } from '../../businesses/businesses.ts'
+import { BusinessPhoto } from '../../listings/cards/business-photo.tsx'
 import { findHomepage, type Homepage } from '../../listings/homepage.ts'
+import { LoadingEntries } from '../../listings/index-list/index-section.tsx'
 import { useCall } from '../../platform/calls/use-call.ts'
 import { type Screen, usePageContext } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
@@ -11,12 +13,52 @@ import {
   buildWebSite,
   recordStructuredData,
 } from '../../platform/site-ui/structured-data.ts'
+import { Chip } from '../../platform/ui/chip.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { Hero, PLURAL_COUNT } from './hero.tsx'
-import { LoadingPanels } from './loading-panels.tsx'
-import { Samples } from './samples.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
+
+function Samples() {
+  const { samples } = homeText
+  return (
+    <section className="sheet mt-12">
+      <h2 className="text-2xl">{samples.title}</h2>
+      <p className="mt-2 max-w-[70ch] text-ink-soft">{samples.text}</p>
+      <ul className="featured-grid mt-6">
+        {samples.cards.map(({ name, category, place }) => (
+          <li key={name} className="card border-dashed">
+            <BusinessPhoto name={name} category={category} photo={null} />
+            <div className="flex flex-col items-start gap-1 p-3">
+              <p className="font-semibold font-serif">{name}</p>
+              <p className="text-sm">{category}</p>
+              <p className="text-ink-soft text-sm">{place}</p>
+              <Chip>{samples.mark}</Chip>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PANEL_ROWS = 12
+
+function LoadingPanels() {
+  const { categories, cities, countries } = homeText.panels
+  return (
+    <div className="sheet index-panels mt-16" aria-busy="true">
+      {[categories, cities, countries].map((title) => (
+        <section key={title}>
+          <h2 className="section-title">{title}</h2>
+          <ul className="mt-1">
+            <LoadingEntries lines={PANEL_ROWS} />
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
 
 const cards = createLazyPart(
   async () => (await import('./featured.tsx')).Featured,
