@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PublicCall } from '../platform/calls/define-call.server.ts'
 import { CALLS, type CallName } from '../platform/urls/routes.ts'
-import callNotes from './call-notes.json' with { type: 'json' }
+import apiNotes from './api-notes.json' with { type: 'json' }
 import type { JsonSchema, OpenApiParameter } from './open-api.schema.server.ts'
 
 type CallNotes = {
@@ -11,19 +11,10 @@ type CallNotes = {
   parameters?: Record<string, string>
 }
 
-export const CALL_NOTES: Record<CallName, CallNotes> = callNotes
+export const CALL_NOTES: Record<CallName, CallNotes> = apiNotes.calls
 
 /** Of the members that several calls have. */
-const PARAMETER_NOTES: Record<string, string> = {
-  page: 'The page number.',
-  limit: 'The number of entries per page.',
-  letter: 'Only entries beginning with this letter, case-insensitive.',
-  filter: 'Only entries with this text in their name, case-insensitive.',
-  slug: 'The URL segment, case-insensitive.',
-  countryCode: 'The country code or slug, case-insensitive.',
-  q: 'The search keyword.',
-  location: 'A city, a country, a postal code, or words of an address.',
-}
+const PARAMETER_NOTES: Record<string, string> = apiNotes.parameters
 
 const isDocumented = (schema: JsonSchema | undefined) =>
   schema !== undefined && (schema.type ?? schema.anyOf ?? schema.enum) !== undefined
