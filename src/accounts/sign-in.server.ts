@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
-import { consumeRateLimit, type RateLimit } from '../platform/calls/consume-rate-limit.server.ts'
 import {
+  consumeRateLimit,
   consumeRateLimits,
   type LimitedSubject,
+  type RateLimit,
   refundRateLimits,
-} from '../platform/calls/consume-rate-limits.server.ts'
+} from '../platform/calls/consume-rate-limit.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'

@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
 import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import type { CategoriesTable } from '../platform/database/tables.server.ts'
-import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { findFirstLetter } from '../platform/i18n/slug.server.ts'
 import { buildRowVersion, compareValues, recordPlacesChange } from './entry-changes.server.ts'
 import { hideEntry } from './hide-entry.server.ts'
 

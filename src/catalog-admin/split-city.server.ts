@@ -7,8 +7,8 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'
-import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { findFirstLetter } from '../platform/i18n/slug.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
-import { findOpenRuns } from '../platform/runs/find-open-runs.server.ts'
 import type { ChunkedHandler, RunStep, WorkedRun } from '../platform/runs/run-chunks.server.ts'
+import { findOpenRuns } from '../platform/runs/run-queue.server.ts'
 import {
   compareKeys,
   deleteKeys,

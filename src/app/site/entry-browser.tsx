@@ -1,6 +1,7 @@
 import './site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { frameText } from '#text/platform/site-ui/frame.ts'
 import { startWatchingCards } from '../../listings/cards/watch-cards.ts'
 import { buildHydrationData, type HydrationEntries } from '../../platform/calls/hydration-data.ts'
 import { createBrowserQueryClient } from '../../platform/calls/query-client.ts'
@@ -10,12 +11,43 @@ import {
   type PageState,
   parseState,
 } from '../../platform/site-ui/dehydrated-state.ts'
-import { recover, renderLoadingError } from '../../platform/site-ui/loading-error.ts'
 import { startNavigation } from '../../platform/site-ui/navigation.ts'
 import type { PageContext, Screen, ScreenName, Visit } from '../../platform/site-ui/page-context.ts'
 import { fetchLazyParts } from '../../platform/site-ui/static-part.tsx'
 import { parsePagePath } from '../../platform/urls/routes.ts'
 import { SiteRoot } from './site-root.tsx'
+
+function renderLoadingError(): void {
+  if (document.querySelector('[data-loading-error]')) return
+  const bar = document.createElement('p')
+  bar.setAttribute('role', 'alert')
+  bar.dataset.loadingError = ''
+  bar.className = 'loading-error'
+  bar.textContent = frameText.loadingError
+  document.body.prepend(bar)
+}
+
+const KEY = 'gazetteer.recovered-at'
+/** The minimum time between automatic reloads prevents a reload loop. */
+const MIN_RELOAD_INTERVAL_MS = 60_000
+
+function mayTryAgain(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    if (Date.now() - last < MIN_RELOAD_INTERVAL_MS) return false
+    sessionStorage.setItem(KEY, String(Date.now()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reloads once when React fails, for example because a foreign script removed its elements. */
+function recover(error: unknown): void {
+  console.error(error)
+  if (mayTryAgain()) location.reload()
+  else renderLoadingError()
+}
 
 const loaders = Object.fromEntries(
   Object.entries(import.meta.glob<{ screen: Screen }>('../../**/*.page.tsx')).map(

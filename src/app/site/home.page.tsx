@@ -1,3 +1,4 @@
+import { BadgeCheck, Map as MapIcon, Search } from 'lucide-react'
 import { homeText } from '#text/app/site/home.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { listFeaturedBusinesses } from '../../businesses/businesses.ts'
@@ -17,7 +18,36 @@ import { Chip } from '../../platform/ui/chip.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { Hero, PLURAL_COUNT } from './hero.tsx'
-import { WhyChooseUs } from './why-choose-us.tsx'
+
+const ICONS = [MapIcon, Search, BadgeCheck]
+
+function WhyChooseUs() {
+  const { why } = homeText
+  return (
+    <section className="sheet mt-16">
+      <h2 className="text-2xl">{why.title}</h2>
+      <ul className="mt-5 grid gap-8 border-line border-t pt-6 md:grid-cols-3 md:gap-12">
+        {why.blurbs.map(({ name, text }, index) => {
+          const Icon = ICONS[index] ?? MapIcon
+          return (
+            <li key={name} className="flex gap-4">
+              <Icon
+                aria-hidden="true"
+                size={26}
+                strokeWidth={1.5}
+                className="flex-none text-accent"
+              />
+              <div>
+                <h3 className="text-lg">{name}</h3>
+                <p className="mt-1 text-ink-soft">{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 function Samples() {
   const { samples } = homeText
